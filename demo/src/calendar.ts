@@ -5,12 +5,12 @@ import { courts } from '@zaakwerk/contract/courts'
 import type { NewTask } from '@zaakwerk/contract/tasks'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
-import type { World } from './intake.ts'
+import type { DemoState } from './intake.ts'
 import type { Office } from './office.ts'
 import { staff } from './staff.ts'
 
 /** An event of the demo at a moment. */
-export interface Act {
+export interface DemoEvent {
   readonly at: Date
   run(office: Office): Promise<unknown>
 }
@@ -33,11 +33,15 @@ interface Hearing {
 const add = (office: Office, task: NewTask) =>
   office.write((services) => createTask(services, office.as('admin'), { task, caseRequired: false }))
 
-const hearingActs = ({ day, court, assignee_id }: Hearing, world: World, now: Date): readonly Act[] => {
+const hearingEvents = (
+  { day, court, assignee_id }: Hearing,
+  state: DemoState,
+  now: Date,
+): readonly DemoEvent[] => {
   const announced = new Date(Math.min(Date.parse(day) - announcedDays * dayMs, now.getTime() - dayMs))
   let id = 0
   const make = async (office: Office): Promise<void> => {
-    const { random, cases } = world
+    const { random, cases } = state
     const known = cases.slice(-60).filter((one) => !one.isRemoved)
     const of = known.length > 0 && !random.chance(0.06) ? random.pick(known) : undefined
     const date = of?.given.decision_date
@@ -83,8 +87,8 @@ const looseWork = ['Overleg met het CVOM over de zittingen', 'Sjabloon voor nade
  * The hearings of the demo: of several colleagues at all courts, on work days before and after today, some without a colleague, a case or a title, and two days
  * with a conflict. Also tasks without a case.
  */
-export const calendarActs = (count: number, world: World, now: Date): readonly Act[] => {
-  const { random } = world
+export const calendarEvents = (count: number, state: DemoState, now: Date): readonly DemoEvent[] => {
+  const { random } = state
   const today = dayOf(now)
   const planned = Array.from({ length: count }, (_, at): Hearing => {
     const days = at % 2 === 0 ? random.int(1, spread.ahead) : -random.int(1, spread.behind)
@@ -101,7 +105,7 @@ export const calendarActs = (count: number, world: World, now: Date): readonly A
       ),
   )
   const loose = looseWork.map(
-    (title, at): Act => ({
+    (title, at): DemoEvent => ({
       at: new Date(now.getTime() - (at + 2) * dayMs),
       run: (office) =>
         add(office, {
@@ -112,5 +116,5 @@ export const calendarActs = (count: number, world: World, now: Date): readonly A
     }),
   )
   const hearings = count === 0 ? [] : [...conflicts(today), ...free]
-  return [...hearings.flatMap((one) => hearingActs(one, world, now)), ...(count === 0 ? [] : loose)]
+  return [...hearings.flatMap((one) => hearingEvents(one, state, now)), ...(count === 0 ? [] : loose)]
 }

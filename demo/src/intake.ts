@@ -11,12 +11,12 @@ import { municipalities } from './data/authorities.ts'
 import { facts } from './data/facts.ts'
 import { companyNames, leaseCompanies } from './data/names.ts'
 import { caseNotes, clientNotes } from './data/notes.ts'
-import type { Told } from './deal.ts'
 import { aCjibNumber, anIban } from './numbers.ts'
 import type { Office } from './office.ts'
 import { decisionPaper } from './papers.ts'
 import { aClient } from './people.ts'
 import type { Random } from './random.ts'
+import type { ScheduledStory } from './schedule-stories.ts'
 import { type DemoCase, edit } from './steps.ts'
 
 /** The name with which the authority of a type begins, and its own type (ADR 3). */
@@ -36,18 +36,19 @@ const decidesOf: Partial<Record<ReturnType<typeof caseFamily>, readonly [name: s
 }
 
 const authorityFor = (
-  { type, story }: Pick<Told, 'type' | 'story'>,
+  { type, story }: Pick<ScheduledStory, 'type' | 'story'>,
   known: readonly Authority[],
   random: Random,
 ): Authority | undefined => {
   const [name, ofType] = decides[type] ?? decidesOf[caseFamily(type)] ?? []
   if (ofType === undefined) return undefined
-  const way = story.way ?? (caseFamily(type) === 'wahv' ? 'email_and_mailroom' : undefined)
+  const submissionType =
+    story.submissionType ?? (caseFamily(type) === 'wahv' ? 'email_and_mailroom' : undefined)
   const fitting = known.filter(
     (one) =>
       one.authority_type === ofType &&
       one.name.startsWith(name ?? '') &&
-      (way === undefined || one.submission_type === way),
+      (submissionType === undefined || one.submission_type === submissionType),
   )
   return random.pick(fitting)
 }
@@ -71,7 +72,7 @@ const referenceFor = (type: CaseType, authority: string, day: string, random: Ra
 }
 
 const givenFor = (
-  { type, moments: [came] }: Told,
+  { type, moments: [came] }: ScheduledStory,
   { authority, random }: { readonly authority: string; readonly random: Random },
 ): DemoCase['given'] => {
   const family = caseFamily(type)
@@ -98,7 +99,7 @@ const givenFor = (
 }
 
 /** The state of the demo when a case comes in. */
-export interface World {
+export interface DemoState {
   readonly authorities: readonly Authority[]
   readonly random: Random
   /** The cases so far. */
@@ -107,8 +108,8 @@ export interface World {
 
 /** The client of a case: sometimes one of an earlier case. */
 const clientFor = (
-  { story, type }: Told,
-  { cases, random }: World,
+  { story, type }: ScheduledStory,
+  { cases, random }: DemoState,
   company: string | null | undefined,
 ): Pick<DemoCase, 'client' | 'clientId'> => {
   const former = cases.length > 20 && !story.account && random.chance(0.15) ? random.pick(cases) : undefined
@@ -122,28 +123,32 @@ const clientFor = (
   }
 }
 
-const planCase = (told: Told, world: World): DemoCase => {
-  const { random } = world
-  const authority = authorityFor(told, world.authorities, random)
-  const given = givenFor(told, { authority: authority?.name ?? '', random })
+const planCase = (planned: ScheduledStory, state: DemoState): DemoCase => {
+  const { random } = state
+  const authority = authorityFor(planned, state.authorities, random)
+  const given = givenFor(planned, { authority: authority?.name ?? '', random })
   return {
     id: 0,
     name: '',
     given,
-    ...clientFor(told, world, given.company_name),
+    ...clientFor(planned, state, given.company_name),
     authority: authority?.name ?? '',
     authorityId: authority?.id,
-    hand: caseFamily(told.type) === 'btu' ? 'btu' : random.chance(0.7) ? 'lawyer' : 'admin',
+    author: caseFamily(planned.type) === 'btu' ? 'btu' : random.chance(0.7) ? 'lawyer' : 'admin',
     random,
   }
 }
 
 /** Creates a case with its decision, authority and sometimes notes. */
-export const takeIn = async (office: Office, told: Told, world: World): Promise<DemoCase> => {
-  const of = planCase(told, world)
-  const { given, client, authority, authorityId, random, hand } = of
+export const createDemoCase = async (
+  office: Office,
+  planned: ScheduledStory,
+  state: DemoState,
+): Promise<DemoCase> => {
+  const of = planCase(planned, state)
+  const { given, client, authority, authorityId, random, author } = of
   const day = given.decision_date ?? dayOf(office.services.now())
-  const paper = await decisionPaper(of, day, caseTypeLabel(told.type))
+  const paper = await decisionPaper(of, day, caseTypeLabel(planned.type))
   const file = await office.receive('beschikking.pdf', paper)
   const created = await office.call({
     prepare: (services) =>
@@ -151,19 +156,22 @@ export const takeIn = async (office: Office, told: Told, world: World): Promise<
         given: NewCase.parse({ ...given, client: of.clientId ? { id: of.clientId } : client }),
         files: [file],
       }),
-    write: (services, prepared) => createCase(services, office.as(hand), prepared),
+    write: (services, prepared) => createCase(services, office.as(author), prepared),
   })
   const { id, internal_id, client: clients } = created
   Object.assign(of, { id, name: internal_id, clientId: clients[0]?.id ?? 0 })
   if (authorityId)
     await office.write(async (services) =>
-      linkCaseAuthority(services, office.as(hand), { locked: await lockCase(services.db, id), authorityId }),
+      linkCaseAuthority(services, office.as(author), {
+        locked: await lockCase(services.db, id),
+        authorityId,
+      }),
     )
-  const family = caseFamily(told.type)
+  const family = caseFamily(planned.type)
   const about = random.pick(caseNotes[family === 'law_firm' ? 'general' : family])
   const notes = about.replace('{client}', clientName(client)).replace('{body}', authority || 'De instantie')
   const client_note = random.pick(clientNotes)
   if (random.chance(0.4) && notes) await edit({ notes, ...(client_note && { client_note }) })(office, of)
-  world.cases.push(of)
+  state.cases.push(of)
   return of
 }

@@ -11,8 +11,8 @@ import { import_rows } from '@zaakwerk/api/platform/db/schema/finance'
 import { NewClient } from '@zaakwerk/contract/entities/people-input'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
-import type { Act } from './calendar.ts'
-import type { World } from './intake.ts'
+import type { DemoEvent } from './calendar.ts'
+import type { DemoState } from './intake.ts'
 import { aCjibNumber } from './numbers.ts'
 import type { Office } from './office.ts'
 import { type DemoCase, sign } from './steps.ts'
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /** A list of the prosecutor: numbers of cases, an unknown one, an invalid one, and a duplicate. */
-const listOf = (cases: readonly DemoCase[], { random }: World): Buffer => {
+const listOf = (cases: readonly DemoCase[], { random }: DemoState): Buffer => {
   const rows = cases.map((of) => [of.given.cjib_number ?? '', clientName(of.client)] as const)
   const wrong = [aCjibNumber(random), 'P. Onbekend'] as const
   const lines = [...rows, wrong, [aCjibNumber(random).slice(0, 15), ''] as const, ...rows.slice(0, 1)]
@@ -46,12 +46,16 @@ interface ListPlan {
   readonly answers: number
 }
 
-const importActs = ({ days, cases: count, answers }: ListPlan, world: World, now: Date): readonly Act[] => {
+const importEvents = (
+  { days, cases: count, answers }: ListPlan,
+  state: DemoState,
+  now: Date,
+): readonly DemoEvent[] => {
   const at = daysAgo(now, days)
   let id = 0
   const start = async (office: Office): Promise<void> => {
-    const known = world.cases.filter(({ given: { type } }) => type === 1).slice(-count)
-    id = await importList(office, `cvom-iban-lijst-${dayOf(at)}.csv`, listOf(known, world))
+    const known = state.cases.filter(({ given: { type } }) => type === 1).slice(-count)
+    id = await importList(office, `cvom-iban-lijst-${dayOf(at)}.csv`, listOf(known, state))
   }
   const answer = async (office: Office): Promise<void> => {
     const rows = await office.services.db
@@ -61,7 +65,7 @@ const importActs = ({ days, cases: count, answers }: ListPlan, world: World, now
       .orderBy(import_rows.line)
     const asked = rows.filter(({ outcome }) => outcome === 'iban_requested').slice(0, answers)
     for (const { caseId } of asked) {
-      const of = world.cases.find((one) => one.id === caseId)
+      const of = state.cases.find((one) => one.id === caseId)
       if (of) await sign(office, of)
     }
   }
@@ -72,7 +76,7 @@ const importActs = ({ days, cases: count, answers }: ListPlan, world: World, now
 }
 
 /** A file that is not a list, for a failed import. */
-const brokenList = (now: Date): Act => ({
+const brokenList = (now: Date): DemoEvent => ({
   at: daysAgo(now, 28),
   run: (office) =>
     importList(office, 'lijst zonder nummers.csv', Buffer.from('Volgnr;Naam;Bedrag\r\n1;Jansen;100,00\r\n')),
@@ -128,7 +132,7 @@ const readStatement = async (office: Office): Promise<void> => {
 }
 
 /** A client with a duplicate under another address, merged into one contact. */
-const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void> => {
+const mergeDouble = async (office: Office, { cases: [of] }: DemoState): Promise<void> => {
   if (!of) return
   await office.write(async (services) => {
     const admin = office.as('admin')
@@ -143,15 +147,15 @@ const mergeDouble = async (office: Office, { cases: [of] }: World): Promise<void
 }
 
 /** The imports, payments and merged contacts of the demo, when it has enough cases. */
-export const listActs = (count: number, world: World, now: Date): readonly Act[] => {
+export const listEvents = (count: number, state: DemoState, now: Date): readonly DemoEvent[] => {
   if (count < 40) return []
   const size = Math.min(18, Math.floor(count / 8))
   return [
-    ...importActs({ days: 60, cases: Math.ceil(size / 3), answers: size }, world, now),
-    ...importActs({ days: 21, cases: size, answers: 3 }, world, now),
-    ...importActs({ days: 6, cases: size, answers: 0 }, world, now),
+    ...importEvents({ days: 60, cases: Math.ceil(size / 3), answers: size }, state, now),
+    ...importEvents({ days: 21, cases: size, answers: 3 }, state, now),
+    ...importEvents({ days: 6, cases: size, answers: 0 }, state, now),
     brokenList(now),
     { at: daysAgo(now, 1), run: readStatement },
-    { at: daysAgo(now, 3), run: (office) => mergeDouble(office, world) },
+    { at: daysAgo(now, 3), run: (office) => mergeDouble(office, state) },
   ]
 }

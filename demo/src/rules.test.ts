@@ -31,7 +31,7 @@ import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
 import { penaltyAmount } from '@zaakwerk/domain/penalty'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyKind } from './deal.ts'
+import { everyKind } from './schedule-stories.ts'
 import { seedDemo } from './seed.ts'
 import { staff } from './staff.ts'
 
@@ -191,7 +191,7 @@ it('every document opens, and is what its row says', async () => {
 })
 
 describe('every role has something to do', () => {
-  it('tasks that are late, of everybody and of nobody, and hearings on work days on both sides of today', async () => {
+  it('late tasks, assigned and unassigned, and hearings on work days before and after today', async () => {
     const today = dayOf(app.services.now())
     const open = (await db.select().from(tasks)).filter(({ status }) => !isTaskDone(status))
     expect(open.some(({ due_date }) => due_date !== null && due_date < today)).toBe(true)

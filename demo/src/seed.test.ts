@@ -9,8 +9,8 @@ import { isPassword } from '@zaakwerk/api/platform/security/password-hash'
 import { startTestApp, type TestApp } from '@zaakwerk/api/platform/testing/test-app'
 import { roles } from '@zaakwerk/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dealStories } from './deal.ts'
 import { seededRandom } from './random.ts'
+import { scheduleStories } from './schedule-stories.ts'
 import { seedDemo } from './seed.ts'
 import { staff } from './staff.ts'
 
@@ -72,14 +72,15 @@ it('can be of no case at all', async () => {
   await empty.drop()
 })
 
-it('deals the same stories every time, in the order in which their cases came in', () => {
+it('schedules the same stories every time, in the order in which their cases came in', () => {
   const now = new Date('2026-11-28T11:00:00Z')
-  const told = dealStories(300, now, seededRandom(1))
-  const shown = (all: typeof told) => all.map(({ type, story: { ends }, moments }) => [type, ends, moments])
-  expect(shown(dealStories(300, now, seededRandom(1)))).toEqual(shown(told))
-  const came = told.map(({ moments: [first] }) => first?.getTime() ?? 0)
+  const planned = scheduleStories(300, now, seededRandom(1))
+  const shown = (all: typeof planned) =>
+    all.map(({ type, story: { ends }, moments }) => [type, ends, moments])
+  expect(shown(scheduleStories(300, now, seededRandom(1)))).toEqual(shown(planned))
+  const came = planned.map(({ moments: [first] }) => first?.getTime() ?? 0)
   expect(came).toEqual(came.toSorted((a, b) => a - b))
-  for (const { moments } of told) {
+  for (const { moments } of planned) {
     const times = moments.map((moment) => moment.getTime())
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
     expect(times.at(-1)).toBeLessThan(now.getTime())

@@ -16,16 +16,16 @@ import { hashPassword } from '@zaakwerk/api/platform/security/password-hash'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import { roles } from '@zaakwerk/contract/roles'
-import { type Act, calendarActs } from './calendar.ts'
+import { calendarEvents, type DemoEvent } from './calendar.ts'
 import { companyNames, leaseCompanies } from './data/names.ts'
-import { dealStories, type Told } from './deal.ts'
-import { takeIn, type World } from './intake.ts'
-import { listActs } from './lists.ts'
+import { createDemoCase, type DemoState } from './intake.ts'
+import { listEvents } from './lists.ts'
 import { anIban } from './numbers.ts'
 import { type Office, officeIn } from './office.ts'
 import { authoritiesOf } from './people.ts'
-import { quickStore } from './quick-store.ts'
 import { type Random, seededRandom } from './random.ts'
+import { type ScheduledStory, scheduleStories } from './schedule-stories.ts'
+import { seedingStore } from './seeding-store.ts'
 import { setDates } from './set-dates.sql.ts'
 import { staff } from './staff.ts'
 import type { DemoCase } from './steps.ts'
@@ -69,14 +69,14 @@ const openOffice = async ({ services, as }: Office, random: Random): Promise<rea
   return known
 }
 
-const caseActs = (told: Told, world: World): readonly Act[] => {
-  const { story, moments } = told
+const caseEvents = (planned: ScheduledStory, state: DemoState): readonly DemoEvent[] => {
+  const { story, moments } = planned
   const [came, ...later] = moments
   let of: DemoCase | undefined
   const comesIn = async (office: Office): Promise<void> => {
-    of = await takeIn(office, told, world)
+    of = await createDemoCase(office, planned, state)
   }
-  const steps = story.steps.flatMap(([, step], nth): Act[] => {
+  const steps = story.steps.flatMap(([, step], nth): DemoEvent[] => {
     const at = later[nth]
     return at ? [{ at, run: async (office) => of && step(office, of) }] : []
   })
@@ -89,13 +89,13 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
   const open = officeIn(given, tx)
   const opened = new Date(now.getTime() - 700 * dayMs)
   await insertUsers(tx, password, opened)
-  const world: World = { authorities: await openOffice(open(opened), random), random, cases: [] }
-  const acts = [
-    ...dealStories(cases, now, random).flatMap((told) => caseActs(told, world)),
-    ...calendarActs(Math.ceil(cases / 4), world, now),
-    ...listActs(cases, world, now),
+  const state: DemoState = { authorities: await openOffice(open(opened), random), random, cases: [] }
+  const events = [
+    ...scheduleStories(cases, now, random).flatMap((planned) => caseEvents(planned, state)),
+    ...calendarEvents(Math.ceil(cases / 4), state, now),
+    ...listEvents(cases, state, now),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
-  for (const { at, run } of acts) await run(open(at))
+  for (const { at, run } of events) await run(open(at))
   await takeFromRunner(tx, await tx.select().from(jobs))
   // Without demo cases, existing data is not ours to change.
   if (cases > 0) await setDates(tx)
@@ -104,7 +104,7 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
 /** Disables everything that sends data to others, whatever is configured. */
 const keepingAll = (services: Services): Services => ({
   ...services,
-  documents: quickStore(services.documents, services.config.dataDir),
+  documents: seedingStore(services.documents, services.config.dataDir),
   mail: storedMail,
   messaging: storedMessaging,
   bookkeeping: localBookkeeping,

@@ -54,7 +54,7 @@ export interface DemoCase {
   readonly authority: string
   readonly authorityId: number | undefined
   /** The colleague who works on it. */
-  readonly hand: StaffName
+  readonly author: StaffName
   readonly random: Random
   isRemoved?: true
 }
@@ -64,29 +64,29 @@ export type Step = (office: Office, of: DemoCase) => Promise<unknown>
 /** Posts an event of the workflow, and runs the queued jobs. */
 export const event =
   (event_type: CaseEventType, additional_data: CaseEventData = {}): Step =>
-  async (office, { id, hand }) => {
+  async (office, { id, author }) => {
     await office.call({
       prepare: (services) =>
         readEvent(services, { id, call: { event_type, additional_data }, askedAt: services.now() }),
       write: async (services, read) =>
-        postCaseEvent(services, office.as(hand), { locked: await lockCase(services.db, id), ...read }),
+        postCaseEvent(services, office.as(author), { locked: await lockCase(services.db, id), ...read }),
     })
     await office.work()
   }
 
 export const edit =
   (changes: CaseChanges): Step =>
-  (office, { id, hand }) =>
+  (office, { id, author }) =>
     office.write(async (services) =>
-      updateCase(services, office.as(hand), { locked: await lockCase(services.db, id), changes }),
+      updateCase(services, office.as(author), { locked: await lockCase(services.db, id), changes }),
     )
 
 /** Sets a status by hand. */
 export const status =
   (to: CaseStatus): Step =>
-  (office, { id, hand }) =>
+  (office, { id, author }) =>
     office.write(async (services) =>
-      updateCaseStatus(services, office.as(hand), { locked: await lockCase(services.db, id), status: to }),
+      updateCaseStatus(services, office.as(author), { locked: await lockCase(services.db, id), status: to }),
     )
 
 /** Uploads files by a colleague. */
@@ -97,7 +97,7 @@ export const upload =
     await office.call({
       prepare: async (services) =>
         fileUpload(services, { caseId: of.id, files: await judgeFiles(services, [file]) }),
-      write: (services, filed) => uploadDocuments(services, office.as(of.hand), { caseId: of.id, filed }),
+      write: (services, filed) => uploadDocuments(services, office.as(of.author), { caseId: of.id, filed }),
     })
   }
 
@@ -117,15 +117,15 @@ export const decided =
 /** Creates a task by a user, due after a number of days. */
 export const task =
   (type: TaskType, days: number, title = taskTypeLabel(type)): Step =>
-  async (office, { id, hand, random }) =>
+  async (office, { id, author, random }) =>
     office.write((services) =>
-      createTask(services, office.as(hand), {
+      createTask(services, office.as(author), {
         task: {
           type,
           title,
           case_id: id,
           due_date: addDays(dayOf(services.now()), days),
-          assignee_id: random.chance(0.2) ? null : staff[hand].id,
+          assignee_id: random.chance(0.2) ? null : staff[author].id,
         },
         caseRequired: true,
       }),
@@ -138,11 +138,11 @@ const openTasks = async ({ services: { db } }: Office, caseId: number) =>
 
 export const complete =
   (type: TaskType): Step =>
-  async (office, { id, hand }) => {
+  async (office, { id, author }) => {
     const found = (await openTasks(office, id)).find((one) => one.type === type)
     if (!found) throw new Error(`case ${id} has no open task ${type}`)
     await office.write(async (services) =>
-      updateTask(services, office.as(hand), {
+      updateTask(services, office.as(author), {
         locked: await lockTask(services.db, found.id, undefined),
         changes: { status: 'completed' },
       }),
@@ -215,7 +215,7 @@ const linkOf = async (
   }
 }
 
-export const giveAccount: Step = async (office, of) => {
+export const submitIban: Step = async (office, of) => {
   const link = await linkOf(office, of, 'update-iban')
   await office.write((services) =>
     giveIban(services, {
@@ -268,10 +268,10 @@ const refusingBooks = {
 export const invoice =
   (price: number, { description, isDraft = false }: { description: string; isDraft?: boolean }): Step =>
   async (office, of) => {
-    const { id, name, client, clientId, hand } = of
+    const { id, name, client, clientId, author } = of
     const by = isDraft ? { ...office.services, bookkeeping: refusingBooks } : office.services
     await office.write((services) =>
-      createInvoice({ ...by, ...services, bookkeeping: by.bookkeeping }, office.as(hand), {
+      createInvoice({ ...by, ...services, bookkeeping: by.bookkeeping }, office.as(author), {
         invoice: { internal_id: name, price, description },
         contact: { ...client, case_id: id, internal_id: name, id: clientId },
       }),
@@ -283,6 +283,6 @@ export const invoice =
 export const remove: Step = async (office, of) => {
   of.isRemoved = true
   await office.write((services) =>
-    deleteCase(services, office.as(of.hand), { id: of.id, deleteFolder: true }),
+    deleteCase(services, office.as(of.author), { id: of.id, deleteFolder: true }),
   )
 }

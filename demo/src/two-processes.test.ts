@@ -76,7 +76,7 @@ it('starts two at once on nothing: one schema, one set of texts, one demo', asyn
   expect(names.length).toBeGreaterThan(20)
 })
 
-it('knows a session at the other at once, renews it there, and ends it for both', async () => {
+it('knows a session at the other server immediately, renews it there, and ends it for both', async () => {
   const { access, refresh } = await signIn(one)
   const me = (at: ServerProcess, token: string) => caller(at.url, token)('GET', '/users/me')
   expect((await me(other, access)).status).toBe(200)
@@ -144,7 +144,7 @@ it('opens at the other what was uploaded at the one', async () => {
   expect(await readdir(join(dataDir, 'documents-incoming'))).toEqual([])
 })
 
-it('tells the pages that are open at the other what changes at the one', async () => {
+it('reports changes at one server to pages that are open at the other', async () => {
   const { token, at } = await signedIn()
   const reader = await openReader(other, token)
   onTestFinished(reader.close)
@@ -184,7 +184,7 @@ it('keeps each reading at least once, and the trail in one chain with its end be
   }, 60_000)
 })
 
-it('goes on at the other when the one is killed', async () => {
+it('continues at the other server when one is killed', async () => {
   const { token, atOther } = await signedIn()
   const reader = await openReader(other, token)
   onTestFinished(reader.close)

@@ -26,7 +26,7 @@ const contextOf = (canvas: HTMLCanvasElement): unknown => {
 }
 
 /** Stubs a canvas and the other missing parts of jsdom, as far as pdf.js needs them. */
-export const standInForCanvas = (): void => {
+export const stubCanvas = (): void => {
   // On Node, pdf.js logs long warnings about missing features.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {

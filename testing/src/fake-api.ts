@@ -110,7 +110,7 @@ export const aPage = (rows: readonly unknown[], total = rows.length): FakeAnswer
 })
 
 /** An answer that waits until the test releases it. */
-export const heldBack = (): {
+export const pendingAnswer = (): {
   readonly answer: Promise<FakeAnswer>
   readonly release: (answer: FakeAnswer) => void
 } => {

@@ -47,7 +47,7 @@ export const chosenIn = (place: HTMLElement): readonly string[] =>
   [...place.querySelectorAll('.ant-select-content')].map(({ textContent }) => textContent ?? '')
 
 /** Clicks outside the open panel. */
-export const clickBeside = (): void => {
+export const clickOutside = (): void => {
   const mask = document.querySelector('.ant-drawer-mask')
   if (!mask) throw new Error('no panel is open')
   fireEvent.click(mask)
@@ -58,7 +58,7 @@ export const takeOption = async (field: HTMLElement, option: string): Promise<vo
   const isActive = (): boolean =>
     screen.getAllByText(option).some((shown) => shown.closest('.ant-select-item-option-active') !== null)
   await waitFor(() => {
-    if (!isActive()) throw new Error(`${option} does not stand out`)
+    if (!isActive()) throw new Error(`${option} is not highlighted`)
   })
   // The select reads `keyCode`, which `userEvent` leaves out.
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })

@@ -23,17 +23,17 @@ interface Visit {
   readonly around?: ComponentType<{ readonly children: ReactNode }>
 }
 
-type HeldUpdate = () => void
+type DelayedUpdate = () => void
 
-let held: HeldUpdate[] | undefined
+let delayed: DelayedUpdate[] | undefined
 
 /** Delays the rendering of a new address until it is released, as on a busy machine: everything else on the page still responds immediately. */
-export const holdAddress = (): (() => Promise<void>) => {
-  const updates: HeldUpdate[] = []
-  held = updates
+export const delayAddress = (): (() => Promise<void>) => {
+  const updates: DelayedUpdate[] = []
+  delayed = updates
   return () =>
     act(async () => {
-      held = undefined
+      delayed = undefined
       for (const update of updates) update()
     })
 }
@@ -59,7 +59,7 @@ let close = (): void => undefined
 /** Opens a page with an empty cache, and closes the previous one. */
 export const openRoutes = (visit: Visit) => {
   close()
-  held = undefined
+  delayed = undefined
   if (visit.role) {
     storeTokens(aPair({ role: visit.role, user: 1, mustEnrol: visit.mustEnrol ?? false }))
     startSession()
@@ -70,7 +70,7 @@ export const openRoutes = (visit: Visit) => {
   const { subscribe } = router
   router.subscribe = (render) =>
     subscribe((...state) => {
-      if (held) held.push(() => render(...state))
+      if (delayed) delayed.push(() => render(...state))
       else render(...state)
     })
   const cache = {

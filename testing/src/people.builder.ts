@@ -40,7 +40,7 @@ export const aClient = (given: Partial<Client> = {}): Client => {
 }
 
 /** A contact with everything filled in. */
-export const aWholeClient = (given: Partial<Client> = {}): Client =>
+export const aFullClient = (given: Partial<Client> = {}): Client =>
   aClient({
     id: 7,
     prefixes: 'van den',

@@ -5,7 +5,7 @@ import { isMandateName } from '@zaakwerk/domain/documents'
 import { remedyOf } from '@zaakwerk/domain/remedies'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import * as detail from './case-detail.builder.ts'
-import { aWholeClient } from './people.builder.ts'
+import { aFullClient } from './people.builder.ts'
 
 type Task = WorkflowCase['tasks'][number]
 type Document = WorkflowCase['documents'][number]
@@ -21,7 +21,7 @@ export const aDocument = (name: string): Document =>
 export const anAuthority: NonNullable<WorkflowCase['authorities']> = detail.anAuthority()
 
 /** A case with everything on it except open tasks. */
-export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => ({
+export const aFullCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => ({
   type: 1,
   status: 'in_progress',
   ...detail.noLegalFacts,
@@ -45,7 +45,7 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
       })
     : detail.aLateDecision(),
   authorities: anAuthority,
-  client: [aWholeClient({ last_name: 'Bakker' })],
+  client: [aFullClient({ last_name: 'Bakker' })],
   documents: [
     detail.aDocument({ name: 'uitspraak.pdf', is_primary_document: true }),
     aDocument('volmacht.pdf'),
@@ -111,5 +111,5 @@ export const eventSamples: Readonly<
 /** A case in which this event is allowed. */
 export const aCaseFor = (event: CaseEventType, given: Partial<WorkflowCase> = {}): WorkflowCase => {
   const { type, tasks = [] } = eventSamples[event]
-  return aWholeCase({ type, tasks: tasks.map((task) => aTask(task)), ...given })
+  return aFullCase({ type, tasks: tasks.map((task) => aTask(task)), ...given })
 }

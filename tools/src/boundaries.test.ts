@@ -82,7 +82,7 @@ it('a package declares another one that it may not use', () => {
   ])
 })
 
-it('a package that nobody placed', () => {
+it('a package without a row in the table', () => {
   expect(packageProblems({ folder: 'new', manifest: { name: '@zaakwerk/new' }, sources: [] })).toEqual([
     'new: is not in the table of package boundaries',
   ])

@@ -2,7 +2,7 @@
 export class PlainError extends Error {}
 
 /** A failure that the failed process has already reported itself. */
-export class ToldError extends Error {}
+export class ReportedError extends Error {}
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
@@ -20,21 +20,21 @@ export const step = async <T>(what: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-const told = (stream: NodeJS.WriteStream, text = ''): Promise<void> =>
+const write = (stream: NodeJS.WriteStream, text = ''): Promise<void> =>
   new Promise((resolve) => {
     stream.write(text, () => resolve())
   })
 
-const tellError = async (error: unknown): Promise<void> => {
-  if (error instanceof ToldError) return
+const printError = async (error: unknown): Promise<void> => {
+  if (error instanceof ReportedError) return
   const text = error instanceof PlainError ? error.message : error instanceof Error ? error.stack : error
-  await told(process.stderr, `ERROR: ${String(text)}\n`)
+  await write(process.stderr, `ERROR: ${String(text)}\n`)
 }
 
 /** Runs the main function of a command; an error exits with status 1. */
 export const runMain = async (main: () => Promise<number | undefined>): Promise<void> => {
-  const code = await main().catch((error: unknown) => tellError(error).then(() => 1))
+  const code = await main().catch((error: unknown) => printError(error).then(() => 1))
   // Node writes to a pipe asynchronously: exiting earlier would truncate the reason of a failed run.
-  await told(process.stdout)
+  await write(process.stdout)
   process.exit(code ?? 0)
 }

@@ -42,7 +42,7 @@ describe('a link', () => {
   })
 })
 
-it('of a page of this repository leads somewhere', () => {
+it('of a page of this repository has a target', () => {
   const pages = markdownBelow('')
   expect(pages).toContain('README.md')
   expect(pages).toContain('docs/adr/README.md')

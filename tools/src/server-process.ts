@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError, ToldError } from './console.ts'
+import { PlainError, ReportedError } from './console.ts'
 import { root } from './paths.ts'
 
 /** The message that the API process sends when it is ready. */
@@ -63,7 +63,7 @@ export const startServer = async (env: NodeJS.ProcessEnv, place = root): Promise
       if (message.ready && message.url)
         resolve({ url: message.url, ...(message.demo ? { demo: message.demo } : {}) })
     })
-    void ended.then(() => reject(new ToldError()))
+    void ended.then(() => reject(new ReportedError()))
   })
   return {
     ready,

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { PlainError, runMain } from './console.ts'
-import { beBusy } from './testing/busy.ts'
+import { occupyCores } from './testing/busy.ts'
 import { testAll, testFiles, testSources } from './testing/parts.ts'
-import { type Sums, sumOf } from './testing/runners.ts'
+import { type TestCounts, totalCounts } from './testing/runners.ts'
 import { makeScratch } from './testing/scratch.ts'
 
 const usage = `npm test                                    every check there is
@@ -39,19 +39,19 @@ const wanted = () => {
 runMain(async () => {
   const { files, repeat, times, busy } = wanted()
   if (repeat > 1 && files.length === 0) throw new PlainError(`--repeat asks for a file.\n${usage}`)
-  const sums: Sums[] = files.length > 0 ? [] : [await testSources()]
+  const counts: TestCounts[] = files.length > 0 ? [] : [await testSources()]
   for (let round = 1; round <= times; round += 1) {
     const isBusy = round > times - busy
     if (times > 1)
       process.stdout.write(`\nRound ${round} of ${times}${isBusy ? ', beside two busy loops' : ''}\n`)
     // Each run has its own data directory, so that it never finds data of an earlier run.
     const scratch = await makeScratch()
-    const rest = isBusy ? beBusy(2) : undefined
-    sums.push(files.length > 0 ? await testFiles(scratch, files, repeat) : await testAll(scratch))
+    const rest = isBusy ? occupyCores(2) : undefined
+    counts.push(files.length > 0 ? await testFiles(scratch, files, repeat) : await testAll(scratch))
     rest?.()
     await rm(scratch, { recursive: true, force: true })
   }
-  const { passed, failed } = sumOf(sums)
+  const { passed, failed } = totalCounts(counts)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1
 })

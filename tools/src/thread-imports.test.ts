@@ -31,7 +31,7 @@ describe('what reads or draws the content of files', () => {
     ])
   })
 
-  it('is found in a module of a thread that somebody imports', () => {
+  it('is found in a module of a thread that another module imports', () => {
     const found = problems({
       'api/src/main.ts': main,
       'api/src/print/print.ts': "import { work } from './draw.thread.ts'",

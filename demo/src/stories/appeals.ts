@@ -1,5 +1,5 @@
 import * as on from '../steps.ts'
-import { calm, fresh, type Story, untilPenalty } from './story.ts'
+import { recent, type Story, untilPenalty, waiting } from './story.ts'
 
 const appeal = [
   [1, on.mandate],
@@ -12,7 +12,13 @@ const lateWahv = 160
 
 /** Stories of traffic fines contested by letter. */
 export const appeals: readonly Story[] = [
-  { types: [1], weight: 2, ends: 'awaiting_adm_beroep_submission', rest: fresh, steps: appeal.slice(0, 2) },
+  {
+    types: [1],
+    weight: 2,
+    ends: 'awaiting_adm_beroep_submission',
+    rest: recent,
+    steps: appeal.slice(0, 2),
+  },
   {
     types: [1],
     weight: 1,
@@ -24,7 +30,7 @@ export const appeals: readonly Story[] = [
     types: [1],
     weight: 1,
     ends: 'awaiting_adm_beroep_submission',
-    rest: fresh,
+    rest: recent,
     steps: [
       [1, on.mandate],
       [1, on.event('create_case_administrative_appeal', { channel: 'om_loket' })],
@@ -34,7 +40,7 @@ export const appeals: readonly Story[] = [
     types: [1],
     weight: 1,
     ends: 'adm_beroep_submitted',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.mandate],
       [1, on.event('create_case_administrative_appeal', { channel: 'om_loket' })],
@@ -42,13 +48,13 @@ export const appeals: readonly Story[] = [
     ],
   },
   { types: [1], weight: 1, ends: 'adm_beroep_submitted', rest: [0, 0], steps: appeal },
-  { types: [1], weight: 1, ends: 'adm_beroep_submitted', rest: calm, steps: appeal },
+  { types: [1], weight: 1, ends: 'adm_beroep_submitted', rest: waiting, steps: appeal },
   {
     types: [1],
     weight: 1,
-    way: 'ftp',
+    submissionType: 'ftp',
     ends: 'adm_beroep_submitted',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.mandate],
       [1, on.event('create_case_administrative_appeal')],
@@ -80,7 +86,7 @@ export const appeals: readonly Story[] = [
     types: [1],
     weight: 1,
     ends: 'pf_kanton_submitted',
-    rest: calm,
+    rest: waiting,
     steps: [
       ...appeal,
       [90, on.decided('Beslissing', 'adm_beroep_decision_received')],
@@ -121,7 +127,7 @@ export const appeals: readonly Story[] = [
     types: [1],
     weight: 1,
     ends: 'letter_sent',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.mandate],
       [20, on.event('send_wahv_complaint')],

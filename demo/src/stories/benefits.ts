@@ -1,5 +1,5 @@
 import * as on from '../steps.ts'
-import { calm, money, type Story, untilPenalty } from './story.ts'
+import { money, type Story, untilPenalty, waiting } from './story.ts'
 
 const btu = [4, 8, 9, 10, 11, 13] as const
 /** Of a benefit, six weeks after that term; of the UWV thirteen. */
@@ -18,14 +18,14 @@ export const benefits: readonly Story[] = [
     types: btu,
     weight: 12,
     ends: 'objection_submitted',
-    rest: calm,
+    rest: waiting,
     steps: [[6, on.event('objection_submitted')]],
   },
   {
     types: btu,
     weight: 4,
     ends: 'case_adjourned',
-    rest: calm,
+    rest: waiting,
     steps: [
       [6, on.event('objection_submitted')],
       [40, on.event('btu_case_adjourned', { adjourn_with_weeks: 6 })],
@@ -35,7 +35,7 @@ export const benefits: readonly Story[] = [
     types: [8, 13],
     weight: 1,
     ends: 'in_progress',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.event('btu_create_mandate_file')],
       [2, on.status('in_progress')],

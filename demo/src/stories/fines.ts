@@ -1,5 +1,5 @@
 import * as on from '../steps.ts'
-import { calm, fresh, money, type Story } from './story.ts'
+import { money, recent, type Story, waiting } from './story.ts'
 
 const costs = 'Proceskostenvergoeding (Fase Administratief Beroep)'
 
@@ -23,7 +23,7 @@ export const fines: readonly Story[] = [
     types: [1],
     weight: 14,
     ends: 'awaiting_further_information',
-    rest: fresh,
+    rest: recent,
     steps: [[1, on.event('proof_request', { proof_type: 'extra_information' })]],
   },
   {
@@ -41,7 +41,7 @@ export const fines: readonly Story[] = [
     types: [1],
     weight: 5,
     ends: 'in_progress',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.status('in_progress')],
       [2, on.event('send_certainty_mail')],
@@ -64,7 +64,7 @@ export const fines: readonly Story[] = [
     rest: [1, 12],
     steps: [
       [1, on.event('manual_iban_request')],
-      [4, on.giveAccount],
+      [4, on.submitIban],
       [5, on.status('in_progress')],
     ],
   },
@@ -82,7 +82,13 @@ export const fines: readonly Story[] = [
     rest: [5, 90],
     steps: [[8, on.event('case_withdrawn')]],
   },
-  { types: [1], weight: 5, ends: 'case_adjourned', rest: calm, steps: [[30, on.event('case_adjourned')]] },
+  {
+    types: [1],
+    weight: 5,
+    ends: 'case_adjourned',
+    rest: waiting,
+    steps: [[30, on.event('case_adjourned')]],
+  },
   {
     types: [1],
     weight: 1,

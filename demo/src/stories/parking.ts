@@ -1,7 +1,7 @@
 import { courts } from '@zaakwerk/contract/courts'
 import { courtAddresses } from '@zaakwerk/domain/courts'
 import * as on from '../steps.ts'
-import { calm, fresh, money, type Story } from './story.ts'
+import { money, recent, type Story, waiting } from './story.ts'
 
 const objection = [
   [1, on.mandate],
@@ -30,47 +30,47 @@ export const parking: readonly Story[] = [
     types: [2],
     weight: 5,
     ends: 'awaiting_further_information',
-    rest: fresh,
+    rest: recent,
     steps: [[1, on.event('proof_request', { proof_type: 'parking_permit' })]],
   },
   {
     types: [2],
     weight: 1,
-    way: 'mailroom',
+    submissionType: 'mailroom',
     ends: 'awaiting_nha_pf_objection_submission_by_mailroom',
-    rest: fresh,
+    rest: recent,
     steps: objection.slice(0, 2),
   },
   {
     types: [2],
     weight: 2,
-    way: 'mailroom',
+    submissionType: 'mailroom',
     ends: 'awaiting_nha_pf_objection_decision',
-    rest: calm,
+    rest: waiting,
     steps: objection,
   },
   {
     types: [2],
     weight: 2,
-    way: 'email',
+    submissionType: 'email',
     ends: 'pf_nha_objection_submitted_by_email',
-    rest: calm,
+    rest: waiting,
     steps: objection.slice(0, 2),
   },
   {
     types: [2],
     weight: 1,
-    way: 'ftp',
+    submissionType: 'ftp',
     ends: 'awaiting_nha_pf_objection_decision',
-    rest: calm,
+    rest: waiting,
     steps: objection.slice(0, 2),
   },
   {
     types: [3],
     weight: 1,
-    way: 'email',
+    submissionType: 'email',
     ends: 'pf_nha_objection_submitted_by_email',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.mandate],
       [1, on.event('handle_task_actions', { task_type: 'send_nha_exhortation_objection' })],
@@ -79,9 +79,9 @@ export const parking: readonly Story[] = [
   {
     types: [12],
     weight: 1,
-    way: 'mailroom',
+    submissionType: 'mailroom',
     ends: 'awaiting_nha_pf_objection_decision',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.mandate],
       [1, on.event('handle_task_actions', { task_type: 'send_nha_warrant_objection' })],
@@ -92,7 +92,7 @@ export const parking: readonly Story[] = [
     types: [21],
     weight: 1,
     ends: 'appeal_initiated',
-    rest: calm,
+    rest: waiting,
     steps: [
       [1, on.mandate],
       [2, on.event('create_nha_court_appeal', { court })],
@@ -102,29 +102,29 @@ export const parking: readonly Story[] = [
   {
     types: [2],
     weight: 1,
-    way: 'mailroom',
+    submissionType: 'mailroom',
     autumn: true,
     ends: 'awaiting_nha_igs_submission_by_mailroom',
-    rest: fresh,
+    rest: recent,
     steps: [...objection, [{ january: 9 }, on.notice]],
   },
   {
     types: [2],
     weight: 1,
-    way: 'email',
+    submissionType: 'email',
     autumn: true,
     ends: 'nha_igs_submitted',
-    rest: fresh,
+    rest: recent,
     steps: [...objection, [{ january: 9 }, on.notice]],
   },
   {
     types: [2],
     weight: 1,
-    way: 'mailroom',
+    submissionType: 'mailroom',
     account: true,
     autumn: true,
     ends: 'awaiting_nha_dsv_submission_by_mailroom',
-    rest: fresh,
+    rest: recent,
     steps: [
       ...objection,
       [{ january: 9 }, on.notice],
@@ -135,11 +135,11 @@ export const parking: readonly Story[] = [
   {
     types: [2],
     weight: 1,
-    way: 'email',
+    submissionType: 'email',
     account: true,
     autumn: true,
     ends: 'nha_dsv_submitted',
-    rest: fresh,
+    rest: recent,
     steps: [...objection, [{ january: 9 }, on.notice], [{ january: 46 }, on.event('send_penalty_request')]],
   },
   {

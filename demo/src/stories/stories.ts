@@ -5,7 +5,7 @@ import { appeals } from './appeals.ts'
 import { benefits } from './benefits.ts'
 import { fines } from './fines.ts'
 import { parking } from './parking.ts'
-import { calm, type Story } from './story.ts'
+import { type Story, waiting } from './story.ts'
 
 const others: readonly Story[] = [
   {
@@ -34,7 +34,7 @@ const others: readonly Story[] = [
     types: [23],
     weight: 2,
     ends: 'case_closed_declined_contact_request',
-    rest: calm,
+    rest: waiting,
     steps: [[2, on.status('case_closed_declined_contact_request')]],
   },
   { types: [7], weight: 1, ends: 'case_opened', rest: [2, 9], steps: [[1, on.remove]] },

@@ -17,7 +17,7 @@ export interface Story {
   /** Days since its last step. */
   readonly rest: readonly [from: number, to: number]
   /** Submission type that its authority needs; any when absent. */
-  readonly way?: SubmissionType
+  readonly submissionType?: SubmissionType
   /** Needs a client whose account is known. */
   readonly account?: true
   /** The decision comes at the end of the year: the case came in during the autumn before. */
@@ -25,8 +25,8 @@ export interface Story {
 }
 
 /** Days since the last step, for a case that waits for others, and for one that waits for us. */
-export const calm = [3, 45] as const
-export const fresh = [0, 5] as const
+export const waiting = [3, 45] as const
+export const recent = [0, 5] as const
 
 /** The awarded amount, also received. */
 export const money = (euros: number): on.Step => on.edit({ awarded: euros, received: euros })

@@ -74,7 +74,7 @@ describe('the outbox', () => {
     await screen.findByRole('heading', { name: 'Nog geen berichten' })
   })
 
-  it('leads to the last page from one that is no more', async () => {
+  it('redirects to the last page from one that no longer exists', async () => {
     answer([], 120)
     openPage(<OutboxPage />, '/outbox?page=3')
     await screen.findByRole('heading', { name: 'Pagina 3 bestaat niet' })
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(address()).toBe('/outbox')
   })
 
-  it('tells of a message on a case how it fares, why, and what went with it', async () => {
+  it('shows the status of a message on a case, the reason and the attachments', async () => {
     answer([
       aMessage({
         status: 'failed',
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(address()).toBe('/outbox'))
   })
 
-  it('shows that a message behind a link is on its way', async () => {
+  it('shows that a message behind a link is loading', async () => {
     answer([aMessage({ id: 2, subject: 'Ander bericht' })])
     const held = Promise.withResolvers<StubAnswer>()
     api.on('GET /outbox/1', held.promise)
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     await screen.findByText(text)
   })
 
-  it('says of a mail that was called off that it did not leave', async () => {
+  it('shows that a cancelled mail was not sent', async () => {
     answer([aMessage({ status: 'cancelled' })])
     openPage(<OutboxPage />, '/outbox?message=1')
     const article = await screen.findByRole('article')

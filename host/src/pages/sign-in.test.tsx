@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('signs in with Enter and forgets the password', async () => {
+  it('signs in with Enter and clears the password', async () => {
     api.on('POST /token', { status: 200, body: aPair() })
     await fill()
     await userEvent.keyboard('{Enter}')
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('goes on also where something was typed while signing in', async () => {
+  it('continues also where something was typed while signing in', async () => {
     const { promise, resolve } = Promise.withResolvers<StubAnswer>()
     api.on('POST /token', promise)
     await fill()
@@ -94,7 +94,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('tells how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     api.on('POST /token', {
       status: 429,
       body: { detail: 'Te veel pogingen.', code: 'too_many_attempts' },
@@ -125,7 +125,7 @@ describe('the sign-in page', () => {
     await userEvent.keyboard('{Enter}')
   }
 
-  it('says that the clock of the device is so far ahead that nobody stays signed in', async () => {
+  it('reports that the clock of the device is too far ahead to stay signed in', async () => {
     api.on('POST /token/revoke', { status: 204 })
     await signInWith(13 * hour)
     await waitFor(() => expect(alertText()).toContain('De klok van dit apparaat loopt 13 uur voor.'))
@@ -188,7 +188,7 @@ describe('the sign-in page', () => {
     expect([code.inputMode, document.activeElement]).toEqual(['text', code])
   })
 
-  it('goes back from the code to the password', async () => {
+  it('returns from the code to the password', async () => {
     api.on('POST /token', { status: 401, body: { detail: '', code: 'second_factor_asked' } })
     await fill()
     await userEvent.keyboard('{Enter}')
@@ -203,7 +203,7 @@ describe('the sign-in page', () => {
     expect(password().type).toBe('password')
   })
 
-  it('leads to a new password', () => {
+  it('links to a new password', () => {
     const link = screen.getByRole('link', { name: 'Wachtwoord vergeten?' })
     expect(link.getAttribute('href')).toBe('/password/reset')
   })

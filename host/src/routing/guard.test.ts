@@ -66,12 +66,12 @@ describe('decide', () => {
     expect(decide(registry, { pathname: path, viewer: as(role) }).kind).toBe(kind)
   })
 
-  it('waits where nobody has said yet what the viewer may', () => {
+  it('waits where the permissions of the viewer are not known yet', () => {
     expect(decide(registry, { pathname: '/', viewer: { userId: 1, role: 'admin' } }).kind).toBe('pending')
   })
 })
 
-it('leads who has to set up a second factor there, whatever was asked for', () => {
+it('redirects a user who has to set up a second factor there, from any page', () => {
   const viewer = { ...as('lawyer'), permissions: ['session.own'], mustEnrol: true }
   const kinds = ['/', '/case/12', '/settings', '/bestaat-niet', '/settings/general'].map(
     (pathname) => decide(registry, { pathname, viewer }).kind,

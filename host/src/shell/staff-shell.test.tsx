@@ -52,7 +52,7 @@ it('asks the next user nothing about what the last one was saving', async () => 
   expect(screen.queryByText('geheim')).toBeNull()
 })
 
-it('gives the focus to the page where a change of page took it away, and not where it still stands', async () => {
+it('gives the focus to the new page where the focused element was removed, and not where it still exists', async () => {
   const router = openOutbox()
   const field = await search()
   await userEvent.click(field)

@@ -123,7 +123,7 @@ describe.each(Object.entries(ways))('a page whose translator %s', (_, way) => {
   })
 })
 
-it('shows a page as it was when the translation is taken back', async () => {
+it('shows a page as it was when the translation is undone', async () => {
   render(<Page />)
   const before = shown()
   const kept = textsIn(document.body).map((text) => {

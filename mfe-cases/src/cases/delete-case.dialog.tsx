@@ -1,7 +1,15 @@
 import { deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { ApiError, callEndpoint, failureOf, notify, useAction, useMay } from '@zaakwerk/platform'
+import {
+  ApiError,
+  callEndpoint,
+  type DialogProps,
+  failureOf,
+  notify,
+  useAction,
+  useMay,
+} from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { caseClientName } from './case-client-name.ts'
@@ -12,10 +20,8 @@ type DeletableCase = Pick<
   'id' | 'internal_id' | 'client' | 'companies' | 'document_count' | 'task_count' | 'version'
 >
 
-interface DeleteCaseDialogProps {
+interface DeleteCaseDialogProps extends DialogProps {
   readonly subject: DeletableCase
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly onDeleted?: () => void
   /** A sentence about who changed what since the dialog opened: "Sanne Jansen heeft ...". By default only that it was changed. */
   readonly describeChange?: (current: CaseDetail) => string

@@ -1,6 +1,6 @@
 import { getCase, restoreCase, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
-import { failureOf, notify, useAction } from '@zaakwerk/platform'
+import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 
 type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>
@@ -17,9 +17,7 @@ export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
           text: 'Het dossier staat weer in de lijst.',
         })
       } catch (error) {
-        // Persistent notice: nothing else on the page reports the failure.
-        const { title, text, kind } = failureOf(error)
-        if (kind !== 'silent') notify.error({ title, text, stays: true })
+        notify.lastingFailure(error)
       }
     },
     [run],

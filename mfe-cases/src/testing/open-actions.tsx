@@ -6,7 +6,7 @@ import { sendDelay, useEndpoint } from '@zaakwerk/platform'
 import { aCaseDetail, aDocument, aLateDecision, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { CaseActions } from '../features/case-detail/actions/case-actions.tsx'
@@ -34,7 +34,7 @@ export const aFullCase = (given: Partial<CaseDetail> = {}): CaseDetail =>
     type: 1,
     cjib_number: '5000056789012345',
     decision_date: '2026-11-13',
-    client: [aWholeClient({ prefixes: null })],
+    client: [aFullClient({ prefixes: null })],
     late_decision: aLateDecision({ due: '2026-08-03', is_late: true, is_penalty_running: true }),
     authorities: anAuthority({ id: 31, name: 'CVOM' }),
     documents: [aDocument({ id: 50, name: '20-11-2026_09-14_Volmacht.pdf', is_mandate: true })],

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -60,7 +60,7 @@ describe('an invoice that was not offered', () => {
   })
 
   it('may not be found, and a search may fail', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     servePayments([doubt], ({ path, query }) => {
       if (path !== lookupPath) return undefined
       return query.get('query') === 'niets'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import { aPreview, fits, openPayments, part, previewPath, servePayments } from '../testing/open-payments.tsx'
@@ -28,7 +28,7 @@ describe('a file of payments', () => {
   })
 
   it('is waited for, and a statement without any payment says so', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     servePayments([], ({ path }) => (path === previewPath ? answer : undefined))
     const { choose } = await openPayments()
     choose('<Document/>')

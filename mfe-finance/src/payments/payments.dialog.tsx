@@ -1,7 +1,7 @@
 import { paymentFileLimits } from '@zaakwerk/contract/payments'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { formatAmount } from '@zaakwerk/domain/money'
-import { leave } from '@zaakwerk/platform'
+import { type DialogProps, leave } from '@zaakwerk/platform'
 import { FileChoice, FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { bookedCents, bookingsOf } from './choices.ts'
@@ -10,16 +10,11 @@ import { PaymentRows } from './payment-rows.tsx'
 import css from './payments.module.css'
 import { usePayments } from './use-payments.ts'
 
-interface PaymentsDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 const tooMany = (count: number): string | undefined =>
   count > paymentFileLimits.bookings ? 'Boek hoogstens 2.000 betalingen tegelijk.' : undefined
 
 /** "Betalingen inlezen": a bank statement with its invoices; nothing is booked before it is confirmed. */
-export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactElement => {
+export const PaymentsDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
   const payments = usePayments({ isOpen, onDone: onClose })
   const { file, preview, choices, isReading, isBusy, guardKey, chooseFile, confirm } = payments
   const count = bookingsOf(choices).length

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { callsTo, filesOf, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, filesOf, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption, openDialogs } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -77,7 +77,7 @@ describe('payments', () => {
   })
 
   it('are booked when that is confirmed, on the invoices that were chosen', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     servePayments([fits, part, doubt], ({ path }) => (path === '/finances/payments' ? answer : undefined))
     const { user, choose } = await openPayments()
     choose('<Document/>')
@@ -119,8 +119,8 @@ describe('payments', () => {
     await screen.findByText('1 factuur betaald, 1 deels betaald')
   })
 
-  it('are shown anew when something changed, with the choices that are still possible', async () => {
-    const { answer, release } = heldBack()
+  it('are shown again when something changed, with the choices that are still possible', async () => {
+    const { answer, release } = pendingAnswer()
     servePayments([fits, part], ({ path }) => {
       if (path === previewPath) return callsTo('POST', previewPath).length > 1 ? answer : undefined
       const detail = 'Er is intussen iets gewijzigd. Er is niets geboekt; bekijk het nieuwe voorbeeld.'

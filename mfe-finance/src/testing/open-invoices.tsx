@@ -9,7 +9,7 @@ import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-
 import { typedIn } from '@zaakwerk/testing/fields'
 import { aCaseMoney, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { InvoiceDialog } from '../features/invoices/invoice.dialog.tsx'
@@ -18,7 +18,7 @@ import { InvoicesPage } from '../features/invoices/invoices.page.tsx'
 type Answer = ReturnType<typeof aPage>
 
 /** The client of the pictures. */
-export const thomas = aWholeClient({
+export const thomas = aFullClient({
   id: 12,
   email: 't.vandijk@voorbeeld.test',
   salutation: 'Dhr.',

@@ -72,7 +72,7 @@ describe('the IBAN field', () => {
     expect(found(openIbanForm({ iban: 'NL92 ABNA 0417 1643 00' }))).toBe('Onjuiste IBAN')
   })
 
-  it('keeps out of the way of the phone', () => {
+  it('is not covered by the keyboard of a phone', () => {
     const field = openIbanForm()
     const told = ['autocomplete', 'autocapitalize', 'inputmode', 'spellcheck']
     expect(told.map((name) => field.getAttribute(name))).toEqual(['off', 'characters', 'text', 'false'])
@@ -85,7 +85,7 @@ describe('the check, read aloud', () => {
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   const said = () => screen.getByRole('status').textContent
 
-  it('comes after a pause only', async () => {
+  it('is shown after a pause only', async () => {
     const field = openIbanForm()
     fireEvent.change(field, { target: { value: 'NL' } })
     await wait(pause - 1)
@@ -133,7 +133,7 @@ describe('what is filled in', () => {
     expect(openIbanForm({ iban: 'BE68' }).value).toBe('NL91')
   })
 
-  it('is kept only once somebody typed', () => {
+  it('is stored only after input', () => {
     openIbanForm({ iban: 'NL91' })
     expect(openIbanForm({ iban: 'BE68' }).value).toBe('BE68')
   })

@@ -87,7 +87,7 @@ describe('the page of a dead link', () => {
     expect(screen.getAllByRole('link', { name: 'hulp@verkeersbezwaar.example' })).toHaveLength(2)
   })
 
-  it('asks once more for the same mail when the line broke', async () => {
+  it('requests the same mail again when the connection was lost', async () => {
     openDead('link_expired')
     api.on('POST /clients/links', 'offline')
     await userEvent.click(await button())

@@ -26,7 +26,7 @@ it('is used where the shell left it', async () => {
   expect(lastToken()).toBe('Bearer abc')
 })
 
-it('of a new link begins anew, where the tab still shows the thanks for an older one', async () => {
+it('of a new link starts empty, where the tab still shows the confirmation of an older one', async () => {
   thank()
   openPage('/update-iban?id=7')
   await screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
@@ -36,7 +36,7 @@ it('of a new link begins anew, where the tab still shows the thanks for an older
   expect(lastToken()).toBe('Bearer nieuw')
 })
 
-it('of one case takes neither the thanks nor the link of another that the tab goes back to', async () => {
+it('of one case takes neither the confirmation nor the link of another in the history of the tab', async () => {
   thank()
   for (const caseId of [8, 9]) {
     openPage(`/update-iban?token=van-${caseId}&id=${caseId}`)

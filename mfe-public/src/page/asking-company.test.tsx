@@ -21,7 +21,7 @@ it('a page that asks for an account number says which company asks, and can be c
   expect(phone.getAttribute('href')).toBe('tel:0301234567')
 })
 
-it('it works as before where the server does not tell it', async () => {
+it('it works as before where the server does not send it', async () => {
   await open(undefined)
   expect(screen.queryByRole('link', { name: /^0/ })).toBeNull()
 })

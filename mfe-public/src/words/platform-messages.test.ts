@@ -22,7 +22,7 @@ it.each([
   await waitFor(() => expect(alertText()).toBe(`Something went wrong${text}`))
 })
 
-it('an answer without words is told in Dutch without its number', async () => {
+it('an answer without a text is shown in Dutch, without its status code', async () => {
   api.on('POST /password/reset', { status: 500 })
   openPage('/password/reset')
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'noor@example.nl')

@@ -4,7 +4,7 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { aPage, serveApi } from '@zaakwerk/testing/fake-api'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aColleague, aFullClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
 import { ContactDialog } from '../features/contacts/contact.dialog.tsx'
 
@@ -40,7 +40,7 @@ export const serveClient = (client: Client) => {
 
 /** Opens the dialog of a client, in the read view. */
 export const openContact = async (given: Given & { readonly client?: Client } = {}) => {
-  const { client = aWholeClient(), ...props } = given
+  const { client = aFullClient(), ...props } = given
   const server = serveClient(client)
   const user = userEvent.setup()
   show(<CasePage {...props} />)

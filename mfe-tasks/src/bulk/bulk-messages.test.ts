@@ -46,7 +46,7 @@ describe('remarks', () => {
     expect(bulkRemarks(rows, [])).toEqual([{ about: '1, 2, 3 en nog 2', text: 'weg.' }])
   })
 
-  it('tell which tasks are not there any more', () => {
+  it('name the tasks that no longer exist', () => {
     expect(bulkRemarks([], [7])).toEqual([{ about: '7', text: 'deze taak bestaat niet meer.' }])
     expect(bulkRemarks([], [7, 8])).toEqual([{ about: '7, 8', text: 'deze taken bestaan niet meer.' }])
   })

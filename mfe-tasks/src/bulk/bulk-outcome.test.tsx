@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose, typeAtOnce } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { dialog, isClosed, many, openBulk, primary, rowTexts, three } from '../t
 import { sentChanges, serveBulk } from '../testing/serve-bulk.ts'
 
 describe('what became of each task', () => {
-  it('stands in the same table; those that failed are tried once more, as they are now', async () => {
+  it('is in the same table; failed ones are retried, as they are now', async () => {
     let isStuck = true
     const { tasks } = serveBulk(three, {
       refusal: ({ id }) =>
@@ -42,7 +42,7 @@ describe('what became of each task', () => {
     ])
   })
 
-  it('leaves alone what a colleague changed meanwhile, until it is tried once more', async () => {
+  it('leaves alone what a colleague changed meanwhile, until it is retried', async () => {
     const { change, tasks } = serveBulk(three)
     const user = await openBulk('s')
     await choose('Status', 'Gesloten')
@@ -59,7 +59,7 @@ describe('what became of each task', () => {
     await waitFor(() => expect(tasks.get(48140)?.status).toBe('awaiting'))
   })
 
-  it('is taken back for those that were changed, and the others stay chosen', async () => {
+  it('is undone for those that were changed, and the others stay selected', async () => {
     serveBulk(three, { refusal: ({ id }) => (id === 48102 ? 'Deze taak is vergrendeld.' : undefined) })
     const user = await openBulk('s')
     await choose('Status', 'Gesloten')
@@ -86,7 +86,7 @@ describe('what became of each task', () => {
   })
 })
 
-describe('a line that breaks', () => {
+describe('a lost connection', () => {
   it('keeps everything, and sends the same call under the same key', async () => {
     let isDown = true
     const { tasks } = serveBulk(three, {
@@ -106,8 +106,8 @@ describe('a line that breaks', () => {
     expect(tasks.get(48102)?.assignee_id).toBe(9)
   })
 
-  it('cannot be closed or pressed twice while it is under way', async () => {
-    const slow = heldBack()
+  it('cannot be closed or pressed twice while it runs', async () => {
+    const slow = pendingAnswer()
     serveBulk(three, { answer: ({ path }) => (path === '/tasks/bulk' ? slow.answer : undefined) })
     const user = await openBulk('s')
     await choose('Status', 'Gesloten')

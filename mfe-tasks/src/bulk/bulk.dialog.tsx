@@ -1,7 +1,7 @@
 import type { TaskSelection } from '@zaakwerk/contract/task-bulk'
 import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { failureOf, leave, notify, useUnsaved } from '@zaakwerk/platform'
+import { type DialogProps, failureOf, leave, notify, useUnsaved } from '@zaakwerk/platform'
 import { Button, ErrorIcon, PageState } from '@zaakwerk/ui'
 import { Dialog } from '@zaakwerk/ui/forms'
 import { type FormEvent, type ReactElement, useEffect, useId } from 'react'
@@ -32,14 +32,12 @@ const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): 
     </ul>
   )
 
-interface BulkDialogProps {
-  readonly isOpen: boolean
+interface BulkDialogProps extends DialogProps {
   /** The field that gets the focus. */
   readonly field: BulkField
   readonly selection: TaskSelection
   /** Number of tasks. */
   readonly count: number
-  readonly onClose: () => void
   /** Called after an attempt, with the failed tasks. */
   readonly onTried: (failed: readonly number[]) => void
 }

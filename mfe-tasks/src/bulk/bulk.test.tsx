@@ -21,7 +21,7 @@ describe('changing many tasks', () => {
     expect(await primary('0 taken wijzigen')).toHaveProperty('disabled', true)
   })
 
-  it('leaves the focus to who went to another field at once', async () => {
+  it('leaves the focus on a field that was focused immediately', async () => {
     serveBulk(three)
     await openBulk('t')
     const deadline = screen.getByRole('textbox', { name: 'Deadline' })
@@ -53,7 +53,7 @@ describe('changing many tasks', () => {
     expect(sentChanges()).toEqual([])
   })
 
-  it('finds a colleague by what is typed of the name or the e-mail address, and nobody too', async () => {
+  it('finds a colleague by part of the name or the e-mail address, and "nobody" too', async () => {
     serveBulk(three)
     const user = await openBulk('t')
     const field = screen.getByRole('combobox', { name: 'Toegewezen aan' })
@@ -153,7 +153,7 @@ describe('changing many tasks', () => {
     expect([...tasks.values()].map(({ status }) => status)).toEqual(['open', 'open', 'open'])
   })
 
-  it('keeps the former values when the line breaks while they are given back', async () => {
+  it('keeps the former values when the connection is lost while they are restored', async () => {
     let isDown = false
     const { tasks } = serveBulk(three, {
       answer: ({ path }) => (isDown && path === '/tasks/bulk' ? { status: 0 } : undefined),
@@ -214,7 +214,7 @@ describe('changing many tasks', () => {
     expect(noticeTexts()).toEqual(['1 taak gewijzigd'])
   })
 
-  it('gives 250 tasks to somebody at once', async () => {
+  it('assigns 250 tasks to one colleague in one call', async () => {
     const { tasks } = serveBulk(many(250), { drawn: 4 })
     const user = openTasks('/tasks?statuses=open&query=IBAN+opvragen')
     await user.click(await screen.findByRole('checkbox', { name: 'Kies alle taken van deze pagina' }))

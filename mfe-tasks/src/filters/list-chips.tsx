@@ -1,14 +1,12 @@
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
-import type { SetListFilter } from '@zaakwerk/platform'
+import type { FilterProps } from '@zaakwerk/platform'
 import { type FilterChip, FilterChips, rangeChips, valueChips } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import type { Limits } from './list-limits.ts'
 import { useAssignees } from './use-assignees.ts'
 
-interface ListChipsProps {
-  readonly filter: Limits
-  readonly setFilter: SetListFilter<Limits>
+interface ListChipsProps extends FilterProps<Limits> {
   /** Chips of one list only, after the status. */
   readonly types?: readonly FilterChip[]
   /** Date ranges of one list only, after the deadline. */

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { isTaskDone, taskStatusesInOrder } from '@zaakwerk/domain/tasks'
-import type { SetListFilter } from '@zaakwerk/platform'
+import type { FilterProps } from '@zaakwerk/platform'
 import { DateRangeFilter, deadlinePresets, FilterPopover, SearchBox } from '@zaakwerk/ui'
 import { CaseTypeFilter } from '@zaakwerk/widgets/case-type-filter'
 import type { ReactElement, ReactNode } from 'react'
@@ -8,9 +8,7 @@ import { AssigneeFilter } from './assignee-filter.tsx'
 import type { Limits } from './list-limits.ts'
 import { taskStatusOptions } from './task-filter-options.ts'
 
-interface ListFiltersProps {
-  readonly filter: Limits
-  readonly setFilter: SetListFilter<Limits>
+interface ListFiltersProps extends FilterProps<Limits> {
   /** Number of results: "48 taken"; undefined until known. */
   readonly found: string | undefined
   readonly searchBox: Pick<Parameters<typeof SearchBox>[0], 'placeholder' | 'normalise' | 'lengthSent'>

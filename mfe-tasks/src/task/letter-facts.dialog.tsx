@@ -7,7 +7,7 @@ import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/l
 import { repeatLabel } from '@zaakwerk/domain/repeated-letters'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
-import type { WriteResult } from '@zaakwerk/platform'
+import type { DialogProps, WriteResult } from '@zaakwerk/platform'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
@@ -15,15 +15,13 @@ import type { ReactElement } from 'react'
 
 const event = 'handle_task_actions'
 
-interface LetterFactsProps {
+interface LetterFactsProps extends DialogProps {
   /** The case when the question was asked. */
   readonly detail: CaseDetail
   readonly type: TaskType
   /** Effect of the letter, with the typed facts. */
   readonly text: (facts: LegalFacts) => string
-  readonly isOpen: boolean
   readonly send: (facts: Pick<CaseEventData, 'facts'>) => Promise<WriteResult>
-  readonly onClose: () => void
 }
 
 /** Asks for the facts that the letter of a task needs, like the case page; they are recorded with it. */

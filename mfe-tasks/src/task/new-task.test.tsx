@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { WidgetProps } from '@zaakwerk/platform'
-import { callsTo, type FakeCall, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { choose, offeredOptions, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aTask } from '@zaakwerk/testing/task.builder'
@@ -104,7 +104,7 @@ describe('a new task', () => {
   })
 
   it('is made once, by a double click and after a lost answer', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     let isLost = true
     open({}, ({ method }) => {
       if (method !== 'POST' || !isLost) return made

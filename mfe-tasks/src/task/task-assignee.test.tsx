@@ -22,7 +22,7 @@ describe('who has a task', () => {
     expect(sent()).toEqual([{ assignee_id: 6 }])
   })
 
-  it('can be nobody', async () => {
+  it('can be unassigned', async () => {
     const { user } = await openTask()
     await within(panel()).findByText('Sanne Jansen')
     await user.click(screen.getByRole('button', { name: 'Wis Toegewezen aan' }))

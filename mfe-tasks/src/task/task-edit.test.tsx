@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose, chosenIn, errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it, vi } from 'vitest'
@@ -88,7 +88,7 @@ describe('a task in its panel', () => {
     await waitFor(() => expect(sent()).toEqual([{ title: 'Bellen' }, { status: 'open' }]))
   })
 
-  it('is the same again when what was typed is taken back', async () => {
+  it('is unchanged again when the input is reverted', async () => {
     await openTask()
     typeIn('Titel', 'Bellen')
     typeIn('Titel', 'Pro forma bezwaar versturen ')
@@ -96,7 +96,7 @@ describe('a task in its panel', () => {
   })
 
   it('says what is going on meanwhile', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     const { user } = await openTask(
       {},
       { special: ({ method }) => (method === 'PATCH' ? answer.answer : undefined) },
@@ -110,7 +110,7 @@ describe('a task in its panel', () => {
     await waitFor(() => expect(screen.queryByText('Bezig met verwerken')).toBeNull())
   })
 
-  it('tells what the server says, and keeps what was typed', async () => {
+  it("shows the server's message, and keeps the input", async () => {
     const detail = 'De brief van deze taak is al verzonden.'
     const { user } = await openTask(
       {},

@@ -10,7 +10,7 @@ describe('a grounds task', () => {
   const metaData = '{"source":"cjib","court":"Limburg","hearing_date":"2026-12-04","date":"2026-10-20"}'
   const grounds = { type: 'grounds_and_hearing_task', meta_data: metaData } as const
 
-  it('has its hearing, kept in the metadata beside what else stands there', async () => {
+  it('has its hearing, stored in the metadata beside other values', async () => {
     const { user } = await openTask(grounds)
     expect([court().value, ...['Zittingsdatum', 'Dagtekening'].map(typedIn)]).toEqual([
       'Limburg',
@@ -45,7 +45,7 @@ describe('a grounds task', () => {
     await waitFor(() => expect(sent()).toEqual([{ title: 'Gronden' }, { meta_data: '{"court":"Limburg"}' }]))
   })
 
-  it('keeps an odd date, as long as nobody touches it', async () => {
+  it('keeps an invalid date until it is edited', async () => {
     const { user } = await openTask({ ...grounds, meta_data: '{"hearing_date":"volgt"}' })
     typeCourt('Limburg')
     await save(user)

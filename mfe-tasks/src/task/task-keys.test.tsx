@@ -57,7 +57,7 @@ describe('the other tasks of the list', () => {
     await shows(48146)
   })
 
-  it('do not come while somebody types, or by a key of the browser', async () => {
+  it('do not work while a user types, or with a key of the browser', async () => {
     const { user } = await openList()
     await user.type(field('Titel'), 'j')
     expect(typedIn('Titel')).toBe('Taak 48146j')
@@ -88,7 +88,7 @@ describe('the other tasks of the list', () => {
 })
 
 describe('taking a task', () => {
-  it('makes it mine and sets to work, at once', async () => {
+  it('assigns it to the user and starts it, in one step', async () => {
     const { user } = await openTask()
     await user.keyboard('n')
     await screen.findByText('Taak gewijzigd')

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { clickBeside, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { clickOutside, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTask, panel, save } from '../testing/open-task.tsx'
@@ -17,7 +17,7 @@ describe('leaving a task', () => {
     ['Esc', (user) => user.keyboard('{Escape}')],
     ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Sluiten' }))],
     ['Annuleer', (user) => user.click(screen.getByRole('button', { name: 'Annuleer' }))],
-    ['a click beside it', clickBeside],
+    ['a click beside it', clickOutside],
   ]
 
   it.each(ways)(
@@ -84,7 +84,7 @@ describe('the focus in a task', () => {
   it('starts on the title, so that keys work at once', () =>
     expect(document.activeElement?.textContent).toBe('Taak Gegevens 48146'))
 
-  it('comes back there after saving, as the button cannot keep it', async () => {
+  it('returns there after saving, as the button cannot keep it', async () => {
     type()
     const button = screen.getByRole('button', { name: 'Opslaan' })
     button.focus()

@@ -113,7 +113,7 @@ describe('the letter of a task', () => {
     })
   })
 
-  it('asks when the objection was submitted that nobody decided on, and is not sent without it', async () => {
+  it('asks for the date of the undecided objection, and is not sent without it', async () => {
     const late = { contested_on: null, due: '2026-06-01', is_late: true, penalty_from: null }
     const subject = aCaseFor('handle_task_actions', { type: 2, objection_submitted_on: null })
     const { user } = await open(

@@ -1,15 +1,14 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { formatMoment } from '@zaakwerk/domain/dates'
+import type { DialogProps } from '@zaakwerk/platform'
 import { Timeline } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
 
 /** Props of the menu's dialogs. */
-export interface TaskMenuDialogProps {
+export interface TaskMenuDialogProps extends DialogProps {
   readonly task: Task
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly afterClose: () => void
 }
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { expect, it } from 'vitest'
 import { aWholeTask, openPanel, openTask, panel, saveButton, serveTasks } from '../testing/open-task.tsx'
 
 it('shows the form in outline while it loads', async () => {
-  const answer = heldBack()
+  const answer = pendingAnswer()
   serveApi(({ path }) => (path === '/users/roles' ? { status: 200, data: [] } : answer.answer))
   await openPanel()
   expect(panel().textContent).toContain('Bezig met laden')
@@ -46,7 +46,7 @@ it('says that the case was deleted meanwhile, keeps what was typed, and closes w
   await waitFor(() => expect(openDialogs()).toHaveLength(0))
 })
 
-it('goes on to the next task when this one is gone', async () => {
+it('continues with the next task when this one is gone', async () => {
   serveTasks([aWholeTask({ id: 9 })])
   const { user } = await openPanel({ id: 8, list: [8, 9] })
   await screen.findByRole('heading', { name: 'Taak niet gevonden' })

@@ -1,14 +1,13 @@
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
+import type { DialogProps } from '@zaakwerk/platform'
 import { type FieldRef, useField, useForm } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, remountOnOpen, SelectInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
-interface TaskTypeDialogProps {
+interface TaskTypeDialogProps extends DialogProps {
   /** Field of the task form; the choice is saved with it. */
   readonly field: FieldRef<string>
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly onClosed: () => void
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { MailroomSummary } from '@zaakwerk/contract/mailroom'
-import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { stubCanvas } from '@zaakwerk/testing/canvas'
 import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -88,7 +88,7 @@ afterEach(() => {
 
 /** Opens the mailroom, and waits until its letters are there. */
 export const openMailroom = async (path = '/tasks/postkamer') => {
-  standInForCanvas()
+  stubCanvas()
   const user = userEvent.setup()
   openStaffPage({
     path,

@@ -89,7 +89,7 @@ it('who reads one thing is kept with which', () => {
   ).toEqual([])
 })
 
-it('no call tells a password or a token', () => {
+it('no call records a password or a token', () => {
   const told = allEndpoints.flatMap(({ audit }) => (typeof audit === 'object' ? (audit.fields ?? []) : []))
   expect(told.filter((place) => /password|token|secret/.test(place))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { proofKinds, rejectionMails } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { sampleCaseKeys } from '@zaakwerk/contract/entities/template'
-import { aTask, aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
+import { aFullCase, aTask } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { actionGroups, caseActions, namedMails } from './case-action-table.ts'
 import { actionsFor, namedMailLabels, proofKindLabels, rejectionMailLabels } from './case-actions.ts'
@@ -88,10 +88,10 @@ const inOrder = (type: number): readonly string[] => {
 
 describe('the menu "Zaak acties"', () => {
   it.each(caseTypes)('of type %i', (type) =>
-    expect(actionsFor(aWholeCase({ type })).map(({ action }) => action.key)).toEqual(inOrder(type)),
+    expect(actionsFor(aFullCase({ type })).map(({ action }) => action.key)).toEqual(inOrder(type)),
   )
 
-  it('has keys and groups that are told apart', () => {
+  it('has distinct keys and groups', () => {
     expect(new Set(caseActions.map(({ key }) => key)).size).toBe(caseActions.length)
     const order = caseActions.map(({ group }) => actionGroups.indexOf(group))
     expect(order).toEqual([...order].sort((a, b) => a - b))
@@ -108,7 +108,7 @@ describe('the menu "Zaak acties"', () => {
   ])('greys in status %s exactly: %j', (status, greyed) => {
     const tasks = [aTask('send_igs_wahv_letter_1')]
     for (const type of caseTypes) {
-      const refused = actionsFor(aWholeCase({ type, status, tasks }))
+      const refused = actionsFor(aFullCase({ type, status, tasks }))
         .filter(({ refusal }) => refusal !== undefined)
         .map(({ action }) => action.key)
       // Of the two about IGS tasks one is always there to be done: here it is closing.
@@ -121,15 +121,15 @@ describe('the menu "Zaak acties"', () => {
   })
 
   it.each(caseTypes)('sends mails by name to who is client of type %i', (type) => {
-    const refusalIn = (given: Parameters<typeof aWholeCase>[0]) =>
-      actionsFor(aWholeCase({ type, ...given })).find(({ action }) => action.key === mail)?.refusal
+    const refusalIn = (given: Parameters<typeof aFullCase>[0]) =>
+      actionsFor(aFullCase({ type, ...given })).find(({ action }) => action.key === mail)?.refusal
     expect(refusalIn({})).toBeUndefined()
     expect(refusalIn({ status: 'case_closed_success' })).toBeUndefined()
     expect(refusalIn({ client: [] })).toBe('Eerst nodig: cliënt met een e-mailadres')
   })
 
-  it('lets a case without a client be rejected, as long as nobody is told', () => {
-    const offered = actionsFor(aWholeCase({ client: [] })).find(({ action }) => action.key === 'reject')
+  it('allows rejecting a case without a client, as long as no mail is sent', () => {
+    const offered = actionsFor(aFullCase({ client: [] })).find(({ action }) => action.key === 'reject')
     expect(offered?.refusal).toBeUndefined()
   })
 })

@@ -52,7 +52,7 @@ describe('zaakinformatie.txt', () => {
     expect(readCaseInformation(line, 1).problems).toEqual([`Regel 1: ${problem}`]),
   )
 
-  it('names every bad line by its number, also a key that comes twice', () => {
+  it('names every bad line by its number, also a duplicate key', () => {
     const text = 'Lease: ja\n\nLease: nee\nPleegtijd: laat\nFeitcode: VA 015'
     expect(readCaseInformation(text, 1).problems).toEqual([
       'Regel 3: Lease staat er dubbel in',

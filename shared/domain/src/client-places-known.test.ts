@@ -47,7 +47,7 @@ describe('where a case is, whose status does not say how far it is', () => {
     expect(now(aCase({ ...was('higher_appeal_initiated'), status }))).toBe(steps)
   })
 
-  it('has no date for what was done on a day that nobody knows', () => {
+  it('has no date for what was done on an unknown day', () => {
     const subject = aCase({
       ...was('objection_submitted', 'objection_rejected'),
       status: 'case_closed_failure',

@@ -114,7 +114,7 @@ const expected: Readonly<Record<CaseStatus, string>> = {
   case_closed_declined_punishment_order: '+received +declined',
 }
 
-it.each(caseTypes)('a case of type %d is told of in each status', (type) => {
+it.each(caseTypes)('a case of type %d has a message for the client in each status', (type) => {
   const inWords = (words: string): string =>
     clientFamily(type) === 'other' ? words.replace('money', 'finish') : words
   const perStatus = (words: (status: CaseStatus) => string) =>

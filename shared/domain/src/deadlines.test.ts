@@ -29,7 +29,7 @@ describe('a deadline', () => {
     ['2026-03-29', '2026-03-29T21:59:00Z', 0],
   ])('%s, seen at %s, is %i days away', (date, at, days) => expect(daysUntil(date, new Date(at))).toBe(days))
 
-  it('comes a day nearer with every day', () => {
+  it('is a day nearer with every day', () => {
     const noon = fc.integer({ min: 0, max: 20_000 }).map((day) => Date.UTC(2000, 0, 1 + day, 12))
     fc.assert(
       fc.property(noon, (at) => {

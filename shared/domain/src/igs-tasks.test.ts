@@ -2,7 +2,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { nha, wahv } from '@zaakwerk/testing/event-families'
-import { aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
+import { aFullCase } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { eventRefusal, eventStep } from './workflow.ts'
@@ -54,8 +54,7 @@ describe('a notice of default', () => {
     expect(numbered).toHaveLength(17)
     for (const { task, types } of numbered) {
       const sendable = caseTypes.filter(
-        (type) =>
-          eventRefusal('handle_task_actions', aWholeCase({ type }), { task_type: task }) === undefined,
+        (type) => eventRefusal('handle_task_actions', aFullCase({ type }), { task_type: task }) === undefined,
       )
       expect(sendable, task).toEqual([...types].sort((a, b) => a - b))
     }
@@ -67,7 +66,7 @@ describe('a notice of default', () => {
     [8, 'send_igs_municipality_letter_4', 'igs_is_being_submitted'],
     [11, 'send_igs_belastingdienst_letter_1', 'igs_is_being_submitted'],
   ] as const)('in a case of type %i for %s gives %s', (type, task_type, status) => {
-    const step = eventStep('handle_task_actions', aWholeCase({ type }), { task_type })
+    const step = eventStep('handle_task_actions', aFullCase({ type }), { task_type })
     expect([step.status, step.jobs.map(({ key }) => key)]).toEqual([status, [`letter:${task_type}`]])
   })
 })

@@ -142,7 +142,7 @@ describe('the last day for a decision', () => {
     })
   })
 
-  it('is put off where nobody knows when the appeal was lodged', () =>
+  it('is postponed where the date of the appeal is unknown', () =>
     expect(factsOf(aCase({ adjourned_on: '2026-03-20' })).due).toBe('2026-10-12'))
 
   it('of an NHA case follows from the day on which its objection was received', () => {

@@ -1,10 +1,10 @@
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
+import { aFullCase } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { noticeRefusal, penaltyRefusal } from './late-refusals.ts'
 
-const refusalsOf = (...[given]: Parameters<typeof aWholeCase>): readonly (string | undefined)[] => {
-  const subject = aWholeCase(given)
+const refusalsOf = (...[given]: Parameters<typeof aFullCase>): readonly (string | undefined)[] => {
+  const subject = aFullCase(given)
   return [noticeRefusal(subject), penaltyRefusal(subject)]
 }
 

@@ -46,7 +46,7 @@ describe('the form in which texts are compared', () => {
     )
   })
 
-  it('tells names apart that read differently', () => {
+  it('distinguishes names that read differently', () => {
     expect(isSameName(' ’s-Gravenhage', "'s–gravenhage ")).toBe(true)
     expect(isSameName('’s-Gravenhage', 's Gravenhage')).toBe(false)
   })

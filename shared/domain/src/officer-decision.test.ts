@@ -1,5 +1,5 @@
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
+import { aFullCase } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { officerDecisionRefusal } from './officer-decision.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
@@ -54,7 +54,7 @@ it.each([
 ])('the canton judge and %s', (_what, type, status, decision_date, contested_on, refusal) =>
   expect(
     officerDecisionRefusal(
-      aWholeCase({ type, status, decision_date, late_decision: aLateDecision({ contested_on }) }),
+      aFullCase({ type, status, decision_date, late_decision: aLateDecision({ contested_on }) }),
     ),
   ).toBe(refusal),
 )
@@ -72,6 +72,6 @@ it.each<[string, Partial<WorkflowCase>]>([
 ])('the canton judge can be asked again where the first letter %s', (_how, given) => {
   const status = 'pf_kanton_submission_failed'
   expect(
-    officerDecisionRefusal(aWholeCase({ status, late_decision: aLateDecision(), ...given })),
+    officerDecisionRefusal(aFullCase({ status, late_decision: aLateDecision(), ...given })),
   ).toBeUndefined()
 })

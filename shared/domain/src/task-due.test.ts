@@ -1,5 +1,5 @@
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
+import { aFullCase } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { taskDue } from './task-due.ts'
 
@@ -17,6 +17,6 @@ it.each([
 ] as const)('%s: %s', (_what, type, decision_date, due, expected) =>
   // A Friday.
   expect(
-    taskDue(type, aWholeCase({ decision_date, late_decision: aLateDecision({ due }) }), '2026-11-20'),
+    taskDue(type, aFullCase({ decision_date, late_decision: aLateDecision({ due }) }), '2026-11-20'),
   ).toBe(expected),
 )

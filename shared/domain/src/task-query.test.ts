@@ -47,7 +47,7 @@ describe('the text that tasks are searched with', () => {
 
   const type = fc.constantFrom(...taskTypes)
 
-  it('keeps what stands around labels, in its order', () =>
+  it('keeps the text around labels, in its order', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(type, fc.stringMatching(/^[0-9]{1,3}$/)), { maxLength: 3 }), (parts) => {
         const typed = parts.map(([one, number]) => `${number} ${taskTypeLabels[one]}`).join('; ')

@@ -2,7 +2,7 @@ import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { describe, expect, it } from 'vitest'
 import { taskTypeLabel, taskTypeLabels, visibleTaskTypes } from './task-types.ts'
 
-it('tells every type of task apart by its label', () => {
+it('has a different label for every type of task', () => {
   const labels = taskTypes.map((type) => taskTypeLabels[type].trim())
   expect(labels.every((label) => /^[A-Z]/.test(label))).toBe(true)
   expect(new Set(labels).size).toBe(taskTypes.length)

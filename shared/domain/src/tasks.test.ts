@@ -16,11 +16,11 @@ describe('tasks', () => {
   it('have an order that names each status once', () =>
     expect([...taskStatusesInOrder].sort()).toEqual([...taskStatuses].sort()))
 
-  it.each(['van_morgen', 'toString', ''])('in the state %j say that nobody knows it', (status) =>
+  it.each(['van_morgen', 'toString', ''])('in the state %j are shown as unknown', (status) =>
     expect(taskStatusLabel(status)).toBe('Onbekende status'),
   )
 
-  it('are done when completed or closed; a failed one still waits for somebody', () =>
+  it('are done when completed or closed; a failed one still needs a person', () =>
     expect(taskStatuses.filter(isTaskDone)).toEqual(['closed', 'completed']))
 
   it.each([

@@ -1,7 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { aCaseFor, aTask, aWholeCase, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
+import { aCaseFor, aFullCase, aTask, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { eventDataOf, eventStep } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
@@ -146,7 +146,7 @@ describe('what an event brings about', () => {
     })
   })
 
-  it('tells the job what it is about', () => {
+  it('passes the job its subject', () => {
     const payload = (event: CaseEventType, data: CaseEventData) =>
       eventStep(event, aCaseFor(event), data).jobs[0]?.payload
     expect(payload('btu_case_adjourned', {})).toMatchObject({ adjourn_with_weeks: 6 })
@@ -182,13 +182,13 @@ describe('what an event brings about', () => {
     expect(created([aTask(task, 'completed'), aTask('user_task')])).toEqual([task])
   })
 
-  it('calls off the way to the counter of a case that is withdrawn, and no other task', () => {
+  it('cancels the task for the counter of a withdrawn case, and no other task', () => {
     const [counter, ...rest] = [
       aTask('submit_adm_beroep_via_om_loket'),
       aTask('get_iban_update'),
       aTask('user_task'),
     ]
-    expect(eventStep('case_withdrawn', aWholeCase({ tasks: [counter, ...rest] })).closeTasks).toEqual([
+    expect(eventStep('case_withdrawn', aFullCase({ tasks: [counter, ...rest] })).closeTasks).toEqual([
       counter.id,
     ])
   })
@@ -199,10 +199,10 @@ describe('what an event brings about', () => {
       aTask('send_igs_wahv_letter_2', 'completed'),
       aTask('user_task'),
     ]
-    expect(eventStep('close_igs_tasks', aWholeCase({ tasks: [open, ...rest] })).closeTasks).toEqual([open.id])
+    expect(eventStep('close_igs_tasks', aFullCase({ tasks: [open, ...rest] })).closeTasks).toEqual([open.id])
   })
 
-  it('keeps by how long a decision is adjourned, also where nobody said', () => {
+  it('keeps by how long a decision is adjourned, also where it was not given', () => {
     expect(eventDataOf('btu_case_adjourned', {})).toEqual({ adjourn_with_weeks: 6 })
     expect(eventDataOf('btu_case_adjourned', { adjourn_with_weeks: 12 })).toEqual({ adjourn_with_weeks: 12 })
     expect(eventDataOf('case_adjourned', {})).toEqual({})

@@ -4,13 +4,13 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { eventsFor, refusedIn, refusedInWords } from '@zaakwerk/testing/event-families'
 import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import {
   aCaseFor,
   aDocument,
+  aFullCase,
   anAuthority,
   aTask,
-  aWholeCase,
   eventSamples,
 } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ it.each(refusedInWords)(
 
 const noClient: Partial<WorkflowCase> = { client: [] }
 const noMailOfClient: Partial<WorkflowCase> = {
-  client: aWholeCase().client.map((one) => ({ ...one, email: '' })),
+  client: aFullCase().client.map((one) => ({ ...one, email: '' })),
 }
 const noAuthority: Partial<WorkflowCase> = { authorities: null }
 const noAddress: Partial<WorkflowCase> = { authorities: { ...anAuthority, has_submission_address: false } }
@@ -58,7 +58,7 @@ const noMandate: Partial<WorkflowCase> = {
 }
 const noDecisionDate: Partial<WorkflowCase> = { decision_date: null }
 const noReference: Partial<WorkflowCase> = { cjib_number: null, official_id: null }
-const [leading] = aWholeCase().client
+const [leading] = aFullCase().client
 const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<WorkflowCase> => ({
   client: leading ? [{ ...leading, ...given }] : [],
 })
@@ -67,7 +67,7 @@ const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<Wor
 const lacking: Readonly<Record<Lack, Partial<WorkflowCase>>> = {
   client: noClient,
   name: clientWith({ last_name: null }),
-  client_address: clientWith({ address: { ...aWholeClient().address, postal_code: ' ' } }),
+  client_address: clientWith({ address: { ...aFullClient().address, postal_code: ' ' } }),
   iban: clientWith({ iban: null }),
   authority: noAuthority,
   address: noAddress,
@@ -158,7 +158,7 @@ describe('what must be present', () => {
     ['case_partially_approved', undefined],
     ['case_approved_party', 'Er is geen e-mail over een toewijzing met de naam "case_approved_party"'],
   ])('of an approval with the mail %s: %s', (template, refusal) =>
-    expect(eventRefusal('case_approved', aWholeCase(), template === undefined ? {} : { template })).toBe(
+    expect(eventRefusal('case_approved', aFullCase(), template === undefined ? {} : { template })).toBe(
       refusal,
     ),
   )
@@ -181,7 +181,7 @@ describe('what must be present', () => {
     ['a second one', 'handle_task_actions', { task_type: 'send_igs_wahv_letter_2' }],
   ])('of %s is a term that is over', (_what, event, data) => {
     const refusal = (late_decision: WorkflowCase['late_decision']) =>
-      eventRefusal(event, aWholeCase({ late_decision }), data)
+      eventRefusal(event, aFullCase({ late_decision }), data)
     expect(refusal(aLateDecision({ due: '2026-12-01' }))).toBe(
       'De beslistermijn loopt nog tot en met 1 december 2026: in gebreke stellen kan daarna',
     )
@@ -197,7 +197,7 @@ describe('what must be present', () => {
       ['a committee', { has_committee: true }, false],
       ['another day of the objection', { objection_submitted_on: '2026-06-01' }, false],
     ])('%s', (_what, facts, isRefused) => {
-      const subject = aWholeCase({
+      const subject = aFullCase({
         late_decision: early,
         objection_submitted_on: '2026-09-01',
         has_committee: null,
@@ -207,7 +207,7 @@ describe('what must be present', () => {
     })
 
     it('also of a penalty that had not begun, and of a decision before it', () => {
-      const subject = aWholeCase({
+      const subject = aFullCase({
         late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-11-30' }),
       })
       const event = 'send_penalty_request'
@@ -219,16 +219,16 @@ describe('what must be present', () => {
   })
 
   it('is the leading client, not any client: letters and mails are about that one', () => {
-    const client = [...aWholeCase(noMailOfClient).client, ...aWholeCase().client]
-    expect(eventRefusal('case_approved', aWholeCase({ client }))).toBe(lackSentences.client)
-    expect(eventRefusal('case_approved', aWholeCase({ client: [...client].reverse() }))).toBeUndefined()
+    const client = [...aFullCase(noMailOfClient).client, ...aFullCase().client]
+    expect(eventRefusal('case_approved', aFullCase({ client }))).toBe(lackSentences.client)
+    expect(eventRefusal('case_approved', aFullCase({ client: [...client].reverse() }))).toBeUndefined()
   })
 
   it('is a client with an e-mail address, not just a client', () =>
-    expect(eventRefusal('case_approved', aWholeCase(noMailOfClient))).toBe(lackSentences.client))
+    expect(eventRefusal('case_approved', aFullCase(noMailOfClient))).toBe(lackSentences.client))
 
-  it('is no client where a rejection is told to nobody', () =>
-    expect(eventRefusal('case_rejected', aWholeCase(noClient), { inform_client: false })).toBeUndefined())
+  it('needs no client where a rejection is not mailed', () =>
+    expect(eventRefusal('case_rejected', aFullCase(noClient), { inform_client: false })).toBeUndefined())
 })
 
 describe('what the data must say', () => {
@@ -274,7 +274,7 @@ describe('what the data must say', () => {
     ['send_transactional_mail', {}, 7, 'Geef de naam van de mailtemplate (template)'],
     ['send_transactional_mail', { template: '' }, 7, 'Geef de naam van de mailtemplate (template)'],
   ])('%s with %j for type %i: %s', (event, data, type, refusal) =>
-    expect(eventRefusal(event, aWholeCase({ type }), data)).toBe(refusal),
+    expect(eventRefusal(event, aFullCase({ type }), data)).toBe(refusal),
   )
 })
 
@@ -312,7 +312,7 @@ describe('a penalty request', () => {
   )
 
   it('is offered in a case that was decided: its dialog asks when', () => {
-    const offered = actionsFor(aWholeCase({ status: 'decision_received' }))
+    const offered = actionsFor(aFullCase({ status: 'decision_received' }))
     expect(offered.find(({ action }) => action.key === 'dsv')?.refusal).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
-import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { stubCanvas } from '@zaakwerk/testing/canvas'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadPdfJs } from './load-pdfjs.ts'
 
-beforeEach(standInForCanvas)
+beforeEach(stubCanvas)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

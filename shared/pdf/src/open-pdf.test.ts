@@ -1,9 +1,9 @@
-import { fillsOf, standInForCanvas } from '@zaakwerk/testing/canvas'
+import { fillsOf, stubCanvas } from '@zaakwerk/testing/canvas'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPdf } from './open-pdf.ts'
 
-beforeEach(standInForCanvas)
+beforeEach(stubCanvas)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

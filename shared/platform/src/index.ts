@@ -33,7 +33,12 @@ export { discardUnsaved, hasUnsaved, leave, useUnsaved, useUnsavedLabels } from 
 export { useLeaveGuard } from './leaving/use-leave-guard.ts'
 export { isFiltered, known, listFields, pageQuery, single, wholeOrder } from './lists/filter-schema.ts'
 export { cameFromList, fromList } from './lists/from-list.ts'
-export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
+export {
+  type FilterFields,
+  type FilterProps,
+  type SetListFilter,
+  useListFilter,
+} from './lists/use-list-filter.ts'
 export { type OpenedRecord, useOpenedRecord } from './lists/use-opened-record.ts'
 export { useLive } from './live/live.ts'
 export { startLive } from './live/start-live.ts'
@@ -59,6 +64,7 @@ export {
   useConflictQuestion,
 } from './questions/conflict-question.ts'
 export {
+  type DialogProps,
   provideWidgets,
   Widget,
   type WidgetFailure,

@@ -21,7 +21,7 @@ it.each([
 describe('a page that stays open overnight', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+01:00') }))
 
-  it('counts on when somebody comes back to it', () => {
+  it('continues counting when a user returns to it', () => {
     // Drawn once, as the rows of a list that does not change.
     render(<TaskDue task={{ status: 'open', due_date: '2026-11-21' }} />)
     screen.getByText('1 dag resterend')
@@ -53,7 +53,7 @@ it('every task status has a mark of its own, and its word', () => {
   expect(container.textContent).toBe('OpenIn behandelingGeslotenAfgerondGefaaldIn afwachting')
 })
 
-it('a case status that nobody knows is said to be so', () => {
+it('an unknown case status is reported as unknown', () => {
   render(<CaseStatusBadge status="van_morgen" />)
   expect(screen.getByText('Onbekende status').dataset.tone).toBe('grey')
 })

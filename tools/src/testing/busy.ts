@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** Keeps this many cores busy until the returned function is called, to find timing-dependent tests. */
-export const beBusy = (loops: number): (() => void) => {
+export const occupyCores = (loops: number): (() => void) => {
   const children = Array.from({ length: loops }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], {
       stdio: 'ignore',

@@ -3,35 +3,35 @@ import { build } from '../build.ts'
 import { check } from '../check.ts'
 import { step } from '../console.ts'
 import { ensureSshServer } from '../ssh-server.ts'
-import { browserTests, failure, type Sums, sumOf, unitTests } from './runners.ts'
+import { browserTests, failure, type TestCounts, totalCounts, unitTests } from './runners.ts'
 
 const tell = (error: unknown): void => {
   process.stdout.write(`ERROR: ${error instanceof Error ? error.message : String(error)}\n`)
 }
 
 /** Runs one part. An exception is printed and counts as one failure, so that the sum is always printed. */
-const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
+const part = async (what: string, work: () => Promise<TestCounts>): Promise<TestCounts> => {
   const began = Date.now()
-  const sums = await work().catch((error: unknown) => {
+  const counts = await work().catch((error: unknown) => {
     tell(error)
     return failure
   })
   const seconds = ((Date.now() - began) / 1000).toFixed(0)
-  process.stdout.write(`  ${what}: ${sums.passed} passed, ${sums.failed} failed (${seconds} s)\n`)
-  return sums
+  process.stdout.write(`  ${what}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`)
+  return counts
 }
 
 /** Static checks: once for any number of rounds, because the sources do not change in between. */
-export const testSources = (): Promise<Sums> => part('static checks', check)
+export const testSources = (): Promise<TestCounts> => part('static checks', check)
 
 /**
  * Runs all tests. A single runner idles an eighth of its time, so the end-to-end tests start as soon as there is a build: one at a time, because otherwise they
  * would end long before the other tests, which would then idle again.
  */
-export const testAll = async (scratch: string): Promise<Sums> => {
+export const testAll = async (scratch: string): Promise<TestCounts> => {
   // Without the SSH server nearly all tests can run; the others fail and say so. Only one installation runs at a time.
   const sshServer = ensureSshServer().catch(tell)
-  return sumOf(
+  return totalCounts(
     await Promise.all([
       part('unit, screens and API', async () => {
         await sshServer
@@ -52,20 +52,24 @@ export const testAll = async (scratch: string): Promise<Sums> => {
 const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)
 
 /** Runs these files a number of times: vitest restarts each time, end-to-end tests share one server. */
-export const testFiles = async (scratch: string, files: readonly string[], repeat: number): Promise<Sums> => {
+export const testFiles = async (
+  scratch: string,
+  files: readonly string[],
+  repeat: number,
+): Promise<TestCounts> => {
   const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
   const units = files.filter((file) => !isJourney(file))
-  const sums: Sums[] = []
+  const counts: TestCounts[] = []
   if (units.length > 0) await ensureSshServer().catch(tell)
   for (let round = 1; units.length > 0 && round <= repeat; round += 1)
-    sums.push(await part(`round ${round} of ${repeat}`, () => unitTests(scratch, units)))
+    counts.push(await part(`round ${round} of ${repeat}`, () => unitTests(scratch, units)))
   if (journeys.length > 0)
-    sums.push(
+    counts.push(
       await part('browser', async () => {
         const browser = await ensureBrowser()
         await build()
         return browserTests(scratch, browser, { files: journeys, repeat })
       }),
     )
-  return sumOf(sums)
+  return totalCounts(counts)
 }

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { root } from '../paths.ts'
 import { run } from '../run.ts'
 
-export interface Sums {
+export interface TestCounts {
   readonly passed: number
   readonly failed: number
 }
 
-export const failure: Sums = { passed: 0, failed: 1 }
+export const failure: TestCounts = { passed: 0, failed: 1 }
 
-export const sumOf = (all: readonly Sums[]): Sums => ({
+export const totalCounts = (all: readonly TestCounts[]): TestCounts => ({
   passed: all.reduce((total, { passed }) => total + passed, 0),
   failed: all.reduce((total, { failed }) => total + failed, 0),
 })
@@ -27,11 +27,11 @@ const readReport = async <T>(file: string, schema: z.ZodType<T>): Promise<T | un
 }
 
 /** A run without tests, or that reports failure without a failed test, counts as one failure. */
-const judged = (sums: Sums, ok: boolean): Sums =>
-  (ok && sums.passed > 0) || sums.failed > 0 ? sums : { ...sums, failed: 1 }
+const judged = (counts: TestCounts, ok: boolean): TestCounts =>
+  (ok && counts.passed > 0) || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 
 /** Unit, screen and API tests in one runner; all of them unless files are named. */
-export const unitTests = async (scratch: string, files: readonly string[] = []): Promise<Sums> => {
+export const unitTests = async (scratch: string, files: readonly string[] = []): Promise<TestCounts> => {
   const file = join(scratch, 'vitest.json')
   const { ok, output } = await run(
     process.execPath,
@@ -64,7 +64,7 @@ export const browserTests = async (
     repeat = 1,
     workers = 2,
   }: { readonly files?: readonly string[]; readonly repeat?: number; readonly workers?: number } = {},
-): Promise<Sums> => {
+): Promise<TestCounts> => {
   const file = join(scratch, 'playwright.json')
   const e2e = join(root, 'e2e')
   const { ok, output } = await run(

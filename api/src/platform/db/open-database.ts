@@ -14,7 +14,7 @@ import {
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
-import { pruneSecurityTrail } from './old-security.sql.ts'
+import { pruneSecurityTrail } from './prune-security-trail.sql.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
 
 export interface OpenDatabase {

@@ -15,6 +15,19 @@ export interface FileToSend {
   readonly cacheControl?: string
 }
 
+/** A generated PDF. */
+export const pdfToSend = (
+  bytes: Buffer,
+  { name, disposition }: Pick<FileToSend, 'name' | 'disposition'>,
+): FileToSend => ({
+  // One chunk: Readable.from(buffer) would emit single bytes.
+  stream: Readable.from([bytes]),
+  size: bytes.length,
+  contentType: 'application/pdf',
+  name,
+  disposition,
+})
+
 const File = z.custom<FileToSend>(
   (answer) => typeof answer === 'object' && answer !== null && 'stream' in answer,
 )

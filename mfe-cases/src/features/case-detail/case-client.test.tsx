@@ -80,7 +80,7 @@ describe('the client of a case', () => {
       expect((await screen.findByRole('dialog')).textContent).toBe('Gegevens van 11')
     })
 
-    it('hands the dialog what the case knows of them, while it reads them anew', async () => {
+    it('passes the dialog the data of the case while it reads the contact again', async () => {
       const shown: unknown[] = []
       const Reading = ({ clientId, isOpen }: WidgetProps['ContactDialog']) => {
         const { data } = useEndpoint(getClient, { params: { id: clientId } })

@@ -10,7 +10,7 @@ const fact = (label: string): string | null | undefined =>
 const notes = (): string => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' }).value
 
 describe('the page of a case', () => {
-  it('says what the case is called, how it stands and whose it is', async () => {
+  it('shows name, status and client of the case', async () => {
     await openCase({
       status: 'needs_manual_review',
       companies: [
@@ -117,7 +117,7 @@ describe('the page of a case', () => {
     },
   )
 
-  it('has a page for our own folder, with the files and the way back', async () => {
+  it('has a page for our own folder, with the files and a link back', async () => {
     serveCases(
       aCaseDetail({ id: 7, internal_id: 'Z-2604810', documents: [aDocument({ name: 'beschikking.pdf' })] }),
     )

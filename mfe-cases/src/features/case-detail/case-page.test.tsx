@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openLivingCase } from '../../testing/living-case.ts'
 import { openCase, serveCases } from '../../testing/open-case.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-describe('the way to and from a case', () => {
+describe('navigating to and from a case', () => {
   it('goes back to the list as it was', async () => {
     serveCases(aCaseDetail({ id: 7, internal_id: 'Z-7' }))
     const user = userEvent.setup()
@@ -20,14 +20,14 @@ describe('the way to and from a case', () => {
     expect(address()).toBe('/?page=3&statuses=in_progress')
   })
 
-  it('goes to the start of the list for who came from elsewhere', async () => {
+  it('goes to the start of the list when the user came from elsewhere', async () => {
     const user = await openCase()
     await user.click(screen.getByRole('link', { name: 'Dossiers' }))
     expect(address()).toBe('/')
   })
 
   it('shows another case when the id in the address changes, and nothing of the last one', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const second = aCaseDetail({ id: 8, internal_id: 'Z-8' })
     const first = aCaseDetail({ id: 7, internal_id: 'Z-7', notes: 'Van de eerste.' })
     serveApi(({ path }) => {
@@ -80,8 +80,8 @@ describe('the way to and from a case', () => {
     await screen.findByRole('heading', { level: 1, name: 'Z-7' })
   })
 
-  it('shows the shape of the page while it loads, with the way back', async () => {
-    const { answer } = heldBack()
+  it('shows a skeleton of the page while it loads, with the link back', async () => {
+    const { answer } = pendingAnswer()
     serveApi(() => answer)
     openPage('/case/7')
     await screen.findByText('Bezig met laden')
@@ -108,7 +108,7 @@ describe('the way to and from a case', () => {
     expect(screen.queryByText('Dossier opgehaald')).toBeNull()
   })
 
-  it('says what the server says to whoever may not see it', async () => {
+  it("shows the server's message without permission", async () => {
     serveApi(() => ({
       status: 403,
       data: { detail: 'Je hebt geen toegang tot dit onderdeel.', code: 'forbidden' },
@@ -120,7 +120,7 @@ describe('the way to and from a case', () => {
     expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
   })
 
-  it('tells a failure and tries again', async () => {
+  it('reports a failure and retries', async () => {
     let isDown = true
     const detail = aCaseDetail({ id: 7, internal_id: 'Z-7' })
     serveApi(({ path }) => {

@@ -2,7 +2,7 @@ import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { expect, it } from 'vitest'
 import { caseRecord } from './case-record.ts'
 
-it('tells the facts of a case in words, in the order of the page', () => {
+it('lists the facts of a case in words, in the order of the page', () => {
   const given = { internal_id: 'Z-1', official_id: 'K 7', decision_date: '2026-11-13', is_car_lease: true }
   const words = caseRecord.displayValues(
     aCaseDetail({ ...given, type: 2, fact_code: 'R 315b', awarded: 400 }),

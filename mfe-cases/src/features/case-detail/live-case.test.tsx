@@ -59,7 +59,7 @@ it('looks once for a run of news, and not for another case or a version that is 
   vi.useRealTimers()
 })
 
-it('does not look while nobody sees it', async () => {
+it('does not poll while the page is hidden', async () => {
   await openPage()
   const asked = () => callsTo('GET', '/cases/7').length
   await waitFor(() => expect(asked()).toBeGreaterThan(0))

@@ -73,7 +73,7 @@ describe('the filters of the overview', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Status 1 gekozen' }))
   })
 
-  it('lists all statuses by label and tells the two "Zaak afgewezen" apart', async () => {
+  it('lists all statuses by label and distinguishes the two "Zaak afgewezen"', async () => {
     const user = userEvent.setup()
     serveOne()
     openPage()

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
-import type { SetListFilter } from '@zaakwerk/platform'
+import type { FilterProps } from '@zaakwerk/platform'
 import {
   DateRangeFilter,
   FilterChips,
@@ -15,11 +15,6 @@ import { CaseTypeFilter } from '@zaakwerk/widgets/case-type-filter'
 import { type ReactElement, useMemo } from 'react'
 import { statusHints } from '../../cases/status-hints.ts'
 import { type CaseListFilter, noFilters } from './case-list-filter.ts'
-
-interface CaseFiltersProps {
-  readonly filter: CaseListFilter
-  readonly setFilter: SetListFilter<CaseListFilter>
-}
 
 const statusOptions: readonly FilterOption<CaseStatus>[] = caseStatusesByLabel.map((value) => ({
   value,
@@ -36,7 +31,7 @@ const statusChipLabel = (status: CaseStatus): string => {
 const lowerCase = (text: string): string => text.toLowerCase()
 
 /** Search and filters of the overview. Each change applies at once. */
-export const CaseToolbar = ({ filter, setFilter }: CaseFiltersProps): ReactElement => (
+export const CaseToolbar = ({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => (
   <>
     <SearchBox
       placeholder="Zoek op CJIB-nummer, dossier of e-mail"
@@ -61,7 +56,7 @@ export const CaseToolbar = ({ filter, setFilter }: CaseFiltersProps): ReactEleme
 )
 
 /** The active filters, one chip for each value. */
-export const CaseFilterChips = ({ filter, setFilter }: CaseFiltersProps): ReactElement => {
+export const CaseFilterChips = ({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => {
   const chips = useMemo(
     () => [
       ...valueChips({

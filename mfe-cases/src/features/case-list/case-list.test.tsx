@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
-import { aPage, callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -58,9 +58,9 @@ describe('the overview of cases', () => {
     await waitFor(() => expect(address()).toBe('/case/12'))
   })
 
-  it('opens a case with what its row knows, while the rest is on its way', async () => {
+  it('opens a case with the data of its row, while the rest loads', async () => {
     const user = userEvent.setup()
-    const detail = heldBack()
+    const detail = pendingAnswer()
     serveApi(({ path }) =>
       path === search
         ? aPage([aCase({ id: 11, internal_id: 'Z-2604812', status: 'case_opened' })])
@@ -75,7 +75,7 @@ describe('the overview of cases', () => {
     await screen.findByRole('heading', { name: 'Dossier niet gevonden' })
   })
 
-  it('opens the only hit with Enter, also while its answer is on its way', async () => {
+  it('opens the only hit with Enter, also while it loads', async () => {
     const user = userEvent.setup()
     serveApi(({ query }) =>
       aPage(query.get('query') === 'z2604776' ? [aCase({ id: 14 })] : [aCase(), aCase()]),
@@ -131,7 +131,7 @@ describe('the overview of cases', () => {
 
   it('never lets a late answer overwrite a newer one, and keeps the old rows meanwhile', async () => {
     const user = userEvent.setup()
-    const slow = heldBack()
+    const slow = pendingAnswer()
     serveApi(({ query }) => {
       if (query.get('query') === 'a') return slow.answer
       return aPage([aCase({ internal_id: query.get('query') === 'ab' ? 'Z-NIEUW' : 'Z-OUD' })])
@@ -171,7 +171,7 @@ describe('the overview of cases', () => {
     await screen.findByRole('heading', { name: 'Geen toegang' })
   })
 
-  it('tells an empty list from a search without results', async () => {
+  it('distinguishes an empty list from a search without results', async () => {
     const user = userEvent.setup()
     serveApi(() => aPage([]))
     openPage('/?query=niemand')

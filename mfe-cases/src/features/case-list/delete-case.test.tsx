@@ -61,7 +61,7 @@ const askToDelete = async (role: RoleName = 'admin') => {
 }
 
 describe('deleting a case', () => {
-  it('asks first, names what goes with it, and starts on "Annuleer"', async () => {
+  it('asks first, names what is deleted with it, and starts on "Annuleer"', async () => {
     serveRegister()
     const { dialog } = await askToDelete()
     expect(dialog.textContent).toContain(
@@ -104,7 +104,7 @@ describe('deleting a case', () => {
     expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('false')
   })
 
-  it('stays open when it fails, and tells so', async () => {
+  it('stays open when it fails, and reports it', async () => {
     serveRegister({ failing: true })
     const { user, dialog } = await askToDelete()
     await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))

@@ -31,7 +31,7 @@ const openList = async () => {
   }
 }
 
-it('marks the case that a colleague changed where it stands, and reads the list anew by Shift+R', async () => {
+it('marks the case that a colleague changed in place, and reads the list again on Shift+R', async () => {
   const user = userEvent.setup()
   const { changeElsewhere, order } = await openList()
   changeElsewhere()

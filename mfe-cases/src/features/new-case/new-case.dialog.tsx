@@ -1,5 +1,5 @@
 import { createCase, searchCases } from '@zaakwerk/contract/cases'
-import { fromList, notify, useAction } from '@zaakwerk/platform'
+import { type DialogProps, fromList, notify, useAction } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -8,13 +8,8 @@ import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
 import { caseDataOf, emptyCase, type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import { NewCaseInputs } from './new-case-inputs.tsx'
 
-interface NewCaseDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Creates a case, with a new or an existing folder, and opens it. */
-export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactElement => {
+export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
   const [start] = useState(() => emptyCase(new Date()))
   const { run } = useAction(createCase, { refreshes: [searchCases] })
   /** Upload progress from 0 to 1. */

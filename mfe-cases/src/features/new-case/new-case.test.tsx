@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { callsTo, filesOf, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, filesOf, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ beforeEach(provideNewContact)
 
 describe('the new-case dialog', () => {
   it('makes a case with its file in one call, says so and opens it', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     serveNewCase((call) => {
       call.progress(0.4)
       return answer.answer
@@ -78,7 +78,7 @@ describe('the new-case dialog', () => {
     })
   })
 
-  it('searches clients while typing, takes the choice away again, and says when nobody is found', async () => {
+  it('searches clients while typing, clears the choice, and reports no match', async () => {
     serveNewCase()
     const opened = await openNewCase()
     await chooseClient(opened)
@@ -95,7 +95,7 @@ describe('the new-case dialog', () => {
     await waitFor(() => expect(opened.form.queryByTitle('Mevr. A. Berg')).toBeNull())
   })
 
-  it('finds nobody, quietly, when the search fails', async () => {
+  it('finds nothing, silently, when the search fails', async () => {
     serveNewCase()
     const opened = await openNewCase()
     const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
@@ -183,7 +183,7 @@ describe('the new-case dialog', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('asks before what was typed goes, and forgets it then', async () => {
+  it('asks before it discards input', async () => {
     serveNewCase()
     const opened = await openNewCase()
     fill(opened, { Referentie: 'REF-6' })

@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { useNotices } from '@zaakwerk/platform'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -83,7 +83,7 @@ describe('the list of imports', () => {
     })
     URL.createObjectURL = () => 'blob:import'
     URL.revokeObjectURL = () => undefined
-    const slow = heldBack()
+    const slow = pendingAnswer()
     serveImports(
       [anImport({ id: 4, downloads: [report, other(6, ''), other(7, 'weg.xlsx')] })],
       ({ path }) => {

@@ -1,7 +1,7 @@
 import type { Import } from '@zaakwerk/contract/entities/import'
 import { cancelImport, completeImport, listImports } from '@zaakwerk/contract/imports'
 import { countLabel } from '@zaakwerk/domain/counts'
-import { ask, failureOf, notify, useAction } from '@zaakwerk/platform'
+import { ask, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { importFileName } from './import-messages.ts'
 
@@ -12,12 +12,6 @@ const cancelText =
 const completeText = ({ answered, outcomes }: Import): string => {
   const missing = outcomes.iban_requested - answered
   return `Er wordt niet meer gewacht op ${countLabel(missing, 'antwoord dat ontbreekt', 'antwoorden die ontbreken')}. De links in de e-mails blijven werken, en wat cliënten nog doorgeven wordt gewoon opgeslagen.`
-}
-
-/** Stays until it is closed: nothing else on the page says that it was not done. */
-const notifyFailure = (error: unknown): void => {
-  const { title, text, kind } = failureOf(error)
-  if (kind !== 'silent') notify.error({ title, text, stays: true })
 }
 
 /** Actions on an import: cancel it while it runs, close it while it waits. Both ask first. */
@@ -39,7 +33,7 @@ export const useImportActs = () => {
         await stop({ params: { id: one.id } })
         notify.success({ title: 'Import geannuleerd', text: importFileName(one) })
       } catch (error) {
-        notifyFailure(error)
+        notify.lastingFailure(error)
       }
     },
     [stop],
@@ -58,7 +52,7 @@ export const useImportActs = () => {
         await close({ params: { id: one.id } })
         notify.success({ title: 'Import afgesloten', text: importFileName(one) })
       } catch (error) {
-        notifyFailure(error)
+        notify.lastingFailure(error)
       }
     },
     [close],

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 describe('an invoice', () => {
-  it('goes to the books elsewhere, and is waited for', async () => {
-    const booked = heldBack()
+  it('is booked elsewhere, and the page waits for it', async () => {
+    const booked = pendingAnswer()
     await openFilledIn(({ method, path }) => {
       if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
       return path === '/finances/invoices/638' ? booked.answer : undefined
@@ -59,7 +59,7 @@ describe('an invoice', () => {
     expect(created().map(({ fields }) => fields.replaces)).toEqual([undefined, 638])
   })
 
-  it('that is still being booked after ten seconds goes on by itself', async () => {
+  it('that is still being booked after ten seconds continues in the background', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const patience = vi.spyOn(AbortSignal, 'timeout')
     await openFilledIn(({ method, path }) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { heldBack } from '@zaakwerk/testing/fake-api'
+import { pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { errorOf, typedIn, typeIn } from '@zaakwerk/testing/fields'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import {
   aCaseToInvoice,
@@ -20,7 +20,7 @@ import {
 
 describe('a new invoice', () => {
   it('of another case is for another person, at the price that was typed', async () => {
-    const maria = aCaseToInvoice({ id: 42, internal_id: 'Z-2604900', client: [aWholeClient({ id: 7 })] })
+    const maria = aCaseToInvoice({ id: 42, internal_id: 'Z-2604900', client: [aFullClient({ id: 7 })] })
     serveInvoices({ cases: [aCaseToInvoice(), maria] })
     const user = openInvoice()
     await pick(user, 'Z-26048', 'Z-2604802')
@@ -83,9 +83,9 @@ describe('a new invoice', () => {
     expect(typedIn('E-mail')).toBe('tom@voorbeeld.test')
   })
 
-  it('has nothing of the case before, and cannot be sent while the next one comes in', async () => {
-    const late = heldBack()
-    const lateMoney = heldBack()
+  it('has nothing of the previous case, and cannot be sent while the next one loads', async () => {
+    const late = pendingAnswer()
+    const lateMoney = pendingAnswer()
     serveInvoices({
       cases: [aCaseToInvoice(), aCaseToInvoice({ id: 42, internal_id: 'Z-2604900' })],
       answer: ({ path }) =>
@@ -120,8 +120,8 @@ describe('a new invoice', () => {
     })
   })
 
-  it('keeps what is typed while its case comes in', async () => {
-    const late = heldBack()
+  it('keeps input typed while its case loads', async () => {
+    const late = pendingAnswer()
     serveInvoices({ answer: ({ path }) => (path === '/cases/41/money' ? late.answer : undefined) })
     openInvoice({ forCase })
     await waitFor(() => expect(typedIn('E-mail')).not.toBe(''))

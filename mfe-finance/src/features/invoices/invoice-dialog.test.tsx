@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { heldBack } from '@zaakwerk/testing/fake-api'
+import { pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -90,7 +90,7 @@ describe('a new invoice', () => {
     ['it was filled in', false],
     ['its money came in late', true],
   ])('has its price replaced by what is typed, after %s', async (_, isLate) => {
-    const late = heldBack()
+    const late = pendingAnswer()
     serveInvoices({
       answer: ({ path }) => (isLate && path === '/cases/41/money' ? late.answer : undefined),
     })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -55,7 +55,7 @@ describe('an invoice', () => {
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })
 
-  it('can be taken back for five seconds, with all that was filled in', async () => {
+  it('can be undone for five seconds, which restores the input', async () => {
     const user = await openFilledIn()
     holdInvoices()
     typeIn('Telefoonnummer', '0612345678')
@@ -118,7 +118,7 @@ describe('an invoice', () => {
     expect(created()).toHaveLength(0)
   })
 
-  it('that is wrong in several places says so of all at once, and can be sent with them emptied', async () => {
+  it('with several errors reports all of them, and can be sent with those fields cleared', async () => {
     const user = await openFilledIn()
     typeIn(price, '0')
     typeIn('E-mail', 'a@')
@@ -142,7 +142,7 @@ describe('an invoice', () => {
   })
 
   it('is made once, by a double click and after a lost answer', async () => {
-    const first = heldBack()
+    const first = pendingAnswer()
     let isLost = true
     await openFilledIn(({ method }) => {
       if (method !== 'POST' || !isLost) return undefined

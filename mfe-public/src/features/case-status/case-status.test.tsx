@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const switchTo = (language: string) => userEvent.click(screen.getByRole('button', { name: language }))
 
 describe('where a case is', () => {
-  it('is told in steps, with dates and as words', async () => {
+  it('is shown in steps, with dates and in words', async () => {
     openPage(path)
     expect(await steps()).toEqual([
       'Klaar: Je boete is bij ons binnen2 september 2026',
@@ -34,7 +34,7 @@ describe('where a case is', () => {
     expect(mainText()).toContain('Je hoeft nu niets te doen.')
   })
 
-  it('is told in English, with the dates of that language', async () => {
+  it('is shown in English, with the dates of that language', async () => {
     openPage(path)
     await steps()
     await switchTo('English')
@@ -122,7 +122,7 @@ describe('the link', () => {
     await screen.findByRole('heading', { name: 'Deze link werkt niet' })
   })
 
-  it('can be tried again when nobody could be asked', async () => {
+  it('can be retried when the server could not be reached', async () => {
     api.on(call, 'offline')
     openPage(path)
     await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })
@@ -139,7 +139,7 @@ describe('a tab that is shown again', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  it('is read anew after long, in place', async () => {
+  it('is read again after a long time, in place', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     openPage(path)
     await steps()

@@ -31,7 +31,7 @@ describe('what the client has to do', () => {
     )
   })
 
-  it('is mailed once more', async () => {
+  it('is mailed again', async () => {
     api.on(mailed, {
       status: 200,
       body: {
@@ -73,7 +73,7 @@ describe('what the client has to do', () => {
     expect(screen.getAllByRole('button', { name: /^Mail mij de link opnieuw/ })).toHaveLength(1)
   })
 
-  it('has a button for each of two things, told apart by its name', async () => {
+  it('has a button for each of two things, distinguished by its name', async () => {
     given({ to_do: [iban, { ...iban, key: 'proof' }] })
     openPage(path)
     await screen.findByRole('button', { name: 'Mail mij de link opnieuw: Geef je IBAN-nummer door.' })

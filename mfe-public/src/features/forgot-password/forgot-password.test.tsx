@@ -80,7 +80,7 @@ describe('the forgot-password page', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('sends once more, or goes back to another address with what was typed', async () => {
+  it('sends again, or returns to the address with the input', async () => {
     api.on('POST /password/reset', sent)
     openPage('/password/reset')
     await ask('sanne@zaakwerk.nl')
@@ -93,7 +93,7 @@ describe('the forgot-password page', () => {
     expect(document.activeElement).toBe(heading)
   })
 
-  it('tells how long to wait after too many requests', async () => {
+  it('shows how long to wait after too many requests', async () => {
     api.on('POST /password/reset', {
       status: 429,
       body: { detail: 'Te veel pogingen.', code: 'too_many_attempts' },
@@ -113,7 +113,7 @@ describe('the forgot-password page', () => {
     expect((await email()).value).toBe('sanne@zaakwerk.nl')
   })
 
-  it('sends again as the same call when the answer was lost, so that one mail comes, and another address as another', async () => {
+  it('sends again as the same call when the answer was lost, so that one mail is sent, and another address as another call', async () => {
     const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur opnieuw' }))
     api.on('POST /password/reset', 'offline')
     openPage('/password/reset')

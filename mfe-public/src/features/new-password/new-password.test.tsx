@@ -146,7 +146,7 @@ describe('the new password', () => {
     expect((await first()).type).toBe('password')
   })
 
-  it('is set once, and the link is forgotten', async () => {
+  it('is set once, and the link is removed from the tab', async () => {
     openPage('/password/update?token=abc&btu=true')
     await fill('Nieuw1234')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Verander wachtwoord' }))
@@ -191,7 +191,7 @@ describe('an invitation', () => {
   const address = '/password/update?token=abc&btu=false&invitation=true'
   const used = { status: 401, body: { detail: 'Nee.', code: 'link_used' } }
 
-  it('opens the account with a password, and leads to the sign-in of staff', async () => {
+  it('activates the account with a password, and links to the sign-in of staff', async () => {
     api.on('GET /users/invitation', { status: 204 })
     api.on('PATCH /users/invitation', { status: 200, body: { detail: 'Je wachtwoord is ingesteld' } })
     openPage(address)
@@ -266,7 +266,7 @@ describe('in English', () => {
     expect(mainText()).not.toContain('Te makkelijk')
   })
 
-  it('a dead link leads to a new one', async () => {
+  it('a dead link offers a new one', async () => {
     api.on('GET /password/update', refusal(401, 'link_expired'))
     openPage('/password/update?token=abc&lang=en')
     await screen.findByRole('heading', { name: 'This link has expired' })

@@ -57,7 +57,7 @@ describe('being done', () => {
     await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })
   })
 
-  it('is told once more where its answer was lost and the page was loaded again', async () => {
+  it('is confirmed again where its answer was lost and the page was reloaded', async () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     api.on('POST /clients/proof/complete', 'offline')
     openProof()
@@ -71,7 +71,7 @@ describe('being done', () => {
     expect(new Set(endings().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('waits for what is under way and then comes by itself', async () => {
+  it('waits for running uploads and is then sent automatically', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)
     openProof()
@@ -100,7 +100,7 @@ describe('being done', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('can be taken back as long as it waits', async () => {
+  it('can be cancelled as long as it waits', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)
     openProof()
@@ -118,7 +118,7 @@ describe('being done', () => {
     expect(endings()).toEqual([])
   })
 
-  it('can be taken back for a moment once all is in', async () => {
+  it('can be cancelled for a moment once all files are received', async () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     openProof()
     await chooser()
@@ -215,7 +215,7 @@ describe('being done', () => {
     expect(alertText()).not.toMatch(/ontvangen|this file/)
   })
 
-  it('is the same call as long as no answer came, also after a reload that finds the request open', async () => {
+  it('is the same call until an answer arrives, also after a reload that finds the request open', async () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     api.on('POST /clients/proof/complete', 'offline')
     openProof()

@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
   })
 
-  it('tells a percentage once', () => {
+  it('announces a percentage once', () => {
     const { queue, calls, choose } = aQueue()
     choose(1)
     let told = 0
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(queue.state().items[0]?.share).toBe(0.65)
   })
 
-  it('waits longer each time the line is lost, and sends under the same key', async () => {
+  it('waits longer after each lost connection, and sends under the same key', async () => {
     const { calls, choose, phases, queue } = aQueue()
     choose(1)
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -90,7 +90,7 @@ describe('the queue', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('goes on at once when the line is back', async () => {
+  it('continues immediately when the connection is back', async () => {
     const { queue, calls, choose, names } = aQueue()
     choose(3)
     calls[0]?.fail(0)
@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect(names()).toEqual(['1.jpg', '2.jpg', '1.jpg', '2.jpg'])
   })
 
-  it('goes on when another file gets through meanwhile', async () => {
+  it('continues when another file is uploaded meanwhile', async () => {
     const { calls, choose, names } = aQueue()
     choose(2)
     calls[0]?.fail(0)
@@ -110,7 +110,7 @@ describe('the queue', () => {
     expect(names()).toEqual(['1.jpg', '2.jpg', '1.jpg'])
   })
 
-  it('waits as long as the server asks, also when the line is said to be back', async () => {
+  it('waits as long as the server asks, also when the browser reports a connection', async () => {
     const { queue, calls, choose } = aQueue()
     choose(1)
     calls[0]?.fail(503)
@@ -150,7 +150,7 @@ describe('the queue', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it('brings thirty photos in once each over a line that breaks twice', async () => {
+  it('uploads thirty photos once each over a connection that is lost twice', async () => {
     const { queue, calls, choose, phases } = aQueue()
     choose(30)
     let answered = 0
@@ -167,7 +167,7 @@ describe('the queue', () => {
     for (const { name, key } of calls) expect(keys.get(name)).toBe(key)
   })
 
-  it('does not wait for the line over a file that the browser does not give any more', async () => {
+  it('does not wait for the connection when the browser cannot read the file any more', async () => {
     const { queue, calls, choose } = aQueue()
     choose(1)
     calls[0]?.fail(0, { lostFile: 'changed' })
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect(calls[3]?.key === calls[0]?.key).toBe(isSame)
   })
 
-  it('breaks off what is stopped, and begins with the next', () => {
+  it('aborts the stopped upload, and begins with the next', () => {
     const { queue, calls, choose, phases } = aQueue()
     choose(3)
     queue.dispatch({ type: 'stopped', id: 1 })
@@ -203,7 +203,7 @@ describe('the queue', () => {
     expect(phases()).toEqual(['stopped', 'sending', 'sending'])
   })
 
-  it('breaks everything off when the link has died', async () => {
+  it('aborts everything when the link is dead', async () => {
     const { calls, choose, dead } = aQueue()
     choose(3)
     calls[0]?.fail(401, { code: 'link_expired' })
@@ -215,7 +215,7 @@ describe('the queue', () => {
 })
 
 describe('finishing', () => {
-  it('comes by itself after the last file, and is repeated under its key until it gets through', async () => {
+  it('is sent automatically after the last file, and repeated under its key until it succeeds', async () => {
     const { queue, calls, choose, names } = aQueue()
     choose(1)
     queue.dispatch({ type: 'finish' })

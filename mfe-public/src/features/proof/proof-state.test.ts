@@ -56,7 +56,7 @@ it('counts what was sent twice once', () => {
   expect(receivedCount(state)).toEqual({ number: 1, areAllPhotos: true })
 })
 
-it('numbers photos by what is there: one that we had goes by its own number, and one taken away by none', () => {
+it('numbers photos in order: an earlier one keeps its number, and a removed one has none', () => {
   const files = [file('a.jpg'), file('b.jpg', ''), file('c.jpg'), file('d.jpg')]
   const state = happened(none, { type: 'chosen', files }, landed(3, 40), landed(1, 40))
   expect(rows(state)).toEqual(['2 received', '1 failed empty', '2 received', '3 waiting'])

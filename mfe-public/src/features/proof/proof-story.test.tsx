@@ -25,7 +25,7 @@ beforeEach(() => {
 const story = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Jouw verhaal' })
 const told = 'Het bord stond achter een boom.'
 
-it('a client who is asked for a story writes it on the page, and it comes in as a document', async () => {
+it('a client who is asked for a statement writes it on the page, and it is filed as a document', async () => {
   openProof()
   await userEvent.type(await story(), told)
   await userEvent.click(screen.getByRole('button', { name: 'Verhaal toevoegen' }))
@@ -34,7 +34,7 @@ it('a client who is asked for a story writes it on the page, and it comes in as 
   expect(server.uploads()).toHaveLength(1)
 })
 
-it('what was written stays through a reload, and goes along with "Klaar"', async () => {
+it('a written text survives a reload, and is sent with "Klaar"', async () => {
   openProof()
   await userEvent.type(await story(), told)
   openProof()

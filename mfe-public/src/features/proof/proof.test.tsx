@@ -196,7 +196,7 @@ describe('a file', () => {
     expect(rows()[2]).toMatch(/^Foto 2/)
   })
 
-  it('waits for a lost line, goes on by itself under the same key, and is there once', async () => {
+  it('waits for the connection, continues by itself under the same key, and is stored once', async () => {
     api.on('POST /clients/proof/files', 'offline')
     openProof()
     await choose(aPhoto())
@@ -232,14 +232,14 @@ describe('a file', () => {
     expect(count.nextElementSibling).toBeNull()
   })
 
-  it('leads to the page of a dead link when that has ended meanwhile', async () => {
+  it('shows the page of a dead link when it has expired meanwhile', async () => {
     api.on('POST /clients/proof/files', refusal(401, 'link_expired'))
     openProof()
     await choose(aPhoto())
     await screen.findByRole('heading', { name: 'Deze link is verlopen' })
   })
 
-  it('asks to stay while it is under way, and is told as lost after a reload until it is chosen again', async () => {
+  it('asks before leaving while it is being sent, and is reported as lost after a reload until it is chosen again', async () => {
     const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     openProof()
     await chooser()

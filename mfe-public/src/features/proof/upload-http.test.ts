@@ -15,7 +15,7 @@ const upload = (options: { signal?: AbortSignal; onProgress?: (share: number) =>
     { token: 'abc', idempotencyKey: 'k', ...options },
   )
 
-it('carries a file with its link and its key, tells how far it is, and brings back the answer', async () => {
+it('sends a file with its link and its key, reports its progress, and returns the answer', async () => {
   api.on(call, { status: 201, body: [landed] })
   const shares: number[] = []
   expect(await upload({ onProgress: (share) => shares.push(share) })).toEqual([landed])
@@ -32,7 +32,7 @@ it('brings back a refusal with what it says and how long to wait', async () => {
   await expect(upload()).rejects.toMatchObject({ status: 429, detail: 'Te veel.', retryAfter: 4 })
 })
 
-it('tells a line that breaks, and what is called off, from an answer', async () => {
+it('distinguishes a lost connection and an aborted call from an answer', async () => {
   api.on(call, 'offline')
   await expect(upload()).rejects.toMatchObject({ status: 0 })
   await expect(upload({ signal: AbortSignal.abort() })).rejects.toMatchObject({ status: 0 })

@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(first?.idempotencyKey).toBeTruthy()
   })
 
-  it('that came in without an answer ends in thanks after a reload', async () => {
+  it('that was accepted without an answer shows the confirmation after a reload', async () => {
     api.on('PATCH /clients/update-iban-mandate', 'offline')
     openLink()
     await fillIn()
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('goes by another key once something was changed', async () => {
+  it('has another key once something was changed', async () => {
     api.on('PATCH /clients/update-iban-mandate', 'offline')
     openLink()
     await fillIn()

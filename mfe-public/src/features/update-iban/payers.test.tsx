@@ -90,7 +90,7 @@ describe('who pays', () => {
     ])
   })
 
-  it('is known where the answer got lost, and only the used link says that it came in', async () => {
+  it('is known where the answer was lost, from the link that is used', async () => {
     isOf('btu')
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())

@@ -133,7 +133,7 @@ describe('the IBAN page', () => {
     ])
   })
 
-  it('thanks again after a reload, and begins anew with a new link', async () => {
+  it('shows the confirmation again after a reload, and starts empty with a new link', async () => {
     openPage(address('&source=cjib'))
     await fill()
     await submit()
@@ -166,8 +166,8 @@ describe('the IBAN page', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
-  it('is told, and nothing is lost', async () => {
+describe('a failed upload', () => {
+  it('is reported, and nothing is lost', async () => {
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())
     await fill()
@@ -195,7 +195,7 @@ describe('what goes wrong on the way', () => {
     expect([second, more]).toEqual([first, []])
   })
 
-  it('ends in thanks after a reload too, where the lost answer was that it came in', async () => {
+  it('shows the confirmation after a reload too, where the lost answer was a success', async () => {
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())
     await fill()
@@ -211,7 +211,7 @@ describe('what goes wrong on the way', () => {
     await thanks()
   })
 
-  it('thanks nobody for what was changed after the call that came in', async () => {
+  it('does not confirm what was changed after the accepted call', async () => {
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())
     await fill()

@@ -2,7 +2,7 @@ import { searchAuthorities } from '@zaakwerk/contract/authorities'
 import type { AuthorityType } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, authorityTypes } from '@zaakwerk/domain/authorities'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
-import { type SetListFilter, useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
+import { type FilterProps, useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
 import {
   Button,
   FilterPopover,
@@ -21,11 +21,6 @@ import { AuthorityListFilter, noFilters, remembering, searchInput } from './auth
 import { useCreateAuthority } from './use-create-authority.ts'
 import { useOpenedAuthority } from './use-opened-authority.ts'
 
-interface AuthorityToolbarProps {
-  readonly filter: AuthorityListFilter
-  readonly setFilter: SetListFilter<AuthorityListFilter>
-}
-
 const options = authorityTypes.map((value) => ({ value, label: authorityTypeLabel(value) }))
 
 /** The names of one or two types, else their number. */
@@ -35,7 +30,7 @@ const chosenWords = (types: readonly AuthorityType[]): string | undefined => {
 }
 
 /** Search and the filter by type; each choice applies at once. */
-const AuthorityToolbar = ({ filter, setFilter }: AuthorityToolbarProps): ReactElement => (
+const AuthorityToolbar = ({ filter, setFilter }: FilterProps<AuthorityListFilter>): ReactElement => (
   <>
     <SearchBox
       placeholder="Zoek op autoriteit, indien methode, e-mail, etc."

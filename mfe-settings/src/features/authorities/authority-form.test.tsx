@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { callsTo, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe('a new authority', () => {
     expect(callsTo('POST', '/authorities')).toEqual([])
   })
 
-  it('does not judge what comes into view before it is touched or sent', async () => {
+  it('does not validate new fields before they are touched or sent', async () => {
     serveAuthorities()
     await openNew()
     press('Toevoegen')
@@ -96,8 +96,8 @@ describe('a new authority', () => {
     })
   })
 
-  it('closes as soon as the call has started, and tells how it went', async () => {
-    const held = heldBack()
+  it('closes as soon as the call has started, and reports the result', async () => {
+    const held = pendingAnswer()
     const server = serveAuthorities(({ method }) => (method === 'POST' ? held.answer : undefined))
     await openNew()
     type('Gemeente', '  Gemeente  Elst ')
@@ -148,7 +148,7 @@ describe('a new authority', () => {
 
 describe('one that could not be made', () => {
   it('is offered from another page too, and asks before it is thrown away', async () => {
-    const held = heldBack()
+    const held = pendingAnswer()
     serveAuthorities(({ method }) => (method === 'POST' ? held.answer : undefined))
     const { user, router } = await openNew()
     type('Gemeente', 'Gemeente Elst')

@@ -2,7 +2,7 @@ import { getAuthority, searchAuthorities, updateAuthority } from '@zaakwerk/cont
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
-import { notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
+import { type DialogProps, notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -40,10 +40,8 @@ const authorityRecord: RecordKind<Authority> = {
   authorSince: (_base, { updated_by }) => updated_by ?? undefined,
 }
 
-interface EditAuthorityDialogProps {
-  readonly isOpen: boolean
+interface EditAuthorityDialogProps extends DialogProps {
   readonly authorityId: number
-  readonly onClose: () => void
 }
 
 type FormProps = Omit<EditAuthorityDialogProps, 'authorityId'> & { readonly authority: Authority | undefined }

@@ -1,4 +1,5 @@
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
+import type { DialogProps } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -13,13 +14,11 @@ import {
 import { AuthorityInputs } from './authority-inputs.tsx'
 import type { Offer } from './use-opened-authority.ts'
 
-interface NewAuthorityDialogProps {
-  readonly isOpen: boolean
+interface NewAuthorityDialogProps extends DialogProps {
   /** An earlier draft whose creation failed. */
   readonly offer?: Offer | undefined
   /** Starts the call; the dialog does not wait for it. */
   readonly onSend: (draft: AuthorityDraft) => void
-  readonly onClose: () => void
 }
 
 /** "Nieuwe autoriteit toevoegen"; closes as soon as the call has started. */

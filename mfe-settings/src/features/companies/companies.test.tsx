@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPage, callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -105,7 +105,7 @@ describe('a company of the overview', () => {
   })
 
   it('can be saved once something differs, says so meanwhile, and sends what changed', async () => {
-    const answer = heldBack()
+    const answer = pendingAnswer()
     serve({ 'PATCH /companies/21': () => answer.answer })
     const user = open('/settings/companies/21')
     await screen.findByRole('button', { name: 'Contacten 2' })

@@ -1,6 +1,6 @@
 import { getCompany } from '@zaakwerk/contract/companies'
 import type { CompanyDetail } from '@zaakwerk/contract/entities/people'
-import { useEndpoint, useMay } from '@zaakwerk/platform'
+import { type DialogProps, useEndpoint, useMay } from '@zaakwerk/platform'
 import type { Form } from '@zaakwerk/platform/forms'
 import { EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
@@ -11,10 +11,8 @@ import css from './company.module.css'
 import { CompanyContacts } from './company-contacts.tsx'
 import { useCompanyForm } from './use-company-form.ts'
 
-interface CompanyPanelProps {
+interface CompanyPanelProps extends DialogProps {
   readonly companyId: number
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 interface CompanyBodyProps {

@@ -3,7 +3,7 @@ import type { Company } from '@zaakwerk/contract/entities/people'
 import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
-import { notify, useAction } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, remountOnOpen } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -15,9 +15,7 @@ import {
 } from '../../companies/company-draft.ts'
 import { CompanyInputs } from '../../companies/company-inputs.tsx'
 
-interface NewCompanyProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface NewCompanyProps extends DialogProps {
   readonly onCreated: (company: Company) => void
 }
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsTo, type FakeCall, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, pendingAnswer, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aCompany, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aCompany, aFullClient } from '@zaakwerk/testing/people.builder'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompanyLinkDialog } from './company-link.dialog.tsx'
@@ -15,7 +15,7 @@ const CasePage = () => {
   return <CompanyLinkDialog caseId={41} isOpen={isOpen} onClose={() => setOpen(false)} onLinked={onLinked} />
 }
 
-const result = { client: [aWholeClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
+const result = { client: [aFullClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
 const companies = [
   aCompany(),
   aCompany({ id: 22, name: 'Noordzee Transport', iban: null, is_car_lease: false }),
@@ -69,8 +69,8 @@ describe('linking a company to a case', () => {
     expect(callsTo('POST', '/cases/41/companies')).toHaveLength(0)
   })
 
-  it('makes a new one, says so meanwhile, hands over the result and closes', async () => {
-    const answer = heldBack()
+  it('creates one, shows its progress, returns the result and closes', async () => {
+    const answer = pendingAnswer()
     const user = open(() => answer.answer)
     type('Bedrijfsnaam', ' De Halm ')
     type('IBAN', 'nl91 abna 0417 1643 00')
@@ -102,7 +102,7 @@ describe('linking a company to a case', () => {
     })
   })
 
-  it('links one that is there already, which is shown to read, with a way back', async () => {
+  it('links an existing one, which is shown read-only, with a button back', async () => {
     const user = open()
     type('Bedrijfsnaam', 'De Halm')
     await choose(user, 'Wagenpark Noord B.V.')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field } from '@zaakwerk/testing/fields'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { editContact } from '../../testing/open-contact.tsx'
 
@@ -73,7 +73,7 @@ describe('the checks of a contact', () => {
     ['Postcode', postcodes, '3531'],
   ] as const)('judges every %s as typed', async (label, expected, wrong) => {
     await editContact({
-      client: aWholeClient({ phone_number: '0899999999', iban: 'DE75512108001245126199' }),
+      client: aFullClient({ phone_number: '0899999999', iban: 'DE75512108001245126199' }),
     })
     const input = field(label)
     await type(input, wrong)
@@ -110,7 +110,7 @@ describe('the checks of a contact', () => {
   })
 
   it('asks for the salutation', async () => {
-    await editContact({ client: aWholeClient({ salutation: null }) })
+    await editContact({ client: aFullClient({ salutation: null }) })
     await type(field('Voornaam'), 'Mia')
     await save()
     const salutation = screen.getByRole('combobox', { name: 'Aanhef' })
@@ -147,7 +147,7 @@ describe('the checks of a contact', () => {
 
   it('leaves alone what was wrong before and is not touched', async () => {
     await editContact({
-      client: aWholeClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),
+      client: aFullClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),
     })
     await type(field('Voornaam'), 'Mia')
     await save()

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
-import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aColleague, aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { editContact } from '../../testing/open-contact.tsx'
 
@@ -10,7 +10,7 @@ import { editContact } from '../../testing/open-contact.tsx'
 const saveAgainst = async (theirs: Partial<Client>, mine: Readonly<Record<string, string>>) => {
   const onSaved = vi.fn()
   const { user } = await editContact({ onSaved })
-  const current = aWholeClient({ ...theirs, version: 4 })
+  const current = aFullClient({ ...theirs, version: 4 })
   serveApi(({ method, path, ifMatch, fields }) => {
     if (path === '/users/roles') return { status: 200, data: [aColleague()] }
     if (method === 'GET') return { status: 200, data: current }
@@ -52,7 +52,7 @@ describe('two people editing one contact', () => {
     await conflict(who)
   })
 
-  it('shows both values of one field, and saves mine only when told to', async () => {
+  it('shows both values of one field, and saves mine only on confirmation', async () => {
     const { user } = await saveAgainst({ first_name: 'Marie' }, { Voornaam: 'Mia', Plaats: 'Utrecht' })
     const dialog = await conflict()
     expect(dialog.textContent).toContain('Jouw wijziging (Voornaam, Plaats) is nog niet opgeslagen.')

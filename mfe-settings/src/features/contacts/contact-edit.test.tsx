@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { CasePage, canSave, editContact, saveButton } from '../../testing/open-contact.tsx'
 
@@ -112,9 +112,9 @@ describe('editing a contact', () => {
     screen.getByText('Was 06 8765 4321')
   })
 
-  it('points out who has the same, with the way to compare them', async () => {
-    const double = { ...aWholeClient({ id: 11907, initials: 'M.', prefixes: null }), same: ['iban'] }
-    const client = aWholeClient()
+  it('points out duplicates, with a link to compare them', async () => {
+    const double = { ...aFullClient({ id: 11907, initials: 'M.', prefixes: null }), same: ['iban'] }
+    const client = aFullClient()
     serveApi(({ path, query }) => {
       if (path === '/clients/7') return { status: 200, data: client }
       return path === '/clients/doubles' && query.get('iban') === client.iban && query.get('id') === '7'
@@ -149,7 +149,7 @@ describe('editing a contact', () => {
   })
 
   it('starts in the first field of the tab that is open', async () => {
-    const { user } = await editContact({ client: aWholeClient({ is_company: false }) })
+    const { user } = await editContact({ client: aFullClient({ is_company: false }) })
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Aanhef' }))
     const toggle = screen.getByRole('button', { name: 'Gegevens wijzigen' })
     await user.click(toggle)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { callsTo, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { canSave, editContact, saveButton } from '../../testing/open-contact.tsx'
 
@@ -19,7 +19,7 @@ describe('editing a contact', () => {
     await waitFor(() => expect(errorOf(field('E-mail'))).toBeUndefined())
   })
 
-  it('marks and opens the tab of what is refused, and goes to the field at every try', async () => {
+  it('marks and opens the tab of a refused field, and focuses the field at every try', async () => {
     const { user } = await editContact()
     serveApi(() => refusedFields(['company_name', 'Deze naam is te lang.']))
     typeIn('Voornaam', 'Mia')
@@ -52,15 +52,15 @@ describe('editing a contact', () => {
     expect(canSave()).toBe(true)
   })
 
-  it('keeps what is typed while a save is on its way', async () => {
+  it('keeps input typed during a save', async () => {
     await editContact()
-    const saving = heldBack()
+    const saving = pendingAnswer()
     serveApi(() => saving.answer)
     typeIn('Voornaam', 'Mia')
     fireEvent.click(saveButton())
     await waitFor(() => expect(callsTo('PATCH', '/clients')).toHaveLength(1))
     typeIn('Plaats', 'Utrecht')
-    saving.release({ status: 200, data: aWholeClient({ first_name: 'Mia', version: 4 }) })
+    saving.release({ status: 200, data: aFullClient({ first_name: 'Mia', version: 4 }) })
     await screen.findByText('Contact gewijzigd')
     expect(typedIn('Plaats')).toBe('Utrecht')
     await waitFor(() => expect(saveButton().className).not.toContain('loading'))
@@ -75,7 +75,7 @@ describe('editing a contact', () => {
   it('does not overwrite what is being typed when the page refreshes', async () => {
     const { server } = await editContact()
     typeIn('Voornaam', 'Mia')
-    server.stored = aWholeClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })
+    server.stored = aFullClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })
     fireEvent.focus(window)
     fireEvent(document, new Event('visibilitychange'))
     await waitFor(() => expect(callsTo('GET', '/clients/7').length).toBeGreaterThan(1))

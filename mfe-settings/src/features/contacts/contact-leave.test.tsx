@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { editContact } from '../../testing/open-contact.tsx'
 
@@ -38,7 +38,7 @@ describe('editing a contact', () => {
   it('asks too before another case is opened', async () => {
     const onOpenCase = vi.fn()
     const cases: Client['cases'] = [{ id: 42, internal_id: 'Z-42', official_id: null, status: 'in_progress' }]
-    const { user } = await editContact({ client: aWholeClient({ cases }), onOpenCase })
+    const { user } = await editContact({ client: aFullClient({ cases }), onOpenCase })
     typeIn('Voornaam', 'Mia')
     await user.click(screen.getByRole('button', { name: 'Dossiers 1' }))
     await user.click(screen.getByRole('button', { name: /Z-42/ }))

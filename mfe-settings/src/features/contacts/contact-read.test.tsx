@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Client } from '@zaakwerk/contract/entities/people'
-import { callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { CasePage, openContact } from '../../testing/open-contact.tsx'
 
@@ -23,7 +23,7 @@ const cases: Client['cases'] = [
 
 describe('the details of a contact', () => {
   it('names the person in its title, whatever company they have', async () => {
-    await openContact({ client: aWholeClient({ is_company: true, company_name: 'De Halm' }) })
+    await openContact({ client: aFullClient({ is_company: true, company_name: 'De Halm' }) })
     screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
   })
 
@@ -51,7 +51,7 @@ describe('the details of a contact', () => {
 
   it('has a dash for what is not there', async () => {
     const empty = { salutation: null, initials: null, first_name: null, prefixes: null, last_name: null }
-    await openContact({ client: aWholeClient({ ...empty, phone_number: null, iban: null }) })
+    await openContact({ client: aFullClient({ ...empty, phone_number: null, iban: null }) })
     screen.getByRole('dialog', { name: 'Gegevens voor m.lagendijk@example.nl' })
     expect(facts()).toMatchObject({ Achternaam: '-', 'Tel. nr.': '-', IBAN: '-' })
   })
@@ -68,7 +68,7 @@ describe('the details of a contact', () => {
 
   it('lists the cases; the open one is marked and cannot be clicked', async () => {
     const onOpenCase = vi.fn()
-    const { user } = await openContact({ client: aWholeClient({ cases }), caseId: 41, onOpenCase })
+    const { user } = await openContact({ client: aFullClient({ cases }), caseId: 41, onOpenCase })
     await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
     const list = screen.getByRole('list', { name: 'Dossiers' })
     expect(
@@ -84,8 +84,8 @@ describe('the details of a contact', () => {
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })
 
-  it('leads to a case by itself where nobody else does', async () => {
-    const { user } = await openContact({ client: aWholeClient({ cases }), caseId: 41 })
+  it('links to a case itself where the page around it does not', async () => {
+    const { user } = await openContact({ client: aFullClient({ cases }), caseId: 41 })
     await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
     await user.click(screen.getByRole('button', { name: /Z-42/ }))
     expect(address()).toBe('/case/42')
@@ -93,7 +93,7 @@ describe('the details of a contact', () => {
 
   it('lists the companies with their IBAN, and leads to their page', async () => {
     const { user } = await openContact({
-      client: aWholeClient({ companies: [company, { id: 2, name: 'Lease Nu', iban: null }] }),
+      client: aFullClient({ companies: [company, { id: 2, name: 'Lease Nu', iban: null }] }),
     })
     await user.click(screen.getByRole('button', { name: 'Bedrijven 2' }))
     const list = screen.getByRole('list', { name: 'Bedrijven' })
@@ -123,13 +123,13 @@ describe('the states of the contact dialog', () => {
   }
 
   it('asks nothing before it is opened, and says that it is loading', async () => {
-    const client = heldBack()
+    const client = pendingAnswer()
     serveApi(() => client.answer)
     show(<CasePage />)
     expect(callsTo('GET', '/clients/7')).toHaveLength(0)
     await userEvent.click(screen.getByRole('button', { name: 'Alle gegevens' }))
     expect(screen.getByRole('dialog', { name: 'Contactgegevens' }).textContent).toContain('Bezig met laden')
-    client.release({ status: 200, data: aWholeClient() })
+    client.release({ status: 200, data: aFullClient() })
     await screen.findByText('Lagendijk')
   })
 
@@ -138,7 +138,7 @@ describe('the states of the contact dialog', () => {
     serveApi(() =>
       isDown
         ? { status: 503, data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' } }
-        : { status: 200, data: aWholeClient() },
+        : { status: 200, data: aFullClient() },
     )
     await open()
     expect((await screen.findByRole('alert')).textContent).toMatch(

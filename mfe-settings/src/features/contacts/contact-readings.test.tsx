@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Reading } from '@zaakwerk/contract/audit'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { expect, it } from 'vitest'
 import { CasePage } from '../../testing/open-contact.tsx'
 
@@ -19,7 +19,7 @@ const tom = reading(102, 'Tom Bakker', '2020-11-18T09:00:00+01:00')
 const open = async (readings: (viewerId: number) => { status: number; data?: unknown }) => {
   const viewerId = 1
   serveApi(({ path }) => {
-    if (path === '/clients/7') return { status: 200, data: aWholeClient({ id: 7 }) }
+    if (path === '/clients/7') return { status: 200, data: aFullClient({ id: 7 }) }
     return path === '/clients/7/readings' ? readings(viewerId) : { status: 200, data: [] }
   })
   const user = userEvent.setup()
@@ -30,7 +30,7 @@ const open = async (readings: (viewerId: number) => { status: number; data?: unk
   return user
 }
 
-it('tells who else read the contact, and when, on request', async () => {
+it('shows who else read the contact, and when, on request', async () => {
   const user = await open((me) => ({
     status: 200,
     data: [reading(me, 'Ikzelf', '2020-11-20T11:00:00+01:00'), noor, tom],
@@ -58,7 +58,7 @@ it('names the only one', async () => {
   await screen.findByRole('button', { name: 'Ingezien door Noor de Vries op 20 november 2020 om 10:12' })
 })
 
-it('says nothing when nobody else read it', async () => {
+it('shows nothing when no other user read it', async () => {
   await open((me) => ({ status: 200, data: [reading(me, 'Ikzelf', '2020-11-20T11:00:00+01:00')] }))
   expect(screen.queryByText(/^Ingezien door/)).toBeNull()
 })
@@ -78,7 +78,7 @@ it.each([
   ['system', ['/settings/log?subjects=client&subject_id=7']],
   ['lawyer', []],
 ] as const)('leads %s to all that the audit trail knows of it: %j', async (role, expected) => {
-  serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aWholeClient({ id: 7 }) : [] }))
+  serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aFullClient({ id: 7 }) : [] }))
   openStaffPage({ path: '/case/41', role, routes: [{ path: '*', element: <CasePage /> }] })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Alle gegevens' }))
   // Also of a contact that nobody else has read: there is more to know than that.

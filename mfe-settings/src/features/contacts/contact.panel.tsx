@@ -1,12 +1,11 @@
+import type { DialogProps } from '@zaakwerk/platform'
 import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect } from 'react'
 import { ContactBody, ContactUnder } from './contact-body.tsx'
 import { useContact } from './use-contact.ts'
 
-interface ContactPanelProps {
+interface ContactPanelProps extends DialogProps {
   readonly clientId: number
-  readonly isOpen: boolean
-  readonly onClose: () => void
   /** The contact was merged into another. */
   readonly onMoved: (id: number) => void
 }

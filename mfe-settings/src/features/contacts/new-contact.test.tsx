@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { callsTo, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, nameOf, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ const open = async (email?: string) => {
   onSubmitCase.mockReset()
   serveApi(({ fields }) => ({
     status: 201,
-    data: { ...aWholeClient(), ...fields, id: 88, address: aWholeClient().address },
+    data: { ...aFullClient(), ...fields, id: 88, address: aFullClient().address },
   }))
   const user = userEvent.setup()
   show(<NewCase email={email} />)
@@ -151,7 +151,7 @@ describe('a new contact', () => {
     expect(onCreated).not.toHaveBeenCalled()
   })
 
-  it('makes one contact where the line breaks and it is tried again', async () => {
+  it('creates one contact where the connection is lost and it is retried', async () => {
     await open()
     serveApi(() => ({ status: 0 }))
     await fillIn()
@@ -179,7 +179,7 @@ describe('a new contact', () => {
     expect(onSubmitCase).not.toHaveBeenCalled()
   })
 
-  it('asks before it throws away what was typed, and starts anew the next time', async () => {
+  it('asks before it discards input, and starts empty the next time', async () => {
     const user = await open('vooraf@example.nl')
     type('Achternaam', 'Lagendijk')
     await user.keyboard('{Escape}')
@@ -191,12 +191,12 @@ describe('a new contact', () => {
   })
 })
 
-it('points out who has the same, and does not stand in the way of saving', async () => {
+it('points out duplicates, and does not prevent saving', async () => {
   serveApi(({ path, query, fields }) => {
-    const double = { ...aWholeClient({ id: 11907 }), same: ['email'] }
+    const double = { ...aFullClient({ id: 11907 }), same: ['email'] }
     if (path === '/clients/doubles')
       return { status: 200, data: query.get('email') === 'mia@example.nl' ? [double] : [] }
-    return { status: 201, data: { ...aWholeClient(), ...fields, address: aWholeClient().address } }
+    return { status: 201, data: { ...aFullClient(), ...fields, address: aFullClient().address } }
   })
   show(<NewContactDialog isOpen onClose={() => undefined} onCreated={onCreated} />)
   await fillIn()

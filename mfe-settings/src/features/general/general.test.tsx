@@ -26,7 +26,7 @@ describe('the profile', () => {
 })
 
 describe('the own password', () => {
-  it('can be sent once new and confirm are filled, and is forgotten here', async () => {
+  it('can be sent once new and confirm are filled, and is cleared afterwards', async () => {
     const user = await openGeneral()
     expect(button('Update wachtwoord').disabled).toBe(true)
     await fill(user, 'Oud-1', 'nieuw')
@@ -111,7 +111,7 @@ describe('the own sessions', () => {
     expect(screen.queryByRole('button', { name: 'Beëindig alle andere sessies' })).toBeNull()
   })
 
-  it('that could not be ended are told of until that is closed', async () => {
+  it('that could not be ended are reported until that is closed', async () => {
     const user = await openGeneral(({ method }) =>
       method === 'DELETE' ? { status: 503, data: { detail: 'Even niet.', code: 'x' } } : undefined,
     )

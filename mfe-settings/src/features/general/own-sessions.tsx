@@ -7,7 +7,6 @@ import {
 import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
-import { notifyFailure } from '../../notices/notify-failure.ts'
 import { SessionList } from '../../sessions/session-list.tsx'
 import { deviceWords } from '../../sessions/session-messages.ts'
 import css from './general.module.css'
@@ -37,7 +36,7 @@ export const OwnSessions = (): ReactElement => {
       notify.success({ title: 'Sessie beëindigd', text: deviceWords(session) })
     } catch (error) {
       isEnding.current = false
-      notifyFailure(error)
+      notify.lastingFailure(error)
     }
   }
   const endOthers = async (): Promise<void> => {
@@ -53,7 +52,7 @@ export const OwnSessions = (): ReactElement => {
       await others.run({})
       notify.success({ title: 'Alle andere sessies zijn beëindigd' })
     } catch (error) {
-      notifyFailure(error)
+      notify.lastingFailure(error)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
-import { fromList, useStaffNames } from '@zaakwerk/platform'
+import { type DialogProps, fromList, useStaffNames } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, Dialog } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
@@ -12,10 +12,8 @@ import { detailsText, entryLabel, subjectLabels, subjectText, userText } from '.
 
 type Subject = AuditEntry['subject']
 
-interface LogEntryDialogProps {
+interface LogEntryDialogProps extends DialogProps {
   readonly entry: AuditEntry
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly afterClose: () => void
 }
 

@@ -73,7 +73,7 @@ it.each([
   expect([fieldLabel(field), valueText(field, value)]).toEqual([label, text])
 })
 
-it('marks what somebody may have to look at twice', () => {
+it('marks what a person may have to check', () => {
   expect(logActs.filter((act) => isRefusal({ act, security: null }))).toEqual([
     'sign_in_refused',
     'second_factor_refused',

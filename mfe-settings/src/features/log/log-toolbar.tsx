@@ -1,6 +1,6 @@
 import { listUsers } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
-import { type SetListFilter, useEndpoint, useStaffNames } from '@zaakwerk/platform'
+import { type FilterProps, useEndpoint, useStaffNames } from '@zaakwerk/platform'
 import { DateRangeFilter, FilterChips, FilterPopover, rangeChips, SearchBox, valueChips } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { type LogFilter, noFilters } from './log-filter.ts'
@@ -13,9 +13,7 @@ import {
   subjectOptions,
 } from './log-messages.ts'
 
-interface LogToolbarProps {
-  readonly filter: LogFilter
-  readonly setFilter: SetListFilter<LogFilter>
+interface LogToolbarProps extends FilterProps<LogFilter> {
   /** Who stands in the rows: a former colleague is in no other list. */
   readonly seen: ReadonlyMap<number, string>
 }

@@ -163,7 +163,7 @@ describe('the log', () => {
     expect(lastQuery()?.get('query')).toBe('berg')
   })
 
-  it('leads from an entry to what it is about, and to all else that is known of that', async () => {
+  it('links an entry to its subject, and to all other entries about it', async () => {
     serve([anEntry({ case: { id: 41, internal_id: 'Z-26041' } })])
     const user = open()
     await user.click(await screen.findByRole('button', { name: /^Bekijk / }))
@@ -180,7 +180,7 @@ describe('the log', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows what finds a refused request in the log of the server, and what else came from there', async () => {
+  it('shows the request id of a refused request, and links to others from its address', async () => {
     serve([aRefusal({ user: { id: 5, name: 'Noor de Vries' } }, { status: 403, code: 'forbidden' })])
     const user = open()
     const button = await screen.findByRole('button', { name: 'Bekijk Toegang geweigerd, Noor de Vries' })
@@ -196,7 +196,7 @@ describe('the log', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('leads nowhere from what is gone, nobody did, or is newer than this tab', async () => {
+  it('has no link for what is deleted, has no author, or is newer than this tab', async () => {
     serve([anEntry({ user: null, act: 'purge', subject: { kind: 'robot', id: 3, name: null }, changes: [] })])
     const user = open()
     await user.click(await screen.findByRole('button', { name: /^Bekijk / }))

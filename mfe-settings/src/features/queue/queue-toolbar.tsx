@@ -1,5 +1,5 @@
 import type { Job } from '@zaakwerk/contract/jobs'
-import type { SetListFilter } from '@zaakwerk/platform'
+import type { FilterProps } from '@zaakwerk/platform'
 import { Button, FilterPopover, RetryIcon, SearchBox } from '@zaakwerk/ui'
 import type { KeyboardEvent, ReactElement } from 'react'
 import css from './queue.module.css'
@@ -44,9 +44,7 @@ const Chosen = ({ choice: { chosen, clear }, actions }: ChosenProps): ReactEleme
   )
 }
 
-interface QueueToolbarProps extends ChosenProps {
-  readonly filter: QueueFilter
-  readonly setFilter: SetListFilter<QueueFilter>
+interface QueueToolbarProps extends ChosenProps, FilterProps<QueueFilter> {
   readonly mayAct: boolean
 }
 

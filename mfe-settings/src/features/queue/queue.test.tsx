@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect(address()).toBe('/settings/queue?tab=waiting')
   })
 
-  it('tells a letter that goes out from one that is made, and by which way it goes', async () => {
+  it('distinguishes a letter being sent from one being made, and names its channel', async () => {
     const leaves = { state: 'queued', attempts: 0, last_error: null, kind: 'deliver_letter' } as const
     serveQueue([
       aJob({ id: 1, ...leaves, key: 'deliver:31:email:adm_beroep' }),
@@ -111,7 +111,7 @@ describe('the queue', () => {
     await shows(all)
   })
 
-  it('tries at once what waits for its next try, if it still stands as it was seen', async () => {
+  it('retries immediately what waits for its next attempt, if it is unchanged', async () => {
     serveQueue(whole)
     const user = await openQueue()
     await shows(all)
@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(callsTo('POST', '/jobs/3/settle').map(({ fields }) => fields)).toEqual([{ outcome: 'arrived' }])
   })
 
-  it('retries what is chosen with R, and lets go of it with Esc', async () => {
+  it('retries the selection with R, and clears it with Esc', async () => {
     const { server } = serveQueue(whole)
     const user = await openQueue()
     await shows(all)
@@ -238,7 +238,7 @@ describe('the queue, when there is little to show', () => {
     await screen.findByRole('heading', { name: 'De wachtrij is leeg' })
   })
 
-  it('leads to the last page from one that is no more', async () => {
+  it('redirects to the last page from one that no longer exists', async () => {
     serveQueue(whole, ({ path, query }) =>
       path === '/jobs' && query.get('offset') === '200' ? aPage([], 2) : undefined,
     )
@@ -265,7 +265,7 @@ describe('the queue, when there is little to show', () => {
     await screen.findByRole('heading', { name: title })
   })
 
-  it('keeps what it had while the line is down, and says that it is not live', async () => {
+  it('keeps its data without a connection, and shows that it is not live', async () => {
     let isDown = false
     serveQueue(whole, () => (isDown ? { status: 0 } : undefined))
     await openQueue()

@@ -11,7 +11,6 @@ import {
   tryJobNow,
 } from '@zaakwerk/contract/jobs'
 import { ask, notify, useAction } from '@zaakwerk/platform'
-import { notifyFailure } from '../../notices/notify-failure.ts'
 import { nameOf, workTitle } from './queue-messages.ts'
 
 const refreshes = [searchJobs, countJobs, getJob]
@@ -42,7 +41,7 @@ export const useQueueActions = () => {
       notify.success(await act())
       return true
     } catch (error) {
-      notifyFailure(error)
+      notify.lastingFailure(error)
       return false
     }
   }

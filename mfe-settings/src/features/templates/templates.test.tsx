@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { versionsPageSize } from '@zaakwerk/contract/templates'
 import { useNotices } from '@zaakwerk/platform'
-import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { stubCanvas } from '@zaakwerk/testing/canvas'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { choose } from '@zaakwerk/testing/fields'
 import { aPdf } from '@zaakwerk/testing/pdf'
@@ -179,7 +179,7 @@ it('shows all versions and fewer again, by a button that keeps the focus', async
 })
 
 it('opens the letter of the preview in a window of its own', async () => {
-  standInForCanvas()
+  stubCanvas()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:brief', revokeObjectURL() {} }))
   const shown = { location: { href: '' } }
   vi.spyOn(window, 'open').mockReturnValue(shown as never)
@@ -190,7 +190,7 @@ it('opens the letter of the preview in a window of its own', async () => {
 })
 
 it('keeps the focus on the button that led to the last page of a letter, or of its versions', async () => {
-  standInForCanvas()
+  stubCanvas()
   const server = serveTemplates(({ path }) =>
     path === '/templates/1/print' ? { status: 200, data: aPdf({ pages: 2 }) } : undefined,
   )

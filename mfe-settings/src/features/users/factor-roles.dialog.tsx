@@ -4,15 +4,13 @@ import {
   type SecondFactorRoles,
   updateSecondFactorRoles,
 } from '@zaakwerk/contract/second-factor'
-import { notify, useAction } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { CheckboxInput, FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
-interface FactorRolesDialogProps {
-  readonly isOpen: boolean
+interface FactorRolesDialogProps extends DialogProps {
   readonly roles: SecondFactorRoles['roles']
-  readonly onClose: () => void
 }
 
 /** Roles by the name of their checkbox. */

@@ -1,7 +1,7 @@
 import { accountTextLengths, GivenRole, inviteUser, searchAccounts } from '@zaakwerk/contract/accounts'
 import { Email } from '@zaakwerk/contract/primitives'
 import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
-import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { MailIcon } from '@zaakwerk/ui'
 import { FieldPair, FormDialog, TextInput } from '@zaakwerk/ui/forms'
@@ -9,11 +9,6 @@ import type { ReactElement } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 import { roleWords } from './user-messages.ts'
 import css from './users.module.css'
-
-interface InviteDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 const nothing = { email: '', first_name: '', last_name: '', role: '2' }
 type Draft = typeof nothing
@@ -37,7 +32,7 @@ const InviteNote = ({ draft }: { readonly draft: Draft }): ReactElement => {
 }
 
 /** "Gebruiker uitnodigen". */
-export const InviteDialog = ({ isOpen, onClose }: InviteDialogProps): ReactElement => {
+export const InviteDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
   const { run } = useAction(inviteUser, { refreshes: [searchAccounts] })
   const form: Form<Draft> = useForm<Draft>({
     label: 'Gebruiker uitnodigen',

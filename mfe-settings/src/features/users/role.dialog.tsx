@@ -1,7 +1,7 @@
 import { type Account, GivenRole, searchAccounts, updateAccount } from '@zaakwerk/contract/accounts'
 import { roles } from '@zaakwerk/contract/roles'
 import { listUsers } from '@zaakwerk/contract/users'
-import { notify, useAction } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { Remark } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -9,10 +9,8 @@ import type { ReactElement } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 import { nameOf, roleWords } from './user-messages.ts'
 
-interface RoleDialogProps {
-  readonly isOpen: boolean
+interface RoleDialogProps extends DialogProps {
   readonly account: Account
-  readonly onClose: () => void
 }
 
 const neverBack = 'Die rol kan hier aan niemand worden gegeven, ook niet terug.'

@@ -9,7 +9,6 @@ import {
 } from '@zaakwerk/contract/accounts'
 import { listUsers } from '@zaakwerk/contract/users'
 import { ask, notify, type Question, useAction } from '@zaakwerk/platform'
-import { notifyFailure } from '../../notices/notify-failure.ts'
 import { nameOf } from './user-messages.ts'
 import type { AccountAct } from './user-row-menu.tsx'
 
@@ -86,7 +85,7 @@ export const useAccountActions = () => {
     try {
       notify.success({ title: await perform(act, account) })
     } catch (error) {
-      notifyFailure(error)
+      notify.lastingFailure(error)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type Account, endSessionsOfUser, listSessionsOf, searchAccounts } from '@zaakwerk/contract/accounts'
-import { ask, failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { ask, type DialogProps, failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
@@ -7,10 +7,8 @@ import { SessionList } from '../../sessions/session-list.tsx'
 import { nameOf } from './user-messages.ts'
 import css from './users.module.css'
 
-interface UserSessionsDialogProps {
-  readonly isOpen: boolean
+interface UserSessionsDialogProps extends DialogProps {
   readonly account: Account
-  readonly onClose: () => void
 }
 
 /** The sessions of a colleague, with a button to end all. */

@@ -1,7 +1,7 @@
 import { accountStatuses } from '@zaakwerk/contract/accounts'
 import type { RoleNumber } from '@zaakwerk/contract/roles'
 import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
-import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import { type FilterProps, useEndpoint } from '@zaakwerk/platform'
 import { FilterChips, FilterPopover, lazyDialog, SearchBox, valueChips } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { noFilters, type UserListFilter } from './user-list-filter.ts'
@@ -32,17 +32,12 @@ const FactorRoles = (): ReactElement | null => {
   )
 }
 
-interface FilterProps {
-  readonly filter: UserListFilter
-  readonly setFilter: SetListFilter<UserListFilter>
-}
-
 const staff = [0, 1, 2, 7, 3] as const satisfies RoleNumber[]
 const roles = staff.map((value): { value: RoleNumber; label: string } => ({ value, label: roleWords(value) }))
 const statuses = accountStatuses.map((value) => ({ value, label: statusWords(value) }))
 
 /** Search, filters by role and status, and which roles need a second factor. */
-export const UserToolbar = ({ filter, setFilter }: FilterProps): ReactElement => (
+export const UserToolbar = ({ filter, setFilter }: FilterProps<UserListFilter>): ReactElement => (
   <>
     <SearchBox
       placeholder="Zoek op naam of e-mail"
@@ -67,7 +62,7 @@ export const UserToolbar = ({ filter, setFilter }: FilterProps): ReactElement =>
 )
 
 /** The active filters. */
-export const UserChips = ({ filter, setFilter }: FilterProps): ReactElement => (
+export const UserChips = ({ filter, setFilter }: FilterProps<UserListFilter>): ReactElement => (
   <FilterChips
     chips={[
       ...valueChips({

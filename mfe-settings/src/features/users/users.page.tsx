@@ -1,6 +1,6 @@
 import { type Account, accountOrderColumns, searchAccounts } from '@zaakwerk/contract/accounts'
 import { pageQuery, useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
-import { Button, ListPage, lazyDialog, PlusIcon, useList } from '@zaakwerk/ui'
+import { ListPage, lazyDialog, newRecordButton, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useAccountActions } from './use-account-actions.ts'
 import { userColumns } from './user-columns.tsx'
@@ -8,7 +8,10 @@ import { noFilters, UserListFilter } from './user-list-filter.ts'
 import type { AccountAct } from './user-row-menu.tsx'
 import { UserChips, UserToolbar } from './user-toolbar.tsx'
 
-const { Dialog: Invite, preload } = lazyDialog(async () => (await import('./invite.dialog.tsx')).InviteDialog)
+const InviteButton = newRecordButton(
+  'Gebruiker uitnodigen',
+  async () => (await import('./invite.dialog.tsx')).InviteDialog,
+)
 const { Dialog: ChangeRole } = lazyDialog(async () => (await import('./role.dialog.tsx')).RoleDialog)
 const { Dialog: Sessions } = lazyDialog(
   async () => (await import('./user-sessions.dialog.tsx')).UserSessionsDialog,
@@ -33,7 +36,6 @@ export const UsersPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(UserListFilter, 'usersfilter', remembering)
   const accounts = useEndpoint(searchAccounts, pageQuery(filter), { keepPrevious: true })
   const list = useList(accounts, { query: filter.query, nouns: ['gebruiker', 'gebruikers'] })
-  const [isInviting, setInviting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   // A closing dialog still shows its account.
   const last = useRef(opened)
@@ -63,21 +65,10 @@ export const UsersPage = (): ReactElement => {
       words={words}
       paging="more"
       note="Beheer gebruikers"
-      action={
-        <Button
-          type="primary"
-          icon={<PlusIcon />}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => setInviting(true)}
-        >
-          Gebruiker uitnodigen
-        </Button>
-      }
+      action={<InviteButton />}
       toolbar={<UserToolbar filter={filter} setFilter={setFilter} />}
       chips={<UserChips filter={filter} setFilter={setFilter} />}
     >
-      <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
       {lookedAt ? (
         <>
           <ChangeRole isOpen={opened?.act === 'role'} account={lookedAt} onClose={close} />

@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(out?.slice(2, 5)).toEqual(['Verplicht, nog niet ingesteld', '4 mei 2026', 'Gedeactiveerd'])
   })
 
-  it('is searched, and says that nobody matches', async () => {
+  it('is searched, and reports no match', async () => {
     serveUsers()
     const user = await openUsers()
     await user.type(screen.getByPlaceholderText('Zoek op naam of e-mail'), 'niemand')
@@ -58,7 +58,7 @@ describe('the list', () => {
 })
 
 describe('what can be done with an account', () => {
-  it('keeps what would lock somebody out, greyed and with the reason', async () => {
+  it('disables what would lock a user out, with the reason', async () => {
     serveUsers()
     const user = await openUsers()
     const menu = await menuOf(user, 'Sanne Jansen')
@@ -90,7 +90,7 @@ describe('what can be done with an account', () => {
     await waitFor(() => expect(userRows()[1]?.[1]).toMatch(/^Postkamer/))
   })
 
-  it('changes a role at the second try where a colleague was first', async () => {
+  it('changes a role at the second try after a colleague changed the account', async () => {
     const server = serveUsers(({ method, ifMatch }) =>
       method === 'PATCH' && ifMatch !== '"4"'
         ? { status: 412, data: { detail: 'Intussen gewijzigd.', code: 'version_conflict' } }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsTo, type FakeCall, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aGroundsTask } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ const button = () => screen.findByRole('button', { name: /Exporteer selectie als
 
 /** Holds the workbook back, and hands the call that asked for it to the test. */
 const serveHeldBack = () => {
-  const held = heldBack()
+  const held = pendingAnswer()
   const asked: FakeCall[] = []
   serveGrounds([aGroundsTask()], (call) => {
     if (call.path !== exportPath) return undefined
@@ -35,7 +35,7 @@ const serveHeldBack = () => {
 }
 
 describe('the export of the selection', () => {
-  it('tells of making and of downloading, saves gronden.xlsx and says when it is done', async () => {
+  it('shows the progress of making and downloading, saves gronden.xlsx and reports when it is done', async () => {
     const user = userEvent.setup()
     const { release, asked } = serveHeldBack()
     openGrounds()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
 
 describe('the letters to post', () => {
-  it('say what goes where, since when it is ready and until when it may wait', async () => {
+  it('show each letter, its addressee, since when it is ready and its deadline', async () => {
     serveMailroom(threeLetters)
     await openMailroom()
     const row = within(await screen.findByRole('row', { name: /Z-2604002/ }))
@@ -39,7 +39,7 @@ describe('the letters to post', () => {
     screen.getByText('Pagina 3 van 3')
   })
 
-  it('are chosen with Space, with Shift and the arrows, all at once with A, and let go with Esc', async () => {
+  it('are selected with Space, with Shift and the arrows, all with A, and deselected with Esc', async () => {
     serveMailroom(threeLetters)
     const user = await openMailroom()
     await box('Z-2604001')
@@ -68,7 +68,7 @@ describe('the letters to post', () => {
   })
 })
 
-it('says that there is nothing to post, and leads to what was posted', async () => {
+it('shows that there is nothing to post, and links to the posted letters', async () => {
   serveMailroom([])
   const user = await openMailroom()
   await screen.findByRole('heading', { name: 'Geen brieven te posten' })
@@ -76,7 +76,7 @@ it('says that there is nothing to post, and leads to what was posted', async () 
   expect(address()).toBe('/tasks/postkamer?lijst=posted_today')
 })
 
-it('leads to the last page when all letters of a page are posted', async () => {
+it('goes to the last page when all letters of a page are posted', async () => {
   const letters = ({ path, query }: FakeCall) =>
     path === '/mailroom/letters' ? aPage(query.get('offset') === '0' ? threeLetters : [], 100) : undefined
   serveMailroom(threeLetters, letters)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -19,7 +19,7 @@ const watchRefresh = () => {
 
 /** The first posting waits for its answer; the next ones are answered at once. */
 const serveSlowly = () => {
-  const { answer, release } = heldBack()
+  const { answer, release } = pendingAnswer()
   let isFirst = true
   const server = serveMailroom(threeLetters, ({ path }) => {
     if (path !== '/mailroom/letters/posted' || !isFirst) return undefined
@@ -56,7 +56,7 @@ const tracking = (internalId: string) =>
   posting().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`Track & trace van ${internalId}`) })
 
 describe('posting', () => {
-  it('of what a colleague posted meanwhile moves on to no letter that nobody chose', async () => {
+  it('of what a colleague posted meanwhile does not move on to a letter that was not selected', async () => {
     const detail = 'Administratief beroep van Z-2604001 is intussen door Fatima El Amrani op de post gedaan.'
     const server = serveMailroom(threeLetters, ({ path }) => {
       if (path !== '/mailroom/letters/posted') return undefined
@@ -77,7 +77,7 @@ describe('posting', () => {
     posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ })
   })
 
-  it('by a key is of no letter that came under the cursor because a colleague posted another', async () => {
+  it('by a key does not apply to a letter that moved under the cursor because a colleague posted another', async () => {
     const refresh = watchRefresh()
     const server = serveMailroom(threeLetters)
     const user = await openMailroom()
@@ -110,7 +110,7 @@ describe('posting', () => {
   })
 })
 
-describe('while a posting is on its way', () => {
+describe('while a posting is being saved', () => {
   it('keeps the letter that was chosen meanwhile, and the number that is being scanned', async () => {
     const server = serveSlowly()
     const user = await openMailroom()

@@ -14,7 +14,7 @@ import {
 } from '../../testing/open-mailroom.tsx'
 
 describe('posting', () => {
-  it('takes a scanned number a letter: Enter goes on, and from the last one to the button', async () => {
+  it('takes a scanned number for each letter: Enter moves on, and from the last one to the button', async () => {
     serveMailroom(threeLetters)
     const user = await openMailroom()
     await user.click(await box('Z-2604001'))
@@ -115,7 +115,7 @@ describe('posting', () => {
     ).toBe('3SVKBZ104829316')
   })
 
-  it('names the number that is none beside its field, and goes there', async () => {
+  it('reports an invalid number beside its field, and focuses it', async () => {
     serveMailroom(threeLetters)
     const user = await openMailroom()
     await user.click(await box('Z-2604001'))
@@ -127,7 +127,7 @@ describe('posting', () => {
     expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
   })
 
-  it('cuts no number that is too long, says so beside its field, and goes there', async () => {
+  it('truncates no number that is too long, reports it beside its field, and focuses it', async () => {
     serveMailroom(threeLetters)
     const user = await openMailroom()
     await box('Z-2604001')

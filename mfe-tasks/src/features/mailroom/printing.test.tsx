@@ -57,7 +57,7 @@ describe('printing', () => {
     await waitFor(() => expect(noticeTexts().join()).toContain('Sta pop-ups van deze site toe'))
   })
 
-  it('names what goes with a letter, and says what has to be added by hand', async () => {
+  it('names the enclosures of a letter, and those to add by hand', async () => {
     serveMailroom(three)
     aWindow()
     const user = await openMailroom()

@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { useNotices } from '@zaakwerk/platform'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it } from 'vitest'
 import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
@@ -46,7 +46,7 @@ describe('undoing', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('of one letter of several goes on at the letter that took its place, and then at the last', async () => {
+  it('of one letter of several continues at the letter in its place, and then at the last', async () => {
     serveMailroom(
       [4, 5, 6].map((id) => aLetter({ id, posted_on: today, posted_at: new Date().toISOString() })),
     )
@@ -61,8 +61,8 @@ describe('undoing', () => {
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
 
-  it('by the line keeps the focus until it is gone, and says until that is closed that it failed', async () => {
-    const { answer, release } = heldBack()
+  it('by its row keeps the focus until the row is gone, and reports a failure until that is closed', async () => {
+    const { answer, release } = pendingAnswer()
     const server = { isDown: true }
     serveMailroom(threeLetters, ({ path }) =>
       path === '/mailroom/letters/unpost' && server.isDown ? answer : undefined,

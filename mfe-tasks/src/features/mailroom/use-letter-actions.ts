@@ -6,18 +6,12 @@ import {
   searchMailroomLetters,
   unpostLetters,
 } from '@zaakwerk/contract/mailroom'
-import { callEndpoint, failureOf, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
+import { callEndpoint, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
 import { letterCount, withUnprinted } from './words.ts'
 
 type ShownLetters = Pick<MailroomLetter, 'id' | 'version'>
-
-/** Persistent notice: nothing else on the page reports the failure. */
-const notifyFailure = (error: unknown): void => {
-  const { title, text, kind } = failureOf(error)
-  if (kind !== 'silent') notify.error({ title, text, stays: true })
-}
 
 /** Prints letters and undoes postings; failures are notices. */
 export const useLetterActions = () => {
@@ -41,7 +35,7 @@ export const useLetterActions = () => {
         })
       await mark.run({ body: { ids } })
     } catch (error) {
-      notifyFailure(error)
+      notify.lastingFailure(error)
     } finally {
       setPrinting(false)
     }
@@ -54,7 +48,7 @@ export const useLetterActions = () => {
         await run({ body: { letters: letters.map(({ id, version }) => ({ id, version })) } })
         notify.success({ title: 'Ongedaan gemaakt', text: `${letterCount(letters.length)} weer te posten.` })
       } catch (error) {
-        notifyFailure(error)
+        notify.lastingFailure(error)
       }
     },
     [run],

@@ -9,7 +9,7 @@ import { openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
 const live = stubLive()
 startLive()
 
-it('marks the task that a colleague changed where it stands, and reads the list anew when asked', async () => {
+it('marks the task that a colleague changed in place, and reads the list again on request', async () => {
   let tasks = [11, 12, 13].map((id) => aTaskSummary({ id, title: `Taak ${id}` }))
   serveTasks([], ({ path }) => (path === '/tasks/query' ? aPage(tasks) : undefined))
   const user = openTasks()

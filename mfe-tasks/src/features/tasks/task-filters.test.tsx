@@ -142,7 +142,7 @@ describe('the filters of the overview', () => {
     screen.getByRole('button', { name: 'Verwijder filter Tom Bakker' })
   })
 
-  it('keeps a colleague who left as a filter that can be let go of', async () => {
+  it('keeps a former colleague as a filter that can be removed', async () => {
     serveTasks([task])
     const user = openTasks('/tasks?assignee_ids=77&assignee_ids=9')
     await screen.findByRole('button', { name: 'Verwijder filter Tom Bakker' })
@@ -151,7 +151,7 @@ describe('the filters of the overview', () => {
     expect(lastSearch()?.getAll('assignee_ids')).toEqual(['9'])
   })
 
-  it('lists nobody, silently, when the staff cannot be loaded', async () => {
+  it('lists no colleagues, silently, when the staff cannot be loaded', async () => {
     serveTasks([task], ({ path }) =>
       path === '/users/roles' ? { status: 500, data: { detail: 'Stuk', code: 'internal_error' } } : undefined,
     )

@@ -73,7 +73,7 @@ describe('choosing tasks', () => {
     expect(isBarGone()).toBe(true)
   })
 
-  it('all that match, and goes on with those of the page when one of them is let go', async () => {
+  it('all that match, and continues with those of the page when one of them is deselected', async () => {
     serveBulk(many(250), { drawn: 4 })
     const user = openTasks()
     await user.click(await box(3))
@@ -122,7 +122,7 @@ describe('choosing tasks', () => {
     await opensNoDialog()
   })
 
-  it('lets go with "Wis keuze"', async () => {
+  it('clears the selection with "Wis keuze"', async () => {
     serveBulk(many(3))
     const user = openTasks()
     await user.click(await box(1))
@@ -152,7 +152,7 @@ describe('a task in the address', () => {
     expect((await rowOf(12)).dataset.selected).toBeUndefined()
   })
 
-  it('opens by Enter after the arrows, and the focus comes back to its row', async () => {
+  it('opens by Enter after the arrows, and the focus returns to its row', async () => {
     serveTasks(tasks)
     const user = openTasks()
     const first = within(await rowOf(11)).getByRole('link')
@@ -189,7 +189,7 @@ describe('a task in the address', () => {
     await screen.findByText(said)
   })
 
-  it('that is no number is told, and the list stays', async () => {
+  it('that is not a number is reported, and the list stays', async () => {
     serveTasks(tasks)
     openTasks('/tasks/abc?statuses=open')
     await rowOf(11)

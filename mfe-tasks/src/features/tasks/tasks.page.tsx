@@ -5,8 +5,8 @@ import { typesNamed } from '@zaakwerk/domain/task-query'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import {
   callEndpoint,
+  type FilterProps,
   failedTitle,
-  type SetListFilter,
   useChangedRows,
   useEndpoint,
   useListFilter,
@@ -28,9 +28,7 @@ import { filterWithin, noFilters, searchInput, TaskListFilter } from './task-lis
 import css from './tasks.module.css'
 import { useTaskChoice } from './use-task-choice.ts'
 
-interface TaskToolbarProps {
-  readonly filter: TaskListFilter
-  readonly setFilter: SetListFilter<TaskListFilter>
+interface TaskToolbarProps extends FilterProps<TaskListFilter> {
   /** Number of results: "48 taken". */
   readonly found: string | undefined
 }
@@ -62,13 +60,8 @@ const TaskToolbar = (props: TaskToolbarProps): ReactElement => {
   )
 }
 
-interface TaskFilterChipsProps {
-  readonly filter: TaskListFilter
-  readonly setFilter: SetListFilter<TaskListFilter>
-}
-
 /** The active filters of the overview. */
-const TaskFilterChips = ({ filter, setFilter }: TaskFilterChipsProps): ReactElement => (
+const TaskFilterChips = ({ filter, setFilter }: FilterProps<TaskListFilter>): ReactElement => (
   <ListChips
     filter={filter}
     setFilter={setFilter}

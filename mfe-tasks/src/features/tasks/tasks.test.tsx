@@ -118,7 +118,7 @@ describe('the overview of tasks', () => {
     expect(address()).toBe('/tasks?page=3')
   })
 
-  it('has a way to the case in the menu of a row, and none without a case', async () => {
+  it('links to the case in the menu of a row, unless it has none', async () => {
     serveTasks([
       aTaskSummary({ id: 1 }),
       aTaskSummary({ id: 2, case_id: 12, case: aTaskCase({ internal_id: 'Z-2604812' }) }),
@@ -177,7 +177,7 @@ describe('its other states', () => {
     await screen.findByRole('heading', { name: 'Geen toegang' })
   })
 
-  it('tells an empty list from a search without results', async () => {
+  it('distinguishes an empty list from a search without results', async () => {
     serveTasks([])
     const user = openTasks('/tasks?query=niemand&statuses=open')
     await screen.findByRole('heading', { name: 'Geen taken gevonden.' })
@@ -190,7 +190,7 @@ describe('its other states', () => {
   })
 })
 
-describe('the way to the mailroom', () => {
+describe('the link to the mailroom', () => {
   it('says how many letters wait there', async () => {
     serveTasks([])
     const user = openTasks('/tasks', 'mailroom')
@@ -198,7 +198,7 @@ describe('the way to the mailroom', () => {
     await screen.findByRole('heading', { name: 'Postkamer' })
   })
 
-  it('says it anew once a task is completed, which posts its letter', async () => {
+  it('announces it again once a task is completed, which posts its letter', async () => {
     const task = aTask({ letter: 'to_post' })
     let isCompleted = false
     serveTasks([task], ({ method, path }) => {

@@ -42,7 +42,7 @@ it('what never could be read is no file that changed', async () => {
   expect(failureOf(await failed([made])).text).toMatch(/^Dit bestand kan niet worden gelezen\./)
 })
 
-it('a line that was lost is still said to be that', async () => {
+it('a lost connection is still reported as one', async () => {
   const error = await failed([file().made])
   expect(error).toBeInstanceOf(ApiError)
   expect(failureOf(error).text).toMatch(/^Geen verbinding/)

@@ -42,7 +42,7 @@ const Name = () => {
   return <p role="status">{data?.first_name ?? 'nog niets'}</p>
 }
 
-it('never shows an answer for the first user to the second, however late it comes', async () => {
+it('never shows an answer for the first user to the second, however late it arrives', async () => {
   startSession()
   const answerAnna = serve(aUser(7, 'Anna'))
   act(() => signInElsewhere(7))

@@ -46,7 +46,7 @@ it('asks again when the tab gets the focus, so that a page left alone is not of 
   await screen.findByText('Saar')
 })
 
-it('leaves a list as it stands, when the tab gets the focus and when the line is back', async () => {
+it('leaves a list as it is, when the tab gets the focus and when the connection is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   tokenStore.save(aPair())
   staffNamed('Sanne')

@@ -44,7 +44,7 @@ it('sends the same write for another row while the first still runs', async () =
   expect(result.current.isRunning).toBe(false)
 })
 
-it('does not join a call that was called off, and sends it anew under the same key', async () => {
+it('does not join an aborted call, and sends it again under the same key', async () => {
   const held = Promise.withResolvers<StubAnswer>()
   api.on('POST /cases/1/restore', held.promise)
   const { result } = renderHook(() => useAction(restoreCase))

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('looks every so often while the page is visible, at once when it becomes so, and not without a number', () => {
+it('polls while the page is visible, immediately when it becomes so, and not without an interval', () => {
   vi.useFakeTimers()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const look = vi.fn()

@@ -59,7 +59,7 @@ it.each([
   expect(hasUnsaved()).toBe(true)
 })
 
-it('says a refusal that has a title of its own in its notice and under its field, and not once more', async () => {
+it('shows a refusal with its own title in its notice and under its field, and nowhere else', async () => {
   const inUse = { status: 409, code: 'email_in_use', detail: 'Er is al een gebruiker.', path: '/users' }
   const { result } = renderHook(() => useNotices())
   render(<Contact submit={() => Promise.reject(new ApiError(inUse))} wireNames={{ email: 'name' }} />)

@@ -18,7 +18,7 @@ it('sends what is typed and what differs, settles once, and has nothing unsaved 
   expect(screen.getByText('Als opgeslagen').tagName).toBe('EM')
 })
 
-it('keeps guarding what is typed while a save is on its way, and sends that as the next edit', async () => {
+it('keeps guarding input typed during a save, and sends it as the next edit', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()
   render(<Contact submit={submit} onSettled={onSettled} />)
@@ -36,7 +36,7 @@ it('keeps guarding what is typed while a save is on its way, and sends that as t
   expect(hasUnsaved()).toBe(false)
 })
 
-it('settles what is sent once, whatever is typed while it is on its way', async () => {
+it('settles a single submission, whatever is typed while it is sent', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()
   render(<Contact submitOnce submit={submit} onSettled={onSettled} />)
@@ -62,7 +62,7 @@ it('is one submit however often it is pressed before that is drawn', async () =>
   expect(onSettled.mock.calls).toEqual([['done']])
 })
 
-it('shows what is there now once its user lets go of a change', async () => {
+it('shows the current value once the user discards a change', async () => {
   const onSettled = vi.fn()
   const submit = async () => 'discarded'
   const { rerender } = render(<Contact submit={submit} onSettled={onSettled} />)
@@ -85,7 +85,7 @@ it('stays as typed while nothing is decided', async () => {
   expect(hasUnsaved()).toBe(true)
 })
 
-it('follows what somebody else saves as long as nobody types', () => {
+it('follows what another user saves as long as this one does not type', () => {
   const { rerender } = render(<Contact />)
   rerender(<Contact start={{ ...start, name: 'Van Sanne' }} />)
   expect(input('Naam').value).toBe('Van Sanne')
@@ -96,7 +96,7 @@ it('follows what somebody else saves as long as nobody types', () => {
   expect(input('Naam').value).toBe('Van Joost')
 })
 
-it('takes what somebody else saves beside what is typed, where it merges', () => {
+it('merges what another user saves with the input', () => {
   const { rerender } = render(<Contact isMerging />)
   type('Plaats', 'Hattem')
   rerender(<Contact isMerging start={{ name: 'Van Sanne', place: 'Heerde' }} />)

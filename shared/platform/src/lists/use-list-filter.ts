@@ -36,6 +36,12 @@ interface SetOptions {
 
 export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
 
+/** Props of what shows and sets a filter. */
+export interface FilterProps<Filter> {
+  readonly filter: Filter
+  readonly setFilter: SetListFilter<Filter>
+}
+
 /** The stored filter: empty if it was cleared, null if there never was one. */
 const stored = (key: string | undefined): string | null => (key === undefined ? null : siteStorage.read(key))
 

@@ -62,7 +62,7 @@ afterEach(async () => {
 const resyncs = (): number => news.filter(({ kind }) => kind === 'resync').length
 
 describe('the stream of changes', () => {
-  it('is there while somebody is signed in, with their token, and tells what changes', async () => {
+  it('is open while a user is signed in, with their token, and reports changes', async () => {
     render(<Page />)
     await pass(5 * second)
     expect(live.openStreams).toBe(0)
@@ -128,7 +128,7 @@ describe('the stream of changes', () => {
     other.close()
   })
 
-  it('is opened anew for the next user', async () => {
+  it('is reset for the next user', async () => {
     render(<Page />)
     signIn({ user: 7 })
     await pass(second)
@@ -138,7 +138,7 @@ describe('the stream of changes', () => {
     expect(live.requests[1]?.authorization).toBe(`Bearer ${localStorage.getItem('access_token')}`)
   })
 
-  it('puts an event together that comes in pieces', async () => {
+  it('joins an event that arrives in pieces', async () => {
     render(<Page />)
     signIn()
     await pass(5 * second)
@@ -148,7 +148,7 @@ describe('the stream of changes', () => {
   })
 })
 
-describe('a stream that breaks every ten seconds', () => {
+describe('a stream that disconnects every ten seconds', () => {
   it('loses nothing: each time it is back, pages look for themselves', async () => {
     render(<Page />)
     signIn()
@@ -204,7 +204,7 @@ describe('a stream that breaks every ten seconds', () => {
     expect(live.openStreams).toBe(1)
   })
 
-  it('is tried at once when the line is back', async () => {
+  it('is retried immediately when the connection is back', async () => {
     render(<Page />)
     signIn()
     await pass(0)
@@ -240,7 +240,7 @@ it('waits long after a refusal', async () => {
   expect(wait).toBeLessThanOrEqual(30 * second + 100)
 })
 
-it('is given up when nothing comes through, and pages look for themselves', async () => {
+it('is given up when nothing arrives, and pages poll instead', async () => {
   live.status = 0
   render(<Page />)
   signIn()
@@ -273,7 +273,7 @@ it('keeps no session alive for an unattended screen', async () => {
   expect(live.requests).toHaveLength(2)
 })
 
-it('rests while nobody sees the page, and looks again when somebody does', async () => {
+it('pauses while the page is hidden, and polls again when it is visible', async () => {
   render(<Page />)
   signIn()
   await pass(5 * second)

@@ -54,7 +54,7 @@ const pass = (ms = 1_000): Promise<unknown> => act(() => vi.advanceTimersByTimeA
 const resync = (): void => act(() => publishNews({ kind: 'resync' }))
 
 describe('rows that a colleague changes', () => {
-  it('are marked within half a second, and read anew only when the user says so', async () => {
+  it('are marked within half a second, and read again only when the user asks', async () => {
     const list = watch()
     list.hears([2, 2], [99, 1])
     await pass(500)
@@ -67,7 +67,7 @@ describe('rows that a colleague changes', () => {
     expect(list.changed()).toEqual([])
   })
 
-  it('keep their mark when the list cannot be read anew, and lose it when it can, also without a newer version', async () => {
+  it('keep their mark when the list cannot be read again, and lose it when it can, also without a newer version', async () => {
     const list = watch()
     list.hears([2, 2])
     await pass()
@@ -91,7 +91,7 @@ describe('rows that a colleague changes', () => {
     expect(list.changed()).toEqual([])
   })
 
-  it('are marked when the news came while they were on their way', async () => {
+  it('are marked when the event arrived while they were loading', async () => {
     const list = watch(undefined)
     list.hears([2, 2])
     await pass()
@@ -100,7 +100,7 @@ describe('rows that a colleague changes', () => {
     expect(list.changed()).toEqual([2])
   })
 
-  it('lose their mark when the list is read anew for another reason', async () => {
+  it('lose their mark when the list is read again for another reason', async () => {
     const list = watch()
     list.hears([1, 4], [2, 2])
     await pass()
@@ -116,7 +116,7 @@ describe('rows that a colleague changes', () => {
 describe('rows that a colleague makes', () => {
   const three = [{ id: 9, version: 1 }, ...two]
 
-  it('are counted when the page would hold them, until it is read anew', async () => {
+  it('are counted when they belong on the page, until it is read again', async () => {
     const list = watch()
     list.readPage.mockResolvedValue(page(three))
     list.hears([9, 1])
@@ -139,7 +139,7 @@ describe('rows that a colleague makes', () => {
     expect([list.count(), list.readPage.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('are sought every ten seconds at most, and none is forgotten', async () => {
+  it('are looked up every ten seconds at most, and none is skipped', async () => {
     const list = watch()
     list.hears([8, 1])
     await pass()
@@ -205,7 +205,7 @@ describe('after a break', () => {
     expect([list.changed(), list.count(), list.retry.mock.calls.length]).toEqual([[1, 3], 2, 0])
   })
 
-  it('counts what is new, once, however often the line breaks', async () => {
+  it('counts new rows once, however often the connection is lost', async () => {
     const list = watch()
     list.readPage.mockResolvedValue(page([{ id: 9, version: 1 }, ...two]))
     for (const _ of [1, 2]) {
@@ -229,7 +229,7 @@ describe('after a break', () => {
     expect(list.changed()).toEqual([])
   })
 
-  it('compares rows that were on their way, once they are here', async () => {
+  it('compares rows that were loading, once they are loaded', async () => {
     const list = watch(undefined)
     list.readPage.mockResolvedValue(page([{ id: 1, version: 4 }]))
     resync()

@@ -2,8 +2,8 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { LiveKind } from '@zaakwerk/contract/live'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EndpointState } from '../data/use-endpoint.ts'
-import { isWriting } from '../data/writes-in-flight.ts'
 import { type LiveNews, useLive } from './live.ts'
+import { useAfterWrites } from './use-after-writes.ts'
 import { useNewRows } from './use-new-rows.ts'
 
 interface Row {
@@ -32,10 +32,8 @@ export interface ChangedRows {
 
 type Versions = ReadonlyMap<number, number>
 
-/** Delay before a change is shown: the event of an own write arrives before its answer, by which the row has the new version. */
+/** Delay before a change is shown. */
 const settleMs = 400
-/** Most delays while this tab writes; a file upload may take minutes. */
-const maxDelays = 6
 
 const none: Versions = new Map()
 
@@ -58,7 +56,6 @@ export const useChangedRows = <Shown extends Row>({ kind, list, readPage }: Watc
   const rows = list.data?.items
   const isSettled = !list.isRefreshing && !list.isPrevious
   const latestVersions = useRef(new Map<number, number>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const needsCompare = useRef(false)
   const refreshing = useRef<Versions>(undefined)
   const [newer, setNewer] = useState(none)
@@ -67,29 +64,22 @@ export const useChangedRows = <Shown extends Row>({ kind, list, readPage }: Watc
   const newRows = useNewRows({ rows, readPage })
   const { countNew, add, clear } = newRows
 
-  const scheduleUpdate = useCallback(
-    (delays: number): void => {
-      timer.current = setTimeout(() => {
-        if (isWriting() && delays < maxDelays) return scheduleUpdate(delays + 1)
-        timer.current = undefined
-        const next = newerVersions(now.current.rows, latestVersions.current)
-        setNewer((before) => (next.size === 0 && before.size === 0 ? before : next))
-        if (!now.current.rows || !now.current.isSettled) return
-        const shown = new Set(now.current.rows.map(({ id }) => id))
-        const others = [...latestVersions.current].filter(([id]) => !shown.has(id))
-        countNew(others.filter(([, version]) => version === firstVersion).map(([id]) => id))
-        // Events of rows that are not on the page are dropped: a page that shows them later is also read later.
-        for (const [id] of others) latestVersions.current.delete(id)
-      }, settleMs)
-    },
-    [countNew],
-  )
+  const scheduleUpdate = useAfterWrites(() => {
+    const next = newerVersions(now.current.rows, latestVersions.current)
+    setNewer((before) => (next.size === 0 && before.size === 0 ? before : next))
+    if (!now.current.rows || !now.current.isSettled) return
+    const shown = new Set(now.current.rows.map(({ id }) => id))
+    const others = [...latestVersions.current].filter(([id]) => !shown.has(id))
+    countNew(others.filter(([, version]) => version === firstVersion).map(([id]) => id))
+    // Events of rows that are not on the page are dropped: a page that shows them later is also read later.
+    for (const [id] of others) latestVersions.current.delete(id)
+  }, settleMs)
 
   const noteVersions = useCallback(
     (news: readonly (readonly [id: number, version: number])[]): void => {
       for (const [id, version] of news)
         if (version > (latestVersions.current.get(id) ?? 0)) latestVersions.current.set(id, version)
-      if (timer.current === undefined && latestVersions.current.size > 0) scheduleUpdate(0)
+      if (latestVersions.current.size > 0) scheduleUpdate()
     },
     [scheduleUpdate],
   )
@@ -123,14 +113,6 @@ export const useChangedRows = <Shown extends Row>({ kind, list, readPage }: Watc
     noteVersions([])
     if (needsCompare.current && isSettled) compare().catch(() => undefined)
   }, [rows, isSettled, noteVersions, compare])
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-    },
-    [],
-  )
-
   const refresh = useCallback((): void => {
     refreshing.current = new Map(latestVersions.current)
     now.current.retry()

@@ -87,14 +87,14 @@ describe('a notice', () => {
     expect(saved()).toBeNull()
   })
 
-  it('is read out at once when something failed', () => {
+  it('is announced immediately when something failed', () => {
     act(() => {
       notify.error({ title: 'Er is iets fout gegaan', text: 'Foutcode: 503' })
     })
     expect(screen.getByRole('alert').textContent).toContain('Foutcode: 503')
   })
 
-  it('that tells of progress stays until it is closed', () => {
+  it('of progress stays until it is closed', () => {
     let close = () => {}
     act(() => {
       close = notify.progress({ title: 'Bezig met uploaden' })

@@ -89,6 +89,11 @@ export const notify = {
       ? () => undefined
       : show('error', { title: title ?? failure.title, text: failure.text })
   },
+  /** A failure that nothing else on the page reports: stays until it is closed. */
+  lastingFailure: (error: unknown): void => {
+    const { title, text, kind } = failureOf(error)
+    if (kind !== 'silent') show('error', { title, text, stays: true })
+  },
 }
 
 /** The notices to draw. Used once, by the host's stack. */

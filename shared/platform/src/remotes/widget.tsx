@@ -4,7 +4,8 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
-interface DialogProps {
+/** Props of every dialog. */
+export interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }

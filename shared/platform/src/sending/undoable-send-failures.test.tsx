@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says of which mail it tells, and tries again under the same user', async () => {
+it('names the mail, and retries in the name of the same user', async () => {
   const send = failing()
   hold(send)
   await pass(sendDelay)
@@ -59,7 +59,7 @@ it.each([
   expect(notices()).toEqual([])
 })
 
-it('is told after signing out where it failed in doing so, until somebody else signs in', async () => {
+it('is reported after signing out where it failed during it, until another user signs in', async () => {
   api.on('POST /token/revoke', { status: 204 })
   hold(failing())
   await act(signOut)
@@ -70,7 +70,7 @@ it('is told after signing out where it failed in doing so, until somebody else s
   expect(notices()).toEqual([])
 })
 
-it('is told as not sent where a question about a conflict was closed, and can be tried again', async () => {
+it('is reported as not sent where a question about a conflict was closed, and can be retried', async () => {
   const results = ['open', 'done']
   const send = vi.fn(async () => results.shift())
   hold(send)
@@ -102,7 +102,7 @@ it.each([
   expect(notices()).toEqual([expect.stringContaining(`Zaak toewijzen (Z-7): niet verstuurd${text}`)])
 })
 
-it('is told as not sent where the session ended while it was on its way', async () => {
+it('is reported as not sent where the session ended while it was being sent', async () => {
   hold(async () => {
     abandonSession()
     throw new ApiError({ status: 401, code: 'refresh_token_invalid', detail: 'Refresh Token Invalid' })

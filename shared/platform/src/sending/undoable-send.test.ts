@@ -54,7 +54,7 @@ const hold = (subject = 'case 7') => {
 }
 
 describe('what mails a client', () => {
-  it('goes when the five seconds are over, and once', () => {
+  it('is sent when the five seconds are over, and once', () => {
     expect(sendDelay).toBe(5000)
     const send = hold()
     vi.advanceTimersByTime(4999)
@@ -66,7 +66,7 @@ describe('what mails a client', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('goes when the tab closes, as a call that outlives it, and once', () => {
+  it('is sent when the tab closes, as a call that outlives it, and once', () => {
     const [one, other] = [hold('case 7'), hold('case 8')]
     closeTab()
     closeTab()
@@ -94,7 +94,7 @@ describe('what mails a client', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('goes before the session ends, with its tokens, and once', async () => {
+  it('is sent before the session ends, with its tokens, and once', async () => {
     api.on('POST /token/revoke', { status: 204 })
     const send = hold()
     let token: string | null = null
@@ -110,13 +110,13 @@ describe('what mails a client', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('goes before a second one about the same', () => {
+  it('is sent before a second one about the same subject', () => {
     const first = hold()
     const second = hold()
     expect([first.mock.calls, second.mock.calls]).toEqual([[[false]], []])
   })
 
-  it('does not go under the name of somebody else', () => {
+  it('is not sent in the name of another user', () => {
     const send = hold()
     tokenStore.save(aPair({ user: 8 }))
     viewed()

@@ -66,7 +66,7 @@ describe('a session that ends while its user is at work', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('asks for the password when the refresh token runs out while nobody does anything', async () => {
+  it('asks for the password when the refresh token expires while the user is idle', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const hour = 3_600
@@ -126,7 +126,7 @@ describe('a session that ends while its user is at work', () => {
     expect(api.requests.map(({ path }) => path)).not.toContain('/users/me')
   })
 
-  it('shows in the other tabs of that user, and goes on in all of them with one sign-in', () => {
+  it('shows in the other tabs of that user, and continues in all of them after one sign-in', () => {
     otherTab(() => tokenStore.save(aPair()))
     otherTab(() => tokenStore.lapse({ userId: 7 }))
     expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })

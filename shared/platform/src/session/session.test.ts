@@ -112,7 +112,7 @@ describe('refreshing', () => {
     expect(currentSession().viewer?.userId).toBe(7)
   })
 
-  it('does not repeat a refused call in the name of whoever signed in meanwhile', async () => {
+  it('does not repeat a refused call in the name of the user who signed in meanwhile', async () => {
     otherTab(() => tokenStore.save(aPair()))
     api.on('GET /users/me', { status: 401, body: { detail: '', code: 'unauthenticated' }, delay: 40 })
     const asked = callEndpoint(getCurrentUser, {})
@@ -134,7 +134,7 @@ describe('refreshing', () => {
 })
 
 describe('races', () => {
-  it('stays signed out when the answer of a refresh comes after signing out', async () => {
+  it('stays signed out when the answer of a refresh arrives after signing out', async () => {
     otherTab(() => tokenStore.save(aPair({ access: -1 })))
     api.on('POST /token/refresh', { status: 200, body: aPair(), delay: 50 })
     api.on('POST /token/revoke', { status: 204 })
@@ -159,7 +159,7 @@ describe('races', () => {
     expect(currentSession().viewer?.userId).toBe(8)
   })
 
-  it('fails once for ten requests on a lost line', async () => {
+  it('fails once for ten requests on a lost connection', async () => {
     otherTab(() => tokenStore.save(aPair({ access: -1 })))
     api.on('POST /token/refresh', 'offline')
     const answers = await Promise.allSettled(

@@ -22,7 +22,7 @@ describe.each([
   ['of the site', siteStorage, 'localStorage'],
   ['of the tab', tabStorage, 'sessionStorage'],
 ] as const)('storage %s', (_, storage, global) => {
-  it('keeps, gives back and forgets', () => {
+  it('stores, returns and removes', () => {
     storage.write('a', '1')
     expect([storage.read('a'), window[global].getItem('a')]).toEqual(['1', '1'])
     storage.remove('a')

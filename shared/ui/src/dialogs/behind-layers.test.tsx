@@ -109,7 +109,7 @@ it('leaves notices and the menus of the dialog in reach', async () => {
   await reaches(['Sluiten', ...inDialog, 'Kopieer'])
 })
 
-it('gives the page back when the dialog is taken away at once', async () => {
+it('makes the page usable again when the dialog is removed immediately', async () => {
   show(<Page />)
   press('Venster')
   await reaches(inDialog)

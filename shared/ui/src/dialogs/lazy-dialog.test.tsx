@@ -55,7 +55,7 @@ it('fetches its code once, starts afresh each time, and gives the focus back', a
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says so when its code does not come, and tries anew the next time', async () => {
+it('reports that its code failed to load, and tries again the next time', async () => {
   const load = vi.fn(async () => Form).mockRejectedValueOnce(new Error('chunk 404'))
   const open = show(load)
   open()

@@ -1,14 +1,8 @@
-import { notify } from '@zaakwerk/platform'
+import { type DialogProps, notify } from '@zaakwerk/platform'
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
 export const exitDuration = 320
-
-/** Props of every dialog. */
-export interface DialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 interface LazyDialog<Props extends DialogProps> {
   /** Rendered while open or closing; each opening starts with new state. */

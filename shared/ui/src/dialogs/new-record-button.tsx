@@ -1,7 +1,8 @@
+import type { DialogProps } from '@zaakwerk/platform'
 import { Button } from 'antd'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { PlusIcon } from '../icons.ts'
-import { type DialogProps, lazyDialog } from './lazy-dialog.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 
 /**
  * The button of a list that creates a record, with the dialog it opens: "Dossier aanmaken". The dialog is preloaded on hover or focus. `Given` is what the

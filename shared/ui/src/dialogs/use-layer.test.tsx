@@ -65,7 +65,7 @@ it('closes nothing where the layer below may not close', () => {
   end()
 })
 
-it('lets go of a layer that was taken away while it closed', () => {
+it('releases a layer that was removed while it closed', () => {
   const onEscape = vi.fn()
   const { kit, closeTop, end } = show(onEscape)
   closeTop()

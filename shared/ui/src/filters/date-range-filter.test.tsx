@@ -117,7 +117,7 @@ describe('a filter on a span of days', () => {
     expect(chosen()).toBe('2026-01-01/2026-02-01')
   })
 
-  it('lets go of the other end of an earlier span when a typed one passes it', async () => {
+  it('clears the other end of an earlier range when a typed date passes it', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Vorige maand' }))
     await user.clear(field('Van'))

@@ -74,7 +74,7 @@ describe('FilterPopover', () => {
     expect(result()).toBe('januari,mei')
   })
 
-  it('closes when someone goes on elsewhere', async () => {
+  it('closes when the focus moves elsewhere', async () => {
     const user = await setup(8)
     await user.click(screen.getByRole('button', { name: 'Verder' }))
     expect(screen.queryByRole('dialog')).toBeNull()

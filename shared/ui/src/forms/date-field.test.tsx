@@ -23,7 +23,7 @@ const Shown = ({ start = '' }: { readonly start?: string }) => {
 
 const field = () => screen.getByRole('textbox', { name: 'Dagtekening' }) as HTMLInputElement
 
-it('shows a date as it stands on letters, and hands on what was typed as one', async () => {
+it('formats a date as on letters, and returns the typed text as a date', async () => {
   const user = userEvent.setup()
   render(<Shown start="2026-10-05" />)
   expect(field().value).toBe('05-10-2026')
@@ -47,7 +47,7 @@ it('keeps what is no date, says so once it is left, and never takes it for empty
   expect([field().value, values[0]]).toEqual(['31-04-2026', '31-04-2026'])
 })
 
-it('takes over a date that comes from elsewhere', async () => {
+it('takes over a date that is set from outside', async () => {
   const user = userEvent.setup()
   render(<Shown start="2026-10-05" />)
   await user.click(screen.getByRole('button', { name: 'Vul in' }))
@@ -70,7 +70,7 @@ describe('the calendar beside a date', () => {
     expect(day('donderdag 6 november 2025').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('is worked with keys alone: a choice goes back to the field, Esc to the button', async () => {
+  it('works by keyboard alone: a choice returns to the field, Esc to the button', async () => {
     const user = userEvent.setup()
     const onEscape = vi.fn()
     render(
@@ -92,7 +92,7 @@ describe('the calendar beside a date', () => {
     expect([values[0], onEscape.mock.calls]).toEqual(['2026-10-13', []])
   })
 
-  it('takes the place of what was no date, and closes where one goes on elsewhere', async () => {
+  it('replaces invalid text, and closes when the focus moves elsewhere', async () => {
     const user = userEvent.setup()
     render(<Shown start="ooit" />)
     screen.getByText('Vul een datum in als dd-mm-jjjj')

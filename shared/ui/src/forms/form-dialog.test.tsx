@@ -67,7 +67,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name }))
 })
 
-it.each(['Opslaan', 'Annuleer'])('leaves "%s" its focus when somebody was there first', (name) => {
+it.each(['Opslaan', 'Annuleer'])('leaves "%s" its focus when the user was there first', (name) => {
   open()
   pass(40)
   const button = screen.getByRole('button', { name })
@@ -109,13 +109,13 @@ const openSlow = async () => {
   }
 }
 
-it('starts in a first field that comes later', async () => {
+it('starts in a first field that is rendered later', async () => {
   const { arrive } = await openSlow()
   const field = await arrive()
   expect(document.activeElement).toBe(field)
 })
 
-it('leaves the focus to who went to a button before the first field came', async () => {
+it('leaves the focus on a button that was focused before the first field was rendered', async () => {
   const { arrive } = await openSlow()
   const button = screen.getByRole('button', { name: 'Annuleer' })
   act(() => button.focus())

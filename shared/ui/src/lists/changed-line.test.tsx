@@ -43,7 +43,7 @@ const line = () => screen.queryByRole('button', { name: /gewijzigd, vernieuwen$/
 const pressShiftR = (target: Element = document.body) =>
   fireEvent.keyDown(target, { key: 'R', shiftKey: true })
 
-describe('the line of what colleagues changed', () => {
+describe('the notice of changes by colleagues', () => {
   it.each([
     [[], undefined],
     [['Anna'], '1 gewijzigd, vernieuwen'],
@@ -53,7 +53,7 @@ describe('the line of what colleagues changed', () => {
     expect(line()?.textContent).toBe(words)
   })
 
-  it('refreshes by a click, and by Shift+R wherever nobody types', () => {
+  it('refreshes by a click, and by Shift+R outside fields', () => {
     const { refresh, shows } = open()
     pressShiftR()
     expect(refresh).not.toHaveBeenCalled()

@@ -91,7 +91,7 @@ describe('a row', () => {
     open.mockRestore()
   })
 
-  it('has the focus again when its list comes back', async () => {
+  it('has the focus again when its list returns', async () => {
     const list = render(<Names names={['a', 'b', 'c']} />)
     await userEvent.click(screen.getByText('b'))
     list.unmount()
@@ -124,7 +124,7 @@ describe('the search field of a list', () => {
     expect(opened.mock.calls.flat()).toEqual(expected)
   })
 
-  it('waits with Enter for the answer to what was typed, and forgets it at the next key', async () => {
+  it('waits with Enter for the answer to the input, and cancels that at the next key', async () => {
     const { rerender } = render(<Names names={['old']} isOnItsWay />)
     await userEvent.type(field(), 'new{Enter}')
     rerender(<Names names={['old']} answers="ne" />)

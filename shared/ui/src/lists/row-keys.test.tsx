@@ -59,7 +59,7 @@ describe('a table', () => {
     expect(at()).toBe('Meer a')
   })
 
-  it('passes over rows that have nothing to focus, and reaches the line under a row', async () => {
+  it('skips rows without focusable content, and reaches the detail under a row', async () => {
     const user = userEvent.setup()
     const some: Column<string> = {
       key: 'some',
@@ -107,7 +107,7 @@ describe('a table', () => {
     expect(at()).toBe('tekst b')
   })
 
-  it('has no sort button where nobody listens', () => {
+  it('has no sort button without a handler', () => {
     render(<DataTable label="Namen" columns={columns} rows={[]} rowKey={(row) => row} />)
     expect(screen.getByRole('columnheader', { name: 'Naam' }).hasAttribute('aria-sort')).toBe(false)
     screen.getByRole('columnheader', { name: 'Openen' })

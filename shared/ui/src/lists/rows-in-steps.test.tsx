@@ -26,7 +26,7 @@ it('draws the rows in sight first when others come, and the rest after them', as
   await waitFor(() => expect(cells()).toEqual(hundred(500)))
 })
 
-it('draws all at once for who has scrolled, so that the page keeps its place', () => {
+it('draws all rows immediately after scrolling, so that the page keeps its position', () => {
   const { rerender } = render(table(hundred(0)))
   document.documentElement.scrollTop = 2000
   rerender(table(hundred(500)))

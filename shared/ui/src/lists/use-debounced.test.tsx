@@ -13,7 +13,7 @@ const wait = (ms: number): string => {
   return screen.getByRole('status').textContent
 }
 
-it('follows what is typed 300 ms after the last key, and skips what was typed on the way', () => {
+it('searches 300 ms after the last key, and skips what was typed before', () => {
   const { rerender } = render(<Search typed="" />)
   rerender(<Search typed="ber" />)
   expect(wait(299)).toBe('')

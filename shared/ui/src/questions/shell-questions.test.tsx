@@ -21,7 +21,7 @@ it.each([
   expect(await answer).toBe(false)
 })
 
-it('a question that takes the place of another starts anew', async () => {
+it('a question that replaces another starts from the beginning', async () => {
   show(<h1>Dossier</h1>)
   act(() => void ask({ ...question, isDanger: false }))
   await starts('Doen')

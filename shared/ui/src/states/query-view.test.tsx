@@ -25,7 +25,7 @@ const show = (state: Partial<EndpointState<string>>) =>
 const down = new ApiError({ status: 503, detail: 'De dienst is nu niet bereikbaar.', requestId: 'ab12' })
 
 describe('QueryView', () => {
-  it('shows the shape of what comes while it loads', () => {
+  it('shows a skeleton while it loads', () => {
     show({ isLoading: true })
     screen.getByText('geraamte')
     expect(screen.getByRole('status').textContent).toBe('Bezig met laden')
@@ -61,7 +61,7 @@ describe('QueryView', () => {
     expect(screen.getByRole('alert').textContent).toContain(words)
   })
 
-  it('shows nothing any more to whoever lost access', () => {
+  it('shows nothing to a user who lost access', () => {
     show({ data: 'rijen', error: new ApiError({ status: 403, detail: 'Hier heb je geen toegang toe.' }) })
     expect(screen.queryByText('rijen')).toBeNull()
     screen.getByRole('heading', { name: 'Geen toegang' })

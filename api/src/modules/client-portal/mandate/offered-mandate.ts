@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { IbanLink } from '@zaakwerk/contract/client-links'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { badRequest, unauthorized } from '../../../platform/errors/errors.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
-import type { FileToSend } from '../../../platform/request/send-file.ts'
+import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
 import { caseOfLink } from '../../identity/links/link-tokens.ts'
@@ -93,12 +92,5 @@ export const downloadMandate = async (
   namedCase: number,
 ): Promise<FileToSend> => {
   const { bytes } = await offerMandate(services, link, namedCase)
-  return {
-    // One chunk: Readable.from(buffer) would emit single bytes.
-    stream: Readable.from([bytes]),
-    size: bytes.length,
-    contentType: 'application/pdf',
-    name: `volmacht_${namedCase}.pdf`,
-    disposition: 'attachment',
-  }
+  return pdfToSend(bytes, { name: `volmacht_${namedCase}.pdf`, disposition: 'attachment' })
 }

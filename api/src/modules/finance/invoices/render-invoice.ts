@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { invoiceFileName, invoiceName } from '@zaakwerk/domain/invoice-messages'
 import type { InvoiceSeller } from '../../../platform/db/schema/finance.ts'
 import { ApiError, badRequest, notFound } from '../../../platform/errors/errors.ts'
 import { StaffError } from '../../../platform/errors/staff-error.ts'
-import type { FileToSend } from '../../../platform/request/send-file.ts'
+import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { asBuffer, drawingThreads } from '../../../platform/threads/warm-threads.ts'
 import type { InvoiceRecord } from './invoice-rows.sql.ts'
@@ -50,12 +49,8 @@ export const openInvoicePdf = async (services: Services, id: number): Promise<Fi
   const bytes = invoice
     ? await invoiceBytes(services, invoice, seller).catch(asAnswer)
     : await drawInvoice(found, seller)
-  return {
-    // One chunk: Readable.from(buffer) would emit single bytes.
-    stream: Readable.from([bytes]),
-    size: bytes.length,
-    contentType: 'application/pdf',
+  return pdfToSend(bytes, {
     name: invoice ? invoiceFileName(invoice.invoice_number) : `${invoiceName(found)}.pdf`,
     disposition: 'inline',
-  }
+  })
 }

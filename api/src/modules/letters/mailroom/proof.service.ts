@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type * as calls from '@zaakwerk/contract/mailroom'
 import { DispatchData, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
 import type { z } from 'zod'
 import { notFound } from '../../../platform/errors/errors.ts'
-import type { FileToSend } from '../../../platform/request/send-file.ts'
+import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import {
   type Proven,
@@ -50,11 +49,7 @@ export const getProofOfDispatch = async (
   if (!event || !dispatch.success) throw notFound('proof_not_found')
   const bytes = await renderProof(dispatch.data, event, config.sender)
   return {
-    stream: Readable.from([bytes]),
-    size: bytes.length,
-    contentType: 'application/pdf',
-    name: 'verzendbewijs.pdf',
-    disposition: 'attachment',
+    ...pdfToSend(bytes, { name: 'verzendbewijs.pdf', disposition: 'attachment' }),
     about: event.case_id,
   }
 }

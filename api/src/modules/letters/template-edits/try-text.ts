@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type {
   SampleCaseKey,
   TemplatePreview,
@@ -11,7 +10,7 @@ import { templateUse } from '@zaakwerk/domain/template-uses'
 import { type Sender, sampleSender } from '../../../platform/config/sender.ts'
 import { badRequest, notFound, ValidationError } from '../../../platform/errors/errors.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
-import type { FileToSend } from '../../../platform/request/send-file.ts'
+import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { sampleLetterPdf } from '../letters/content/sample-letter.ts'
 import { frameMail } from '../mails/compose-mail.ts'
@@ -129,14 +128,7 @@ export const printTemplateText = async (
   if (template.kind !== 'letter') throw notFound()
   refuseProblems(textProblems(template, text, senderOf(services)))
   const bytes = await printSample(services, template, text)
-  return {
-    // One chunk: Readable.from(buffer) would emit single bytes.
-    stream: Readable.from([bytes]),
-    size: bytes.length,
-    contentType: 'application/pdf',
-    name: `${template.title}.pdf`,
-    disposition: 'inline',
-  }
+  return pdfToSend(bytes, { name: `${template.title}.pdf`, disposition: 'inline' })
 }
 
 /** Returns a text that can be rendered for every kind of case that it is for, by trying that; throws otherwise. */

@@ -45,13 +45,15 @@ const lockAll = async (db: Services['db'], ids: readonly number[]): Promise<read
   return lockJobs(db, ids)
 }
 
-/** Locks a job and its case. Undefined when it does not exist. */
-const lockOne = async (db: Services['db'], id: number): Promise<JobRow | undefined> =>
-  (await lockAll(db, [id]))[0]
+/** Locks a job and its case. */
+const lockOne = async (db: Services['db'], id: number): Promise<JobRow> => {
+  const [job] = await lockAll(db, [id])
+  if (!job) throw notFound('job_not_found')
+  return job
+}
 
 const lockInState = async (db: Services['db'], id: number, state: JobRow['state']): Promise<JobRow> => {
   const job = await lockOne(db, id)
-  if (!job) throw notFound('job_not_found')
   if (job.state !== state) throw conflict('job_moved_on')
   return job
 }
@@ -95,7 +97,6 @@ export const retryJob = async (
   { id, registry }: OneJob,
 ): Promise<Job> => {
   const job = await lockOne(services.db, id)
-  if (!job) throw notFound('job_not_found')
   // Also for a job that has not failed any more: it says more than that the job has changed.
   const why = await retryRefusal(services, registry, job)
   if (why || job.state !== 'failed') throw conflict('job_moved_on', why)
@@ -161,7 +162,6 @@ export const cancelJob = async (
   { id, registry }: OneJob,
 ): Promise<Job> => {
   const job = await lockOne(services.db, id)
-  if (!job) throw notFound('job_not_found')
   if (!isCancellable(job)) throw conflict('job_moved_on')
   await cancelOne(services, authorOf(viewer, services), { job, registry })
   return getJob(services, id)

@@ -15,7 +15,7 @@ import {
 describe('"Dossier status wijzigen"', () => {
   const title = 'Dossier status wijzigen'
 
-  it('has all statuses by label, the current one marked, and tells two of one label apart', async () => {
+  it('has all statuses by label, marks the current one, and distinguishes two of one label', async () => {
     serveCase(aFullCase())
     const { dialog } = await openDialog('Status wijzigen', title)
     const options = dialog.getAllByRole('option').map((option) => option.textContent)
@@ -49,7 +49,7 @@ describe('"Dossier status wijzigen"', () => {
     await waitFor(() => expect(document.activeElement).toBe(changed))
   })
 
-  it('copes with a status that nobody knows', async () => {
+  it('accepts an unknown status', async () => {
     serveCase(aFullCase({ status: 'van_morgen' }))
     const user = await openActions()
     await user.click(screen.getByRole('button', { name: 'Onbekende status, Status wijzigen' }))
@@ -58,7 +58,7 @@ describe('"Dossier status wijzigen"', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
   })
 
-  it('says what a withdrawal by hand calls off, and stays when it fails', async () => {
+  it('lists what a withdrawal by hand cancels, and stays open when it fails', async () => {
     serveCase(aFullCase(), { answer: refuse(500, 'Er ging iets mis.', 'internal_error') })
     const { user, dialog, press } = await openDialog('Status wijzigen', title)
     await user.click(dialog.getByRole('option', { name: 'Zaak ingetrokken' }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, ask, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
@@ -97,7 +97,7 @@ describe('an action without a dialog of its own', () => {
   })
 
   it('is done once, however often it is confirmed', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const detail = aFullCase()
     serveCase(detail, { answer: ({ method }) => (method === 'POST' ? answer : undefined) })
     const { user, dialog } = await ask('Intrekken', 'Zaak intrekken?')
@@ -146,7 +146,7 @@ describe('an action without a dialog of its own', () => {
     await screen.findByText('Status gewijzigd')
   })
 
-  it('is the same request when it is confirmed again after the line broke', async () => {
+  it('is the same request when it is confirmed again after a lost connection', async () => {
     let isBroken = true
     serveCase(aFullCase(), {
       answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),

@@ -31,7 +31,7 @@ describe('an action on a case that was changed meanwhile', () => {
     expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
   })
 
-  it('tells of somebody who decided otherwise first, and goes on where that is wanted', async () => {
+  it('reports that another user decided otherwise, and continues on confirmation', async () => {
     const detail = aFullCase()
     const theirs = { ...detail, status: 'case_adjourned', version: 4 }
     serveCase(detail, {
@@ -47,7 +47,7 @@ describe('an action on a case that was changed meanwhile', () => {
     expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
   })
 
-  it('that was done in another tab is not done again by habit, and says what a second time makes', async () => {
+  it('that was done in another tab is not repeated by Enter, and names the effect of repeating it', async () => {
     const name = 'Pro forma kantonberoep indienen'
     const detail = aFullCase({ type: 20 })
     const theirs: CaseDetail = {

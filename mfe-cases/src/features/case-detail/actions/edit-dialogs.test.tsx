@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -34,7 +34,7 @@ describe('"Dossiernaam wijzigen"', () => {
     await noticed('Dossier bijgewerkt')
   })
 
-  it('does not send an empty name, and has forgotten that when it opens again', async () => {
+  it('does not send an empty name, and is reset when it opens again', async () => {
     serveCase(aFullCase())
     const { user, dialog, press, isGone } = await open()
     rename(' ')
@@ -53,7 +53,7 @@ describe('"Dossiernaam wijzigen"', () => {
   })
 
   it('saves what was typed during a save on the version of that save', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     let writes = 0
     serveCase(aFullCase(), {
       answer: ({ method }) => {
@@ -86,7 +86,7 @@ describe('"Dossiernaam wijzigen"', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Dossiernaam/ }).value).toBe('Z-van-mij')
   })
 
-  it('keeps what was typed while it is open who wins, and lets go of it when that is chosen', async () => {
+  it('keeps the input until a conflict is resolved, and discards it when that is chosen', async () => {
     const theirs = aFullCase({ internal_id: 'Z-van-hen', version: 4 })
     serveCase(aFullCase(), {
       answer: ({ method }) => {

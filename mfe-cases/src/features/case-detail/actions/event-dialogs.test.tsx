@@ -16,7 +16,7 @@ import {
 holdUntilTold()
 
 describe('"Zaak verdagen"', () => {
-  it('asks BTU cases for how long, six weeks unless told', async () => {
+  it('asks BTU cases for how long, six weeks by default', async () => {
     serveCase(aFullCase({ type: 4 }), { changes: { status: 'case_adjourned' } })
     const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     dialog.getByRole('radio', { name: '6 weken', checked: true })
@@ -145,7 +145,7 @@ describe('"Bewijs uitvragen"', () => {
 })
 
 describe('"E-mail versturen"', () => {
-  it('says whom it goes to, and can be taken back for five seconds', async () => {
+  it('names the recipient, and can be undone for five seconds', async () => {
     serveCase(aFullCase())
     const { user, dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
     dialog.getByText('De cliënt (m.lagendijk@example.nl) krijgt hierover een e-mail.')
@@ -237,7 +237,7 @@ describe('"Zaak afwijzen"', () => {
     })
   })
 
-  it('says so where there is nobody to write to', async () => {
+  it('reports that there is no recipient', async () => {
     serveCase(aFullCase({ client: [] }))
     const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
     const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Afwijzen/ })

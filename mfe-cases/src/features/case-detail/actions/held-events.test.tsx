@@ -76,7 +76,7 @@ beforeEach(() => {
   })
 })
 
-it('is taken back within five seconds where it mails the client', async () => {
+it('can be undone within five seconds where it mails the client', async () => {
   serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
   const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
   const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
@@ -89,7 +89,7 @@ it('is taken back within five seconds where it mails the client', async () => {
   screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })
 })
 
-it('mails once where the line breaks and it is tried again from the notice', async () => {
+it('mails once where the connection is lost and it is retried from the notice', async () => {
   let isBroken = true
   serveCase(aFullCase(), {
     answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
@@ -106,7 +106,7 @@ it('mails once where the line breaks and it is tried again from the notice', asy
   expect([second, more]).toEqual([first, []])
 })
 
-it('goes with its version when the page closes, and leaves the case as the colleague who was first left it', async () => {
+it('is sent with its version when the page closes, and does not overwrite what a colleague saved first', async () => {
   serveVersions()
   await holdQuestion(await openActions())
   closePage()
@@ -116,7 +116,7 @@ it('goes with its version when the page closes, and leaves the case as the colle
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('goes whatever a colleague did where it changes nothing of the case: a mail is not lost with its page', async () => {
+it('is sent whatever a colleague did where it changes nothing of the case: a mail is not lost with its page', async () => {
   serveVersions()
   await holdMail(await openActions())
   closePage()
@@ -134,7 +134,7 @@ it('is not made stale by an earlier one of the same user, which it sends', async
   await waitFor(() => expect(leaving()).toEqual([{ ifMatch: '"4"', keepalive: true }]))
 })
 
-it('is stale where a colleague came before the earlier one', async () => {
+it('is stale where a colleague saved before the earlier one', async () => {
   const { change } = serveVersions()
   const user = await openActions()
   await holdMail(user)

@@ -87,7 +87,7 @@ describe('"Bedrijf koppelen"', () => {
 describe('"Dossier verwijderen"', () => {
   const title = 'Dossier Z-7 verwijderen?'
 
-  it('asks, deletes with the folder unless told, and goes to the list', async () => {
+  it('asks, deletes with the folder by default, and goes to the list', async () => {
     serveCase(aFullCase(), { answer: ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined) })
     const { dialog, press } = await openDialog('Dossier verwijderen', title)
     dialog.getByText(/van Mevr\. M\.E\. Lagendijk met 1 document en 0 taken/)

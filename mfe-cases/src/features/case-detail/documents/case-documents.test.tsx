@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDialog } from '../../../testing/dialog.ts'
@@ -41,7 +41,7 @@ describe('the documents of a case', () => {
     ])
   })
 
-  it('called a mandate of which nobody said so can be marked as one, and then are', async () => {
+  it('named as a mandate but not marked as one can be marked', async () => {
     const called = aDocument({ id: 31, name: 'Volmacht Bakker.pdf' })
     const marked = aCaseDetail({ id: 7, documents: [{ ...called, is_mandate: true }] })
     const { user } = await openDocuments(
@@ -68,7 +68,7 @@ describe('the documents of a case', () => {
   })
 
   it('are saved under their name, once for two quick clicks', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const { user } = await openDocuments(
       [aDocument({ id: 31, name: '20-11-2026_09-14_volmacht.pdf' })],
       () => answer,

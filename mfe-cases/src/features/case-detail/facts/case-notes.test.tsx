@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it, vi } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.ts'
@@ -51,7 +51,7 @@ describe('the notes of a case', () => {
     await waitFor(() => expect(document.activeElement).toBe(field()))
   })
 
-  it('follow a colleague as long as nobody types', async () => {
+  it('follow changes of colleagues as long as the user does not type', async () => {
     const { changeElsewhere, refresh } = await openLivingCase({ notes: 'Gebeld.' })
     changeElsewhere({ notes: 'Van Sanne.' })
     await refresh()
@@ -117,8 +117,8 @@ describe('the notes of a case', () => {
     expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"1"', '"2"'])
   })
 
-  it('can be typed in while an earlier text is on its way, and lose nothing', async () => {
-    const { answer, release } = heldBack()
+  it('can be edited while an earlier text is being saved, and lose nothing', async () => {
+    const { answer, release } = pendingAnswer()
     let isFirst = true
     const { user } = await openLivingCase({ notes: '' }, ({ method }) => {
       if (method !== 'PATCH' || !isFirst) return undefined

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { fact, fill, form, pencil, submit } from '../../../testing/facts-on-page.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'
@@ -30,7 +30,7 @@ describe('a fact of a case that is saved', () => {
   })
 
   it('is shown at once, before the answer is there, and its pencil has the focus', async () => {
-    const { answer, release } = heldBack()
+    const { answer, release } = pendingAnswer()
     const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
       method === 'PATCH' ? answer : undefined,
     )
@@ -49,8 +49,8 @@ describe('a fact of a case that is saved', () => {
     expect(fact('Feitcode')).toBe('R315B')
   })
 
-  it('is taken back when it is refused, and what was typed is there to be mended', async () => {
-    const { answer, release } = heldBack()
+  it('is reverted when it is refused, and the input can be corrected', async () => {
+    const { answer, release } = pendingAnswer()
     const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
       method === 'PATCH' ? answer : undefined,
     )

@@ -7,7 +7,7 @@ import { openLivingCase } from '../../../testing/living-case.ts'
 import { openCase } from '../../../testing/open-case.ts'
 
 describe('what happened to a case', () => {
-  it('is told in words, with who did it', async () => {
+  it('is described in words, with its author', async () => {
     const user = await openCase({
       events: [
         anEvent({ event_type: 'case_adjourned', message: 'Event: case_adjourned via de webapp', user_id: 4 }),
@@ -32,7 +32,7 @@ describe('what happened to a case', () => {
     ])
   })
 
-  it('keeps a long line short until it is asked for', async () => {
+  it('truncates a long line until it is expanded', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(90)
     const message = `Notities gewijzigd: ${'Gebeld. '.repeat(40)}→ Belt terug.`
     const user = await openCase({ logs: [aLog({ message }), aLog()] })
@@ -60,7 +60,7 @@ describe('what happened to a case', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Logs 1' }))
   })
 
-  it('shows what came with the case of a long history, and the rest a hundred at a time', async () => {
+  it('shows the part of a long history that the case includes, and the rest a hundred at a time', async () => {
     const all = Array.from({ length: 263 }, () => aLine({ kind: 'log' }))
     const { user } = await openLivingCase(
       { logs: Array.from({ length: 50 }, () => aLog()), history_counts: { ...counts, log: 263, all: 263 } },

@@ -58,7 +58,7 @@ describe('the proof of dispatch', () => {
     ])
   })
 
-  it('is there of a letter that went another way, when its activity says which it was', async () => {
+  it('is offered for a letter by another channel, when its activity names the letter', async () => {
     const submitted = { event_type: 'letter_submitted', message: 'Ingebrekestelling per e-mail verzonden' }
     const user = await open(
       [

@@ -29,7 +29,7 @@ const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}) 
 afterEach(() => void vi.useRealTimers())
 
 describe('the money of a case', () => {
-  it('stands in one line, with its invoices', async () => {
+  it('is one row, with its invoices', async () => {
     await open({
       awarded: 400,
       invoiced: 166.5,
@@ -111,7 +111,7 @@ describe('the money of a case', () => {
     expect(callsTo('GET', '/cases/7/money')).toHaveLength(looks)
   })
 
-  describe('leads to a new invoice, of another remote', () => {
+  describe('opens a new invoice, of another remote', () => {
     const handed: { made?: WidgetProps['InvoiceDialog'] } = {}
     const InvoiceDialog = (props: WidgetProps['InvoiceDialog']) => {
       handed.made = props

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aCaseMatch } from '@zaakwerk/testing/case-match.builder'
-import { aPage, type FakeCall, type heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, type FakeCall, type pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { NewCaseButton } from '../../../navigation/new-case-button.tsx'
@@ -12,7 +12,7 @@ const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_nam
 const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
 export const takenNumber = '5000056789012345'
 
-export type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
+export type Answer = Awaited<ReturnType<typeof pendingAnswer>['answer']>
 
 export const created = (): Answer => ({
   status: 201,

@@ -1,5 +1,6 @@
 import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
 import { importOutcomeLabel } from '@zaakwerk/domain/import-messages'
+import type { DialogProps } from '@zaakwerk/platform'
 import { Button } from '@zaakwerk/ui'
 import { Dialog, PreviewTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -7,9 +8,7 @@ import { importFileName } from '../import-messages.ts'
 import { ImportRows } from './import-rows.tsx'
 import css from './rows.module.css'
 
-interface ImportRowsDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface ImportRowsDialogProps extends DialogProps {
   /** The import as in the list: its numbers follow corrections. */
   readonly one: Import
   /** The outcome shown first; by default all rows. */

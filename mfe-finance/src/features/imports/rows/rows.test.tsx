@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { aPage, callsTo, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo, pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
 import { anImport, anImportRow, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { expect, it } from 'vitest'
 import { lines, openImports, serveImports } from '../../../testing/open-imports.tsx'
@@ -9,7 +9,7 @@ const found = anImportRow({ line: 7, outcome: 'iban_requested', cjib_number: '80
 
 it('tries a row that failed again alone, and keeps what was typed until it is taken', async () => {
   const one = anImport({ id: 4, outcomes: someOutcomes({ iban_requested: 399, no_case: 1 }), answered: 0 })
-  const slow = heldBack()
+  const slow = pendingAnswer()
   const path = '/imports/4/rows/7'
   serveImports([one], (call, server) => {
     if (call.path === '/imports/4/rows') return aPage([anImportRow({ line: 2 }), lost])

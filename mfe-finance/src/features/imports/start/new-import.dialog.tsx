@@ -4,7 +4,7 @@ import { countLabel } from '@zaakwerk/domain/counts'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { importTypeLabel, plannedOutcomeLabel } from '@zaakwerk/domain/import-messages'
-import { notify, useAction } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
 import { FormDialog, SelectInput } from '@zaakwerk/ui/forms'
@@ -40,9 +40,7 @@ const PreviewStatus = ({ reading }: { readonly reading: Reading }): ReactElement
   </p>
 )
 
-interface NewImportDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface NewImportDialogProps extends DialogProps {
   readonly onStarted: (started: Import) => void
 }
 

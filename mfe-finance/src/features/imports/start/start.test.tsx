@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
-import { callsTo, filesOf, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { callsTo, filesOf, pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption, chosenIn, openDialogs } from '@zaakwerk/testing/fields'
 import { anImport, anImportRow, aPreview, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
@@ -209,7 +209,7 @@ describe('a new import', () => {
   })
 
   it('says why a file cannot be read, and takes another one', async () => {
-    const slow = heldBack()
+    const slow = pendingAnswer()
     let reads = 0
     serveImports([], ({ path }) => {
       if (path !== '/imports/preview') return undefined
@@ -239,7 +239,7 @@ describe('a new import', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  it('tries again under the same key when the line broke', async () => {
+  it('retries under the same key when the connection was lost', async () => {
     let tries = 0
     serveImports([], ({ method, path }) => {
       if (path === '/imports/preview') return { status: 200, data: before }

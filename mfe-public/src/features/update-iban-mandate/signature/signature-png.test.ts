@@ -1,8 +1,8 @@
-import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { stubCanvas } from '@zaakwerk/testing/canvas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signaturePng } from './signature-png.ts'
 
-beforeEach(standInForCanvas)
+beforeEach(stubCanvas)
 afterEach(() => vi.restoreAllMocks())
 
 /** As if each dot of the canvas took so many letters of the data URL. */

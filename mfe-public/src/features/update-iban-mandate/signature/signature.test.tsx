@@ -31,7 +31,7 @@ describe('the signature', () => {
     await shownOnPad('Tekenvak, nog leeg')
   })
 
-  it('survives a reload and the other way of signing', async () => {
+  it('survives a reload and a change of the signing method', async () => {
     openLink()
     await drawLine()
     await typeName('Sanne')
@@ -43,7 +43,7 @@ describe('the signature', () => {
     await shownOnPad('Tekenvak met 1 lijn')
   })
 
-  it('that somebody meddled with in the tab is begun anew', async () => {
+  it('that was tampered with in the tab is reset', async () => {
     openLink()
     await drawLine()
     const [key = '', kept = ''] =

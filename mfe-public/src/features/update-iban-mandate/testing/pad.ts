@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { stubCanvas } from '@zaakwerk/testing/canvas'
 import { vi } from 'vitest'
 
 /** What the pad is as PNG: jsdom draws nothing. */
@@ -7,7 +7,7 @@ export const picture = 'data:image/png;base64,iVBORw0KGgo='
 
 /** Gives jsdom a canvas that has a width, and a picture of it. */
 export const standInForPad = (width = 350): void => {
-  standInForCanvas()
+  stubCanvas()
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(picture)
 }

@@ -1,17 +1,13 @@
 import type { AuthorityImportPreview, AuthorityImportRow } from '@zaakwerk/contract/authority-import'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { formatFileSize } from '@zaakwerk/domain/documents'
+import type { DialogProps } from '@zaakwerk/platform'
 import { FileChoice, FormDialog, PreviewTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './import.module.css'
 import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-messages.ts'
 import { ImportTable } from './import-table.tsx'
 import { importExtensions, useImport } from './use-import.ts'
-
-interface ImportDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 const separators: Readonly<Record<string, string>> = { ';': 'puntkomma’s', ',': 'komma’s', '\t': 'tabs' }
 
@@ -45,7 +41,7 @@ const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): Rea
 }
 
 /** "Autoriteiten importeren": a file with a preview; nothing is written before it is confirmed. */
-export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
+export const ImportDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
   const { file, preview, problem, isReading, isBusy, chooseFile, confirm } = useImport({
     isOpen,
     onDone: onClose,

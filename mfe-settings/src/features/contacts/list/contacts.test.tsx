@@ -4,12 +4,12 @@ import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { choose, field, openDialogs, typeAtOnce } from '@zaakwerk/testing/fields'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { serveRoutes } from '../../../testing/served.ts'
 import { ContactsPage } from './contacts.page.tsx'
 
-const maria = aWholeClient({
+const maria = aFullClient({
   client_note: 'Belt liever dan dat ze mailt.',
   cases: [{ id: 41, internal_id: 'Z-41', official_id: null, status: 'in_progress' }],
 })
@@ -76,7 +76,7 @@ describe('the overview of contacts', () => {
     expect([kept.get('query'), kept.get('only_companies')]).toEqual(['lagen', 'true'])
   })
 
-  it('comes back with the filter that was kept, unless the address has one', async () => {
+  it('returns with the stored filter, unless the address has one', async () => {
     localStorage.setItem('clientsfilter', 'query=berg')
     serve()
     open()
@@ -116,7 +116,7 @@ describe('a contact of the overview', () => {
     expect(address()).toBe('/settings/clients?query=lagen')
   })
 
-  it('leads to a case of theirs', async () => {
+  it('links to a case of theirs', async () => {
     serve()
     const user = open('/settings/clients/7')
     await user.click(await screen.findByRole('button', { name: 'Dossiers 1' }))

@@ -1,10 +1,10 @@
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { type Compared, choicesFor, firstKept } from './merge-rows.ts'
 
 const cases: Compared['cases'] = [{ id: 1, internal_id: 'Z-1', official_id: null, status: 'in_progress' }]
 const compared = (id: number, given: Partial<Compared> = {}): Compared => ({
-  ...aWholeClient({ id }),
+  ...aFullClient({ id }),
   created_at: '2026-04-14T10:00:00+02:00',
   ...given,
 })

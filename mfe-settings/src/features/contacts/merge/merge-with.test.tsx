@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { takeOption, typeAtOnce } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
-import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { openContact } from '../../../testing/open-contact.tsx'
 
 const found = [
-  aWholeClient(),
+  aFullClient(),
   aClient({ id: 138, email: 'oud@example.nl', initials: 'W.', last_name: 'Koster' }),
 ]
 
@@ -29,15 +29,15 @@ describe('Samenvoegen met…', () => {
     await waitFor(() => expect(address()).toBe('/settings/clients/7/merge/138'))
   })
 
-  it('says that there is nobody else', async () => {
+  it('reports that there is no other contact', async () => {
     const { user, server } = await openContact()
-    server.found = [aWholeClient()]
+    server.found = [aFullClient()]
     await user.click(screen.getByRole('button', { name: 'Samenvoegen met…' }))
     await user.keyboard('lagendijk')
     await screen.findByText('Geen contact gevonden')
   })
 
-  it('is not in the way of who edits', async () => {
+  it('does not disturb a user who edits', async () => {
     const { user } = await openContact()
     await user.click(screen.getByRole('button', { name: 'Gegevens wijzigen' }))
     expect(screen.queryByRole('button', { name: 'Samenvoegen met…' })).toBeNull()

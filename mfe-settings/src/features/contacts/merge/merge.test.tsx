@@ -6,7 +6,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveRoutes } from '../../../testing/served.ts'
 import { MergePage } from './merge.page.tsx'
@@ -19,7 +19,7 @@ const Follower = (): null => {
 
 const earlier = { id: 3, gone_id: 10466, merged_at: '2026-11-03T10:00:00+01:00', merged_by: 'Tom Bakker' }
 const one = {
-  ...aWholeClient({
+  ...aFullClient({
     id: 11790,
     prefixes: null,
     phone_number: null,
@@ -164,7 +164,7 @@ describe('merging two contacts', () => {
     expect(address()).toBe('/settings/clients/11790/merge/11907')
   })
 
-  it('says above its buttons that the choices begin anew where the data changed, and has the focus there', async () => {
+  it('reports above its buttons that the choices were reset because the data changed, and has the focus there', async () => {
     const server = { preview }
     const user = await open({
       'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }),
@@ -196,7 +196,7 @@ describe('merging two contacts', () => {
     expect(chosen()).toContain('Voorletters: M., van contact 11907')
   })
 
-  it('keeps what was chosen when somebody comes back to the tab, whatever changed meanwhile', async () => {
+  it('keeps the selection when the user returns to the tab, whatever changed meanwhile', async () => {
     const server = { preview }
     const user = await open({ 'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }) })
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))

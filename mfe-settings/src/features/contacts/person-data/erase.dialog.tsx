@@ -1,7 +1,7 @@
 import { getClient, searchClients } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { erasePerson, previewErasure } from '@zaakwerk/contract/person-data'
-import { notify, useAction, useEndpoint, useShowRecord } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction, useEndpoint, useShowRecord } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
@@ -9,10 +9,8 @@ import type { ReactElement } from 'react'
 import { clientRecord } from '../contact-messages.ts'
 import { ErasureSkeleton, ErasureView } from './erasure-view.tsx'
 
-interface EraseDialogProps {
-  readonly isOpen: boolean
+interface EraseDialogProps extends DialogProps {
   readonly client: Client
-  readonly onClose: () => void
 }
 
 type Draft = { readonly confirmation: string }

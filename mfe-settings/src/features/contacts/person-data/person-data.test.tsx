@@ -6,7 +6,7 @@ import type { RoleName } from '@zaakwerk/contract/roles'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { errorOf, field } from '@zaakwerk/testing/fields'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { aColleague, aFullClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CasePage } from '../../../testing/open-contact.tsx'
 
@@ -22,7 +22,7 @@ const preview: ErasurePreview = {
   obstacles: [],
 }
 
-const erased = aWholeClient({
+const erased = aFullClient({
   last_name: 'Gewist contact',
   salutation: null,
   initials: null,
@@ -37,7 +37,7 @@ interface Served {
 }
 
 const open = async ({
-  client = aWholeClient(),
+  client = aFullClient(),
   role = 'admin',
   previewed = { status: 200, data: preview },
   done = { status: 200, data: erased },
@@ -103,7 +103,7 @@ describe('the menu Exporteren of wissen', () => {
 })
 
 describe('Wissen…', () => {
-  it('shows what goes, and what stays until when and why', async () => {
+  it('shows what is erased, and what is retained until when and why', async () => {
     const { dialog } = await openErasing()
     await dialog.findByText('2 dossiers van alleen dit contact')
     dialog.getByText('1 e-mail of bericht')
@@ -132,7 +132,7 @@ describe('Wissen…', () => {
     expect(screen.queryByRole('button', { name: 'Samenvoegen met…' })).toBeNull()
   })
 
-  it('says what is in the way, and cannot be done then', async () => {
+  it('names what prevents it, and is disabled then', async () => {
     const obstacles = [{ kind: 'running_case' as const, reference: 'Z-2600041', case_id: 41 }]
     const { dialog } = await openErasing({ previewed: { status: 200, data: { ...preview, obstacles } } })
     await dialog.findByText('Dossier Z-2600041 loopt nog.', { exact: false })
@@ -163,7 +163,7 @@ describe('Wissen…', () => {
     dialog.getByText('Er is niets gewist')
   })
 
-  it('shows anew what goes when a colleague was first, and erases then', async () => {
+  it('shows again what is erased when a colleague was first, and erases then', async () => {
     const previewed = { status: 200, data: preview }
     const done: { status: number; data: unknown } = {
       status: 412,

@@ -1,13 +1,11 @@
 import { disableSecondFactor, getSecondFactor } from '@zaakwerk/contract/second-factor'
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { notify, useAction } from '@zaakwerk/platform'
+import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { FormDialog, PasswordInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { usePasswordProof } from './password-proof.ts'
 
-interface DisableDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface DisableDialogProps extends DialogProps {
   /** Called at closing, with whether the second factor is off. */
   readonly onEnded: (isOff: boolean) => void
 }

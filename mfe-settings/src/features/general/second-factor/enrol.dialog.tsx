@@ -6,7 +6,7 @@ import {
   startEnrolment,
 } from '@zaakwerk/contract/second-factor'
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { errorText, useAction } from '@zaakwerk/platform'
+import { type DialogProps, errorText, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
 import { FormDialog, PasswordInput, startHere, TextInput } from '@zaakwerk/ui/forms'
@@ -59,9 +59,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
   )
 }
 
-interface EnrolDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface EnrolDialogProps extends DialogProps {
   /** Called at closing, with whether the second factor is on. */
   readonly onEnded: (isOn: boolean) => void
 }

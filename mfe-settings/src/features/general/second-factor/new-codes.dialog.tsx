@@ -1,17 +1,12 @@
 import { getSecondFactor, renewRecoveryCodes } from '@zaakwerk/contract/second-factor'
-import { useAction } from '@zaakwerk/platform'
+import { type DialogProps, useAction } from '@zaakwerk/platform'
 import { FormDialog, PasswordInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { usePasswordProof } from './password-proof.ts'
 import { RecoveryCodeList, useCodesClosing } from './recovery-codes.tsx'
 
-interface NewCodesDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Creates new recovery codes, which replace the earlier ones. */
-export const NewCodesDialog = ({ isOpen, onClose }: NewCodesDialogProps): ReactElement => {
+export const NewCodesDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
   const { run } = useAction(renewRecoveryCodes, { refreshes: [getSecondFactor] })
   const [codes, setCodes] = useState<readonly string[]>()
   const form = usePasswordProof(async (password) => {

@@ -83,7 +83,7 @@ describe('the second factor', () => {
     await screen.findByRole('button', { name: 'Instellen' })
   })
 
-  it('stands first while the session waits for it', async () => {
+  it('is on top while the session waits for it', async () => {
     await openWaiting(undefined, { since: null, codes_left: 0, is_required: true })
     await screen.findByText(/^Stel je tweede factor in/)
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Tweede factor')

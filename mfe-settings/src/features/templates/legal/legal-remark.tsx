@@ -1,8 +1,7 @@
 import type { LegalConfirmation, LegalPoint } from '@zaakwerk/contract/entities/legal-point'
-import { ask, useMay } from '@zaakwerk/platform'
+import { ask, notify, useMay } from '@zaakwerk/platform'
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
-import { notifyFailure } from '../../../notices/notify-failure.ts'
 import css from './legal.module.css'
 import { confirmedText } from './legal-messages.ts'
 
@@ -39,7 +38,7 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
       // The pressed button is gone.
       section.current?.focus()
     } catch (error) {
-      notifyFailure(error)
+      notify.lastingFailure(error)
     } finally {
       setBusy(false)
     }

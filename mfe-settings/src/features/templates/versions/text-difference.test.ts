@@ -3,7 +3,7 @@ import { shortDifference, textDifference } from './text-difference.ts'
 
 const long = 'Deze woorden blijven staan. '.repeat(20)
 
-it('tells by words what is gone and what came', () => {
+it('names removed and added text', () => {
   expect(textDifference('Beste Noor, dag', 'Beste Sanne, dag')).toEqual([
     { kind: 'same', text: 'Beste ' },
     { kind: 'gone', text: 'Noor' },

@@ -7,7 +7,6 @@ import {
 } from '@zaakwerk/contract/templates'
 import { ask, notify, useRecordWriter } from '@zaakwerk/platform'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../../notices/notify-failure.ts'
 import { templateRecord, wordsOf } from '../edit/template-record.ts'
 
 interface RestoreOptions {
@@ -50,7 +49,7 @@ export const useRestore = ({ template, isTyped, onRestored }: RestoreOptions) =>
           },
         )
       } catch (error) {
-        notifyFailure(error)
+        notify.lastingFailure(error)
       }
     },
     [template, isTyped, onRestored, write],

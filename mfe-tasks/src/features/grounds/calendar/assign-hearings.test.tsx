@@ -47,7 +47,7 @@ const assignRotterdam = async (): Promise<unknown> => {
 /** What the last call for hearings themselves was limited to. */
 const lastList = (): string => String(callsTo('GET', listPath).at(-1)?.query)
 
-describe('the way out of a conflict', () => {
+describe('resolving a conflict', () => {
   it('opens the change of many tasks with the hearings at the court with the fewest', async () => {
     serve()
     openGrounds(calendar)

@@ -1,4 +1,4 @@
-import type { SetListFilter } from '@zaakwerk/platform'
+import type { FilterProps } from '@zaakwerk/platform'
 import { Button, ChevronLeftIcon, ChevronRightIcon, FilterPopover, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { AssigneeFilter } from '../../../filters/assignee-filter.tsx'
@@ -7,9 +7,7 @@ import type { GroundsFilter } from '../grounds-filter.ts'
 import css from './calendar.module.css'
 import { type Span, spanTitle, stepped } from './calendar-span.ts'
 
-interface CalendarToolbarProps {
-  readonly filter: GroundsFilter
-  readonly setFilter: SetListFilter<GroundsFilter>
+interface CalendarToolbarProps extends FilterProps<GroundsFilter> {
   readonly span: Span
   readonly canChooseSpan: boolean
   readonly day: string

@@ -1,15 +1,13 @@
 import { getHearingFeed, renewHearingFeed } from '@zaakwerk/contract/hearings'
 import { formatMoment } from '@zaakwerk/domain/dates'
-import { failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { type DialogProps, failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, CheckIcon, ConfirmDialog, CopyIcon, Dialog, Failed, QueryView, Remark } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './feed.module.css'
 
-interface FeedDialogProps {
+interface FeedDialogProps extends DialogProps {
   /** Courts of the calendar's filter, also for the feed. */
   readonly courts: readonly string[]
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 const list = new Intl.ListFormat('nl-NL')

@@ -76,7 +76,7 @@ describe('the address of the own calendar', () => {
     expect(callsTo('POST', feedPath)).toHaveLength(1)
   })
 
-  it('asks once more without the reason why it failed before', async () => {
+  it('asks again without the reason of the earlier failure', async () => {
     serveFeed('geheim', { isDown: () => true })
     const { user, dialog } = await openFeed()
     await field(dialog)

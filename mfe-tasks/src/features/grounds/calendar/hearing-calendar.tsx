@@ -1,6 +1,6 @@
 import { searchGrounds } from '@zaakwerk/contract/tasks'
 import { today } from '@zaakwerk/domain/typed-dates'
-import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import { type FilterProps, useEndpoint } from '@zaakwerk/platform'
 import { Button, CalendarIcon, ListFrame, QueryView, StatusDot, useMedia } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../../keys/use-keys.ts'
@@ -53,9 +53,7 @@ const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
 /** Skeleton of the grid. */
 const CalendarSkeleton = (): ReactElement => <div className={css.skeleton} />
 
-interface HearingCalendarProps {
-  readonly filter: GroundsFilter
-  readonly setFilter: SetListFilter<GroundsFilter>
+interface HearingCalendarProps extends FilterProps<GroundsFilter> {
   readonly opened: OpenedTask
 }
 

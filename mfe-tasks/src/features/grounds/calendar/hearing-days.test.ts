@@ -41,7 +41,7 @@ describe('the days of the calendar', () => {
     expect(hearingDays(december, ['Gelderland']).get('2026-12-08')?.conflicts).toHaveLength(0)
   })
 
-  it('counts hearings, conflicts and what nobody was given, between two days', () => {
+  it('counts hearings, conflicts and unassigned tasks, between two days', () => {
     const days = hearingDays(december, [])
     expect(sumOf(days, '2026-12-01', '2026-12-31')).toEqual({ count: 12, conflicts: 1, unassigned: 3 })
     expect(sumOf(days, '2026-12-09', '2026-12-10')).toEqual({ count: 3, conflicts: 0, unassigned: 3 })
@@ -76,7 +76,7 @@ describe('the hearings of a day', () => {
       ({ court, tasks: own }) => `${court}: ${own.map(({ id }) => id).join()}`,
     )
 
-  it('stand in the order of the entries; what came later stands last', () => {
+  it('are in the order of the entries; later ones are last', () => {
     expect(read([])).toEqual([
       'Midden-Nederland: 4',
       'Rotterdam: 2,3',

@@ -85,7 +85,7 @@ describe('the filters of grounds and hearings', () => {
     expect([...asked]).toEqual([null, 'den haag'])
   })
 
-  it('looks ahead for hearings and both ways for deadlines, and says what was found', async () => {
+  it('offers future ranges for hearings and past ones too for deadlines, and shows the number found', async () => {
     const user = userEvent.setup()
     serveGrounds([], ({ path }) => (path === groundsPath ? aPage([aGroundsTask()], 48) : undefined))
     openGrounds()
@@ -145,7 +145,7 @@ describe('the filters of grounds and hearings', () => {
     expect(lastQuery()?.toString()).toBe('offset=0')
   })
 
-  it('comes back as it was left, as a list', async () => {
+  it('is restored as it was left, as a list', async () => {
     serveGrounds([aGroundsTask()])
     openGrounds('/grounds?statuses=open&view=kalender&day=2026-12-08&courts=Rotterdam')
     await waitFor(() => expect(localStorage.getItem('groundsfilter')).toBe('statuses=open'))

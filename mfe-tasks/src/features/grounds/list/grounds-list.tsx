@@ -1,11 +1,5 @@
 import { searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
-import {
-  callEndpoint,
-  failedTitle,
-  type SetListFilter,
-  useChangedRows,
-  useEndpoint,
-} from '@zaakwerk/platform'
+import { callEndpoint, type FilterProps, failedTitle, useChangedRows, useEndpoint } from '@zaakwerk/platform'
 import { comingPresets, DateRangeFilter, ListPage, rangeChips, useList } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { ListChips } from '../../../filters/list-chips.tsx'
@@ -16,9 +10,7 @@ import { GroundsActions } from '../grounds-actions.tsx'
 import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } from '../grounds-filter.ts'
 import { groundsColumns } from './grounds-columns.tsx'
 
-interface GroundsToolbarProps {
-  readonly filter: GroundsFilter
-  readonly setFilter: SetListFilter<GroundsFilter>
+interface GroundsToolbarProps extends FilterProps<GroundsFilter> {
   /** "48 taken", once it is known. */
   readonly found: string | undefined
 }
@@ -48,13 +40,8 @@ const GroundsToolbar = (props: GroundsToolbarProps): ReactElement => {
   )
 }
 
-interface GroundsChipsProps {
-  readonly filter: GroundsFilter
-  readonly setFilter: SetListFilter<GroundsFilter>
-}
-
 /** The active filters of the list. */
-const GroundsChips = ({ filter, setFilter }: GroundsChipsProps): ReactElement => (
+const GroundsChips = ({ filter, setFilter }: FilterProps<GroundsFilter>): ReactElement => (
   <ListChips
     filter={filter}
     setFilter={setFilter}
@@ -68,9 +55,7 @@ const GroundsChips = ({ filter, setFilter }: GroundsChipsProps): ReactElement =>
   />
 )
 
-interface GroundsListProps {
-  readonly filter: GroundsFilter
-  readonly setFilter: SetListFilter<GroundsFilter>
+interface GroundsListProps extends FilterProps<GroundsFilter> {
   readonly opened: OpenedTask
 }
 

@@ -56,6 +56,6 @@ describe('authorities that were found', () => {
       ...register.map(({ name }) => name).filter((name) => name !== 'Gemeente Utrechtse Heuvelrug'),
     ]))
 
-  it('stay as they came while nothing is typed', () =>
+  it('stay as received while nothing is typed', () =>
     expect(namesFor(' ')).toEqual(register.map(({ name }) => name)))
 })

@@ -26,7 +26,7 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
     { query: { types, ...(query ? { query } : {}) } },
     { keepPrevious: true },
   )
-  const form = useCaseForm(linkCaseAuthority, props, {
+  const { form, dialog } = useCaseForm(linkCaseAuthority, props, {
     label: 'Autoriteit wijzigen',
     labels: { authority: 'Autoriteit' },
     start: () => ({ authority: linked ? String(linked.id) : '' }),
@@ -44,13 +44,7 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
   const isFound = found.some(({ id }) => id === chosen?.id)
   const known = chosen && !isFound && typed === '' ? [chosen, ...found] : found
   return (
-    <FormDialog
-      isOpen={props.isOpen}
-      form={form}
-      title="Autoriteit wijzigen"
-      submitLabel="Opslaan"
-      onClose={props.onClose}
-    >
+    <FormDialog {...dialog} title="Autoriteit wijzigen">
       <SelectInput
         field={form.field('authority')}
         placeholder="Zoek op naam of plaats"

@@ -23,7 +23,7 @@ const optionsOf = (current: string): readonly ListOption[] =>
 /** "Dossier status wijzigen": any status, by hand. */
 export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
-  const form = useCaseForm(updateCaseStatus, props, {
+  const { form, dialog } = useCaseForm(updateCaseStatus, props, {
     label: 'Status wijzigen',
     labels: { status: 'Status' },
     start: ({ status }) => ({ status: String(status) }),
@@ -35,17 +35,14 @@ export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
   const [groups] = useState(() => [{ options: optionsOf(detail.status) }])
   return (
     <FormDialog
-      isOpen={props.isOpen}
-      form={form}
+      {...dialog}
       title="Dossier status wijzigen"
       intro={
         status === 'case_closed_withdrawn' && form.isDirty
           ? withdrawalSentences(withdrawnLetterSentences(detail, withdrawn)).join(' ')
           : undefined
       }
-      submitLabel="Opslaan"
       needsButton={status === 'case_closed_withdrawn'}
-      onClose={props.onClose}
     >
       <OptionList
         label="Statussen"

@@ -12,7 +12,7 @@ const sorted = [...caseTypes].sort((a, b) => caseTypeLabels[a].localeCompare(cas
 /** "Dossiertype wijzigen": the type decides which actions a case has. */
 export const ChangeTypeDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
-  const form = useCaseForm(updateCaseType, props, {
+  const { form, dialog } = useCaseForm(updateCaseType, props, {
     label: 'Dossiertype wijzigen',
     labels: { type: 'Type' },
     start: ({ type }) => ({ type: String(type) }),
@@ -30,13 +30,7 @@ export const ChangeTypeDialog = (props: CaseDialogProps): ReactElement => {
     },
   ])
   return (
-    <FormDialog
-      isOpen={props.isOpen}
-      form={form}
-      title="Dossiertype wijzigen"
-      submitLabel="Opslaan"
-      onClose={props.onClose}
-    >
+    <FormDialog {...dialog} title="Dossiertype wijzigen">
       <OptionList
         label="Dossiertypen"
         placeholder="Zoek type"

@@ -8,7 +8,7 @@ import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 /** "Dossiernaam wijzigen": the internal name of a case. */
 export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
-  const form = useCaseForm(updateCase, props, {
+  const { form, dialog } = useCaseForm(updateCase, props, {
     label: caseFacts.internal_id.label,
     labels: { internal_id: caseFacts.internal_id.label },
     start: ({ internal_id }) => ({ internal_id }),
@@ -19,13 +19,7 @@ export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
     }),
   })
   return (
-    <FormDialog
-      isOpen={props.isOpen}
-      form={form}
-      title="Dossiernaam wijzigen"
-      submitLabel="Opslaan"
-      onClose={props.onClose}
-    >
+    <FormDialog {...dialog} title="Dossiernaam wijzigen">
       <TextInput field={form.field('internal_id')} maxLength={caseTextLengths.internal_id} isRequired />
     </FormDialog>
   )

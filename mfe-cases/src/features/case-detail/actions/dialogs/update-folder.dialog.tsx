@@ -10,7 +10,7 @@ import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 /** "Map en primair document wijzigen": the address of the folder, and the primary document. */
 export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
-  const form = useCaseForm(updateCaseFolder, props, {
+  const { form, dialog } = useCaseForm(updateCaseFolder, props, {
     label: 'Map en primair document',
     labels: {
       sharepoint_folder_url: caseLabels.sharepoint_folder_url,
@@ -31,13 +31,7 @@ export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
     inWords: ({ primary_document }) => ({ primary_document: documentName(primary_document) }),
   })
   return (
-    <FormDialog
-      isOpen={props.isOpen}
-      form={form}
-      title="Map en primair document wijzigen"
-      submitLabel="Opslaan"
-      onClose={props.onClose}
-    >
+    <FormDialog {...dialog} title="Map en primair document wijzigen">
       <TextInput
         field={form.field('sharepoint_folder_url')}
         type="url"

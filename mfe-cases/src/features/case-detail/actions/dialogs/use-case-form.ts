@@ -1,15 +1,13 @@
 import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { notify } from '@zaakwerk/platform'
-import { type FieldValues, type Form, type FormOptions, type NameOf, useForm } from '@zaakwerk/platform/forms'
+import { type DialogProps, notify } from '@zaakwerk/platform'
+import { type FieldValues, type FormOptions, type NameOf, useForm } from '@zaakwerk/platform/forms'
 import { useRef, useState } from 'react'
 import { useCaseWriter } from '../../case-record.ts'
 
 /** Props of every dialog about a case. */
-export interface CaseDialogProps {
+export interface CaseDialogProps extends DialogProps {
   readonly detail: CaseDetail
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>
@@ -27,12 +25,12 @@ export const useCaseForm = <E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   { detail, isOpen, onClose }: CaseDialogProps,
   options: CaseFormOptions<E, Values>,
-): Form<Values> => {
+) => {
   const base = useRef(detail)
   const [start] = useState(() => options.start(detail))
   const { write } = useCaseWriter(endpoint)
   const { label, labels, inWords } = options
-  return useForm<Values>({
+  const form = useForm<Values>({
     label,
     labels,
     start,
@@ -53,4 +51,5 @@ export const useCaseForm = <E extends Endpoint, Values extends FieldValues>(
     },
     onSettled: onClose,
   })
+  return { form, /** Props of the dialog. */ dialog: { isOpen, form, submitLabel: 'Opslaan', onClose } }
 }

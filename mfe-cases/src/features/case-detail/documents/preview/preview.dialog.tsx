@@ -1,5 +1,6 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName } from '@zaakwerk/domain/documents'
+import type { DialogProps } from '@zaakwerk/platform'
 import { Button, DownloadIcon, Modal } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { type DocumentKind, kindOfDocument } from '../document-kind.tsx'
@@ -32,10 +33,8 @@ const Content = ({ document, kind, onDownload }: ContentProps): ReactElement => 
   return <PictureView content={content} name={name} onDownload={onDownload} />
 }
 
-interface PreviewDialogProps {
+interface PreviewDialogProps extends DialogProps {
   readonly document: CaseDocument
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** Preview of a document. */

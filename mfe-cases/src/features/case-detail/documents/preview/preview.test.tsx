@@ -102,7 +102,7 @@ describe('the preview', () => {
     expect(callsTo('GET', '/documents/31/content')).toHaveLength(0)
   })
 
-  it('tells why a file does not come, and tries again', async () => {
+  it('shows why a file cannot be loaded, and retries', async () => {
     const answers = [aRefusal(404, 'Bestand niet gevonden', 'document_not_found'), asPdf(1)()]
     const dialog = await look({ name: 'brief.pdf' }, () => answers.shift() ?? aFile())
     await dialog.findByText('Bestand niet gevonden')

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { useEndpoint } from '@zaakwerk/platform'
-import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { stubCanvas } from '@zaakwerk/testing/canvas'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { type FakeCall, type heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { type FakeCall, type pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { CaseDocuments } from '../case-documents.tsx'
@@ -30,7 +30,7 @@ export const standInForBrowser = (): void => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
-    standInForCanvas()
+    stubCanvas()
   })
 
   afterEach(() => {
@@ -41,7 +41,7 @@ export const standInForBrowser = (): void => {
   })
 }
 
-export type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
+export type Answer = Awaited<ReturnType<typeof pendingAnswer>['answer']>
 
 /** The case page as far as its documents go. */
 const Page = () => {

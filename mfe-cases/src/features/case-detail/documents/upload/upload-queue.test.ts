@@ -59,14 +59,14 @@ describe('the upload queue', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(5)
   })
 
-  it('tells how far each is', async () => {
+  it('shows the progress of each', async () => {
     const { queue, sent } = aQueue(...files(2))
     queue.start()
     sent[1]?.progress(0.25)
     expect(queue.items().map(({ progress }) => progress)).toEqual([0, 0.25])
   })
 
-  it('goes on when one fails, and keeps why', async () => {
+  it('continues when one fails, and keeps the reason', async () => {
     const { queue, sent, ends } = aQueue(...files(2))
     queue.start()
     sent[0]?.fail(415, { detail: '"1.pdf" is geen PDF-bestand.' })
@@ -125,7 +125,7 @@ describe('the upload queue', () => {
     expect(ends).toEqual([0, 1])
   })
 
-  it('sends neither what is refused nor what has landed, and again what failed', async () => {
+  it('does not send refused or finished files, and retries failed ones', async () => {
     const { queue, sent } = aQueue(file('virus.exe'), file('leeg.pdf', ''), file('1.pdf'), file('2.pdf'))
     expect(phases(queue)).toEqual(['refused', 'refused', 'ready', 'ready'])
     queue.start()
@@ -144,7 +144,7 @@ describe('the upload queue', () => {
     expect(queue.items()).toHaveLength(50)
   })
 
-  it('lets go of a file that is not on its way', () => {
+  it('removes a file that is not being sent', () => {
     const { queue } = aQueue(...files(2))
     const [first, second] = queue.items()
     queue.remove(second?.id ?? 0)
@@ -153,7 +153,7 @@ describe('the upload queue', () => {
     expect(queue.items().map(({ file: { name } }) => name)).toEqual(['1.pdf'])
   })
 
-  it('stops: breaks off what is on its way, sends nothing more, and counts what had landed', async () => {
+  it('stops: aborts running uploads, sends nothing more, and counts the finished ones', async () => {
     const { queue, sent, ends } = aQueue(...files(5))
     queue.start()
     sent[0]?.land()

@@ -1,6 +1,6 @@
 import { documentExtensions } from '@zaakwerk/contract/documents'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { notify } from '@zaakwerk/platform'
+import { type DialogProps, notify } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
@@ -9,15 +9,13 @@ import type { UploadItem } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-interface UploadDialogProps {
+interface UploadDialogProps extends DialogProps {
   readonly caseId: number
-  readonly isOpen: boolean
   readonly initialFiles: readonly File[]
   /** Called for each added file. */
   readonly onUploaded: (documents: readonly CaseDocument[]) => void
   /** Called when at least one file was added and no upload is running. */
   readonly onEnded: () => void
-  readonly onClose: () => void
 }
 
 const countOf = (items: readonly UploadItem[], ...phases: UploadItem['phase'][]): number =>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hasUnsaved } from '@zaakwerk/platform'
 import { fillsOf } from '@zaakwerk/testing/canvas'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, filesOf, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
@@ -82,8 +82,8 @@ describe('the upload dialog', () => {
     dialog.getByText('los.pdf')
   })
 
-  it('shows progress per file, and each on the page as it lands', async () => {
-    const first = heldBack()
+  it('shows progress per file, and each on the page when it is uploaded', async () => {
+    const first = pendingAnswer()
     const dialog = await open((call) => {
       if (nameOf(call) !== 'traag.pdf') return landed(call)
       call.progress(0.4)
@@ -101,8 +101,8 @@ describe('the upload dialog', () => {
     await screen.findByText('Nieuwe bestanden geupload')
   })
 
-  it('keeps the focus inside while files are on their way', async () => {
-    const { answer, release } = heldBack()
+  it('keeps the focus inside while files are being sent', async () => {
+    const { answer, release } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
     dialog.getByRole('button', { name: 'Uploaden' }).focus()
@@ -147,7 +147,7 @@ describe('the upload dialog', () => {
     dialog.getByRole('button', { name: 'Uploaden' })
   })
 
-  it('tells what the server refused', async () => {
+  it('shows what the server refused', async () => {
     const detail = '"schijn.pdf" is geen PDF-bestand.'
     const dialog = await open(() => ({ status: 415, data: { detail, code: 'unsupported_media_type' } }))
     choose(dialog, aFile('schijn.pdf'))
@@ -173,8 +173,8 @@ describe('the upload dialog', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('asks before it stops, and forgets then', async () => {
-    const { answer } = heldBack()
+  it('asks before it stops, and discards the input then', async () => {
+    const { answer } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
     send(dialog)
@@ -191,8 +191,8 @@ describe('the upload dialog', () => {
     expect(again.queryByText('lang.pdf')).toBeNull()
   })
 
-  it('asks before the page is left while files are on their way, and not afterwards', async () => {
-    const { answer, release } = heldBack()
+  it('asks before the page is left while files are being sent, and not afterwards', async () => {
+    const { answer, release } = pendingAnswer()
     const dialog = await open(() => answer)
     choose(dialog, aFile('lang.pdf'))
     expect(hasUnsaved()).toBe(false)

@@ -14,7 +14,7 @@ const isTaken = (error: unknown): boolean =>
  * A document store on the local disk for seeding: each file is written once, without staging on disk and without flushing. An interrupted seeding starts
  * again, so it needs neither.
  */
-export const quickStore = (documents: DocumentsPort, dataDir: string): DocumentsPort => {
+export const seedingStore = (documents: DocumentsPort, dataDir: string): DocumentsPort => {
   const staged = new Map<string, Buffer>()
   const write = async (bytes: Buffer, into: Place): Promise<string> => {
     const folder = 'caseId' in into ? caseFolder(dataDir, into.caseId) : path.join(dataDir, into.shelf)

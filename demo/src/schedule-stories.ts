@@ -7,7 +7,7 @@ import { setByHand, stories, takenIn } from './stories/stories.ts'
 import type { StepDay, Story } from './stories/story.ts'
 
 /** A story for one case, with its moments: when the case came in, and then each step. */
-export interface Told {
+export interface ScheduledStory {
   readonly story: Story
   readonly type: CaseType
   readonly moments: readonly Date[]
@@ -15,26 +15,26 @@ export interface Told {
 
 const minuteMs = 60_000
 
-type Dealt = Omit<Told, 'moments'>
+type StoryOfType = Omit<ScheduledStory, 'moments'>
 
 /** Each story once, and one case for each status and type that no story covers. */
-export const everyKind = (): readonly Dealt[] => {
+export const everyKind = (): readonly StoryOfType[] => {
   const ends = new Set<CaseStatus>(stories.map((story) => story.ends))
   const byHand = caseStatuses.filter((one) => !ends.has(one)).map(setByHand)
-  const told = [...stories, ...byHand].map((story): Dealt => ({ story, type: story.types[0] }))
-  const seen = new Set<CaseType>(told.map(({ type }) => type))
+  const planned = [...stories, ...byHand].map((story): StoryOfType => ({ story, type: story.types[0] }))
+  const seen = new Set<CaseType>(planned.map(({ type }) => type))
   const others = caseTypes.filter((type) => !seen.has(type))
-  return [...told, ...others.map((type): Dealt => ({ story: takenIn(type), type }))]
+  return [...planned, ...others.map((type): StoryOfType => ({ story: takenIn(type), type }))]
 }
 
 /** One of every kind, then stories by weight. */
-const chosen = (count: number, random: Random): readonly Dealt[] => {
-  const told = everyKind().slice(0, count)
-  while (told.length < count) {
+const chosen = (count: number, random: Random): readonly StoryOfType[] => {
+  const planned = everyKind().slice(0, count)
+  while (planned.length < count) {
     const story = random.weigh(stories.map((one) => [one, one.weight] as const))
-    told.push({ story, type: random.pick(story.types) })
+    planned.push({ story, type: random.pick(story.types) })
   }
-  return told
+  return planned
 }
 
 const daysOf = (day: StepDay, came: string): string =>
@@ -62,7 +62,7 @@ const momentsOf = (story: Story, now: Date, random: Random): readonly Date[] => 
 }
 
 /** Distributes the stories over the given number of cases, in the order in which the cases came in. */
-export const dealStories = (count: number, now: Date, random: Random): readonly Told[] =>
+export const scheduleStories = (count: number, now: Date, random: Random): readonly ScheduledStory[] =>
   chosen(count, random)
     .map((one) => ({ ...one, moments: momentsOf(one.story, now, random) }))
     .sort((a, b) => (a.moments[0]?.getTime() ?? 0) - (b.moments[0]?.getTime() ?? 0))
