@@ -156,7 +156,7 @@ test('what an administrator looks after: who read and changed a case, and the qu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The case tells of the mail, and opens it.
+  // The history of the case lists the mail, with a link to it.
   await goTo(page, `/case/${id}`)
   await page.getByRole('tab', { name: /^Alles/ }).click()
   const history = page.getByRole('region', { name: 'Verloop' })

@@ -71,7 +71,7 @@ describe('decide', () => {
   })
 })
 
-it('redirects a user who has to set up a second factor there, from any page', () => {
+it('redirects a user without a required second factor from any page to its setup', () => {
   const viewer = { ...as('lawyer'), permissions: ['session.own'], mustEnrol: true }
   const kinds = ['/', '/case/12', '/settings', '/bestaat-niet', '/settings/general'].map(
     (pathname) => decide(registry, { pathname, viewer }).kind,

@@ -42,7 +42,7 @@ it('what never could be read is no file that changed', async () => {
   expect(failureOf(await failed([made])).text).toMatch(/^Dit bestand kan niet worden gelezen\./)
 })
 
-it('a lost connection is still reported as one', async () => {
+it('reports a lost connection, not an unreadable file, when the chosen file can be read', async () => {
   const error = await failed([file().made])
   expect(error).toBeInstanceOf(ApiError)
   expect(failureOf(error).text).toMatch(/^Geen verbinding/)

@@ -41,7 +41,7 @@ describe('the documents of a case', () => {
     ])
   })
 
-  it('named as a mandate but not marked as one can be marked', async () => {
+  it('can be marked as a mandate when only its name says so', async () => {
     const called = aDocument({ id: 31, name: 'Volmacht Bakker.pdf' })
     const marked = aCaseDetail({ id: 7, documents: [{ ...called, is_mandate: true }] })
     const { user } = await openDocuments(

@@ -76,7 +76,7 @@ describe('the overview of contacts', () => {
     expect([kept.get('query'), kept.get('only_companies')]).toEqual(['lagen', 'true'])
   })
 
-  it('returns with the stored filter, unless the address has one', async () => {
+  it('applies the filter of the last visit when the address has none', async () => {
     localStorage.setItem('clientsfilter', 'query=berg')
     serve()
     open()
