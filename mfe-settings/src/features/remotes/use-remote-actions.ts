@@ -9,7 +9,6 @@ import {
   rollBackRemote,
 } from '@zaakwerk/contract/releases'
 import { ask, notify, useAction } from '@zaakwerk/platform'
-import { notifyFailure } from '../../notices/notify-failure.ts'
 import { versionLabels } from './version-labels.ts'
 
 /** Reads that a change of the registry makes old. */
@@ -90,7 +89,7 @@ export const useRemoteActions = () => {
         await back.run({ body: { number } })
         notify.success({ title: `Alles is weer als in stand ${number}, ${tookText(since)}` })
       } catch (error) {
-        notifyFailure(error)
+        notify.lastingFailure(error)
       }
     },
 
@@ -110,7 +109,7 @@ export const useRemoteActions = () => {
           text: 'Herlaad de pagina om dat te zien.',
         })
       } catch (error) {
-        notifyFailure(error)
+        notify.lastingFailure(error)
       }
     },
   }
