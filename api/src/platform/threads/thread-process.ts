@@ -10,7 +10,7 @@ import { threadsBusy } from './threads-busy.ts'
 export interface ThreadProcess {
   /**
    * Sends it a task, and resolves when it begins: the time limit of the file counts from then, as on a busy machine a process can take seconds to start and to
-   * load its libraries. 503 when that takes longer than a minute.
+   * load its libraries. 503 when that takes longer than a minute; `ThreadEnded` when it was killed before, whatever the reason: it had not seen the file yet.
    */
   readonly begin: (task: ThreadTask, beside: Beside) => Promise<void>
   readonly tell: (message: unknown) => void
@@ -77,7 +77,8 @@ export const startProcess = ({ memoryMb }: Pick<ThreadLimits, 'memoryMb'>): Thre
     begin: async (task, beside) => {
       sendMessage(line, task, beside)
       const begun = await next<ThreadBegins>(startMs).catch((error: unknown) => {
-        throw error instanceof TooMuch && error.of === 'time' ? threadsBusy() : error
+        if (!(error instanceof TooMuch)) throw error
+        throw error.of === 'time' ? threadsBusy() : new ThreadEnded()
       })
       if ('error' in begun) throw begun.error
     },

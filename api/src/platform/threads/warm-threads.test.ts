@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import type { work } from './testing/odd.thread.ts'
 import { ThreadEnded, TooMuch } from './thread-limits.ts'
@@ -59,6 +60,23 @@ describe('a warm thread', () => {
     const run = threads({ idleMs: 1 })
     await run({ does: 'echo' })
     await expect.poll(() => run({ does: 'name' })).toBe(0)
+  })
+
+  it('that is being ended is given no task', async () => {
+    const run = threads({ idleMs: 1 })
+    await run({ does: 'echo' })
+    const tasked = Promise.withResolvers<unknown>()
+    setTimeout(() => tasked.resolve(run({ does: 'name' })), 1)
+    // Both timers are due at once: it is killed, and has not ended when the task comes.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    expect(await tasked.promise).toBe(0)
+  })
+
+  it('that was killed while idle is no fault of the next file', async () => {
+    const run = threads()
+    const pid = await run({ does: 'pid' })
+    execFileSync('kill', ['-9', String(pid)])
+    expect(await run({ does: 'name' })).toBe(0)
   })
 })
 

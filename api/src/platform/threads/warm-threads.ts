@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { semaphore } from '../concurrency/semaphore.ts'
 import type { Beside } from './messages.ts'
 import type { ThreadTask } from './thread.ts'
-import type { ThreadLimits } from './thread-limits.ts'
+import { ThreadEnded, type ThreadLimits } from './thread-limits.ts'
 import { startProcess, type ThreadProcess } from './thread-process.ts'
 import { threadsBusy } from './threads-busy.ts'
 
@@ -48,24 +48,38 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
     })
     return thread
   }
-  const wake = (): ThreadProcess => {
-    const thread = [...idle.keys()].at(-1)
-    if (!thread) return start()
+  const take = (thread: ThreadProcess): void => {
     clearTimeout(idle.get(thread))
     idle.delete(thread)
     thread.keepAlive(true)
-    return thread
   }
   const keep = (thread: ThreadProcess): void => {
     thread.keepAlive(false)
-    idle.set(thread, setTimeout(thread.end, idleMs).unref())
+    // It ends a moment later, and is given no task until then.
+    const end = (): void => {
+      idle.delete(thread)
+      thread.end()
+    }
+    idle.set(thread, setTimeout(end, idleMs).unref())
   }
-
-  const run = async ({ message, takesOver, timeMs }: Asked): Promise<unknown> => {
-    const leavePlace = await takePlace()
-    const thread = wake()
+  /** An idle thread may have been killed without our knowing yet: then the next one begins the task. */
+  const begin = async (message: ThreadTask, takesOver: Beside): Promise<ThreadProcess> => {
+    const warm = [...idle.keys()].at(-1)
+    const thread = warm ?? start()
+    if (warm) take(warm)
     try {
       await thread.begin(message, takesOver)
+      return thread
+    } catch (error) {
+      thread.end()
+      await thread.ended
+      if (warm && error instanceof ThreadEnded) return begin(message, takesOver)
+      throw error
+    }
+  }
+
+  const answerOf = async (thread: ThreadProcess, timeMs: number): Promise<unknown> => {
+    try {
       const told = await thread.next<unknown>(timeMs)
       if ('said' in told) throw new Error('a warm thread sends no messages before its answer')
       if (!told.isLarge) keep(thread)
@@ -76,6 +90,14 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
         thread.end()
         await thread.ended
       }
+    }
+  }
+
+  const run = async ({ message, takesOver, timeMs }: Asked): Promise<unknown> => {
+    const leavePlace = await takePlace()
+    try {
+      return await answerOf(await begin(message, takesOver), timeMs)
+    } finally {
       leavePlace()
     }
   }

@@ -1,5 +1,5 @@
 interface Task {
-  readonly does: 'echo' | 'fail' | 'leave' | 'grow' | 'wait' | 'hold' | 'large' | 'name'
+  readonly does: 'echo' | 'fail' | 'leave' | 'grow' | 'wait' | 'hold' | 'large' | 'name' | 'pid'
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
@@ -13,6 +13,7 @@ export const work = async ({ does, bytes }: Task): Promise<unknown> => {
   if (does === 'hold') locked.push(Buffer.alloc(300 * 1024 * 1024))
   if (does === 'grow') for (;;) locked.push(1)
   if (does === 'name') return locked.length
+  if (does === 'pid') return process.pid
   if (does === 'large') return new Uint8Array(150 * 1024 * 1024)
   locked.push(does)
   return { bytes }
