@@ -50,7 +50,9 @@
   }
   if (tokenParameter) takeToken()
 
-  const hashes = Object.assign({}, integrity, ...remotes.map((remote) => remote.integrity))
+  // The shell adds to the remotes what this page did not need at once.
+  const hashOf = (path) =>
+    integrity[path] ?? remotes.find((remote) => remote.integrity[path])?.integrity[path]
   const isOurs = (url) => {
     const { origin, pathname } = new URL(url, document.baseURI)
     return origin === location.origin && /^\/(static|remotes)\//.test(pathname)
@@ -62,7 +64,7 @@
   const checkedHref = {
     ...href,
     set(url) {
-      const hash = hashes[new URL(url, document.baseURI).pathname]
+      const hash = hashOf(new URL(url, document.baseURI).pathname)
       if (hash && this.rel === 'stylesheet')
         Object.assign(this, { integrity: hash, crossOrigin: 'anonymous' })
       href.set.call(this, url)

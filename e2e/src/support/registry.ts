@@ -4,13 +4,14 @@ import type { Registry } from '@zaakwerk/contract/remotes'
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Replaces the registry in the page, with a matching content security policy, as another release would. */
+/** Replaces the registry in the page, whole and with a matching content security policy, as another release would. */
 export const changeRegistry = (page: Page, change: (registry: Registry) => void): Promise<unknown> =>
   page.route(/^http:\/\/[^/]+\/(case\/\d+|fixture|\?.*)?$/, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
     const [before = '', json = ''] = /self\.zaakwerk=(.*?)(?=<\/script>)/s.exec(html) ?? []
-    const registry = JSON.parse(json)
+    const { rest, ...registry } = JSON.parse(json)
+    if (rest) registry.remotes = (await (await page.request.get(rest.url)).json()).remotes
     change(registry)
     const after = `self.zaakwerk=${JSON.stringify(registry)}`
     const headers = answer.headers()

@@ -10,7 +10,7 @@ import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
 import type { ComponentType } from 'react'
 import { failureCache } from './failure-cache.ts'
-import { findOwner, integrityOf, registry } from './registry.ts'
+import { completeRegistry, findOwner, integrityOf, isWhole, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
 import { noteOpening } from './tab-reports.ts'
 
@@ -62,6 +62,10 @@ const register = ({ name, entry, contracts, shared }: RegistryEntry): void => {
 }
 
 const load = async (remote: RegistryEntry, name: string): Promise<unknown> => {
+  if (!isWhole(remote))
+    await completeRegistry().catch((error: unknown) => {
+      throw new RemoteError('unavailable', String(error))
+    })
   register(remote)
   try {
     const loaded = await withTimeout(loadRemote(`${remote.name}/${name}`), totalTimeout)
@@ -97,7 +101,7 @@ export const loadWidgetModule = (name: string): Promise<unknown> =>
 /** Starts loading the page of a path while the shell itself still loads. A failure shows when the page is drawn. */
 export const startPageOf = (pathname: string): void => {
   const found = findPage(registry, pathname)
-  if (!found) return
-  if (found.page.name) noteOpening(found.remote.name, 0)
+  if (!found?.page.name) return
+  noteOpening(found.remote.name, 0)
   void loadPage(found).catch(() => undefined)
 }

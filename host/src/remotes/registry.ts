@@ -40,6 +40,40 @@ export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
 /** All pages, fixed for the lifetime of this document: a released version stays available. */
 export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { remotes: [] })
 
+const rest = isRegistry(inlined) ? inlined.rest : undefined
+let isComplete = rest === undefined
+
+const fetchRest = async ({ url, integrity }: NonNullable<ServedRegistry['rest']>): Promise<void> => {
+  const answer = await fetch(new URL(url, location.href), { integrity, priority: 'low' })
+  // By its hash it is what the server had when it wrote the page.
+  const { remotes }: Registry = await answer.json()
+  for (const entry of remotes) {
+    const here = registry.remotes.find(({ name }) => name === entry.name)
+    // The object stays: `boot.js` finds the hashes in it too.
+    if (here) Object.assign(here, entry)
+  }
+  isComplete = true
+}
+
+let fetching: Promise<void> | undefined
+
+/** Fetches the entries that this page got in part, once. Rejects when they do not come; the next call tries again. */
+export const completeRegistry = (): Promise<void> => {
+  if (isComplete || rest === undefined) return Promise.resolve()
+  fetching ??= fetchRest(rest).finally(() => {
+    fetching = undefined
+  })
+  return fetching
+}
+
+/** Whether the page has the pages and menus of this role. */
+export const isRegistryFor = (role: string): boolean =>
+  isComplete || (isRegistry(inlined) && inlined.role === role)
+
+/** Whether the page has the hashes of a remote, without which nothing of it is loaded. */
+export const isWhole = ({ integrity }: RegistryEntry): boolean =>
+  isComplete || Object.keys(integrity).length > 0
+
 const ownNames = (isRegistry(inlined) ? inlined.own : undefined) ?? []
 
 /** The remotes that the viewer has in a version of their own choice. */

@@ -2,7 +2,7 @@ import type { TabReport } from '@zaakwerk/contract/releases'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import type { FoundPage } from '@zaakwerk/domain/remote-pages'
 import { useEffect } from 'react'
-import { isShell, registry } from './registry.ts'
+import { isShell, isWhole, registry } from './registry.ts'
 import { RemoteError } from './remote-error.ts'
 
 type Load = TabReport['loads'][number]
@@ -76,7 +76,13 @@ interface Failed {
 /** Reports a page or dialog of a remote that could not be loaded, or died by an error. */
 export const noteFailure = (remote: RegistryEntry, { failed, error }: Failed): void => {
   openings.delete(remote.name)
-  if (isShell(remote) || (error instanceof RemoteError && error.reason === 'not-installed')) return
+  // Without its hashes nothing of it was loaded, and so nothing of it failed.
+  if (
+    isShell(remote) ||
+    !isWhole(remote) ||
+    (error instanceof RemoteError && error.reason === 'not-installed')
+  )
+    return
   const fileFailedAt = failedFiles.get(remote.name) ?? Number.NEGATIVE_INFINITY
   if (error instanceof RemoteError && performance.now() - fileFailedAt < sameFailureMs) return
   add(remote, { ms: null, failed: failed.slice(0, maxName) }, batchMs)

@@ -1,9 +1,10 @@
 import { NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
-import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactElement, type ReactNode, Suspense, use, useEffect } from 'react'
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { chunkPage } from '../remotes/chunk-page.tsx'
-import { registry } from '../remotes/registry.ts'
+import { failureCache } from '../remotes/failure-cache.ts'
+import { completeRegistry, isRegistryFor, registry } from '../remotes/registry.ts'
 import { decide, enrolPath } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
@@ -19,6 +20,14 @@ const SignIn = chunkPage(
 const ReloadDocument = (): null => {
   useEffect(() => location.reload(), [])
   return null
+}
+
+const completing = failureCache<void>()
+
+/** The shell of staff. Right after sign-in the page may not have the menus and pages of this role yet. */
+const Staff = ({ role }: { readonly role: string | undefined }): ReactElement => {
+  if (role !== undefined && !isRegistryFor(role)) use(completing(role, completeRegistry))
+  return <StaffShell />
 }
 
 const Page = (): ReactNode => {
@@ -37,7 +46,7 @@ const Page = (): ReactNode => {
     case 'public':
       return <ReloadDocument />
     default:
-      return <StaffShell />
+      return <Staff role={viewer?.role} />
   }
 }
 
@@ -48,6 +57,8 @@ export const Root = (): ReactElement => {
     if (reason === 'expired' && !isLapsed)
       notify.error({ title: 'Er is iets fout gegaan', text: refreshTokenInvalid })
   }, [reason, isLapsed])
+  // What the page did not need to start: asked for now, so that no click waits for it.
+  useEffect(() => void completeRegistry().catch(() => undefined), [])
   return (
     <>
       <ScrollRestoration getKey={(location) => location.key} />

@@ -1,4 +1,5 @@
 import { chooseOwnVersion, resetOwnVersions, setTesters } from '@zaakwerk/contract/releases'
+import { staffRoles } from '@zaakwerk/contract/roles'
 import { revokeTokens } from '@zaakwerk/contract/session'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +17,12 @@ const audience = 'zaakwerk-versions'
 const keptSeconds = 30 * 24 * 60 * 60
 const given = new RegExp(`(?:^|; )${name}=([\\w.-]{1,4000})(?:;|$)`)
 
-const Claims = z.object({ account: z.int(), tester: z.boolean(), own: z.record(z.string(), z.string()) })
+const Claims = z.object({
+  account: z.int(),
+  role: z.enum(staffRoles).optional(),
+  tester: z.boolean(),
+  own: z.record(z.string(), z.string()),
+})
 
 /** What the cookie of a page load says; one that is forged, expired or not there says nothing. It grants no access: it only chooses among released versions. */
 export const choiceOf = async (services: Services, { headers }: FastifyRequest): Promise<Choice> => {
@@ -24,7 +30,7 @@ export const choiceOf = async (services: Services, { headers }: FastifyRequest):
   if (token === undefined) return noChoice
   const claims = await open(services, token, { audience, claims: Claims })
   if (typeof claims === 'string') return noChoice
-  return { account: claims.account, isTester: claims.tester, own: claims.own }
+  return { account: claims.account, role: claims.role, isTester: claims.tester, own: claims.own }
 }
 
 const changesChoice = new Set([getCurrentUser, chooseOwnVersion, resetOwnVersions, setTesters].map(callName))
@@ -42,7 +48,7 @@ export const sendChoiceCookies = (app: App): void => {
     if (call === signsOut) reply.header('set-cookie', cookie('', 0))
     if (!viewer || !('role' in viewer) || !changesChoice.has(call)) return
     const chosen = await selectChoice(services.db, viewer.id)
-    const claims = { aud: audience, account: viewer.id, ...chosen }
+    const claims = { aud: audience, account: viewer.id, role: viewer.role, ...chosen }
     reply.header('set-cookie', cookie(await sign(services, claims, keptSeconds), keptSeconds))
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
+import type { StaffRole } from '@zaakwerk/contract/roles'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import type { PresentRegistry } from './registry-reader.ts'
 
@@ -7,6 +8,8 @@ import type { PresentRegistry } from './registry-reader.ts'
 export interface Choice {
   /** The account or address whose canaries stay the same from page to page; undefined: no canary. */
   readonly account: number | string | undefined
+  /** Decides which pages the HTML carries; undefined for who did not sign in here. */
+  readonly role?: StaffRole | undefined
   readonly isTester: boolean
   /** Versions that the visitor chose, by remote. */
   readonly own: Readonly<Record<string, string>>

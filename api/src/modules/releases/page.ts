@@ -7,6 +7,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts'
 interface PageParts {
   readonly template: string
   readonly manifest: WebManifest
+  /** What `registryInPage` gives for this path. */
   readonly registry: ServedRegistry
   /** `boot.js`, inlined into the page. */
   readonly boot: string
@@ -59,18 +60,12 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
 }
 
-/** The part of the registry that a page needs. A public page loads its own remote only: the rest is hashes, which do not compress. */
-const neededOf = ({ registry, pathname }: PageParts): ServedRegistry => {
-  const found = findPage(registry, pathname)
-  return found?.page.access === 'public' ? { ...registry, remotes: [found.remote] } : registry
-}
-
 /** The inline scripts: the registry, with the hashes of the host's styles and the name of the token parameter, and `boot.js`. */
 const inlineScripts = (parts: PageParts): readonly string[] => {
   const styles = Object.entries(parts.manifest.integrity).filter(([url]) => url.endsWith('.css'))
   const tokenParameter = findPage(parts.registry, parts.pathname)?.page.tokenParameter
   return [
-    `self.zaakwerk=${inlineJson({ ...neededOf(parts), integrity: Object.fromEntries(styles), tokenParameter })}`,
+    `self.zaakwerk=${inlineJson({ ...parts.registry, integrity: Object.fromEntries(styles), tokenParameter })}`,
     parts.boot,
   ]
 }

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Registry, ServedRegistry } from '@zaakwerk/contract/remotes'
+import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
+import type { StaffRole } from '@zaakwerk/contract/roles'
 import { findPage } from '@zaakwerk/domain/remote-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/errors/errors.ts'
 import { compressAnswers } from '../../platform/http/compression.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import type { Services } from '../../platform/request/services.ts'
@@ -13,7 +15,9 @@ import { noChoice, registryFor } from './choice.ts'
 import { choiceOf } from './choice-cookie.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
-import { readProved, registryReader } from './registry-reader.ts'
+import { registryInPage, restPath, restText } from './page-registry.ts'
+import { selectReleases } from './registry.sql.ts'
+import { type RegistryReader, readProved, registryReader } from './registry-reader.ts'
 import { unpackedFolder, unpacker } from './release-files.ts'
 import { readInstalled, readWebManifest } from './web-manifest.ts'
 
@@ -26,30 +30,54 @@ interface WebOptions {
 
 const immutable = 'public, max-age=31536000, immutable'
 
+interface Sources {
+  readonly read: RegistryReader
+  readonly webRoot: string
+}
+
 /** Asks for the last state that was proved, whatever is live: the way back for who cannot work any more. */
 const safeParameter = 'veilig'
 
+/** A registry, and the role of who gets it as far as the cookie says. */
+interface Given {
+  readonly registry: ServedRegistry
+  readonly role: StaffRole | undefined
+}
+
 /** The registry that a request gets: by its cookie, from the database, or while that cannot be reached as it was read or installed last. */
-const requestRegistry = (services: Services, webRoot: string) => {
-  const read = registryReader(services)
+const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
   const isPublic = (installed: Registry, pathname: string): boolean =>
     findPage(installed, pathname)?.page.access === 'public'
 
-  return async (
-    request: FastifyRequest,
-    pathname: string,
-    query: URLSearchParams,
-  ): Promise<ServedRegistry> => {
-    const present = await (query.has(safeParameter) ? readProved(services) : read()).catch(() => undefined)
-    if (!present) return registryFor(present, await readInstalled(webRoot), noChoice)
-    if (query.has(safeParameter)) return registryFor(present, { remotes: [] }, noChoice)
+  return async (request: FastifyRequest, pathname: string, query: URLSearchParams): Promise<Given> => {
     const choice = await choiceOf(services, request)
+    const { role } = choice
+    const present = await (query.has(safeParameter) ? readProved(services) : read()).catch(() => undefined)
+    if (!present) return { registry: registryFor(present, await readInstalled(webRoot), noChoice), role }
+    if (query.has(safeParameter)) return { registry: registryFor(present, { remotes: [] }, noChoice), role }
     const registry = registryFor(present, { remotes: [] }, choice)
-    if (choice.account !== undefined || !isPublic(registry, pathname)) return registry
+    if (choice.account !== undefined || !isPublic(registry, pathname)) return { registry, role }
     // A client has no account: the same browser at the same address gets the same version.
     const account = `${request.ip} ${request.headers['user-agent']}`
-    return registryFor(present, { remotes: [] }, { ...noChoice, account })
+    return { registry: registryFor(present, { remotes: [] }, { ...noChoice, account }), role }
   }
+}
+
+/** Maximum number of remotes in one request for the rest of them. */
+const maxRest = 100
+
+/** The whole entries of these versions, which never change; undefined when one of them is not there. */
+const wholeEntries = async ({ db }: Services, of: string): Promise<readonly RegistryEntry[] | undefined> => {
+  const asked = of.split(',', maxRest + 1).map((text) => text.split('/'))
+  if (asked.length > maxRest) return undefined
+  const rows = await selectReleases(
+    db,
+    asked.map(([, version = '']) => version),
+  )
+  const entries = asked.map(
+    ([name, version]) => rows.find(({ entry }) => entry.name === name && entry.version === version)?.entry,
+  )
+  return entries.every((entry) => entry !== undefined) ? entries : undefined
 }
 
 /** Repairs the URL of a mailed link whose "?" a program encoded, for paths of public pages; undefined for other URLs. */
@@ -82,7 +110,10 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   const template = await readFile(join(webRoot, 'index.html'), 'utf8')
   const manifest = await readWebManifest(webRoot)
   const boot = await readFile(join(webRoot, 'boot.js'), 'utf8')
-  const readRegistry = requestRegistry(app.services, webRoot)
+  const read = registryReader(app.services)
+  const registryOf = requestRegistry(app.services, { read, webRoot })
+  // From the start there is a state to serve when the database goes.
+  app.addHook('onReady', async () => void (await read().catch(() => undefined)))
   const headers = pageHeaders(isHttps)
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -103,7 +134,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   await serveRemotes(app, webRoot, forever)
 
   // The files above are precompressed in the release. The responses below are dynamic, and compressing them is safe (BREACH): they contain no secret that two
-  // responses share. The nonce is new in each, no page depends on the user, and nothing of the URL is echoed: path and query only choose among our own texts.
+  // responses share. The nonce is new in each, of the user a page has only the role, and nothing of the URL is echoed: path and query only choose among our own texts.
   await compressAnswers(app)
 
   const icon = await readFile(join(webRoot, 'icon.svg'))
@@ -111,16 +142,28 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(icon),
   )
 
-  app.get('/remotes.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await readRegistry(request, '/', new URLSearchParams())),
-  )
+  app.get('/remotes.json', async (request, reply) => {
+    const { registry } = await registryOf(request, '/', new URLSearchParams())
+    return reply.header('cache-control', 'no-store').send(registry)
+  })
+
+  app.get(restPath, async (request, reply) => {
+    const of = new URL(request.url, 'http://server').searchParams.get('of') ?? ''
+    const entries = await wholeEntries(app.services, of)
+    if (!entries) throw notFound()
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', immutable)
+      .send(restText(entries))
+  })
 
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const [pathname = '/', search] = request.url.split('?')
     const query = new URLSearchParams(search)
-    const registry = await readRegistry(request, pathname, query)
-    const mended = mendedLink(registry, request.url)
+    const { registry: whole, role } = await registryOf(request, pathname, query)
+    const registry = registryInPage(whole, { pathname, role })
+    const mended = mendedLink(whole, request.url)
     if (mended) return reply.header('cache-control', 'no-store').redirect(mended)
     const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname, query })
     return reply
