@@ -3,7 +3,7 @@ import type { CaseEventType } from '@zaakwerk/contract/case-events'
 // Written by hand, not derived from the code: the tests compare the code with it.
 
 /** Messages for unmet requirements of a case, as in the refusal of an event. */
-export const lackSentences = {
+export const missingSentences = {
   client: 'Eerst nodig: cliënt met een e-mailadres',
   name: 'Eerst nodig: naam van de cliënt',
   client_address: 'Eerst nodig: adres van de cliënt (straat, postcode en plaats)',
@@ -26,13 +26,13 @@ export const lackSentences = {
     'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open wegens niet tijdig beslissen (artikel 6:12 Awb)',
   no_open_igs: 'Er staan geen IGS-taken open',
 } as const satisfies Record<string, string>
-export type Lack = keyof typeof lackSentences
+export type MissingPart = keyof typeof missingSentences
 
-const person: readonly Lack[] = ['client', 'name', 'client_address']
-const submission: readonly Lack[] = [...person, 'authority', 'address', 'mandate', 'decision_date']
+const person: readonly MissingPart[] = ['client', 'name', 'client_address']
+const submission: readonly MissingPart[] = [...person, 'authority', 'address', 'mandate', 'decision_date']
 
 /** The requirements of each event. */
-export const eventNeeds: Readonly<Record<CaseEventType, readonly Lack[]>> = {
+export const eventNeeds: Readonly<Record<CaseEventType, readonly MissingPart[]>> = {
   case_approved: ['client'],
   btu_case_approved: ['client'],
   case_rejected: ['client'],

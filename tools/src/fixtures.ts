@@ -40,10 +40,10 @@ runMain(async () => {
   process.env.NODE_ENV = 'production'
   const into = join(root, 'e2e/fixtures')
   await mkdir(into, { recursive: true })
-  for (const [name, versionThen] of Object.entries(fixtures)) {
+  for (const [name, overrideVersion] of Object.entries(fixtures)) {
     await step(`${name} built`, async () => {
       const cwd = join(root, folder)
-      await bundle(cwd, remoteConfig(cwd, manifest, versionThen))
+      await bundle(cwd, remoteConfig(cwd, manifest, overrideVersion))
       const released = await mkdtemp(join(tmpdir(), 'zaakwerk-fixture-'))
       const entry = await releaseRemote({ folder, manifest }, released)
       const rows = await Promise.all(

@@ -6,7 +6,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { devHtmlPlugin } from './dev-html.ts'
 import { exposesOf } from './manifests.ts'
 import { devApiPort } from './paths.ts'
-import { consumedModules, providedModules, type VersionThen } from './shared-modules.ts'
+import { consumedModules, type OverrideVersion, providedModules } from './shared-modules.ts'
 
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
@@ -139,7 +139,7 @@ export const hostConfig = (folder: string): RsbuildConfig => {
 export const remoteConfig = (
   folder: string,
   manifest: RemoteManifest,
-  versionThen?: VersionThen,
+  overrideVersion?: OverrideVersion,
 ): RsbuildConfig => {
   const { name, devPort } = manifest
   const base = commonConfig(folder)
@@ -151,7 +151,7 @@ export const remoteConfig = (
         name,
         filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: exposesOf(manifest),
-        shared: consumedModules(versionThen),
+        shared: consumedModules(overrideVersion),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

@@ -40,7 +40,7 @@ export const versionOf = (module: string): string => {
 const rangeOf = (version: string): string => `^${version.replace(/\.\d+(-.*)?$/, '.0')}`
 
 /** Overrides the version of a module in a build; only used to rebuild an old release. */
-export type VersionThen = (version: string, module: string) => string
+export type OverrideVersion = (version: string, module: string) => string
 
 /** The `shared` table of the host, which provides the modules, each in its installed version. */
 export const providedModules = (): NonNullable<ModuleFederationOptions['shared']> =>
@@ -53,11 +53,11 @@ export const providedModules = (): NonNullable<ModuleFederationOptions['shared']
 
 /** The `shared` table of a remote, which provides none. The shell compares the ranges before it loads the remote. */
 export const consumedModules = (
-  versionThen: VersionThen = (version) => version,
+  overrideVersion: OverrideVersion = (version) => version,
 ): NonNullable<ModuleFederationOptions['shared']> =>
   Object.fromEntries(
     sharedModules.map((module) => {
-      const version = versionThen(versionOf(module), module)
+      const version = overrideVersion(versionOf(module), module)
       return [
         module,
         {

@@ -28,9 +28,9 @@ export type DispatchData = z.output<typeof DispatchData>
 export const ourMailbox = 1
 
 /** Channels of a letter, as `mailbox_id` of a proof names them: that it was sent by this one, whatever happened with the others. */
-export const wayMailboxes = { email: 2, ftp: 3, post: 4 } as const
+export const channelMailboxes = { email: 2, ftp: 3, post: 4 } as const
 /** A channel by which a letter is sent. */
-export type LetterChannel = keyof typeof wayMailboxes
+export type LetterChannel = keyof typeof channelMailboxes
 
 /** Events of posted letters that have their own event. */
 export const dispatchEvents = [

@@ -3,7 +3,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { eventsFor, refusedIn, refusedInWords } from '@zaakwerk/testing/event-families'
-import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
+import { eventNeeds, type MissingPart, missingSentences } from '@zaakwerk/testing/event-needs'
 import { aFullClient } from '@zaakwerk/testing/people.builder'
 import {
   aCaseFor,
@@ -64,7 +64,7 @@ const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<Wor
 })
 
 /** A case without it. */
-const lacking: Readonly<Record<Lack, Partial<WorkflowCase>>> = {
+const lacking: Readonly<Record<MissingPart, Partial<WorkflowCase>>> = {
   client: noClient,
   name: clientWith({ last_name: null }),
   client_address: clientWith({ address: { ...aFullClient().address, postal_code: ' ' } }),
@@ -89,7 +89,7 @@ const lacking: Readonly<Record<Lack, Partial<WorkflowCase>>> = {
 }
 
 describe('what must be present', () => {
-  const lacks = Object.keys(lacking).filter((key): key is Lack => key in lacking)
+  const lacks = Object.keys(lacking).filter((key): key is MissingPart => key in lacking)
 
   it.each(caseEventTypes)('is named for %s, and nothing else is asked', (event) => {
     const { data } = eventSamples[event]
@@ -103,7 +103,7 @@ describe('what must be present', () => {
       if (given === noReference && !isNeeded) continue
       // Tasks are also what the task events themselves are about.
       if ('tasks' in given && !isNeeded) continue
-      expect(refusal, `${event} without ${lack}`).toBe(isNeeded ? lackSentences[lack] : undefined)
+      expect(refusal, `${event} without ${lack}`).toBe(isNeeded ? missingSentences[lack] : undefined)
     }
   })
 
@@ -122,7 +122,9 @@ describe('what must be present', () => {
     },
   )
 
-  it.each([['create_case_administrative_appeal', 'volmacht.pdf', noMandate, lackSentences.mandate]] as const)(
+  it.each([
+    ['create_case_administrative_appeal', 'volmacht.pdf', noMandate, missingSentences.mandate],
+  ] as const)(
     'for %s is no %s for its name alone, sent by a link or synchronised',
     (event, name, without, refusal) => {
       const documents = [...(without.documents ?? [])]
@@ -220,12 +222,12 @@ describe('what must be present', () => {
 
   it('is the leading client, not any client: letters and mails are about that one', () => {
     const client = [...aFullCase(noMailOfClient).client, ...aFullCase().client]
-    expect(eventRefusal('case_approved', aFullCase({ client }))).toBe(lackSentences.client)
+    expect(eventRefusal('case_approved', aFullCase({ client }))).toBe(missingSentences.client)
     expect(eventRefusal('case_approved', aFullCase({ client: [...client].reverse() }))).toBeUndefined()
   })
 
   it('is a client with an e-mail address, not just a client', () =>
-    expect(eventRefusal('case_approved', aFullCase(noMailOfClient))).toBe(lackSentences.client))
+    expect(eventRefusal('case_approved', aFullCase(noMailOfClient))).toBe(missingSentences.client))
 
   it('needs no client where a rejection is not mailed', () =>
     expect(eventRefusal('case_rejected', aFullCase(noClient), { inform_client: false })).toBeUndefined())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownRegister } from '../telemetry/meters.ts'
-import { type FileDropPort, FileDropUncertain } from './file-drop/file-drop.port.ts'
+import { type FileDropPort, FileDropUnconfirmed } from './file-drop/file-drop.port.ts'
 import { MailDelayed, type MailPort, MailRefused } from './mail/mail.port.ts'
 import { measuredFileDrop, measuredMail } from './measured-adapters.ts'
 import { aMail } from './testing/smtp-set-up.ts'
@@ -38,7 +38,7 @@ it.each([
 })
 
 it('counts a file that may or may not have arrived as such', async () => {
-  const put: FileDropPort['put'] = () => Promise.reject(new FileDropUncertain('Misschien.'))
+  const put: FileDropPort['put'] = () => Promise.reject(new FileDropUnconfirmed('Misschien.'))
   const file = { name: 'brief.pdf', content: Buffer.from('x'), sha256: '' }
   await expect(measuredFileDrop({ put }).put(file)).rejects.toThrow('Misschien.')
   expect(await countsOf('file_drop', 'uncertain')).toEqual([1, 1])

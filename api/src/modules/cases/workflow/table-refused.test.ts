@@ -3,7 +3,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { eventsFor, refusedIn } from '@zaakwerk/testing/event-families'
-import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
+import { eventNeeds, type MissingPart, missingSentences } from '@zaakwerk/testing/event-needs'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
@@ -119,7 +119,7 @@ const noMandate: Spoil = ({ id }) =>
 const noDocuments: Spoil = ({ id }) => db.delete(documents).where(eq(documents.case_id, id))
 
 /** Ways in which a case comes to lack it. */
-const spoils: Partial<Record<Lack, readonly (readonly [what: string, Spoil])[]>> = {
+const spoils: Partial<Record<MissingPart, readonly (readonly [what: string, Spoil])[]>> = {
   client: [
     ['no client', noClient],
     ['no client e-mail', noAddressOfClient],
@@ -144,7 +144,7 @@ const spoils: Partial<Record<Lack, readonly (readonly [what: string, Spoil])[]>>
 
 const missing = caseEventTypes.flatMap((event) =>
   eventNeeds[event].flatMap((lack) =>
-    (spoils[lack] ?? []).map(([what, spoil]) => [event, what, spoil, lackSentences[lack]] as const),
+    (spoils[lack] ?? []).map(([what, spoil]) => [event, what, spoil, missingSentences[lack]] as const),
   ),
 )
 
@@ -186,19 +186,19 @@ describe('a notice of default', () => {
       'while one is to be sent',
       'handle_create_igs_tasks',
       withTask('send_igs_wahv_letter_1', 'open'),
-      lackSentences.open_igs,
+      missingSentences.open_igs,
     ],
     [
       'after the last one',
       'handle_create_igs_tasks',
       withTask('send_igs_wahv_letter_2', 'completed'),
-      lackSentences.igs_left,
+      missingSentences.igs_left,
     ],
     [
       'that is not there',
       'close_igs_tasks',
       ({ id }) => db.delete(tasks).where(eq(tasks.case_id, id)),
-      lackSentences.no_open_igs,
+      missingSentences.no_open_igs,
     ],
   ])('%s: %s is refused', async (_when, event, spoil, detail) => {
     expect(await refusalOf(event, { spoil })).toBe(detail)

@@ -1,7 +1,7 @@
 import { invoiceFields } from '@zaakwerk/domain/template-uses'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
-import { type MailPort, MailRefused, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import { type MailPort, MailRefused, MailUnconfirmed } from '../../../platform/adapters/mail/mail.port.ts'
 import { sampleSeller } from '../../../platform/config/seller.ts'
 import { and, eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
@@ -176,7 +176,7 @@ describe('an invoice', () => {
       const { invoice, run } = await anInvoice()
       const broken = mailingBy(async (mail) => {
         await leaving.mail.deliver(mail)
-        throw new MailUncertain('De lijn viel weg')
+        throw new MailUnconfirmed('De lijn viel weg')
       })
       expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
       expect(await sendInvoice.isOutcomeUnknown?.(services, run, 'x')).toBe(true)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { MailRefused, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import { MailRefused, MailUnconfirmed } from '../../../platform/adapters/mail/mail.port.ts'
 import type { MessagingPort, OutgoingMessage } from '../../../platform/adapters/messaging/messaging.port.ts'
 import { asc } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
@@ -112,7 +112,7 @@ it.each([
   ['send_again', 1],
 ] as const)('that may have left waits for a person: %s, and %i more went out', async (said, times) => {
   const { run } = await aNotice()
-  const broken = through(() => Promise.reject(new MailUncertain('De lijn viel weg')))
+  const broken = through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg')))
   for (const line of [broken, leaving])
     expect(await sendInvoiceNotice.run(line, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
   await sendInvoiceNotice.settled?.(services, run, said)

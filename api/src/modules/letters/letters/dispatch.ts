@@ -1,5 +1,10 @@
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
-import { type DispatchData, type LetterChannel, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import {
+  channelMailboxes,
+  type DispatchData,
+  type LetterChannel,
+  ourMailbox,
+} from '@zaakwerk/contract/mailroom'
 import type { LetterRow } from './letters.sql.ts'
 
 /** Proof of dispatch (bewijs van verzending). Event data of a letter that was sent: the contents of its proof, and which letter it was. */
@@ -41,5 +46,5 @@ export const channelDispatchOf = (
     dropped_at: channel === 'ftp' ? letter.dropped_at : null,
     posted_on: channel === 'post' ? letter.posted_on : null,
   }
-  return { at, dispatch: { ...dispatchOf(alone), mailbox_id: wayMailboxes[channel] } }
+  return { at, dispatch: { ...dispatchOf(alone), mailbox_id: channelMailboxes[channel] } }
 }

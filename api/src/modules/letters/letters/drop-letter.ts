@@ -5,7 +5,7 @@ import { readHashed } from '../../../platform/adapters/documents/read-hashed.ts'
 import {
   FileDropDelayed,
   FileDropRefused,
-  FileDropUncertain,
+  FileDropUnconfirmed,
   type Naming,
 } from '../../../platform/adapters/file-drop/file-drop.port.ts'
 import { type JobOutcome, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
@@ -63,7 +63,7 @@ const put = async (
     const { reference } = await services.fileDrop.put({ name, content, sha256, naming })
     return { result: 'done', reference }
   } catch (error) {
-    if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
+    if (error instanceof FileDropUnconfirmed) return { result: 'unknown', reason: error.message }
     await forget()
     throw error instanceof FileDropRefused ? new PermanentFailure(error.message) : error
   }

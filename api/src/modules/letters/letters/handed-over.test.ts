@@ -1,6 +1,6 @@
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { expect, it } from 'vitest'
-import { type MailPort, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import { type MailPort, MailUnconfirmed } from '../../../platform/adapters/mail/mail.port.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letter_enclosures } from '../../../platform/db/schema/letters.ts'
@@ -46,7 +46,7 @@ const ways: readonly (readonly [string, (delivery: Delivery) => Promise<void>])[
   [
     'that a person says has arrived',
     async ({ run }) => {
-      const broken = through(() => Promise.reject(new MailUncertain('De lijn viel weg')))
+      const broken = through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg')))
       expect(await deliverLetter.run(broken, run())).toMatchObject({ result: 'unknown' })
       app.passTime(2 * dayMs)
       await deliverLetter.settled?.(services, run(), 'arrived')
@@ -77,7 +77,7 @@ it.each(ways)('a mailed letter %s was sent when it was handed over', async (_, l
 it('one that a person has sent again was sent then', async () => {
   const { id, run } = await aDelivery()
   await deliverLetter.run(
-    through(() => Promise.reject(new MailUncertain('De lijn viel weg'))),
+    through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg'))),
     run(),
   )
   app.passTime(2 * dayMs)

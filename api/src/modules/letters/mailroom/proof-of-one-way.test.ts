@@ -1,6 +1,6 @@
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { wayMailboxes } from '@zaakwerk/contract/mailroom'
+import { channelMailboxes } from '@zaakwerk/contract/mailroom'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { describe, expect, it } from 'vitest'
@@ -52,8 +52,8 @@ const fetchProof = async (query: string, bearer = token): Promise<{ status: numb
   const answer = await fetch(`${app.url}/api/mailroom/proof?${query}`, { headers })
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
-const ofWay = ({ uuid, id }: Letter, way: keyof typeof wayMailboxes): string =>
-  `uuid=${uuid}&mailbox_id=${wayMailboxes[way]}&letter_id=${id}`
+const ofWay = ({ uuid, id }: Letter, way: keyof typeof channelMailboxes): string =>
+  `uuid=${uuid}&mailbox_id=${channelMailboxes[way]}&letter_id=${id}`
 
 /** What there is to be had of a letter: the words of the proof of each way, and whether the whole is proven. */
 const provenOf = async (letter: Letter) => {
@@ -101,7 +101,7 @@ describe('of a letter by e-mail and by post', () => {
       expect(email).toContain(said)
     expect(email).toMatch(mailedOn)
     expect(email).not.toMatch(/post gedaan|per post|Track|Vastgelegd/i)
-    expect(await offered(letter)).toBe(wayMailboxes.email)
+    expect(await offered(letter)).toBe(channelMailboxes.email)
   })
 
   it('the proof of the e-mail is the same bytes whatever becomes of the paper', async () => {
@@ -115,7 +115,7 @@ describe('of a letter by e-mail and by post', () => {
       expect(await fetchProof(query)).toEqual(first)
     }
     expect(await provenOf(letter)).toEqual({ email: expect.stringMatching(mailedOn) })
-    expect(await offered(letter)).toBe(wayMailboxes.email)
+    expect(await offered(letter)).toBe(channelMailboxes.email)
   })
 
   it('both are proven together once both are done, as before', async () => {
@@ -142,7 +142,7 @@ describe('of a letter by e-mail and by post', () => {
     expect(paper).toMatch(postedOn)
     expect(paper).toContain(tracking_number)
     expect(paper).not.toMatch(/e-mail/i)
-    expect(await offered(letter)).toBe(wayMailboxes.post)
+    expect(await offered(letter)).toBe(channelMailboxes.post)
     await unpost(letter)
     expect(await provenOf(letter)).toEqual({})
     expect(await offered(letter)).toBeUndefined()
@@ -161,7 +161,7 @@ describe('the proof of one way', () => {
   it('is found by its mailbox and letter alone, and by nothing that only half fits', async () => {
     const [letter, other] = [await aLetter(), await aLetter()]
     await deliver(letter.caseId)
-    const mailbox = `mailbox_id=${wayMailboxes.email}`
+    const mailbox = `mailbox_id=${channelMailboxes.email}`
     expect((await fetchProof(`${mailbox}&letter_id=${letter.id}`)).status).toBe(200)
     for (const query of [
       `${mailbox}&letter_id=${other.id}`,

@@ -1,5 +1,5 @@
 import type * as calls from '@zaakwerk/contract/mailroom'
-import { DispatchData, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import { channelMailboxes, DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
 import type { z } from 'zod'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
@@ -28,7 +28,7 @@ const channels = ['email', 'ftp', 'post'] as const
 
 /** One route of a stored letter, from its row: written once when it left, and changed only by undoing a posting. So the proof of an e-mail is deterministic. */
 const selectWay = async (db: Services['db'], wanted: Wanted): Promise<Proven | undefined> => {
-  const channel = channels.find((one) => wayMailboxes[one] === wanted.mailbox_id)
+  const channel = channels.find((one) => channelMailboxes[one] === wanted.mailbox_id)
   const found = channel && (await selectProvenLetter(db, wanted))
   const letter = found && (await selectLetter(db, found.id))
   const left = letter && channelDispatchOf(letter, channel)

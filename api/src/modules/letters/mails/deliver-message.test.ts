@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import {
   type MailPort,
   MailRefused,
-  MailUncertain,
+  MailUnconfirmed,
   type OutgoingMail,
 } from '../../../platform/adapters/mail/mail.port.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
@@ -90,7 +90,7 @@ describe('a mail', () => {
   ] as const)('%s may have left, and is not sent again by itself', async (_, status, reason) => {
     const id = await aMail()
     await app.db.update(messages).set({ status }).where(eq(messages.id, id))
-    const broken = through(() => Promise.reject(new MailUncertain('De lijn viel weg')))
+    const broken = through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg')))
     for (const services of [broken, server])
       expect(await deliverMessage(services, id)).toEqual({ result: 'unknown', reason })
     expect([taken, (await rowOf(id)).status]).toEqual([[], 'unknown'])

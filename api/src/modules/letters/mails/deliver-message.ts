@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
-import { type MailAttachment, MailRefused, MailUncertain } from '../../../platform/adapters/mail/mail.port.ts'
+import {
+  type MailAttachment,
+  MailRefused,
+  MailUnconfirmed,
+} from '../../../platform/adapters/mail/mail.port.ts'
 import { isDatabaseDown } from '../../../platform/db/database-errors.ts'
 import { type JobOutcome, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -102,7 +106,7 @@ const handOver = async (
   const sending = channels[message.channel].handOver(services, message, how)
   const delivered = await sending.catch(async (error: unknown) => {
     const isRefused = error instanceof MailRefused
-    if (error instanceof MailUncertain) {
+    if (error instanceof MailUnconfirmed) {
       await storeOutcome(services, message.id, { status: 'unknown', error: error.message })
       return { uncertain: error.message }
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { type DroppedFile, FileDropUncertain } from '../../../platform/adapters/file-drop/file-drop.port.ts'
+import { type DroppedFile, FileDropUnconfirmed } from '../../../platform/adapters/file-drop/file-drop.port.ts'
 import { startMisbehavingServer } from '../../../platform/adapters/testing/mail-server.ts'
 import {
   anAppeal,
@@ -67,7 +67,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
         put.push(file.name)
         const done = await services.fileDrop.put(file)
         if (isIt(file.name) && put.filter((name) => name === file.name).length === 1)
-          throw new FileDropUncertain('De verbinding viel weg.')
+          throw new FileDropUnconfirmed('De verbinding viel weg.')
         return done
       },
     }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type DroppedFile, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
+import { type DroppedFile, FileDropRefused, FileDropUnconfirmed } from './file-drop.port.ts'
 
 /** Leaves room for what a temporary name adds, on a file system that allows 255 bytes. */
 const longestName = 200
@@ -30,7 +30,7 @@ export const checkSameContent = ({ name, sha256 }: DroppedFile, existing: Uint8A
 /** For a missing file: an earlier attempt that was about to name it either left its temporary file, or named it, and it was collected. */
 export const checkNotCollected = ({ naming }: DroppedFile, hasLeftover: boolean): void => {
   if (naming?.begun && !hasLeftover)
-    throw new FileDropUncertain(
+    throw new FileDropUnconfirmed(
       'Een eerdere poging werd onderbroken toen het bestand zijn naam kreeg. Het staat er niet, maar kan al zijn opgehaald.',
     )
 }

@@ -22,7 +22,7 @@ export interface DroppedFile {
 export interface FileDropPort {
   /**
    * Puts a file there under its name, atomically, and returns where it is. One with the same name and content that is there already counts as success. Throws
-   * {@link FileDropRefused} when retrying makes no sense, {@link FileDropUncertain} when it may be there, or may have been there and been collected. After any
+   * {@link FileDropRefused} when retrying makes no sense, {@link FileDropUnconfirmed} when it may be there, or may have been there and been collected. After any
    * other error it is not there, and can be retried: {@link FileDropDelayed} when the reason is known.
    */
   put(file: DroppedFile): Promise<{ readonly reference: string }>
@@ -34,8 +34,8 @@ export class FileDropRefused extends StaffError {
 }
 
 /** The connection broke, or the process died, while the file was renamed. */
-export class FileDropUncertain extends StaffError {
-  override readonly name = 'FileDropUncertain'
+export class FileDropUnconfirmed extends StaffError {
+  override readonly name = 'FileDropUnconfirmed'
 }
 
 /** Not there yet: no connection, a failed authentication, a full disk. */

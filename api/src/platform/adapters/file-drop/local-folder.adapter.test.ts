@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type DroppedFile, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
+import { type DroppedFile, FileDropRefused, FileDropUnconfirmed } from './file-drop.port.ts'
 import { localFolder } from './local-folder.adapter.ts'
 
 const run = promisify(execFile)
@@ -64,7 +64,7 @@ describe('a folder on local disk', () => {
     }
     const naming = { begun: true, begin }
     const drop = localFolder(dataDir)
-    await expect(drop.put(aFile('brief', { naming }))).rejects.toThrow(FileDropUncertain)
+    await expect(drop.put(aFile('brief', { naming }))).rejects.toThrow(FileDropUnconfirmed)
     await fs.writeFile(inFolder('.brief-12.pdf.00000000-0000-4000-8000-000000000000.part'), 'bri')
     await drop.put(aFile('brief', { naming }))
     await drop.put(aFile('brief', { naming }))

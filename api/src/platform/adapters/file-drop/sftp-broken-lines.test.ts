@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFile, foundOf, problemOf, settingsOf } from '../testing/sftp-set-up.ts'
 import { type SshServer, startFaultyLine, startSshServer } from '../testing/ssh-server.ts'
-import { FileDropDelayed, FileDropUncertain } from './file-drop.port.ts'
+import { FileDropDelayed, FileDropUnconfirmed } from './file-drop.port.ts'
 import { sftp } from './sftp.adapter.ts'
 
 let server: SshServer
@@ -60,7 +60,7 @@ describe('a line that fails on the way', () => {
       const problem = await problemOf(sftp({ ...settingsOf(server), port: line.port }, deadlines).put(file))
       expect(line.failed()).toBe(true)
       if (outcome === 'put') expect(problem).toBe('put')
-      else expect(problem).toBeInstanceOf(FileDropUncertain)
+      else expect(problem).toBeInstanceOf(FileDropUnconfirmed)
     },
   )
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aFile, foundOf, keeper, problemOf, settingsOf } from '../testing/sftp-set-up.ts'
 import { type SshServer, startSshServer } from '../testing/ssh-server.ts'
 import { temporaryName } from './file-check.ts'
-import { FileDropDelayed, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
+import { FileDropDelayed, FileDropRefused, FileDropUnconfirmed } from './file-drop.port.ts'
 import { sftp } from './sftp.adapter.ts'
 
 let server: SshServer
@@ -80,7 +80,7 @@ describe('a file', () => {
   it('that an earlier try was about to name is put when it has none, and may be collected when nothing is left', async () => {
     const begun = { ...aFile(), naming: { begun: true, begin: async () => undefined } }
     const drop = sftp(settingsOf(server))
-    expect(await problemOf(drop.put(begun))).toBeInstanceOf(FileDropUncertain)
+    expect(await problemOf(drop.put(begun))).toBeInstanceOf(FileDropUnconfirmed)
     expect(await foundOf(server.folder, begun)).toEqual({ there: 'absent', left: 0 })
     await fs.writeFile(path.join(server.folder, temporaryName(begun.name)), 'bri')
     expect(await problemOf(drop.put(begun))).toBe('put')

@@ -9,7 +9,7 @@ import {
   FileDropDelayed,
   type FileDropPort,
   FileDropRefused,
-  FileDropUncertain,
+  FileDropUnconfirmed,
 } from './file-drop.port.ts'
 import { answers, isAnswer, isAnyAnswer, judgeSftp } from './sftp-answers.ts'
 import type { SftpSettings } from './sftp-settings.ts'
@@ -122,7 +122,7 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
       throw new FileDropDelayed(
         'De verbinding met de SFTP-server viel weg voordat het bestand zijn naam kreeg.',
       )
-    throw new FileDropUncertain(
+    throw new FileDropUnconfirmed(
       'De verbinding met de SFTP-server viel weg terwijl het bestand zijn naam kreeg. Het kan er staan, of al zijn opgehaald.',
     )
   }

@@ -28,7 +28,7 @@ export interface MailPort {
   /** Nothing leaves the machine: mails stay in the database, where staff can read them, and `deliver` does nothing. */
   readonly keeps: boolean
   /**
-   * Delivers a mail and returns the other side's reference. Throws {@link MailRefused} when retrying makes no sense, {@link MailUncertain} when it may have
+   * Delivers a mail and returns the other side's reference. Throws {@link MailRefused} when retrying makes no sense, {@link MailUnconfirmed} when it may have
    * left. After any other error it has not left, and can be retried: {@link MailDelayed} when the reason is known.
    */
   deliver(mail: OutgoingMail): Promise<{ readonly reference: string | null }>
@@ -40,8 +40,8 @@ export class MailRefused extends StaffError {
 }
 
 /** The connection broke after the server could have accepted the mail. */
-export class MailUncertain extends StaffError {
-  override readonly name = 'MailUncertain'
+export class MailUnconfirmed extends StaffError {
+  override readonly name = 'MailUnconfirmed'
 }
 
 /** Not sent yet: no connection, a server that is busy or greylists, a wrong password. */

@@ -1,5 +1,5 @@
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
-import { MailDelayed, MailRefused, MailUncertain } from './mail.port.ts'
+import { MailDelayed, MailRefused, MailUnconfirmed } from './mail.port.ts'
 
 /** nodemailer's error for a failed delivery. */
 interface Failure {
@@ -73,7 +73,7 @@ export const judgeFailure = (error: unknown, { offered }: { offered: boolean }):
   const failure = failureOf(error)
   const answered = failure.code === 'EMESSAGE' && failure.responseCode >= 400
   if (offered && !answered)
-    return new MailUncertain(
+    return new MailUnconfirmed(
       'De mailserver gaf geen antwoord meer nadat de e-mail was aangeboden. De e-mail kan zijn aangekomen.',
       { cause: error },
     )

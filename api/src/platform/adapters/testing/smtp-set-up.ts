@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach } from 'vitest'
-import { MailRefused, MailUncertain, type OutgoingMail } from '../mail/mail.port.ts'
+import { MailRefused, MailUnconfirmed, type OutgoingMail } from '../mail/mail.port.ts'
 import { type SmtpDeadlines, smtpMail } from '../mail/smtp-mail.adapter.ts'
 import type { SmtpSettings } from '../mail/smtp-settings.ts'
 import {
@@ -76,7 +76,7 @@ export type Meaning = 'later' | 'refused' | 'uncertain'
 
 export const meaningOf = (problem: unknown): Meaning | undefined => {
   if (problem instanceof MailRefused) return 'refused'
-  if (problem instanceof MailUncertain) return 'uncertain'
+  if (problem instanceof MailUnconfirmed) return 'uncertain'
   return problem instanceof Error ? 'later' : undefined
 }
 

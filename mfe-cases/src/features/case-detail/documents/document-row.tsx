@@ -1,5 +1,5 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { wayMailboxes } from '@zaakwerk/contract/mailroom'
+import { channelMailboxes } from '@zaakwerk/contract/mailroom'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName, isMandateName } from '@zaakwerk/domain/documents'
 import { proofKindLabel } from '@zaakwerk/domain/proof-messages'
@@ -12,9 +12,9 @@ import { useMarkMandate } from './use-case-documents.ts'
 import { useDownload } from './use-download.ts'
 
 const ofWay = new Map<number, string>([
-  [wayMailboxes.email, ' e-mail'],
-  [wayMailboxes.ftp, ' bestand'],
-  [wayMailboxes.post, ' post'],
+  [channelMailboxes.email, ' e-mail'],
+  [channelMailboxes.ftp, ' bestand'],
+  [channelMailboxes.post, ' post'],
 ])
 
 interface DocumentProofProps {

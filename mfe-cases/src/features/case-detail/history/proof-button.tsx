@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
-import { DispatchData, dispatchEvents, provenEvents, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import { channelMailboxes, DispatchData, dispatchEvents, provenEvents } from '@zaakwerk/contract/mailroom'
 import * as z from '@zaakwerk/contract/zod'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -19,7 +19,7 @@ export const proofQuery = ({ additional_data }: Event): ProofQuery | undefined =
 const emailQuery = ({ additional_data }: Event): ProofQuery | undefined => {
   const found = Mailed.safeParse(additional_data).data
   return found?.emailed_at
-    ? { uuid: found.uuid, mailbox_id: wayMailboxes.email, letter_id: found.letter_id }
+    ? { uuid: found.uuid, mailbox_id: channelMailboxes.email, letter_id: found.letter_id }
     : undefined
 }
 

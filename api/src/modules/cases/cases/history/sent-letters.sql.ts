@@ -1,4 +1,4 @@
-import { ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
+import { channelMailboxes, ourMailbox } from '@zaakwerk/contract/mailroom'
 import { sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
@@ -29,8 +29,8 @@ export const letterProof = sql`(
   select json_build_object('uuid', p.uuid, 'mailbox_id', p.mailbox_id, 'letter_id', p.id)
   from (
     select l.uuid, l.id, case when l.submitted_at is not null then ${ourMailbox}::int
-      when l.emailed_at is not null then ${wayMailboxes.email}::int
-      when l.dropped_at is not null then ${wayMailboxes.ftp}::int
-      when l.posted_on is not null then ${wayMailboxes.post}::int end as mailbox_id
+      when l.emailed_at is not null then ${channelMailboxes.email}::int
+      when l.dropped_at is not null then ${channelMailboxes.ftp}::int
+      when l.posted_on is not null then ${channelMailboxes.post}::int end as mailbox_id
     from letters l where l.document_id = d.id) p
   where p.mailbox_id is not null limit 1)`
