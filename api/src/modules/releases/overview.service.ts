@@ -35,15 +35,14 @@ const loadsOf = (rows: readonly LoadRow[]): Loads => {
 /** What is known of all versions, read together. */
 const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   const at = now().getTime()
-  const [state, own, testers, tabs, loads, turnedBack, versions] = await Promise.all([
-    selectPresentState(db),
-    selectOwnVersions(db),
-    selectTesters(db),
-    selectTabs(db, now()),
-    selectLoads(db, new Date(at - hours * hourMs)),
-    selectTurns(db, new Date(at - turnedBackMs)),
-    selectVersions(db),
-  ])
+  // One after another: after a change this is part of its transaction, which has one connection.
+  const state = await selectPresentState(db)
+  const own = await selectOwnVersions(db)
+  const testers = await selectTesters(db)
+  const tabs = await selectTabs(db, now())
+  const loads = await selectLoads(db, new Date(at - hours * hourMs))
+  const turnedBack = await selectTurns(db, new Date(at - turnedBackMs))
+  const versions = await selectVersions(db)
   if (!state) throw notFound('not_found', 'Op deze server is nog geen onderdeel geïnstalleerd.')
   const named = [
     ...Object.values(state.live).flatMap(({ version, canary }) => [version, canary?.version ?? version]),

@@ -254,6 +254,8 @@ describe('the registry', () => {
     await cut.databaseLine.cut()
     await expect.poll(() => served(cut.url)).toEqual({ mfe_taken: versionOf('0.7.0') })
     await expect.poll(() => served(fresh.url)).toEqual({ mfe_taken: versionOf('0.7.0') })
+    const rest = await fetch(`${fresh.url}/remotes/rest.json?of=mfe_taken/${versionOf('0.7.0')}`)
+    expect(rest.status).toBe(200)
     await cut.databaseLine.mend()
   })
 

@@ -66,16 +66,28 @@ const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
 /** Maximum number of remotes in one request for the rest of them. */
 const maxRest = 100
 
-/** The whole entries of these versions, which never change; undefined when one of them is not there. */
-const wholeEntries = async ({ db }: Services, of: string): Promise<readonly RegistryEntry[] | undefined> => {
-  const asked = of.split(',', maxRest + 1).map((text) => text.split('/'))
+/** The whole entries of these versions, which never change; undefined when one of them is not there. Those that pages get need no database. */
+const wholeEntries = async (
+  { db }: Services,
+  { read, of }: { readonly read: RegistryReader; readonly of: string },
+): Promise<readonly RegistryEntry[] | undefined> => {
+  const asked = of.split(',', maxRest + 1).map((text) => {
+    const [remote = '', version = ''] = text.split('/')
+    return { remote, version }
+  })
   if (asked.length > maxRest) return undefined
+  const present = await read()
+  const older = asked.filter(({ remote, version }) => !present?.releaseOf(remote, version))
   const rows = await selectReleases(
     db,
-    asked.map(([, version = '']) => version),
+    older.map(({ version }) => version),
   )
   const entries = asked.map(
-    ([name, version]) => rows.find(({ entry }) => entry.name === name && entry.version === version)?.entry,
+    ({ remote, version }) =>
+      (
+        present?.releaseOf(remote, version) ??
+        rows.find(({ entry }) => entry.name === remote && entry.version === version)
+      )?.entry,
   )
   return entries.every((entry) => entry !== undefined) ? entries : undefined
 }
@@ -149,7 +161,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
 
   app.get(restPath, async (request, reply) => {
     const of = new URL(request.url, 'http://server').searchParams.get('of') ?? ''
-    const entries = await wholeEntries(app.services, of)
+    const entries = await wholeEntries(app.services, { read, of })
     if (!entries) throw notFound()
     return reply
       .type('application/json; charset=utf-8')
