@@ -1,10 +1,9 @@
 import { releaseLimits } from '@zaakwerk/contract/release-statement'
 import { PlainError, step } from './console.ts'
-import { connectionTo, percentOf, print, runOrder, typedOrder } from './delivery/command-line.ts'
+import { connectionTo, percentOf, print, remoteNamed, runOrder, typedOrder } from './delivery/command-line.ts'
 import { packRelease } from './delivery/pack-release.ts'
 import { publish, type Release } from './delivery/publish-release.ts'
 import { shownKeyFile, writeNewKey } from './delivery/release-key.ts'
-import { hasCode, type RemoteFolder, readRemotes } from './manifests.ts'
 
 const usage = {
   usage:
@@ -12,16 +11,6 @@ const usage = {
   text: ['why', 'canary', 'to', 'new-key'],
   flags: ['dry-run'],
 } as const
-
-const remoteNamed = async (name: string | undefined): Promise<RemoteFolder> => {
-  const remotes = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
-  const found = remotes.find(({ manifest }) => manifest.name === name)
-  if (found) return found
-  const names = remotes.map(({ folder }) => folder).join(', ')
-  throw new PlainError(
-    `${name ? `There is no remote ${name.replaceAll('_', '-')}` : 'Name a remote'}: ${names}\nUsage: ${usage.usage}`,
-  )
-}
 
 const releaseOf = ({ text, flags }: ReturnType<typeof typedOrder>): Release => {
   const { why, to } = text
@@ -46,7 +35,7 @@ runOrder(async () => {
     )
     return 0
   }
-  const remote = await remoteNamed(typed.remote)
+  const remote = await remoteNamed(typed.remote, usage.usage)
   const release = releaseOf(typed)
   const connection = await connectionTo(typed.server)
   const packed = await step(`Packing ${remote.folder}`, () => packRelease(remote, connection.key))

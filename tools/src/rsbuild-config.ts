@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import type { RsbuildConfig } from '@rsbuild/core'
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { devHtmlPlugin } from './dev-html.ts'
@@ -135,6 +135,22 @@ export const hostConfig = (folder: string): RsbuildConfig => {
   }
 }
 
+const remoteFederation = (
+  name: string,
+  exposes: Readonly<Record<string, string>>,
+  overrideVersion?: OverrideVersion,
+): RsbuildPlugin =>
+  pluginModuleFederation({
+    name,
+    filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    exposes,
+    shared: consumedModules(overrideVersion),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+    experiments: { externalRuntime: true, asyncStartup: false, optimization },
+  })
+
 /** A remote: exposes the pages and widgets of its manifest, and uses the host's shared modules. */
 export const remoteConfig = (
   folder: string,
@@ -145,19 +161,7 @@ export const remoteConfig = (
   const base = commonConfig(folder)
   return {
     ...base,
-    plugins: [
-      pluginReact(),
-      pluginModuleFederation({
-        name,
-        filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: exposesOf(manifest),
-        shared: consumedModules(overrideVersion),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        experiments: { externalRuntime: true, asyncStartup: false, optimization },
-      }),
-    ],
+    plugins: [pluginReact(), remoteFederation(name, exposesOf(manifest), overrideVersion)],
     // Federation generates the real entry; the bundler requires one too.
     source: { ...base.source, entry: { index: emptyModule } },
     performance: {
@@ -183,3 +187,36 @@ export const remoteConfig = (
     },
   }
 }
+
+/** Where a remote under development is. */
+interface HotRemote {
+  /** Its pages and widgets, as modules that take updates. */
+  readonly exposes: Readonly<Record<string, string>>
+  /** Path of its files on the origin of the page. */
+  readonly url: string
+  /** Of the page. */
+  readonly port: number
+}
+
+/**
+ * A remote under development in the shell of a server, which is built for production: with the plain JSX runtime, which the shell shares, and without what
+ * the shell's content security policy forbids.
+ */
+export const hotRemoteConfig = (
+  folder: string,
+  manifest: RemoteManifest,
+  { exposes, url, port }: HotRemote,
+): RsbuildConfig => ({
+  ...remoteConfig(folder, manifest),
+  plugins: [
+    pluginReact({ fastRefresh: false, swcReactOptions: { development: false } }),
+    remoteFederation(manifest.name, exposes),
+  ],
+  server: { middlewareMode: true, cors: { origin: `http://127.0.0.1:${port}` } },
+  dev: {
+    progressBar: false,
+    assetPrefix: url,
+    lazyCompilation: false,
+    client: { path: `${url}hot`, port, overlay: false },
+  },
+})

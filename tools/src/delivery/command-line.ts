@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { PlainError, runMain } from '../console.ts'
+import { hasCode, type RemoteFolder, readRemotes } from '../manifests.ts'
 import { type Connection, Refusal } from './order-client.ts'
 import { readKey } from './release-key.ts'
 
@@ -56,6 +57,17 @@ export const typedOrder = (
     text: texts,
     flags: new Set(given.filter(([, value]) => value === true).map(([name]) => name)),
   }
+}
+
+/** The remote that somebody names by its name in the registry. Throws PlainError, with those that there are and the usage, for any other. */
+export const remoteNamed = async (name: string | undefined, usage: string): Promise<RemoteFolder> => {
+  const remotes = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
+  const found = remotes.find(({ manifest }) => manifest.name === name)
+  if (found) return found
+  const names = remotes.map(({ folder }) => folder).join(', ')
+  throw new PlainError(
+    `${name ? `There is no remote ${name.replaceAll('_', '-')}` : 'Name a remote'}: ${names}\nUsage: ${usage}`,
+  )
 }
 
 /** A share of the visits in per cent; undefined where the option is absent. */

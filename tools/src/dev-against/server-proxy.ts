@@ -1,0 +1,92 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import https from 'node:https'
+import { text } from 'node:stream/consumers'
+import { urlToHttpOptions } from 'node:url'
+import { reportTab } from '@zaakwerk/contract/releases'
+import type { RegistryEntry } from '@zaakwerk/contract/remotes'
+import { pageWithRemote, withRemote } from './shown-page.ts'
+
+interface ProxyOptions {
+  /** The server behind it. */
+  readonly server: string
+  /** The remote that is shown in place of the server's. */
+  readonly remote: RegistryEntry
+}
+
+/** A connection to this machine is not encrypted: a cookie that wants that would be lost, and a promise of it would hold for other servers here. */
+const overPlainHttp = ({ 'strict-transport-security': _, ...headers }: IncomingHttpHeaders) => ({
+  ...headers,
+  ...(headers['set-cookie'] && {
+    'set-cookie': headers['set-cookie'].map((cookie) =>
+      cookie.replaceAll(/; *(?:secure|domain=[^;]*)/gi, ''),
+    ),
+  }),
+})
+
+const isPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
+const isRegistry = ({ url = '' }: IncomingMessage): boolean => /^\/remotes(?:\/rest)?\.json(?:\?|$)/.test(url)
+
+const policyName = 'content-security-policy'
+
+const rewrite = async (
+  answer: IncomingMessage,
+  response: ServerResponse,
+  remote: RegistryEntry,
+): Promise<void> => {
+  const { 'content-length': _, ...headers } = overPlainHttp(answer.headers)
+  const body = await text(answer)
+  response.statusCode = answer.statusCode ?? 502
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value)
+  response.setHeader('cache-control', 'no-store')
+  if (headers['content-type']?.includes('json')) return void response.end(withRemote(body, remote) ?? body)
+  const page = pageWithRemote({ html: body, policy: String(answer.headers[policyName] ?? '') }, remote)
+  if (page.policy) response.setHeader(policyName, page.policy)
+  response.end(page.html)
+}
+
+/** Passes requests on to a server, and shows a remote under development in its pages. */
+export const serverProxy = ({ server, remote }: ProxyOptions) => {
+  const target = new URL(server)
+  const { request: ask } = target.protocol === 'https:' ? https : http
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    // Failures of what is being developed are no evidence against a release.
+    if (request.url === `/api${reportTab.path}`) {
+      request.resume()
+      response.writeHead(204).end()
+      return
+    }
+    const isRewritten = isPage(request) || isRegistry(request)
+    const upstream = ask(
+      {
+        ...urlToHttpOptions(target),
+        // Not resolved against the server's address: a path that begins with two slashes would name another host.
+        path: request.url,
+        method: request.method,
+        headers: {
+          ...request.headers,
+          host: target.host,
+          ...(isRewritten && { 'accept-encoding': 'identity' }),
+        },
+      },
+      (answer) => {
+        const isOurs = /json|html/.test(answer.headers['content-type'] ?? '')
+        if (isRewritten && isOurs) {
+          rewrite(answer, response, remote).catch(() => response.destroy())
+          return
+        }
+        response.writeHead(answer.statusCode ?? 502, overPlainHttp(answer.headers))
+        answer.pipe(response)
+      },
+    )
+    upstream.on('error', (error) => {
+      if (response.headersSent) return response.destroy()
+      response
+        .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(`${server} cannot be reached: ${error.message}\n`)
+    })
+    response.on('close', () => upstream.destroy())
+    request.pipe(upstream)
+  }
+}

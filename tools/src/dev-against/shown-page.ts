@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { RegistryEntry, type RemoteManifest } from '@zaakwerk/contract/remotes'
+import { z } from 'zod'
+import { consumedModules } from '../shared-modules.ts'
+
+/** The registry as a server writes it into a page, and sends it by itself; what else is in it stays. */
+const Served = z.looseObject({
+  remotes: z.array(z.looseObject({ name: z.string() })),
+  own: z.array(z.string()).optional(),
+  rest: z.looseObject({ integrity: z.string() }).optional(),
+})
+
+/** Where the files of the developed remote are, on the origin of the page. */
+export const devFolder = ({ name }: Pick<RemoteManifest, 'name'>): string => `/remotes/${name}/dev/`
+
+/** The developed remote in the registry of a page. Its ranges are real: the shell says so when it does not fit them. */
+export const devEntry = (manifest: RemoteManifest): RegistryEntry => {
+  const entry = `${devFolder(manifest)}remoteEntry.js`
+  const shared = Object.entries(consumedModules()).map(([module, { requiredVersion }]) => [
+    module,
+    requiredVersion,
+  ])
+  return RegistryEntry.parse({
+    ...manifest,
+    version: 'dev',
+    entry,
+    shared: Object.fromEntries(shared),
+    // No hash, so that browsers compare nothing: the file changes while somebody works on it.
+    integrity: { [entry]: ' ' },
+  })
+}
+
+/** The registry of a server with the developed remote in it, in place of the released one if there is one; undefined for text that is no registry. */
+export const withRemote = (json: string, remote: RegistryEntry): string | undefined => {
+  const parsed = Served.safeParse(JSON.parse(json))
+  if (!parsed.success) return undefined
+  const { remotes, own, rest, ...more } = parsed.data
+  const others = remotes.filter(({ name }) => name !== remote.name)
+  const served = {
+    ...more,
+    remotes: [...others, remote],
+    // The rest of the registry, which follows, has the remote in it too: not what the server's hash is of.
+    ...(rest && { rest: { ...rest, integrity: '' } }),
+    ...(own && { own: own.filter((name) => name !== remote.name) }),
+  }
+  return JSON.stringify(served).replaceAll('<', '\\u003c')
+}
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** A page, and the policy that it comes with. */
+interface ShownPage {
+  readonly html: string
+  readonly policy: string
+}
+
+/**
+ * The page of a server with the developed remote in its registry. The policy stays what it is in production, and names the changed script instead of the
+ * server's. HTML without a registry is returned as it is.
+ */
+export const pageWithRemote = ({ html, policy }: ShownPage, remote: RegistryEntry): ShownPage => {
+  const [, before] = /<script>(self\.zaakwerk=.*?)<\/script>/s.exec(html) ?? []
+  const registry = before && withRemote(before.slice('self.zaakwerk='.length), remote)
+  if (!before || !registry) return { html, policy }
+  const after = `self.zaakwerk=${registry}`
+  const preload = new RegExp(`<link rel="preload"[^>]* href="/remotes/${remote.name}/[^>]*>`, 'g')
+  return {
+    html: html.replaceAll(preload, '').replace(before, () => after),
+    policy: policy.replace(hashOf(before), () => hashOf(after)),
+  }
+}
