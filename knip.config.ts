@@ -25,7 +25,7 @@ export default {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: {
       entry: [
-        'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore,release,promote,rollback,releases,new-remote}.ts',
+        'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore,release,promote,rollback,releases,check-release,new-remote}.ts',
       ],
     },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },

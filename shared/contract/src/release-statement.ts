@@ -92,6 +92,12 @@ export const ReleaseOrder = z.discriminatedUnion('act', [
   }),
   /** The state with this number was opened and works. */
   z.object({ act: z.literal('prove'), id: z.string(), at: z.string(), number: z.int() }),
-  z.object({ act: z.literal('show'), id: z.string(), at: z.string() }),
+  z.object({
+    act: z.literal('show'),
+    id: z.string(),
+    at: z.string(),
+    /** Also what the released versions that people get say of themselves. */
+    with_statements: z.optional(z.boolean()),
+  }),
 ])
 export type ReleaseOrder = z.output<typeof ReleaseOrder>

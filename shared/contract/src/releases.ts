@@ -110,6 +110,8 @@ const OrderAnswer = z.object({
   overview: RegistryOverview,
   /** With a question: the last states and refused releases, newest first. */
   changes: z.optional(z.array(RegistryChange)),
+  /** If asked for: of live versions and canaries, the statements. What came with the server has none. */
+  statements: z.optional(z.array(Signed)),
 })
 export type OrderAnswer = z.output<typeof OrderAnswer>
 

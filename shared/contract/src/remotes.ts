@@ -124,7 +124,7 @@ export const ServedRegistry = z.extend(Registry, {
 export type ServedRegistry = z.output<typeof ServedRegistry>
 
 /** What the shell offers remotes. */
-const Provided = z.object({
+export const Provided = z.object({
   /** The shell contract (ADR 26). */
   contract: z.int(),
   /** Version of each shared module, and what it exports where it is ours. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { checkedLines } from './checked-lines.ts'
 import { percentOf, shortened, typedOrder } from './command-line.ts'
 import { changeLine, overviewLines } from './overview-lines.ts'
-import { anAnswer } from './testing/release-server.ts'
+import { signed } from './release-key.ts'
+import { aKey, anAnswer, aPackedRelease } from './testing/release-server.ts'
 
 const usage = { usage: 'npm run release', text: ['why'], flags: ['dry-run'] }
 const read = (...args: string[]) => typedOrder(args, usage, {})
@@ -61,6 +63,22 @@ describe('what is printed', () => {
     const changes = Array.from({ length: 9 }, () => change).filter((one) => one !== null)
     expect(overviewLines({ change, overview: { ...overview, remotes: many }, changes })).toHaveLength(10)
     expect(shortened(['a', 'b', 'c'], 2)).toEqual(['a', '… and 2 more'])
+  })
+
+  it('names what a host or API would break, or says that all would work', () => {
+    if (!remote) throw new Error('no remote')
+    const { statement } = aPackedRelease(aKey())
+    const both = { ...overview, remotes: [remote, { ...remote, name: 'mfe_two' }] }
+    const statements = [signed(aKey(), statement)]
+    const installed = 'Came with the server, and are replaced with it: mfe_two.'
+    expect(checkedLines({ overview: both, statements, misfits: [] })).toEqual([
+      'The released version works with this host and API.',
+      installed,
+    ])
+    expect(checkedLines({ overview: both, statements, misfits: ['mfe_one 0.2.0-ab: Nee.'] })).toEqual([
+      'mfe_one 0.2.0-ab: Nee.',
+      installed,
+    ])
   })
 
   it('says what a change did', () => {

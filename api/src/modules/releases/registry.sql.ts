@@ -1,3 +1,4 @@
+import type { Signed } from '@zaakwerk/contract/release-statement'
 import type { Queryable } from '../../platform/db/database.ts'
 import { and, count, desc, eq, gte, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts'
 import { type LiveVersions, registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
@@ -26,6 +27,19 @@ export const selectState = async (db: Queryable, number: number): Promise<LiveVe
     .from(registry_changes)
     .where(eq(registry_changes.number, number))
   return row?.live ?? undefined
+}
+
+/** The statements of live versions and canaries that were released; what came with the server has none. */
+export const selectLiveStatements = async (db: Queryable): Promise<Signed[]> => {
+  const live = Object.values((await selectPresentState(db))?.live ?? {})
+  const versions = live.flatMap(({ version, canary }) => (canary ? [version, canary.version] : [version]))
+  if (versions.length === 0) return []
+  const rows = await db
+    .select({ statement: remote_releases.statement })
+    .from(remote_releases)
+    .where(and(inArray(remote_releases.version, versions), isNotNull(remote_releases.statement)))
+    .orderBy(remote_releases.remote, remote_releases.id)
+  return rows.flatMap(({ statement }) => statement ?? [])
 }
 
 /** The version of a remote that was live for everybody before the present one; undefined when there was no other. */

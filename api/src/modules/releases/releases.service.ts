@@ -20,6 +20,7 @@ import {
   selectChange,
   selectChangeOfOrder,
   selectChanges,
+  selectLiveStatements,
   selectPresentState,
   selectRelease,
   selectReleases,
@@ -79,11 +80,20 @@ const once = async (
 const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' | 'prove' }>): Plan =>
   order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, { to: order.to })
 
+/** Of the last changes, those that an order to show gets. */
+const shownChanges = 3
+
+const showRegistry = async (services: Services, withStatements = false): Promise<OrderAnswer> => {
+  const [answer, { items }] = await Promise.all([answerOf(services, undefined), listChanges(services, 0)])
+  const shown = { ...answer, changes: items.slice(0, shownChanges) }
+  return withStatements ? { ...shown, statements: await selectLiveStatements(services.db) } : shown
+}
+
 /** Promotes or rolls back by a signed order, or only tells what is live. */
 export const carryOut = async (services: Services, signed: Signed): Promise<OrderAnswer> => {
   const { order, key } = openOrder(services, signed)
   if (order.act === 'release') throw badRequest('bad_request', 'Bij deze opdracht hoort een archief.')
-  if (order.act === 'show') return answerOf(services, undefined)
+  if (order.act === 'show') return showRegistry(services, order.with_statements)
   if (order.act === 'prove') {
     await updateProved(services.db, { number: order.number, at: services.now() })
     return answerOf(services, undefined)

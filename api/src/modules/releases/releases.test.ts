@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { caller } from '../../platform/testing/caller.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
+import { checkLive } from './check-live.ts'
 import { installReleases } from './install-releases.ts'
 import {
   anEntry,
@@ -80,6 +81,21 @@ describe('a release', () => {
       expect([file.status, await file.text()]).toEqual([200, "self.taken='0.4.1'"])
       expect(file.headers.get('cache-control')).toContain('immutable')
     }
+  })
+
+  it('is told with the changes before it, and if asked for with what it was built with', async () => {
+    const shown = (await order(app.call, noor, { act: 'show' })).body
+    expect([shown.changes.map(({ act }: { act: string }) => act), shown.statements]).toEqual([
+      ['release', 'install'],
+      undefined,
+    ])
+    const { statements } = (await order(app.call, noor, { act: 'show', with_statements: true })).body
+    const named = statements.map(({ text }: { text: string }) => JSON.parse(text).remote.version)
+    expect(named).toEqual([versionOf('0.4.1')])
+    expect(checkLive({ provides, statements })).toEqual([])
+    expect(checkLive({ provides: { ...provides, contract: 6 }, statements })).toEqual([
+      `mfe_taken ${versionOf('0.4.1')}: Werkt met schilcontract 5. De schil heeft 6.`,
+    ])
   })
 
   it('of an archive that only is to be judged changes nothing', async () => {
