@@ -4,6 +4,7 @@ import type { FoundPage } from '@zaakwerk/domain/remote-pages'
 import { useEffect } from 'react'
 import { isShell, isWhole, registry } from './registry.ts'
 import { RemoteError } from './remote-error.ts'
+import { noteShown, takeStuckPage } from './stuck-page.ts'
 
 type Load = TabReport['loads'][number]
 
@@ -103,7 +104,10 @@ const noteFailedFile = (event: Event): void => {
 
 /** Notes that a page of a remote was asked for, by default now; the first time counts. */
 export const noteOpening = (remote: string, at = performance.now()): void => {
-  if (!openings.has(remote)) openings.set(remote, at)
+  if (openings.has(remote)) return
+  openings.set(remote, at)
+  const opened = shown.find(({ name }) => name === remote)
+  if (opened) noteShown(opened)
 }
 
 const reportPainted = (remote: RegistryEntry): void => {
@@ -119,6 +123,7 @@ const reportPainted = (remote: RegistryEntry): void => {
 /** Reports the first paint of the first page of a remote. */
 export const usePainted = ({ remote }: FoundPage): void =>
   useEffect(() => {
+    noteShown(remote)
     let task: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => {
       task = setTimeout(() => reportPainted(remote))
@@ -136,10 +141,15 @@ const onVisibility = (): void => {
 
 /**
  * Reports which versions this tab shows and how they loaded: with the first paint of each remote, at each failure, each minute while it is visible, and when it
- * closes. Called once, before a remote is loaded. Names files and pages, never what is in them.
+ * closes. Called once, before a remote is loaded. Names files and pages, never what is in them, and a page of this tab that was stuck.
  */
 export const startTabReports = (): void => {
   if (document.visibilityState === 'hidden') wasHiddenAt = 0
+  const stuck = takeStuckPage()
+  if (stuck) {
+    waiting.push({ remote: stuck.name, version: stuck.version, ms: null, failed: 'vastgelopen' })
+    reportIn(batchMs)
+  }
   window.addEventListener('zaakwerk:file-failed', noteFailedFile)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', () => report(true))
