@@ -55,7 +55,7 @@ runMain(async () => {
   })
   print(
     `${folder} has one page, /${folder.replace('mfe-', '')}, for whoever may read cases; the manifest says so.`,
-    `Next: npm run dev, npm run check, and when it is good: npm run release -- ${folder} --why "…"`,
+    `Next: npm run dev -- ${folder}, npm run check, and when it is good: npm run release -- ${folder} --why "…"`,
   )
   return 0
 })

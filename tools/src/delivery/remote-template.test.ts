@@ -10,6 +10,7 @@ it('a new remote has a manifest with one page in the menu, and that page with it
     'rsbuild.config.ts',
     'remote.manifest.ts',
     'src/features/reports/reports.page.tsx',
+    'src/features/reports/reports.module.css',
     'src/features/reports/reports.test.tsx',
   ])
   expect(files['remote.manifest.ts']).toContain("name: 'mfe_reports'")

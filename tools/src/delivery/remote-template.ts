@@ -18,7 +18,12 @@ const packageJson = (folder: string): string =>
       version: '0.1.0',
       private: true,
       type: 'module',
-      dependencies: { '@zaakwerk/contract': 'workspace:*', react: 'catalog:' },
+      dependencies: {
+        '@zaakwerk/contract': 'workspace:*',
+        '@zaakwerk/platform': 'workspace:*',
+        '@zaakwerk/ui': 'workspace:*',
+        react: 'catalog:',
+      },
       devDependencies: {
         '@testing-library/dom': 'catalog:',
         '@testing-library/react': 'catalog:',
@@ -82,19 +87,49 @@ export const manifest: RemoteManifest = {
   menu: [{ place: 'top', order: 90, label: '${label}', path: '/${subject}', access: 'cases.read' }],
 }
 `,
-    [`${file}.page.tsx`]: `import type { ReactElement } from 'react'
+    [`${file}.page.tsx`]: `import { getCurrentUser } from '@zaakwerk/contract/users'
+import { useEndpoint } from '@zaakwerk/platform'
+import { QueryView } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './${subject}.module.css'
 
 /** "${label}". */
-export const ${page} = (): ReactElement => <h1 tabIndex={-1}>${label}</h1>
+export const ${page} = (): ReactElement => {
+  const state = useEndpoint(getCurrentUser, {})
+  return (
+    <div className={css.page}>
+      <title>${label} – Zaakwerk</title>
+      <h1 tabIndex={-1}>${label}</h1>
+      <QueryView state={state} skeleton={null} failure="Je profiel kon niet worden geladen">
+        {({ first_name }) => <p>Dag {first_name}.</p>}
+      </QueryView>
+    </div>
+  )
+}
+`,
+    [`${file}.module.css`]: `.page {
+  padding: var(--space-20) var(--edge) 32px;
+}
 `,
     [`${file}.test.tsx`]: `import { screen } from '@testing-library/react'
+import { serveApi } from '${testing}/fake-api'
 import { openStaffPage } from '${testing}/open-staff-page'
 import { expect, it } from 'vitest'
 import { ${page} } from './${subject}.page.tsx'
 
-it('says what it is', async () => {
+const sanne = {
+  id: 7,
+  first_name: 'Sanne',
+  last_name: 'Jansen',
+  email: 'sanne@zaakwerk.test',
+  role: 1,
+  permissions: ['cases.read'],
+}
+
+it('greets who opens it', async () => {
+  serveApi(() => ({ status: 200, data: sanne }))
   openStaffPage({ path: '/${subject}', routes: [{ path: '/${subject}', element: <${page} /> }] })
-  expect(await screen.findByRole('heading', { level: 1, name: '${label}' })).toBeTruthy()
+  expect(await screen.findByText('Dag Sanne.')).toBeTruthy()
 })
 `,
   }
