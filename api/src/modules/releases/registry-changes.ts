@@ -53,7 +53,9 @@ export const release =
       testers,
     }: { readonly version: string; readonly percent?: number | undefined; readonly testers: boolean },
   ): Plan =>
-  (present) => {
+  async (present, { db }) => {
+    if (!(await selectRelease(db, { remote, version })))
+      throw refused(`${remote} ${version} is net verwijderd. Breng die opnieuw uit.`)
     const before = present[remote]
     const isCanary = percent !== undefined || testers
     if (isCanary && !before)

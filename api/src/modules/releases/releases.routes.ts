@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/request/viewer.ts'
 import { choiceOf, sendChoiceCookies } from './choice-cookie.ts'
 import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './choices.sql.ts'
 import { getOverview, type Onlooker } from './overview.service.ts'
-import { announceChoice, selectPresentState, selectRelease } from './registry.sql.ts'
+import { announceChoice, lockRegistry, selectPresentState, selectRelease } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
 import { carryOut, listChanges, publishRelease } from './releases.service.ts'
 import { takeReport } from './reports.service.ts'
@@ -66,6 +66,8 @@ export const releaseRoutes = (app: App, provides: Provided | undefined): void =>
 
   serve(app, calls.chooseOwnVersion, {
     handle: async ({ services, viewer, params: { name: remote }, body: { version } }) => {
+      // So that it is not removed meanwhile.
+      await lockRegistry(services.db)
       if (!(await selectRelease(services.db, { remote, version })))
         throw notFound('not_found', `Van ${remote} is er geen versie ${version} (meer).`)
       await upsertOwnVersion(services.db, { user_id: viewer.id, remote, version })

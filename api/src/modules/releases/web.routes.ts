@@ -18,7 +18,7 @@ import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 import { registryInPage, restPath, restText } from './page-registry.ts'
 import { selectReleases } from './registry.sql.ts'
 import { type RegistryReader, readProved, registryReader } from './registry-reader.ts'
-import { unpackedFolder, unpacker } from './release-files.ts'
+import { releaseFiles, unpackedFolder } from './release-files.ts'
 import { readInstalled, readWebManifest } from './web-manifest.ts'
 
 interface WebOptions {
@@ -101,17 +101,27 @@ const mendedLink = (registry: Registry, url: string): string | undefined => {
     : `${path}?${query.join('%3F')}`
 }
 
-const remoteFile = /^\/remotes\/(mfe_[a-z]+)\/([0-9A-Za-z.-]+)\//
+const remoteFile = /^\/remotes\/(mfe_[a-z_]+)\/([0-9A-Za-z.-]+)\/([^?#]+)/
+
+/** A path of a file as its statement has it, which needs no encoding but may have been given one; what cannot be decoded is no such path. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}
 
 /** The files of remotes: of those that came with the server, and of those that were released, from their archives. */
 const serveRemotes = async (app: App, webRoot: string, options: object): Promise<void> => {
   const [installed, unpacked] = [join(webRoot, 'remotes'), unpackedFolder(app.services.config.dataDir)]
   await mkdir(unpacked, { recursive: true })
-  const unpack = unpacker(app.services)
+  const ensure = releaseFiles(app.services)
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ url }) => {
-      const [, remote = '', version = ''] = remoteFile.exec(url) ?? []
-      if (remote && !existsSync(join(installed, remote, version))) await unpack(remote, version)
+      const [, remote = '', version = '', path = ''] = remoteFile.exec(url) ?? []
+      if (remote && !existsSync(join(installed, remote, version)))
+        await ensure({ remote, version, path: decoded(path) })
     })
     await files.register(fastifyStatic, { ...options, root: [installed, unpacked], prefix: '/remotes/' })
   })

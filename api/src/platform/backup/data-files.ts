@@ -14,6 +14,8 @@ const leftOut: readonly RegExp[] = [
   /^postgres-location\.txt$/,
   // Uploads that are not acknowledged yet.
   /^documents-(incoming|filing)$/,
+  // Unpacked again from the archives.
+  /^unpacked-releases$/,
   // Written a moment before they get their name.
   /^\.probe-/,
   /^(audit-head\.json|postgres-password|postgres-app-password)\./,

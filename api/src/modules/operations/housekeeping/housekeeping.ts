@@ -7,6 +7,7 @@ import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
 import { deleteErasedInvoices } from '../../people/person-data/delete-invoices.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
 import { deletePageLoads, deleteSilentTabs } from '../../releases/page-loads.sql.ts'
+import { removeOldReleases, sweepArchives } from '../../releases/remove-releases.ts'
 import {
   deleteAddresses,
   deleteAttempts,
@@ -72,6 +73,9 @@ export const runHousekeeping = async (services: Services): Promise<void> => {
   )
   for (const { what, keepMs, prune } of retentions)
     await runStep(what, async () => (await prune(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
+  // After the tabs: what only a closed tab had open goes too.
+  await runStep('releases', () => removeOldReleases(services))
+  await runStep('archives without a release', () => sweepArchives(services))
   await runStep('invoices of erased people', async () => deleteErasedInvoices(db, at))
   // Last, so that files queued by the other steps are deleted in the same run.
   await runStep('queued file deletions', () => deleteQueuedFiles(services))

@@ -1,0 +1,63 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/drizzle.ts'
+import { registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
+
+interface Kept {
+  /** Versions released after this moment. */
+  readonly since: Date
+  /** Versions that went back by themselves after this moment: their evidence is shown. */
+  readonly turnedBackSince: Date
+  /** How many versions of each remote that were live for everybody, the present one included. */
+  readonly liveVersions: number
+}
+
+/** The last state, and the last one that was proved. */
+const servedStates = sql`
+  (select live from ${registry_changes} where number is not null order by number desc limit 1)
+  union all
+  (select live from ${registry_changes} where number is not null and proved_at is not null order by number desc limit 1)`
+
+const lastLiveVersions = (most: number) => sql`
+  select remote, version from (
+    select one.key as remote, one.value ->> 'version' as version,
+      row_number() over (partition by one.key order by max(number) desc) as place
+    from ${registry_changes}, jsonb_each(live) one
+    where number is not null
+    group by 1, 2) versions
+  where place <= ${most}`
+
+/** Deletes the releases that nobody can get or has open, and that are beyond those that are kept; returns the keys of their archives. */
+export const deleteOldReleases = async (
+  db: Queryable,
+  { since, turnedBackSince, liveVersions }: Kept,
+): Promise<readonly string[]> => {
+  const { rows } = await db.execute<{ storage_key: string | null }>(sql`
+    with served as (${servedStates}), last_live as (${lastLiveVersions(liveVersions)})
+    delete from ${remote_releases} r
+    where r.released_at < ${since}
+      and not exists (select from last_live l where l.remote = r.remote and l.version = r.version)
+      and not exists (
+        select from served s
+        where r.version in (s.live -> r.remote ->> 'version', s.live -> r.remote -> 'canary' ->> 'version'))
+      and not exists (select from own_versions o where o.remote = r.remote and o.version = r.version)
+      and not exists (select from open_tabs t where t.versions ->> r.remote = r.version)
+      and not exists (
+        select from ${registry_changes} c
+        where c.act = 'turn_back' and c.remote = r.remote and c.from_version = r.version and c.at >= ${turnedBackSince})
+    returning r.storage_key`)
+  return rows.flatMap(({ storage_key }) => storage_key ?? [])
+}
+
+/** The keys of all archives that the registry names. */
+export const selectArchiveKeys = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const rows = await db.select({ key: remote_releases.storage_key }).from(remote_releases)
+  return new Set(rows.flatMap(({ key }) => key ?? []))
+}
+
+/** Which of these versions the registry has, as `<remote>/<version>`. */
+export const selectKnown = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ remote: remote_releases.remote, version: remote_releases.version })
+    .from(remote_releases)
+  return new Set(rows.map(({ remote, version }) => `${remote}/${version}`))
+}

@@ -1,0 +1,124 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
+import { testApp, testFolder } from '../../platform/testing/set-up.ts'
+import { upsertOwnVersion } from './choices.sql.ts'
+import { installReleases } from './install-releases.ts'
+import { upsertTab } from './page-loads.sql.ts'
+import { removeOldReleases, sweepArchives } from './remove-releases.ts'
+import { anEntry, aReleaser, order, provides, releaseVersion, versionOf } from './testing/release.builder.ts'
+import { testWebRoot } from './testing/web-root.ts'
+
+const noor = aReleaser('Noor Willems')
+const installed = anEntry(versionOf('0.4.0', 'installed'))
+const webRoot = await testWebRoot([installed], {
+  'web-manifest.json': JSON.stringify({ preload: { staff: [], public: [] }, integrity: {}, provides }),
+})
+const hourMs = 3_600_000
+const longAgo = new Date(Date.now() - 2 * hourMs)
+
+const start = async () => {
+  const dataDir = await testFolder()
+  const app = await testApp({ webRoot, releaseKeys: [noor], dataDir })
+  await installReleases(app.services, { remotes: [installed] })
+  const archives = async () => (await readdir(join(dataDir, 'releases')).catch(() => [])).toSorted()
+  return { app, dataDir, archives }
+}
+
+/** A thousand releases, each live until the next one. */
+const thousandReleases = async ({ app: { db }, dataDir }: Awaited<ReturnType<typeof start>>) => {
+  const versions = Array.from({ length: 1000 }, (_, at) => versionOf(`1.0.${at}`))
+  await mkdir(join(dataDir, 'releases'), { recursive: true })
+  await Promise.all(
+    versions.map((version) => writeFile(join(dataDir, 'releases', `${version}.release`), 'tiny')),
+  )
+  await db.insert(remote_releases).values(
+    versions.map((version) => ({
+      remote: 'mfe_taken',
+      version,
+      entry: anEntry(version),
+      statement: noor.sign({}),
+      storage_key: `releases/${version}.release`,
+      sha256: 'x',
+      released_at: longAgo,
+    })),
+  )
+  await db.insert(registry_changes).values(
+    versions.map((version, at) => ({
+      number: at + 2,
+      act: 'release' as const,
+      remote: 'mfe_taken',
+      to_version: version,
+      at: longAgo,
+      live: { mfe_taken: { version } },
+      proved_at: at === 300 ? longAgo : null,
+    })),
+  )
+  return versions
+}
+
+it('keeps of 1,000 releases the last ten, and those that somebody can get or has open', async () => {
+  const started = await start()
+  const { app, archives } = started
+  const versions = await thousandReleases(started)
+  const [open = '', own = '', proved = ''] = [versions[100], versions[200], versions[300]]
+  await upsertTab(app.db, {
+    tab: '00000000-0000-4000-8000-000000000001',
+    versions: { mfe_taken: open },
+    now: longAgo,
+  })
+  const { id } = await app.signInAs('admin')
+  await upsertOwnVersion(app.db, { user_id: id, remote: 'mfe_taken', version: own })
+  await removeOldReleases(app.services)
+  const kept = [open, own, proved, ...versions.slice(-10)]
+  expect(await archives()).toEqual(kept.map((version) => `${version}.release`).toSorted())
+  expect(await removeOldReleases(app.services)).toBe(0)
+})
+
+it('keeps what was released in the last hour, and takes a canary that was taken away after that', async () => {
+  const { app, archives } = await start()
+  await releaseVersion(app.call, noor, '0.5.0', { percent: 10 })
+  await order(app.call, noor, { act: 'rollback', remote: 'mfe_taken' })
+  expect(await removeOldReleases(app.services)).toBe(0)
+  app.passTime(2 * hourMs)
+  expect(await removeOldReleases(app.services)).toBe(1)
+  expect(await archives()).toEqual([])
+  const at = app.services.now().toISOString()
+  const to = versionOf('0.5.0')
+  const gone = await order(app.call, noor, { act: 'rollback', remote: 'mfe_taken', to, at })
+  expect([gone.status, gone.body.detail]).toEqual([404, `Van mfe_taken is er geen versie ${to} (meer).`])
+})
+
+it('is followed by each process, when it unpacks the next release', async () => {
+  const { app, dataDir } = await start()
+  const unpacked = join(dataDir, 'unpacked-releases', 'mfe_taken')
+  const open = (number: string) => fetch(`${app.url}/remotes/mfe_taken/${versionOf(number)}/entry.js`)
+  await releaseVersion(app.call, noor, '0.6.0', { percent: 10 })
+  expect((await open('0.6.0')).status).toBe(200)
+  await mkdir(join(unpacked, 'left-by-a-dead-process'))
+  await order(app.call, noor, { act: 'rollback', remote: 'mfe_taken' })
+  app.passTime(2 * hourMs)
+  await removeOldReleases(app.services)
+  const at = app.services.now().toISOString()
+  await releaseVersion(app.call, noor, '0.6.1', { at })
+  expect((await open('0.6.1')).status).toBe(200)
+  expect(await readdir(unpacked)).toEqual([versionOf('0.6.1')])
+  expect((await open('0.6.0')).status).toBe(404)
+})
+
+it('sweeps an archive whose release was broken off, unless the registry does not match the store', async () => {
+  const { app, dataDir, archives } = await start()
+  const orphan = async () => {
+    await writeFile(join(dataDir, 'releases', 'orphan.release'), 'x')
+    await utimes(join(dataDir, 'releases', 'orphan.release'), longAgo, longAgo)
+  }
+  await releaseVersion(app.call, noor, '0.7.0')
+  await orphan()
+  expect(await sweepArchives(app.services)).toBe(1)
+  expect(await archives()).toEqual([`mfe_taken-${versionOf('0.7.0')}.release`])
+  await orphan()
+  await app.services.documents.remove(`releases/mfe_taken-${versionOf('0.7.0')}.release`)
+  expect(await sweepArchives(app.services)).toBe(0)
+  expect(await archives()).toEqual(['orphan.release'])
+})
