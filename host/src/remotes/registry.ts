@@ -1,5 +1,8 @@
 import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
+import { createListeners } from '@zaakwerk/platform/public'
+import { useSyncExternalStore } from 'react'
+import { keepRemotes, keptRemotes } from './kept-registry.ts'
 
 /** The dev server writes the remotes alone. */
 type Inlined = Registry & Partial<ServedRegistry>
@@ -43,16 +46,36 @@ export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { re
 const rest = isRegistry(inlined) ? inlined.rest : undefined
 let isComplete = rest === undefined
 
+let hasKept = false
+const { subscribe, announce } = createListeners()
+
+/** Whether this page may show remotes that the browser had kept, as it could not get its own. */
+export const useHasKept = (): boolean => useSyncExternalStore(subscribe, () => hasKept)
+
+/** The object of an entry stays: `boot.js` finds the hashes in it too. */
+const put = (entry: RegistryEntry): void => {
+  const here = registry.remotes.find(({ name }) => name === entry.name)
+  if (here) Object.assign(here, entry)
+}
+
 const fetchRest = async ({ url, integrity }: NonNullable<ServedRegistry['rest']>): Promise<void> => {
   const answer = await fetch(new URL(url, location.href), { integrity, priority: 'low' })
   // By its hash it is what the server had when it wrote the page.
   const { remotes }: Registry = await answer.json()
-  for (const entry of remotes) {
-    const here = registry.remotes.find(({ name }) => name === entry.name)
-    // The object stays: `boot.js` finds the hashes in it too.
-    if (here) Object.assign(here, entry)
-  }
+  remotes.forEach(put)
   isComplete = true
+  if (isRegistry(inlined) && inlined.isProved) keepRemotes(remotes)
+}
+
+/** Takes the remotes that were proved last, where this page lacks its own; never in the place of what it has. */
+const takeKept = (error: unknown): void => {
+  const found = keptRemotes().filter(({ name }) =>
+    registry.remotes.some((remote) => remote.name === name && !isWhole(remote)),
+  )
+  if (found.length === 0) throw error
+  found.forEach(put)
+  hasKept = true
+  announce()
 }
 
 let fetching: Promise<void> | undefined
@@ -66,9 +89,12 @@ export const completeRegistry = (): Promise<void> => {
   return fetching
 }
 
+/** The same for what cannot wait: when they do not come, those that were proved last and kept in this browser are used. Rejects when nothing was kept. */
+export const needRegistry = (): Promise<void> => completeRegistry().catch(takeKept)
+
 /** Whether the page has the pages and menus of this role. */
 export const isRegistryFor = (role: string): boolean =>
-  isComplete || (isRegistry(inlined) && inlined.role === role)
+  isComplete || hasKept || (isRegistry(inlined) && inlined.role === role)
 
 /** Whether the page has the hashes of a remote, without which nothing of it is loaded. */
 export const isWhole = ({ integrity }: RegistryEntry): boolean =>

@@ -31,7 +31,8 @@ const newId = (): string => {
 
 const tab = newId()
 const shown = registry.remotes.filter((remote) => !isShell(remote) && remote.entry !== undefined)
-const versions = Object.fromEntries(shown.map(({ name, version }) => [name, version]))
+/** Those that were kept may have other versions than the page came with. */
+const versions = () => Object.fromEntries(shown.map(({ name, version }) => [name, version]))
 
 /** When the page of a remote was asked for that is its first here, by `performance.now()`. */
 const openings = new Map<string, number>()
@@ -48,7 +49,7 @@ const report = (isClosing = false): void => {
   lastReport = performance.now()
   const loads = waiting.slice(0, maxLoads)
   waiting = waiting.slice(maxLoads)
-  const body: TabReport = { tab, versions, loads, is_closing: isClosing }
+  const body: TabReport = { tab, versions: versions(), loads, is_closing: isClosing }
   try {
     // Outlives the page, and nobody waits for its answer.
     navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))

@@ -4,7 +4,7 @@ import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { chunkPage } from '../remotes/chunk-page.tsx'
 import { failureCache } from '../remotes/failure-cache.ts'
-import { completeRegistry, isRegistryFor, registry } from '../remotes/registry.ts'
+import { completeRegistry, isRegistryFor, needRegistry, registry } from '../remotes/registry.ts'
 import { decide, enrolPath } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
@@ -26,7 +26,7 @@ const completing = failureCache<void>()
 
 /** The shell of staff. Right after sign-in the page may not have the menus and pages of this role yet. */
 const Staff = ({ role }: { readonly role: string | undefined }): ReactElement => {
-  if (role !== undefined && !isRegistryFor(role)) use(completing(role, completeRegistry))
+  if (role !== undefined && !isRegistryFor(role)) use(completing(role, needRegistry))
   return <StaffShell />
 }
 

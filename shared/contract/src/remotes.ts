@@ -116,6 +116,8 @@ export const ServedRegistry = z.extend(Registry, {
   number: z.int(),
   /** Remotes in a version that the viewer chose. */
   own: z.array(z.string()),
+  /** Whether somebody opened this state and saw it work, and the viewer has nothing else. */
+  isProved: z.optional(z.boolean()),
   /** In the HTML: the role whose pages and menus are there; absent when the server does not know it. */
   role: z.optional(z.string()),
   /** In the HTML, when it has entries in part: where the whole ones are, as a {@link Registry}, and the hash of that answer. */

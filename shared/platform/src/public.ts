@@ -12,6 +12,7 @@ export { saveFile } from './files/save-file.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
 export { tabStorage } from './storage/browser-storage.ts'
+export { siteStorage } from './storage/site-storage.ts'
 export { type PageWords, setMessages } from './words/page-messages.ts'
 
 /** As for staff, except that clients see what to do instead of a status number. */

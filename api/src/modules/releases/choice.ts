@@ -54,5 +54,7 @@ export const registryFor = (
       present.releaseOf(name, versions.version)
     return row ? [row.entry] : []
   })
-  return { remotes, number: present.number, own }
+  const isProved =
+    present.isProved && remotes.every(({ name, version }) => present.live[name]?.version === version)
+  return { remotes, number: present.number, own, isProved }
 }

@@ -60,9 +60,14 @@ export const installReleases = async (
       )
     if (fresh.length === 0) return
     const next = Object.fromEntries(fresh.map(({ name, version }) => [name, { version }]))
+    // What came with one server was tested together; with what teams released since, it was not.
+    const isProved = Object.entries({ ...live, ...next }).every(([remote, { version }]) =>
+      remotes.some((entry) => entry.name === remote && entry.version === version),
+    )
     await changeRegistry({ db: tx, now }, {}, (present) => ({
       act: 'install',
       live: { ...present, ...next },
+      ...(isProved ? { proved_at: now() } : {}),
     }))
   })
 }

@@ -64,8 +64,8 @@ describe('the rest of the registry', () => {
     await expect.poll(async () => (await inPage('/zaken')).number).toBe(1)
     const { token } = await app.signInAs('admin')
     const cookie = (await app.call('GET', '/users/me', { token })).headers.get('set-cookie')?.split(';')[0]
-    const { role, rest, remotes } = await inPage('/zaken', cookie ? { cookie } : {})
-    expect([role, remotes[1]?.menu.length, remotes[1]?.integrity]).toEqual(['admin', 1, {}])
+    const { role, rest, remotes, isProved } = await inPage('/zaken', cookie ? { cookie } : {})
+    expect([role, isProved, remotes[1]?.menu.length, remotes[1]?.integrity]).toEqual(['admin', true, 1, {}])
     const answer = await fetch(app.url + rest?.url)
     expect(answer.headers.get('cache-control')).toContain('immutable')
     const text = await answer.text()

@@ -3,13 +3,20 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { selectOwnVersions } from './choices.sql.ts'
-import { type ReleaseRow, selectPresentState, selectProvedState, selectReleases } from './registry.sql.ts'
+import {
+  type RegistryState,
+  type ReleaseRow,
+  selectPresentState,
+  selectProvedState,
+  selectReleases,
+} from './registry.sql.ts'
 
 /** The present state of the registry, with the releases that it names. */
 export interface PresentRegistry {
   readonly number: number
   readonly since: Date
   readonly live: LiveVersions
+  readonly isProved: boolean
   /** The release of a version that is live, a canary, or chosen by somebody. */
   releaseOf(remote: string, version: string): ReleaseRow | undefined
 }
@@ -25,7 +32,7 @@ const neededVersions = async (db: Queryable, live: LiveVersions): Promise<readon
 
 const withReleases = async (
   db: Queryable,
-  { number, at, live }: { readonly number: number; readonly at: Date; readonly live: LiveVersions },
+  { number, at, live, isProved }: RegistryState,
 ): Promise<PresentRegistry> => {
   const rows = await selectReleases(db, await neededVersions(db, live))
   const byVersion = new Map(rows.map((row) => [`${row.remote} ${row.version}`, row]))
@@ -33,6 +40,7 @@ const withReleases = async (
     number,
     since: at,
     live,
+    isProved,
     releaseOf: (remote, version) => byVersion.get(`${remote} ${version}`),
   }
 }

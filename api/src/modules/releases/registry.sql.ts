@@ -9,16 +9,36 @@ export const lockRegistry = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('registry', 0))`)
 
 /** The present state; undefined before the first. */
-export const selectPresentState = async (
-  db: Queryable,
-): Promise<{ number: number; at: Date; live: LiveVersions } | undefined> => {
+const stateFields = {
+  number: registry_changes.number,
+  at: registry_changes.at,
+  live: registry_changes.live,
+  proved_at: registry_changes.proved_at,
+}
+
+/** A state of the registry. */
+export interface RegistryState {
+  readonly number: number
+  readonly at: Date
+  readonly live: LiveVersions
+  readonly isProved: boolean
+}
+
+const toState = (
+  row: { number: number | null; at: Date; live: LiveVersions | null; proved_at: Date | null } | undefined,
+): RegistryState | undefined =>
+  row?.number && row.live
+    ? { number: row.number, at: row.at, live: row.live, isProved: row.proved_at !== null }
+    : undefined
+
+export const selectPresentState = async (db: Queryable): Promise<RegistryState | undefined> => {
   const [row] = await db
-    .select({ number: registry_changes.number, at: registry_changes.at, live: registry_changes.live })
+    .select(stateFields)
     .from(registry_changes)
     .where(isNotNull(registry_changes.number))
     .orderBy(desc(registry_changes.number))
     .limit(1)
-  return row?.number && row.live ? { number: row.number, at: row.at, live: row.live } : undefined
+  return toState(row)
 }
 
 export const selectState = async (db: Queryable, number: number): Promise<LiveVersions | undefined> => {
@@ -92,7 +112,7 @@ export const selectChangeOfOrder = async (db: Queryable, orderId: string): Promi
   return row
 }
 
-/** Tells all processes that a choice of somebody changed. */
+/** Tells all processes that a choice of somebody changed, or that a state was proved. */
 export const announceChoice = (db: Queryable, number: number) =>
   db.execute(sql`select announce('release', array[${`[${number},0]`}])`)
 
@@ -101,16 +121,14 @@ export const updateProved = (db: Queryable, { number, at }: { readonly number: n
   db.update(registry_changes).set({ proved_at: at }).where(eq(registry_changes.number, number))
 
 /** The last state that was proved; undefined when none was. */
-export const selectProvedState = async (
-  db: Queryable,
-): Promise<{ number: number; at: Date; live: LiveVersions } | undefined> => {
+export const selectProvedState = async (db: Queryable): Promise<RegistryState | undefined> => {
   const [row] = await db
-    .select({ number: registry_changes.number, at: registry_changes.at, live: registry_changes.live })
+    .select(stateFields)
     .from(registry_changes)
     .where(and(isNotNull(registry_changes.number), isNotNull(registry_changes.proved_at)))
     .orderBy(desc(registry_changes.number))
     .limit(1)
-  return row?.number && row.live ? { number: row.number, at: row.at, live: row.live } : undefined
+  return toState(row)
 }
 
 /** What released, installed or turned back a version of a remote since that moment, newest first. */

@@ -13,6 +13,7 @@ import { judgeRelease } from './judge-release.ts'
 import { openOrder, requireOwner, signerOf } from './orders.ts'
 import { getOverview } from './overview.service.ts'
 import {
+  announceChoice,
   type ChangeRow,
   countChanges,
   insertChange,
@@ -96,6 +97,7 @@ export const carryOut = async (services: Services, signed: Signed): Promise<Orde
   if (order.act === 'show') return showRegistry(services, order.with_statements)
   if (order.act === 'prove') {
     await updateProved(services.db, { number: order.number, at: services.now() })
+    await announceChoice(services.db, order.number)
     return answerOf(services, undefined)
   }
   requireOwner(key, order.remote)
