@@ -13,7 +13,8 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const find = (): string | undefined =>
+/** Path of a Chromium of this machine; undefined without one. */
+export const findBrowser = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...known].find((path) => path !== undefined && existsSync(path))
 
 const canInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
@@ -47,16 +48,16 @@ const installers: readonly (readonly [what: string, work: () => Promise<boolean>
  * Where packages can be installed, the headless shell is added to a browser with a window.
  */
 export const ensureBrowser = async (): Promise<string | undefined> => {
-  const found = find()
+  const found = findBrowser()
   if (found && (found === shell || process.env.CHROMIUM_PATH || !canInstall())) return found
   if (found) {
     await step('Installing a browser without a window (apt-get)', () =>
       installOneOf(['chromium-headless-shell']),
     )
-    return find()
+    return findBrowser()
   }
   for (const [what, work] of installers) {
-    if (await step(what, work)) return find()
+    if (await step(what, work)) return findBrowser()
   }
   throw new PlainError(
     'No browser was found for the browser tests. Install Chromium, or set CHROMIUM_PATH to its path.',

@@ -1,6 +1,7 @@
 import { releaseLimits } from '@zaakwerk/contract/release-statement'
 import { PlainError, step } from './console.ts'
 import { connectionTo, percentOf, print, remoteNamed, runOrder, typedOrder } from './delivery/command-line.ts'
+import { openPages } from './delivery/open-pages.ts'
 import { packRelease } from './delivery/pack-release.ts'
 import { publish, type Release } from './delivery/publish-release.ts'
 import { shownKeyFile, writeNewKey } from './delivery/release-key.ts'
@@ -39,7 +40,7 @@ runOrder(async () => {
   const release = releaseOf(typed)
   const connection = await connectionTo(typed.server)
   const packed = await step(`Packing ${remote.folder}`, () => packRelease(remote, connection.key))
-  const { ok, lines } = await publish(connection, packed, release)
+  const { ok, lines } = await publish(connection, packed, { ...release, openPages })
   print(...lines)
   return ok ? 0 : 1
 })

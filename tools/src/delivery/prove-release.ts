@@ -4,9 +4,11 @@ import { Registry, type RegistryEntry } from '@zaakwerk/contract/remotes'
 
 /** Milliseconds between two looks at a page that still shows the version before. */
 const betweenLooks = 50
+/** As a browser does. */
+const requestsAtATime = 6
 
 /** An address of a page, with 1 for each parameter. */
-const addressOf = (path: string): string => path.replaceAll(/:[\w-]+\??|\*/g, '1')
+export const addressOf = (path: string): string => path.replaceAll(/:[\w-]+\??|\*/g, '1')
 
 const get = (url: string): Promise<Response> =>
   fetch(url, { signal: AbortSignal.timeout(30_000), headers: { 'accept-encoding': 'br' } })
@@ -61,9 +63,10 @@ const fileProblem = async (
   return integrity === `sha384-${hash}` ? undefined : `${url} has other bytes than its hash says`
 }
 
-/** A few at a time, as a browser does. */
-const sixAtATime = async <T>(
+/** Problems of items, of which so many are checked at a time. */
+export const someAtATime = async <T>(
   items: readonly T[],
+  most: number,
   check: (item: T) => Promise<string | undefined>,
 ): Promise<readonly string[]> => {
   const waiting = [...items]
@@ -74,7 +77,7 @@ const sixAtATime = async <T>(
       if (problem) found.push(problem)
     }
   }
-  await Promise.all(Array.from({ length: 6 }, worker))
+  await Promise.all(Array.from({ length: most }, worker))
   return found
 }
 
@@ -100,8 +103,8 @@ export const proveRelease = async (
   const pages = isForAll ? entry.pages.map(({ path }) => path) : []
   const files = Object.entries(entry.integrity)
   const problems = [
-    ...(await sixAtATime(pages, (path) => pageProblem(server, path, { entry, switchMs }))),
-    ...(await sixAtATime(files, (file) => fileProblem(server, file))),
+    ...(await someAtATime(pages, requestsAtATime, (path) => pageProblem(server, path, { entry, switchMs }))),
+    ...(await someAtATime(files, requestsAtATime, (file) => fileProblem(server, file))),
   ]
   return { problems, pages: pages.length, files: files.length }
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Opened, outcomeOf } from './open-pages.ts'
 import { type Connection, sendOrder } from './order-client.ts'
-import { publish, type Release } from './publish-release.ts'
+import { publish } from './publish-release.ts'
 import { aKey, anAnswer, aPackedRelease, type Stub, startReleaseServer } from './testing/release-server.ts'
 
 const key = aKey()
 const packed = aPackedRelease(key)
 const file = packed.statement.remote.entry ?? ''
-const forAll: Release = { why: 'Nieuw', dry_run: false, testers: false }
+const noBrowser = async (): Promise<Opened | undefined> => undefined
+const forAll = { why: 'Nieuw', dry_run: false, testers: false, openPages: noBrowser }
 
 let stub: Stub
 let connection: Connection
@@ -86,6 +88,21 @@ describe('a release', () => {
     expect(acts()).toEqual(['release', 'rollback'])
   })
 
+  it('is rolled back when a page of it fails in a browser', async () => {
+    const openPages = async () => ({ pages: 2, problems: ['/two fails in a browser: TwoPage'] })
+    const { ok, lines } = await publish(connection, packed, { ...forAll, openPages })
+    expect([ok, lines]).toEqual([
+      false,
+      ['mfe_one 0.2.0-ab does not work:', '/two fails in a browser: TwoPage', 'Rolled back to 0.1.0-ff.'],
+    ])
+  })
+
+  it('says how many pages a browser opened', async () => {
+    const openPages = async () => ({ pages: 2, problems: [] })
+    const { lines } = await publish(connection, packed, { ...forAll, openPages })
+    expect(lines[0]).toContain('(2 pages and 1 file verified, 2 opened in a browser, state 12)')
+  })
+
   it('says so when it cannot be rolled back', async () => {
     stub.spoiled = { [file]: 'other' }
     stub.answers.push({ status: 200, body: anAnswer() })
@@ -141,4 +158,21 @@ describe('an order', () => {
     stub.answers.push({ status: 404, body: null })
     await expect(send()).rejects.toMatchObject({ sentences: ['The server answered 404.'] })
   })
+})
+
+it.each([
+  ['its first paint', [null], 'painted'],
+  ['a failure, also after a paint', [null, 'TwoPage'], 'TwoPage'],
+  ['nothing of this version', [], undefined],
+])('a report of the shell tells %s', (_, failures, outcome) => {
+  const { remote } = packed.statement
+  const own = failures.map((failed) => ({ remote: remote.name, version: remote.version, ms: null, failed }))
+  const other = { remote: remote.name, version: '0.1.0-ff', ms: null, failed: 'other' }
+  const report = {
+    tab: '3f0c2a5e-1111-4222-8333-444455556666',
+    versions: {},
+    loads: [other, ...own],
+    is_closing: false,
+  }
+  expect(outcomeOf(report, remote)).toBe(outcome)
 })

@@ -1,5 +1,7 @@
 import type { ReleaseOrder } from '@zaakwerk/contract/release-statement'
+import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { shortened } from './command-line.ts'
+import type { Opened } from './open-pages.ts'
 import { type Connection, Refusal, sendOrder } from './order-client.ts'
 import type { PackedRelease } from './pack-release.ts'
 import { proveRelease } from './prove-release.ts'
@@ -25,7 +27,7 @@ const count = (number: number, one: string): string => `${number} ${one}${number
 
 /** Brings back what was live before; an order of its own, so it may be refused. */
 const takeBack = async (connection: Connection, remote: string, problem: string): Promise<string> => {
-  const why = `Not as released: ${problem}`.slice(0, 200)
+  const why = `Not as released, or not working: ${problem}`.slice(0, 200)
   try {
     const { change } = await sendOrder(connection, { act: 'rollback', remote, why })
     return `Rolled back${change?.to_version ? ` to ${change.to_version}` : ''}.`
@@ -45,44 +47,50 @@ const recordProof = async (connection: Connection, number: number): Promise<read
   }
 }
 
+interface Publishing {
+  /** Opens the pages in a browser; undefined where there is none. */
+  readonly openPages: (server: string, remote: RegistryEntry) => Promise<Opened | undefined>
+}
+
 /**
- * Sends a release, and then proves it: pages and files are fetched as a new visitor gets them. What is not as released is rolled back. Throws what
- * {@link sendOrder} throws.
+ * Sends a release, and then proves it: pages and files are fetched as a new visitor gets them, and the pages are opened in a browser where there is one. What is
+ * not as released, or fails there, is rolled back. Throws what {@link sendOrder} throws.
  */
 export const publish = async (
   connection: Connection,
   packed: PackedRelease,
-  release: Release,
+  { openPages, ...release }: Release & Publishing,
 ): Promise<Outcome> => {
-  const { name, version } = packed.statement.remote
+  const { remote } = packed.statement
+  const { name, version } = remote
   const began = performance.now()
   const { change } = await sendOrder(connection, { act: 'release', ...release }, packed.archive)
   if (release.dry_run)
     return { ok: true, lines: [`${name} ${version} fits this server. Dry run: nothing changed.`] }
   const isForAll = release.percent === undefined && !release.testers
   const { server, switchMs = 5_000 } = connection
-  const { problems, pages, files } = await proveRelease(server, packed.statement.remote, {
-    isForAll,
-    switchMs,
-  })
-  if (problems.length > 0) {
-    const back = change
-      ? await takeBack(connection, name, problems[0] ?? '')
-      : 'It was released before: nothing is rolled back.'
-    return {
-      ok: false,
-      lines: [`${name} ${version} is not served as it was released:`, ...shortened(problems), back],
-    }
-  }
+  const { problems, pages, files } = await proveRelease(server, remote, { isForAll, switchMs })
   const ms = Math.round(performance.now() - began)
-  const state = change?.number ? `, state ${change.number}` : ''
-  const verified = `${isForAll ? `${count(pages, 'page')} and ` : ''}${count(files, 'file')} verified`
+  const opened = isForAll && problems.length === 0 ? await openPages(server, remote) : undefined
+  const wrong = [...problems, ...(opened?.problems ?? [])]
+  if (wrong.length > 0) {
+    const back = change
+      ? await takeBack(connection, name, wrong[0] ?? '')
+      : 'It was released before: nothing is rolled back.'
+    const what = problems.length > 0 ? 'is not served as it was released' : 'does not work'
+    return { ok: false, lines: [`${name} ${version} ${what}:`, ...shortened(wrong), back] }
+  }
+  const proofs = [
+    `${isForAll ? `${count(pages, 'page')} and ` : ''}${count(files, 'file')} verified`,
+    ...(opened ? [`${opened.pages} opened in a browser`] : []),
+    ...(change?.number ? [`state ${change.number}`] : []),
+  ]
   const told =
     isForAll && typeof change?.number === 'number' ? await recordProof(connection, change.number) : []
   return {
     ok: true,
     lines: [
-      `${name} ${version} is ${whoGets(release)} after ${ms} ms (${verified}${state}).`,
+      `${name} ${version} is ${whoGets(release)} after ${ms} ms (${proofs.join(', ')}).`,
       ...told,
       ...(isForAll ? [] : [`Give it to everybody: npm run promote -- ${name.replaceAll('_', '-')}`]),
     ],
