@@ -52,6 +52,10 @@ export const Evidence = z.object({
   first_failure: Timestamp,
   /** What failed, and how often: a file, or a page that died. */
   what: z.array(z.object({ name: z.string(), times: z.int() })),
+  /** Loads of the version that went back in spans of ten seconds, oldest first; the last one ends when it went back. */
+  spans: z.array(z.object({ loaded: z.int(), failed: z.int() })),
+  /** Names of the colleagues who got a mail about it. */
+  told: z.array(z.string()),
 })
 export type Evidence = z.output<typeof Evidence>
 

@@ -115,6 +115,12 @@ export const mergeFields = {
   invoice_due_on: field('date', 'Vervaldatum van de factuur', '2026-12-04'),
   payee_iban: field('text', 'IBAN van de dienst', 'NL91 ABNA 0417 1643 00'),
   payee_name: field('text', 'Tenaamstelling van de dienst', 'Bezwaarwerk B.V.'),
+  // Releases.
+  remote_name: field('text', 'Onderdeel', 'Taken'),
+  release_version: field('text', 'Teruggedraaide versie', '0.4.3'),
+  release_back: field('text', 'Versie die terugkwam', '0.4.2'),
+  failed_loads: field('text', 'Hoe vaak laden mislukte', '9 van 39'),
+  failed_parts: field('text', 'Wat niet laadde', 'task-list.page.js (7 keer), TasksPage (2 keer)'),
   brand_name: field('text', 'Naam van de dienst', 'Verkeersbezwaar'),
   legal_name: field(
     'text',

@@ -215,6 +215,20 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     fields: ['greeting', 'link', 'link_valid_until', ...ofBrand],
     optional: [],
   },
+  release_turned_back: {
+    samples: ['wahv'],
+    fields: [
+      'greeting',
+      'remote_name',
+      'release_version',
+      'release_back',
+      'failed_loads',
+      'failed_parts',
+      'link',
+      ...ofBrand,
+    ],
+    optional: [],
+  },
 }
 
 /** Every field in the text of a letter is required; without it the letter is not made. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { asc, eq } from '../../platform/db/drizzle.ts'
+import { asc, eq, inArray } from '../../platform/db/drizzle.ts'
 import { own_versions, remote_testers } from '../../platform/db/schema/releases.ts'
 import { users } from '../../platform/db/schema/users.ts'
 
@@ -19,6 +19,15 @@ export const selectChoice = async (
 }
 
 const person = { id: users.id, first_name: users.first_name, last_name: users.last_name }
+
+/** The users with these ids. */
+export const selectPeople = async (db: Queryable, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select(person)
+        .from(users)
+        .where(inArray(users.id, [...ids]))
 
 export const selectTesters = (db: Queryable) =>
   db

@@ -6,6 +6,7 @@ import { claimSamePath } from '@zaakwerk/domain/remote-pages'
 import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
 import { callKey, callMisfits } from './compatible-calls.ts'
 import { fileMisfits } from './judge-files.ts'
+import { remoteLabel } from './remote-label.ts'
 import { code, listOf } from './schema-labels.ts'
 
 /** A release, and what it has to fit. */
@@ -76,17 +77,17 @@ const placeMisfits = ({ remote }: ReleaseStatement, other: RegistryEntry): reado
       .filter((page) => claimSamePath(page.path, path))
       .map(
         (page) =>
-          `Pagina ${code(path)} is al van ${other.label}${page.path === path ? '' : `, als ${code(page.path)}`}.`,
+          `Pagina ${code(path)} is al van ${remoteLabel(other)}${page.path === path ? '' : `, als ${code(page.path)}`}.`,
       ),
   )
   const widgets = remote.widgets
     .filter(({ name }) => other.widgets.some((widget) => widget.name === name))
-    .map(({ name }) => `Widget ${code(name)} is al van ${other.label}.`)
+    .map(({ name }) => `Widget ${code(name)} is al van ${remoteLabel(other)}.`)
   const menu = remote.menu
     .filter(({ place, path, label }) =>
       other.menu.some((entry) => entry.place === place && (entry.path === path || entry.label === label)),
     )
-    .map(({ label, path }) => `Menupunt ${label} (${code(path)}) is al van ${other.label}.`)
+    .map(({ label, path }) => `Menupunt ${label} (${code(path)}) is al van ${remoteLabel(other)}.`)
   return [...pages, ...widgets, ...menu]
 }
 

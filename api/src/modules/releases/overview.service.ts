@@ -5,7 +5,7 @@ import { fullName } from '@zaakwerk/domain/names'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { selectOwnVersions, selectTesters } from './choices.sql.ts'
+import { selectOwnVersions, selectPeople, selectTesters } from './choices.sql.ts'
 import { selectLoads, selectTabs } from './page-loads.sql.ts'
 import {
   type ReleaseRow,
@@ -14,6 +14,7 @@ import {
   selectTurns,
   selectVersions,
 } from './registry.sql.ts'
+import { isForClients, remoteLabel } from './remote-label.ts'
 
 const hours = 24
 const hourMs = 60 * 60_000
@@ -43,13 +44,18 @@ const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   const loads = await selectLoads(db, new Date(at - hours * hourMs))
   const turnedBack = await selectTurns(db, new Date(at - turnedBackMs))
   const versions = await selectVersions(db)
+  const people = await selectPeople(
+    db,
+    turnedBack.flatMap(({ evidence }) => evidence?.told_ids ?? []),
+  )
   if (!state) throw notFound('not_found', 'Op deze server is nog geen onderdeel geïnstalleerd.')
   const named = [
     ...Object.values(state.live).flatMap(({ version, canary }) => [version, canary?.version ?? version]),
     ...own.map(({ version }) => version),
     ...turnedBack.map(({ version }) => version ?? ''),
   ]
-  return { state, own, testers, tabs, loads, turnedBack, versions, releases: await selectReleases(db, named) }
+  const releases = await selectReleases(db, named)
+  return { state, own, testers, tabs, loads, turnedBack, people, versions, releases }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
@@ -75,7 +81,7 @@ const versionsOf = ({ tabs, loads, releases }: Facts, name: string) => {
 }
 
 const turnedBackOf = (
-  { turnedBack }: Facts,
+  { turnedBack, people }: Facts,
   name: string,
   version: ReturnType<typeof versionsOf>,
 ): ReleasedRemote['turned_back'] => {
@@ -83,14 +89,16 @@ const turnedBackOf = (
   const newest = turnedBack.find(({ remote }) => remote === name)
   const row = newest?.act === 'turn_back' ? newest : undefined
   const shown = version(row?.version)
-  return row?.evidence && shown
-    ? { ...shown, turned_back_at: row.at.toISOString(), evidence: row.evidence }
-    : null
+  if (!row?.evidence || !shown) return null
+  const { told_ids: ids = [], spans = [], ...evidence } = row.evidence
+  const told = people.filter(({ id }) => ids.includes(id)).map(fullName)
+  return { ...shown, turned_back_at: row.at.toISOString(), evidence: { ...evidence, spans, told } }
 }
 
 /** Remotes in the order of the top menu, then those of the settings, and pages of clients last. */
-const placeOf = ({ menu, pages }: RegistryEntry): number => {
-  if (pages.every(({ access }) => access === 'public')) return Number.POSITIVE_INFINITY
+const placeOf = (entry: RegistryEntry): number => {
+  const { menu } = entry
+  if (isForClients(entry)) return Number.POSITIVE_INFINITY
   return Math.min(...menu.map(({ place, order }) => (place === 'top' ? order : 1_000 + order)), 10_000)
 }
 
@@ -110,13 +118,14 @@ const remoteOf = (
   const version = versionsOf(facts, name)
   const live = version(wanted)
   if (!live) return []
+  const entry = facts.releases.find((row) => row.remote === name && row.version === wanted)?.entry
   const tried = version(canary?.version)
   const own = facts.own.filter(({ remote }) => remote === name)
   const given = new Set([wanted, canary?.version, ...own.map((one) => one.version)])
   return [
     {
       name,
-      label: facts.releases.find((row) => row.remote === name && row.version === wanted)?.entry.label ?? name,
+      label: entry ? remoteLabel(entry) : name,
       live,
       canary: canary && tried ? { ...tried, percent: canary.percent, testers: canary.testers } : null,
       own: own.flatMap((one) => {

@@ -125,6 +125,25 @@ export const countLoads = async (
   }
 }
 
+const spanSeconds = 10
+const spanCount = 12
+
+/** Loads of one version in spans of ten seconds until that moment: two minutes, oldest first. */
+export const countSpans = async (
+  db: Queryable,
+  { remote, version, until }: { readonly remote: string; readonly version: string; readonly until: Date },
+): Promise<Evidence['spans']> => {
+  const { rows } = await db.execute<{ loaded: number; failed: number }>(sql`
+    select count(l.id) filter (where l.failed is null)::int as loaded,
+      count(l.id) filter (where l.failed is not null)::int as failed
+    from generate_series(${spanCount}::int, 1, -1) as span
+    left join page_loads l on l.remote = ${remote} and l.version = ${version}
+      and l.at > ${until}::timestamptz - make_interval(secs => span * ${spanSeconds}::int)
+      and l.at <= ${until}::timestamptz - make_interval(secs => (span - 1) * ${spanSeconds}::int)
+    group by span order by span desc`)
+  return rows
+}
+
 /** What of a version failed since that moment, most often first. */
 export const selectFailures = async (
   db: Queryable,

@@ -1,9 +1,13 @@
-import { type Evidence, turnBackLimits } from '@zaakwerk/contract/releases'
-import type { LiveVersions } from '../../platform/db/schema/releases.ts'
+import { turnBackLimits } from '@zaakwerk/contract/releases'
+import { forLog } from '../../platform/db/database-errors.ts'
+import type { LiveVersions, StoredEvidence } from '../../platform/db/schema/releases.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { countLoads, selectFailures } from './page-loads.sql.ts'
-import { selectPresentState, selectRelease, selectVersionBefore } from './registry.sql.ts'
+import { queueMessage } from '../letters/mails/queue-message.ts'
+import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
+import { type ReleaseRow, selectPresentState, selectRelease, selectVersionBefore } from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
+import { remoteLabel } from './remote-label.ts'
+import { type TurnBackMail, turnBackMails } from './turn-back-mail.ts'
 
 /** A version goes back when more loads failed than these limits, and more than so many times the share of the other version in the same minutes. */
 const timesOther = 2
@@ -35,12 +39,11 @@ const otherOf = async (
 }
 
 const evidenceAgainst = async (
-  services: Pick<Services, 'db' | 'now'>,
-  { remote, version, other }: { readonly remote: string; readonly version: string; readonly other: string },
-): Promise<Evidence | undefined> => {
-  const { db, now } = services
-  const release = await selectRelease(db, { remote, version })
-  if (!release || now().getTime() - release.at.getTime() > youngMs) return undefined
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { release, other }: { readonly release: ReleaseRow; readonly other: string },
+): Promise<StoredEvidence | undefined> => {
+  const { remote, version } = release
+  if (now().getTime() - release.at.getTime() > youngMs) return undefined
   const since = new Date(Math.max(release.at.getTime(), now().getTime() - windowMs))
   const own = await countLoads(db, { remote, version, since })
   const others = await countLoads(db, { remote, version: other, since })
@@ -52,10 +55,35 @@ const evidenceAgainst = async (
     other_failed: others.failed,
     first_failure: (own.first ?? now()).toISOString(),
     what: await selectFailures(db, { remote, version, since }),
+    spans: await countSpans(db, { remote, version, until: now() }),
   }
 }
 
-/** Turns a version back when too many of its loads failed, and tells the log. Of several processes that see it one does it. */
+/** The mails about it; none where they cannot be composed, which must not keep the version live. */
+const mailsAbout = async (
+  services: Services,
+  turned: { readonly release: ReleaseRow; readonly other: string; readonly evidence: StoredEvidence },
+): Promise<readonly TurnBackMail[]> => {
+  const { release, other, evidence } = turned
+  const { version, by: releasedBy, entry } = release
+  try {
+    return await turnBackMails(services, {
+      ...evidence,
+      label: remoteLabel(entry),
+      version,
+      other,
+      releasedBy,
+    })
+  } catch (error) {
+    services.log.error(
+      { problem: forLog(error) },
+      'the mails about a release that is turned back cannot be made',
+    )
+    return []
+  }
+}
+
+/** Turns a version back when too many of its loads failed, and mails who released it. Of several processes that see it one does it. */
 export const turnBackIfBroken = async (
   services: Services,
   { remote, version }: { readonly remote: string; readonly version: string },
@@ -64,18 +92,21 @@ export const turnBackIfBroken = async (
   const live = (await selectPresentState(db))?.live ?? {}
   const other = await otherOf(services, live, { remote, version })
   if (other === undefined) return
-  const evidence = await evidenceAgainst(services, { remote, version, other })
+  const release = await selectRelease(db, { remote, version })
+  const evidence = release && (await evidenceAgainst(services, { release, other }))
   if (!evidence) return
+  const mails = await mailsAbout(services, { release, other, evidence })
   const why = `${evidence.failed} van ${evidence.failed + evidence.loaded} keer laden mislukt`
   await db.transaction(async (tx) => {
-    await changeRegistry({ db: tx, now }, { why, evidence }, async (present, inTransaction) => {
-      // Meanwhile a person or another process may have done it: then this ends in a conflict, and changes nothing.
-      const plan = rollBack(remote, { from: version, act: 'turn_back' })
-      return plan(present, inTransaction)
-    })
+    const told = { ...evidence, told_ids: mails.map(({ userId }) => userId) }
+    // Meanwhile a person or another process may have done it: then this ends in a conflict, and changes and mails nothing.
+    const plan = rollBack(remote, { from: version, act: 'turn_back' })
+    await changeRegistry({ db: tx, now }, { why, evidence: told }, plan)
+    for (const { mail, recipient } of mails)
+      await queueMessage(tx, { userId: null, at: now() }, { ...mail, recipient })
   })
   log.error(
-    { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded },
+    { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded, told: mails.length },
     'release was turned back: too many of its pages failed to load',
   )
 }

@@ -145,6 +145,7 @@ describe('what is told of a version that went back by itself', () => {
       'Taken 0.4.3 opende niet voor iedereen: `task-list.page.js` kwam 7 keer niet, pagina `TasksPage` viel 2 keer stil. De andere onderdelen bleven werken.',
       'Grens: 3 keer mislukt en meer dan 2 %. Het werd 23 %, tegen 0 % bij 0.4.2 in dezelfde minuten.',
       'Eerste fout 11:33:48, terug om 11:34:09: 21 seconden.',
+      'Daan Peeters en Sanne Jansen, per e-mail.',
       'Wat op een pagina die stilviel nog niet was opgeslagen, kan verloren zijn.',
     ])
   })

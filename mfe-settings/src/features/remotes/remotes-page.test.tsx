@@ -5,25 +5,32 @@ import { stubLive } from '@zaakwerk/testing/live-stub'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openRemotes, rowsOf, serveRegistry, tableIsThere } from '../../testing/open-remotes.tsx'
-import { aCanary, aChange, anOverview, aRemote } from './testing/registry.builder.ts'
+import { aCanary, aChange, anOverview, aRemote, turnedBack } from './testing/registry.builder.ts'
 
 const live = stubLive()
 
 const changes = [aChange({ id: 214 })]
 
 describe('the page of remotes', () => {
-  it('shows a new state as soon as it is told, and no other news', async () => {
-    const registry = serveRegistry({ overview: anOverview(), changes })
+  it('shows a new state as soon as it is told, and says it when a version went back by itself', async () => {
+    const before = aRemote({ name: 'mfe_finance', label: 'Facturen', turned_back: turnedBack })
+    const registry = serveRegistry({ overview: anOverview({ remotes: [aRemote(), before] }), changes })
     startLive()
     await openRemotes()
     await tableIsThere('Standen')
     await waitFor(() => expect(live.openStreams).toBe(1))
-    registry.overview = anOverview({ number: 215, remotes: [aRemote({ canary: aCanary() })] })
+    registry.overview = anOverview({ number: 215, remotes: [aRemote({ canary: aCanary() }), before] })
     registry.changes = [aChange({ id: 215 }), ...changes]
     act(() => live.tell({ kind: 'release', rows: [[215, 0]] }))
     await screen.findByText(/^Stand 215, live sinds/)
     await waitFor(() => expect(rowsOf('Standen').map(([number]) => number)).toEqual(['215', '214']))
-    expect(rowsOf('Onderdelen')).toHaveLength(2)
+    expect(rowsOf('Onderdelen')).toHaveLength(4)
+
+    expect(noticeTexts()).toEqual([])
+    const gone = { ...turnedBack, version: '0.5.3-99ee88ff77' }
+    registry.overview = anOverview({ number: 216, remotes: [aRemote({ turned_back: gone }), before] })
+    act(() => live.tell({ kind: 'release', rows: [[216, 0]] }))
+    await waitFor(() => expect(noticeTexts()).toEqual(['Cases 0.5.3 is vanzelf teruggedraaid']))
   })
 
   it('sets who gets what is for testers', async () => {

@@ -16,6 +16,7 @@ import { RemotesSkeleton, StatesSkeleton } from './remotes-skeleton.tsx'
 import { StatesTable } from './states.tsx'
 import { Testers } from './testers.tsx'
 import { useRemoteActions } from './use-remote-actions.ts'
+import { useTurnBacks } from './use-turn-backs.ts'
 import { VersionsTable } from './versions-table.tsx'
 
 /** Tabs, load times and failures are read again so often; a new state is told at once. */
@@ -68,6 +69,7 @@ export const RemotesPage = (): ReactElement => {
     overview.retry()
     changes.retry()
   })
+  useTurnBacks(overview.data)
   const mayAct = useMay('releases.write')
   const actions = useRemoteActions()
   const isStates = filter.view === 'states'

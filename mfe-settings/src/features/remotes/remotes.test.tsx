@@ -148,6 +148,9 @@ describe('the versions of each remote', () => {
       'Vanzelf terug 0.4.330923 %',
       'Live 0.4.034200 %',
     ])
+    screen.getByRole('img', {
+      name: 'Mislukt per tien seconden, van 11:32:49 tot 11:34:09: 0, 0, 0, 0, 0, 0, 2, 7',
+    })
     await user.keyboard('{Escape}')
     expect(openedText('Onderdelen')).toBe('')
     expect(document.activeElement).toBe(toggle)

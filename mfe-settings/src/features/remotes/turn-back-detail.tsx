@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { CodeText } from './code-text.tsx'
+import { FailureSpans } from './failure-spans.tsx'
 import css from './figures.module.css'
 import { isOverLimit, numberText, shareText } from './load-messages.ts'
 import type { RemoteRow } from './remote-rows.ts'
@@ -41,23 +42,26 @@ export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactEleme
           </div>
         ))}
       </dl>
-      <table className={`${css.figures} num`}>
-        <thead>
-          <tr>
-            <th scope="col">In dezelfde minuten</th>
-            <th scope="col">Geladen</th>
-            <th scope="col">Mislukt</th>
-            <th scope="col">Deel</th>
-          </tr>
-        </thead>
-        <tbody>
-          <ShareRow name={`Vanzelf terug ${version}`} counted={evidence} />
-          <ShareRow
-            name={`Live ${other}`}
-            counted={{ loaded: evidence.other_loaded, failed: evidence.other_failed }}
-          />
-        </tbody>
-      </table>
+      <div className={css.measured}>
+        <table className={`${css.figures} num`}>
+          <thead>
+            <tr>
+              <th scope="col">In dezelfde minuten</th>
+              <th scope="col">Geladen</th>
+              <th scope="col">Mislukt</th>
+              <th scope="col">Deel</th>
+            </tr>
+          </thead>
+          <tbody>
+            <ShareRow name={`Vanzelf terug ${version}`} counted={evidence} />
+            <ShareRow
+              name={`Live ${other}`}
+              counted={{ loaded: evidence.other_loaded, failed: evidence.other_failed }}
+            />
+          </tbody>
+        </table>
+        <FailureSpans spans={evidence.spans} until={turnedBack.turned_back_at} />
+      </div>
     </div>
   )
 }

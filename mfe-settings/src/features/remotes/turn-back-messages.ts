@@ -11,6 +11,16 @@ const failureText = ({ name, times }: Evidence['what'][number]): string =>
     ? `\`${name}\` kwam ${timesText(times)} niet`
     : `pagina \`${name}\` viel ${timesText(times)} stil`
 
+const toldText = (names: readonly string[]): string => {
+  if (names.length === 0) return 'Niemand: de e-mail kon niet worden gemaakt.'
+  const [last = '', ...others] = names.toReversed()
+  return `${others.length > 0 ? `${others.toReversed().join(', ')} en ` : ''}${last}, per e-mail.`
+}
+
+/** "Taken 0.4.3 is vanzelf teruggedraaid". */
+export const turnedBackText = (label: string, version: string): string =>
+  `${label} ${version} is vanzelf teruggedraaid`
+
 interface TurnedBack {
   readonly label: string
   /** The version that went, as its name. */
@@ -26,7 +36,7 @@ export interface TurnBackLine {
   readonly text: string
 }
 
-/** What was, why it went back, how fast, and whether anybody lost work. */
+/** What was, why it went back, how fast, who were told, and whether anybody lost work. */
 export const turnBackLines = ({ label, version, other, turnedBack }: TurnedBack): readonly TurnBackLine[] => {
   const { evidence, turned_back_at } = turnedBack
   const { first_failure, what } = evidence
@@ -45,6 +55,7 @@ export const turnBackLines = ({ label, version, other, turnedBack }: TurnedBack)
       term: 'Hoe snel',
       text: `Eerste fout ${secondsOf(first_failure)}, terug om ${secondsOf(turned_back_at)}: ${durationText(first_failure, turned_back_at)}.`,
     },
+    { term: 'Verteld aan', text: toldText(evidence.told) },
     {
       term: 'Werk',
       text: what.every(({ name }) => isFile(name))

@@ -47,6 +47,10 @@ export type LiveVersions = Readonly<
   >
 >
 
+/** Why a version went back by itself, as it is kept; who were told by their ids. */
+export type StoredEvidence = Omit<Evidence, 'told' | 'spans'> &
+  Partial<Pick<Evidence, 'spans'>> & { readonly told_ids?: readonly number[] }
+
 /** Numbered states of the registry, each complete, and refused releases, without a number. Append-only. */
 export const registry_changes = pgTable(
   'registry_changes',
@@ -67,7 +71,7 @@ export const registry_changes = pgTable(
     misfits: jsonb().$type<readonly string[]>().notNull().default([]),
     live: jsonb().$type<LiveVersions>(),
     /** Why it went back by itself. */
-    evidence: jsonb().$type<Evidence>(),
+    evidence: jsonb().$type<StoredEvidence>(),
     /** When somebody opened it and saw it work. */
     proved_at: moment(),
     /** Of the signed order: it works one time. */

@@ -80,6 +80,11 @@ export const turnedBack: NonNullable<ReleasedRemote['turned_back']> = {
       { name: 'task-list.page.js', times: 7 },
       { name: 'TasksPage', times: 2 },
     ],
+    spans: [3, 5, 4, 7, 6, 4, 1, 0].map((loaded, at) => ({
+      loaded,
+      failed: Math.max(0, at - 5) ** 2 * 2 - (at === 7 ? 1 : 0),
+    })),
+    told: ['Daan Peeters', 'Sanne Jansen'],
   },
 }
 

@@ -1,0 +1,79 @@
+import { roles, type StaffRole, staffRoles } from '@zaakwerk/contract/roles'
+import { may } from '@zaakwerk/domain/access'
+import { brands } from '@zaakwerk/domain/brands'
+import { fullName } from '@zaakwerk/domain/names'
+import type { Queryable } from '../../platform/db/database.ts'
+import { and, asc, eq, inArray } from '../../platform/db/drizzle.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Services } from '../../platform/request/services.ts'
+import { composeMail, type MailContent } from '../letters/mails/compose-mail.ts'
+
+const numbersOf = (names: readonly StaffRole[]) => names.map((name) => roles[name])
+
+const selectColleagues = (db: Queryable) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
+    .from(users)
+    .where(and(eq(users.is_active, true), inArray(users.role, numbersOf(staffRoles))))
+    .orderBy(asc(users.id))
+
+/** Whoever released a version, by the name of their key; else all who may roll it back. */
+const receiversOf = async (db: Queryable, releasedBy: string | null) => {
+  const colleagues = await selectColleagues(db)
+  const releasers = colleagues.filter((one) => fullName(one) === releasedBy)
+  const managers: readonly number[] = numbersOf(staffRoles.filter((role) => may(role, 'releases.write')))
+  return releasers.length > 0 ? releasers : colleagues.filter(({ role }) => managers.includes(role))
+}
+
+/** A version that goes back by itself. */
+interface TurnBack {
+  readonly label: string
+  readonly version: string
+  /** The version that comes back. */
+  readonly other: string
+  readonly releasedBy: string | null
+  readonly loaded: number
+  readonly failed: number
+  readonly what: readonly { readonly name: string; readonly times: number }[]
+}
+
+/** A mail, and to whom it goes. */
+export interface TurnBackMail {
+  readonly userId: number
+  readonly mail: MailContent & Pick<Awaited<ReturnType<typeof composeMail>>, 'brand' | 'template_version_id'>
+  readonly recipient: string
+}
+
+const numberOf = (version: string): string => version.split('-')[0] ?? version
+
+/** The mails about a version that goes back by itself. Throws `PermanentFailure` when their text cannot be filled. */
+export const turnBackMails = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { label, version, other, releasedBy, loaded, failed, what }: TurnBack,
+): Promise<readonly TurnBackMail[]> => {
+  const facts = {
+    remote_name: label,
+    release_version: numberOf(version),
+    release_back: numberOf(other),
+    failed_loads: `${failed} van ${loaded + failed}`,
+    failed_parts: what.map(({ name, times }) => `${name} (${times} keer)`).join(', '),
+    link: `${config.publicUrl}/settings/remotes`,
+  }
+  const mails: TurnBackMail[] = []
+  for (const one of await receiversOf(db, releasedBy)) {
+    const greeting = `Hoi ${one.first_name}`
+    const mail = await composeMail(db, {
+      template: 'release_turned_back',
+      brand: brands.fines,
+      facts: { greeting, ...facts },
+    })
+    mails.push({ userId: one.id, recipient: one.email, mail })
+  }
+  return mails
+}
