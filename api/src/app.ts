@@ -34,7 +34,7 @@ import { clientRoutes } from './modules/people/clients/clients.routes.ts'
 import { companyRoutes } from './modules/people/companies/companies.routes.ts'
 import { personDataRoutes } from './modules/people/person-data/person-data.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
-import { readWebManifest } from './modules/releases/web-manifest.ts'
+import { readShell } from './modules/releases/web-manifest.ts'
 import { groundsExportRoutes } from './modules/tasks/grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
@@ -114,7 +114,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   leftoverRoutes(api)
   proofRoutes(api)
   liveRoutes(api, live)
-  releaseRoutes(api, webRoot ? (await readWebManifest(webRoot)).provides : undefined)
+  releaseRoutes(api, await readShell(webRoot))
 }
 
 /** The whole server, not yet listening. */

@@ -71,7 +71,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'letters/letters',
     'letters/mails',
   ],
-  releases: [],
+  releases: ['letters/mails'],
   'operations/leftovers': ['cases/documents'],
   'operations/housekeeping': ['cases/cases', 'cases/documents', 'people/person-data', 'releases'],
 }

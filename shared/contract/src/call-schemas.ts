@@ -1,6 +1,6 @@
 import { array, toJSONSchema } from 'zod/mini'
-import type { Endpoint, Schema } from './endpoint.ts'
-import type { BuiltCall } from './release-statement.ts'
+import { type Endpoint, filePartOf, type Schema } from './endpoint.ts'
+import type { AnswerKind, BuiltCall } from './release-statement.ts'
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
@@ -18,6 +18,14 @@ const answerSchema = ({ answer }: Endpoint): { answer?: Record<string, unknown> 
   return answer.kind === 'page' ? { answer: jsonSchema(array(answer.item), 'output') } : {}
 }
 
+const answerKind = ({ answer }: Endpoint): AnswerKind => (isSchema(answer) ? 'json' : answer.kind)
+
+const bodyKind = (endpoint: Endpoint): Pick<BuiltCall, 'body_kind' | 'body_parts'> => {
+  const { body, bodyType = 'json', jsonPart } = endpoint
+  if (bodyType !== 'multipart') return body ? { body_kind: bodyType } : {}
+  return { body_kind: bodyType, body_parts: [filePartOf(endpoint), ...(jsonPart ? [jsonPart] : [])] }
+}
+
 /** An endpoint as JSON Schema, for a release to say what it was built with, and for the server to compare that with what it answers now. Not for the browser. */
 export const callSchemas = (endpoint: Endpoint): BuiltCall => {
   const { method, path, params, query, body } = endpoint
@@ -28,5 +36,7 @@ export const callSchemas = (endpoint: Endpoint): BuiltCall => {
     ...(query && { query: jsonSchema(query, 'input') }),
     ...(body && { body: jsonSchema(body, 'input') }),
     ...answerSchema(endpoint),
+    answer_kind: answerKind(endpoint),
+    ...bodyKind(endpoint),
   }
 }

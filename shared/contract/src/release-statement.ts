@@ -12,10 +12,19 @@ export type Signed = z.output<typeof Signed>
 
 const JsonSchema = z.record(z.string(), z.unknown())
 
+/** Kinds of answer; of a list, the total is in a header. */
+export const answerKinds = ['json', 'page', 'file', 'events', 'nothing'] as const
+export type AnswerKind = (typeof answerKinds)[number]
+
 /** A call that a remote was built with, and the schemas it had then. */
 export const BuiltCall = z.object({
   method: z.string(),
   path: z.string(),
+  /** Absent in statements of before: not compared. */
+  answer_kind: z.optional(z.enum(answerKinds)),
+  /** Of a call with a body: its format, and with files the names of its parts. */
+  body_kind: z.optional(z.enum(['json', 'form', 'multipart'])),
+  body_parts: z.optional(z.array(z.string())),
   params: z.optional(JsonSchema),
   query: z.optional(JsonSchema),
   body: z.optional(JsonSchema),

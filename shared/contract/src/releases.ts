@@ -222,7 +222,7 @@ export const chooseOwnVersion = endpoint({
   params: RemoteParams,
   body: z.object({ version: z.string() }),
   answer: nothing,
-  errors: [404],
+  errors: [404, 409],
 })
 
 export const resetOwnVersions = endpoint({

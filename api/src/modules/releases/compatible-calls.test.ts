@@ -1,6 +1,13 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { callSchemas } from '@zaakwerk/contract/call-schemas'
-import { type Endpoint, endpoint, fileAnswer, nothing, pageOf } from '@zaakwerk/contract/endpoint'
+import {
+  type Endpoint,
+  endpoint,
+  eventStream,
+  fileAnswer,
+  nothing,
+  pageOf,
+} from '@zaakwerk/contract/endpoint'
 import { Id, lenient, PathId } from '@zaakwerk/contract/primitives'
 import { BuiltCall } from '@zaakwerk/contract/release-statement'
 import * as z from '@zaakwerk/contract/zod'
@@ -107,6 +114,18 @@ describe('what a remote sends is refused when', () => {
       `${post} vraagt \`x\`, en dat stuurt deze versie niet altijd.`,
     ],
     ['a body is required', {}, body({}), `${post} vraagt een inhoud, en die stuurt deze versie niet.`],
+    [
+      'the body is a form',
+      body({ a: text }),
+      { ...body({ a: text }), bodyType: 'form' },
+      `Stuurt JSON bij ${post}. De API vraagt een formulier.`,
+    ],
+    [
+      'the files are a part of another name',
+      { bodyType: 'multipart' },
+      { bodyType: 'multipart', filePart: 'archive' },
+      `Stuurt het deel \`files\` bij ${post}. De API kent dat deel niet.`,
+    ],
     [
       'a parameter of the path is a number',
       { params: z.object({ id: text }) },
@@ -255,7 +274,31 @@ describe('what a remote reads is missing when', () => {
       'the answer is a file',
       answer({ a: text }),
       fileAnswer,
-      `Leest het antwoord van ${get}. Daar staat niets meer in.`,
+      `Leest gegevens uit het antwoord van ${get}. De API antwoordt met een bestand.`,
+    ],
+    [
+      'the answer is no file any more',
+      fileAnswer,
+      answer({ a: text }),
+      `Leest een bestand uit het antwoord van ${get}. De API antwoordt met gegevens.`,
+    ],
+    [
+      'the answer is empty',
+      fileAnswer,
+      nothing,
+      `Leest een bestand uit het antwoord van ${get}. Daar staat niets meer in.`,
+    ],
+    [
+      'the answer is a stream',
+      nothing,
+      eventStream(answer({ a: text })),
+      `Leest niets uit het antwoord van ${get}. De API antwoordt met een stroom.`,
+    ],
+    [
+      'a list has no total any more',
+      pageOf(answer({ a: text })),
+      z.array(answer({ a: text })),
+      `Leest een lijst met een totaal uit het antwoord van ${get}. De API antwoordt met gegevens.`,
     ],
     [
       'a record has other keys',
@@ -271,6 +314,12 @@ it('names at most five misfits of a call, and says how many more there are', () 
   const sentences = refusals(reading(answer(shape)), reading(answer({})))
   expect(sentences).toHaveLength(6)
   expect(sentences.at(-1)).toBe('`GET /things` past op nog 3 punten niet.')
+})
+
+it('takes an answer that it did not read, and a call of a release that did not say how it reads', () => {
+  expect(refusals(reading(nothing), reading(answer({ a: text })))).toEqual([])
+  const { answer_kind: _, ...before } = callSchemas(reading(nothing))
+  expect(callMisfits(before, reading(fileAnswer))).toEqual([])
 })
 
 it('refuses a schema that it cannot read', () => {

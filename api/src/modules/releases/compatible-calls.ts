@@ -1,6 +1,6 @@
 import { callSchemas } from '@zaakwerk/contract/call-schemas'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import type { BuiltCall } from '@zaakwerk/contract/release-statement'
+import type { AnswerKind, BuiltCall } from '@zaakwerk/contract/release-statement'
 import { z } from 'zod'
 import { fits, type SchemaMisfit } from './schema-fit.ts'
 import { code, schemaLabel } from './schema-labels.ts'
@@ -106,6 +106,42 @@ const answerMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[
     : [{ path: [], reason: 'absent' }]
 }
 
+const answerLabels: Readonly<Record<AnswerKind, string>> = {
+  json: 'gegevens',
+  page: 'een lijst met een totaal',
+  file: 'een bestand',
+  events: 'een stroom',
+  nothing: 'niets',
+}
+
+const answerText = (now: AnswerKind): string =>
+  now === 'nothing' ? 'Daar staat niets meer in.' : `De API antwoordt met ${answerLabels[now]}.`
+
+const bodyLabels: Readonly<Record<NonNullable<BuiltCall['body_kind']>, string>> = {
+  json: 'JSON',
+  form: 'een formulier',
+  multipart: 'een formulier met bestanden',
+}
+
+/** Whether a remote can read another kind of answer: it ignores one that it expects nothing of, and the total of a list. */
+const isReadable = (built: AnswerKind, now: AnswerKind): boolean =>
+  built === now || (built === 'json' && now === 'page') || (built === 'nothing' && now !== 'events')
+
+/** Where another kind of body or answer is sent than then; there are no schemas to compare of a file or a stream. */
+const kindSentences = (built: BuiltCall, now: BuiltCall, call: string): readonly string[] => {
+  const { answer_kind: read, body_kind: sent, body_parts: parts = [] } = built
+  const { answer_kind: answered, body_kind: wanted, body_parts: named = [] } = now
+  const missing = parts.filter((part) => !named.includes(part))
+  return [
+    ...(!read || !answered || isReadable(read, answered)
+      ? []
+      : [`Leest ${answerLabels[read]} uit het antwoord van ${call}. ${answerText(answered)}`]),
+    ...(sent && wanted && sent !== wanted
+      ? [`Stuurt ${bodyLabels[sent]} bij ${call}. De API vraagt ${bodyLabels[wanted]}.`]
+      : missing.map((part) => `Stuurt het deel ${code(part)} bij ${call}. De API kent dat deel niet.`)),
+  ]
+}
+
 /** Sentences about one call; a call of which everything changed needs no more. */
 const most = 5
 
@@ -117,6 +153,8 @@ export const callMisfits = (built: BuiltCall, now: Endpoint | undefined): readon
   const call = code(`${built.method} ${built.path}`)
   if (!now || callKey(now) !== callKey(built)) return [`Vraagt ${call}. De API kent die aanroep niet.`]
   const present = callSchemas(now)
+  const kinds = kindSentences(built, present, call)
+  if (kinds.length > 0) return kinds
   const sent = [
     ...pathMisfits(built, present),
     ...compare({ given: built.query ?? noFields, wanted: present.query ?? noFields }, 'refused'),

@@ -102,20 +102,24 @@ const allCallMisfits = ({ statement: { calls }, endpoints }: Judged): readonly s
   return calls.flatMap((built) => callMisfits(built, byCall.get(callKey(built))))
 }
 
-/**
- * Why a release cannot be made live: one Dutch sentence for each misfit, code in backticks; empty when it fits. Believes nothing of the statement that can be
- * compared with the installed shell, the live remotes, the API's calls and the statement itself. The bytes of the files are for the caller to check.
- */
-export const judgeRelease = (judged: Judged): readonly string[] => {
-  const { statement, live } = judged
-  const others = live.filter(({ name }) => name !== statement.remote.name)
+/** The part of {@link judgeRelease} that can change after a release: whether it fits the shell, the API and the other remotes of today. */
+export const fitMisfits = (judged: Judged): readonly string[] => {
+  const others = judged.live.filter(({ name }) => name !== judged.statement.remote.name)
   return [
-    ...fileMisfits(statement),
     ...shellMisfits(judged),
     ...allCallMisfits(judged),
     ...nameMisfits(judged),
     ...accessMisfits(judged),
-    ...others.flatMap((other) => placeMisfits(statement, other)),
-    ...ownNameMisfits(statement),
+    ...others.flatMap((other) => placeMisfits(judged.statement, other)),
   ]
 }
+
+/**
+ * Why a release cannot be made live: one Dutch sentence for each misfit, code in backticks; empty when it fits. Believes nothing of the statement that can be
+ * compared with the installed shell, the live remotes, the API's calls and the statement itself. The bytes of the files are for the caller to check.
+ */
+export const judgeRelease = (judged: Judged): readonly string[] => [
+  ...fileMisfits(judged.statement),
+  ...fitMisfits(judged),
+  ...ownNameMisfits(judged.statement),
+]

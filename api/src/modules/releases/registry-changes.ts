@@ -9,6 +9,7 @@ import {
   selectState,
   selectVersionBefore,
 } from './registry.sql.ts'
+import { requireFit, type Shell } from './require-fit.ts'
 
 type Row = typeof registry_changes.$inferInsert
 
@@ -30,9 +31,15 @@ const versionsOf = (live: LiveVersions, remote: string): LiveVersions[string] =>
   return found
 }
 
-/** Adds a state to the registry, in the caller's transaction, and returns the id of the change. Two at once wait for each other: neither is lost. */
+/** What was released before may not fit any more; what is released or installed was just judged. */
+const bringsBack = new Set<Row['act']>(['promote', 'rollback', 'return', 'turn_back'])
+
+/**
+ * Adds a state to the registry, in the caller's transaction, and returns the id of the change. Two at once wait for each other: neither is lost. Throws 404 or
+ * 409 where a version that comes back is gone, or does not fit any more.
+ */
 export const changeRegistry = async (
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'> & { readonly shell?: Shell | undefined },
   author: Author,
   plan: Plan,
 ): Promise<number> => {
@@ -40,6 +47,10 @@ export const changeRegistry = async (
   await lockRegistry(db)
   const present = await selectPresentState(db)
   const planned = await plan(present?.live ?? {}, services)
+  const { live, act } = planned
+  for (const [remote, { version }] of Object.entries(live))
+    if (bringsBack.has(act) && version !== present?.live[remote]?.version)
+      await requireFit(services, { remote, version, live })
   return insertChange(db, { ...author, ...planned, number: (present?.number ?? 0) + 1, at: now() })
 }
 
@@ -58,6 +69,8 @@ export const release =
       throw refused(`${remote} ${version} is net verwijderd. Breng die opnieuw uit.`)
     const before = present[remote]
     const isCanary = percent !== undefined || testers
+    if (isCanary && before?.version === version)
+      throw refused(`${remote} ${version} is al live voor iedereen: een proef daarvan verandert niets.`)
     if (isCanary && !before)
       throw refused(`${remote} is nog niet uitgebracht: breng de eerste versie uit voor iedereen.`)
     const next =
@@ -112,8 +125,6 @@ export const rollBack =
     const wanted = to ?? (canary ? version : await selectVersionBefore(db, { remote, version }))
     if (!wanted) throw refused(`Van ${remote} was er geen eerdere versie.`)
     if (wanted === version && !canary) throw refused(`${remote} ${wanted} is al live.`)
-    if (!(await selectRelease(db, { remote, version: wanted })))
-      throw notFound('not_found', `Van ${remote} is er geen versie ${wanted} (meer).`)
     return {
       act,
       remote,

@@ -202,6 +202,18 @@ export const selectRelease = async (
 }
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof selectRelease>>>
 
+/** What a release said of itself; null: it came with the server. */
+export const selectStatement = async (
+  db: Queryable,
+  { remote, version }: { readonly remote: string; readonly version: string },
+) => {
+  const [row] = await db
+    .select({ statement: remote_releases.statement })
+    .from(remote_releases)
+    .where(and(eq(remote_releases.remote, remote), eq(remote_releases.version, version)))
+  return row?.statement ?? undefined
+}
+
 /** The releases of these versions. */
 export const selectReleases = async (db: Queryable, versions: readonly string[]): Promise<ReleaseRow[]> =>
   versions.length === 0

@@ -1,6 +1,5 @@
 import * as calls from '@zaakwerk/contract/releases'
-import type { Provided } from '@zaakwerk/contract/remotes'
-import { notFound, serviceUnavailable } from '../../platform/errors/errors.ts'
+import { serviceUnavailable } from '../../platform/errors/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import { addressKey } from '../../platform/request/client-address.ts'
@@ -9,38 +8,39 @@ import type { Viewer } from '../../platform/request/viewer.ts'
 import { choiceOf, sendChoiceCookies } from './choice-cookie.ts'
 import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './choices.sql.ts'
 import { getOverview, type Onlooker } from './overview.service.ts'
-import { announceChoice, lockRegistry, selectPresentState, selectRelease } from './registry.sql.ts'
+import { announceChoice, lockRegistry, selectPresentState } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
 import { carryOut, listChanges, publishRelease } from './releases.service.ts'
 import { takeReport } from './reports.service.ts'
+import { requireFit, type Shell } from './require-fit.ts'
 
 const announce = async ({ db }: Services): Promise<void> => {
   const state = await selectPresentState(db)
   if (state) await announceChoice(db, state.number)
 }
 
-/** The registry of remotes. `provides`: what the shell that this server shows offers them; undefined where it shows none. */
-export const releaseRoutes = (app: App, provides: Provided | undefined): void => {
+/** The registry of remotes. `shell`: undefined where this server shows none. */
+export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
   sendChoiceCookies(app)
-  const shell = provides?.modules['@zaakwerk/platform']?.version ?? ''
-  const seenBy = ({ id }: Viewer): Onlooker => ({ viewerId: id, shell })
+  const version = shell?.provides.modules['@zaakwerk/platform']?.version ?? ''
+  const seenBy = ({ id }: Viewer): Onlooker => ({ viewerId: id, shell: version })
   serve(app, calls.publishRelease, ({ services, body, files: [staged] }) => {
-    if (!provides) throw serviceUnavailable()
-    return publishRelease(services, { signed: body, staged, provides })
+    if (!shell) throw serviceUnavailable()
+    return publishRelease(services, { signed: body, staged, provides: shell.provides })
   })
-  serve(app, calls.orderRelease, ({ services, body }) => carryOut(services, body))
+  serve(app, calls.orderRelease, ({ services, body }) => carryOut({ ...services, shell }, body))
   serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, seenBy(viewer)))
   serve(app, calls.listRegistryChanges, ({ services, query }) => listChanges(services, query.offset))
   serve(app, calls.reportTab, async ({ services, body, request }) => {
     const choice = await choiceOf(services, request)
-    await takeReport(services, body, { choice, address: addressKey(request.ip) })
+    await takeReport({ ...services, shell }, body, { choice, address: addressKey(request.ip) })
     return undefined
   })
 
   serve(app, calls.promoteRemote, {
     handle: async ({ services, viewer, params, body }) => {
       await changeRegistry(
-        services,
+        { ...services, shell },
         { user_id: viewer.id, why: body.why },
         promote(params.name, body.percent),
       )
@@ -51,14 +51,18 @@ export const releaseRoutes = (app: App, provides: Provided | undefined): void =>
   serve(app, calls.rollBackRemote, {
     handle: async ({ services, viewer, params, body }) => {
       const plan = rollBack(params.name, { to: body.to })
-      await changeRegistry(services, { user_id: viewer.id, why: body.why }, plan)
+      await changeRegistry({ ...services, shell }, { user_id: viewer.id, why: body.why }, plan)
       return getOverview(services, seenBy(viewer))
     },
     replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
   })
   serve(app, calls.returnToState, {
     handle: async ({ services, viewer, body }) => {
-      await changeRegistry(services, { user_id: viewer.id, why: body.why }, returnTo(body.number))
+      await changeRegistry(
+        { ...services, shell },
+        { user_id: viewer.id, why: body.why },
+        returnTo(body.number),
+      )
       return getOverview(services, seenBy(viewer))
     },
     replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
@@ -68,8 +72,8 @@ export const releaseRoutes = (app: App, provides: Provided | undefined): void =>
     handle: async ({ services, viewer, params: { name: remote }, body: { version } }) => {
       // So that it is not removed meanwhile.
       await lockRegistry(services.db)
-      if (!(await selectRelease(services.db, { remote, version })))
-        throw notFound('not_found', `Van ${remote} is er geen versie ${version} (meer).`)
+      const live = (await selectPresentState(services.db))?.live ?? {}
+      await requireFit({ ...services, shell }, { remote, version, live: { ...live, [remote]: { version } } })
       await upsertOwnVersion(services.db, { user_id: viewer.id, remote, version })
       await announce(services)
       return undefined

@@ -29,6 +29,7 @@ import {
 } from './registry.sql.ts'
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
+import type { Shell } from './require-fit.ts'
 
 const toChange = (
   { first_name, last_name, key, at, ...row }: ChangeRow,
@@ -62,15 +63,18 @@ const answerOf = async (services: Services, row: ChangeRow | undefined): Promise
   return { change: row ? toChange(row, label) : null, overview }
 }
 
+/** With the shell that this server shows, if it does. */
+type Deciding = Services & { readonly shell?: Shell | undefined }
+
 /** Carries an order out once: a repeat, as after a lost answer, finds what the first did. */
 const once = async (
-  services: Services,
+  services: Deciding,
   { order, key }: { readonly order: ReleaseOrder; readonly key: ReleaseKey },
   plan: Plan,
 ): Promise<OrderAnswer> => {
   const id = await services.db.transaction((db) =>
     changeRegistry(
-      { db, now: services.now },
+      { ...services, db },
       { key: key.name, order_id: order.id, why: 'why' in order ? order.why : undefined },
       plan,
     ),
@@ -91,7 +95,7 @@ const showRegistry = async (services: Services, withStatements = false): Promise
 }
 
 /** Promotes or rolls back by a signed order, or only tells what is live. */
-export const carryOut = async (services: Services, signed: Signed): Promise<OrderAnswer> => {
+export const carryOut = async (services: Deciding, signed: Signed): Promise<OrderAnswer> => {
   const { order, key } = openOrder(services, signed)
   if (order.act === 'release') throw badRequest('bad_request', 'Bij deze opdracht hoort een archief.')
   if (order.act === 'show') return showRegistry(services, order.with_statements)

@@ -237,6 +237,16 @@ describe('a canary', () => {
     ])
   })
 
+  it('is refused of the version that everybody has', async () => {
+    const { one } = await own()
+    await releaseVersion(one.call, noor, '0.6.2')
+    const { status, body } = await releaseVersion(one.call, noor, '0.6.2', { percent: 10 })
+    expect([status, body.detail]).toEqual([
+      409,
+      `mfe_taken ${versionOf('0.6.2')} is al live voor iedereen: een proef daarvan verandert niets.`,
+    ])
+  })
+
   it('is promoted, rolled back and brought back by an admin, who goes into the log', async () => {
     const { one, state } = await own()
     await releaseVersion(one.call, noor, '0.6.1', { percent: 10 })

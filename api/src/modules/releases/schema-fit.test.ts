@@ -87,6 +87,18 @@ it.each<[string, SchemaNode, SchemaNode, string[]]>([
   ],
   ['a format into text', { type: 'string', format: 'date', pattern: 'x' }, text, []],
   ['another pattern', { type: 'string', pattern: 'x' }, { type: 'string', pattern: 'y' }, ['values']],
+  [
+    'a format whose pattern is written differently',
+    { type: 'string', format: 'date', pattern: 'x' },
+    { type: 'string', format: 'date', pattern: 'y' },
+    [],
+  ],
+  [
+    'another format',
+    { type: 'string', format: 'date', pattern: 'x' },
+    { type: 'string', format: 'uuid', pattern: 'y' },
+    ['values'],
+  ],
   ['a value into a pattern', { const: 'x' }, { type: 'string', pattern: 'x' }, ['values']],
   ['yes or no into both values', { type: 'boolean' }, { anyOf: [{ const: true }, { const: false }] }, []],
   ['values over two branches', { enum: ['x', 1] }, { anyOf: [{ const: 1 }, { enum: ['x'] }] }, []],

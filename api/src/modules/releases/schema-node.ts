@@ -87,7 +87,13 @@ const lowerBound = ({ minimum, exclusiveMinimum, type }: SchemaNode): Bound =>
 const upperBound = ({ maximum, exclusiveMaximum, type }: SchemaNode): Bound =>
   boundOf(minus(maximum), minus(exclusiveMaximum), type === 'integer')
 
-/** Whether the limits of one schema are at least as tight as those of the other. Patterns and formats only fit when they are equal. */
+/** zod writes the pattern of a format beside it, and may write it differently in another version: the name of the format decides. */
+const patternFits = (given: SchemaNode, wanted: SchemaNode): boolean =>
+  wanted.pattern === undefined ||
+  given.pattern === wanted.pattern ||
+  (wanted.format !== undefined && given.format === wanted.format)
+
+/** Whether the limits of one schema are at least as tight as those of the other. Formats, and patterns without one, only fit when they are equal. */
 export const limitsFit = (given: SchemaNode, wanted: SchemaNode): boolean =>
   isWithin(lowerBound(given), lowerBound(wanted)) &&
   isWithin(upperBound(given), upperBound(wanted)) &&
@@ -95,5 +101,5 @@ export const limitsFit = (given: SchemaNode, wanted: SchemaNode): boolean =>
   (given.maxLength ?? Infinity) <= (wanted.maxLength ?? Infinity) &&
   (given.minItems ?? 0) >= (wanted.minItems ?? 0) &&
   (given.maxItems ?? Infinity) <= (wanted.maxItems ?? Infinity) &&
-  (wanted.pattern === undefined || given.pattern === wanted.pattern) &&
+  patternFits(given, wanted) &&
   (wanted.format === undefined || given.format === wanted.format)

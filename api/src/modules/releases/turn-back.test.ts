@@ -78,15 +78,13 @@ it('mails only the colleague with the name of the key', async () => {
 
 it('goes back without a mail when its text cannot be filled', async () => {
   const [template] = await app.db.select().from(templates).where(eq(templates.name, 'release_turned_back'))
-  await app.db
-    .insert(template_versions)
-    .values({
-      template_id: template?.id ?? 0,
-      number: 2,
-      subject: 'x',
-      body: '{{ geen_veld }}',
-      created_by: admin.id,
-    })
+  await app.db.insert(template_versions).values({
+    template_id: template?.id ?? 0,
+    number: 2,
+    subject: 'x',
+    body: '{{ geen_veld }}',
+    created_by: admin.id,
+  })
   const before = (await mails()).length
   await releaseVersion(app.call, noor, '0.6.2', { percent: 50 })
   await fail(app, '0.6.2', 3)

@@ -7,6 +7,7 @@ import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
 import { type ReleaseRow, selectPresentState, selectRelease, selectVersionBefore } from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
 import { remoteLabel } from './remote-label.ts'
+import type { Shell } from './require-fit.ts'
 import { type TurnBackMail, turnBackMails } from './turn-back-mail.ts'
 
 /** A version goes back when more loads failed than these limits, and more than so many times the share of the other version in the same minutes. */
@@ -85,10 +86,10 @@ const mailsAbout = async (
 
 /** Turns a version back when too many of its loads failed, and mails who released it. Of several processes that see it one does it. */
 export const turnBackIfBroken = async (
-  services: Services,
+  services: Services & { readonly shell?: Shell | undefined },
   { remote, version }: { readonly remote: string; readonly version: string },
 ): Promise<void> => {
-  const { db, now, log } = services
+  const { db, now, log, shell } = services
   const live = (await selectPresentState(db))?.live ?? {}
   const other = await otherOf(services, live, { remote, version })
   if (other === undefined) return
@@ -101,7 +102,7 @@ export const turnBackIfBroken = async (
     const told = { ...evidence, told_ids: mails.map(({ userId }) => userId) }
     // Meanwhile a person or another process may have done it: then this ends in a conflict, and changes and mails nothing.
     const plan = rollBack(remote, { from: version, act: 'turn_back' })
-    await changeRegistry({ db: tx, now }, { why, evidence: told }, plan)
+    await changeRegistry({ db: tx, now, shell }, { why, evidence: told }, plan)
     for (const { mail, recipient } of mails)
       await queueMessage(tx, { userId: null, at: now() }, { ...mail, recipient })
   })

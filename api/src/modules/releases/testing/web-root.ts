@@ -13,6 +13,11 @@ const preload = {
   fonts: ['/static/font.woff2'],
 }
 
+const folderOf = (remote: object): string =>
+  'name' in remote && 'version' in remote
+    ? `remotes/${remote.name}/${remote.version}/.folder`
+    : 'remotes/.folder'
+
 /** The folder of a release with these remotes, and these files beside the shell's. To be called before `testApp`. */
 export const testWebRoot = async (
   remotes: readonly object[],
@@ -27,6 +32,7 @@ export const testWebRoot = async (
     'icon.svg': '<svg/>',
     'static/.folder': '',
     'remotes/.folder': '',
+    ...Object.fromEntries(remotes.map((remote) => [folderOf(remote), ''])),
     ...files,
   }
   for (const [file, content] of Object.entries(all)) {
