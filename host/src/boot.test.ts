@@ -16,7 +16,11 @@ const load = (address: string, tokenParameter?: string): void => {
 const address = (): string => `${location.pathname}${location.search}${location.hash}`
 const kept = (): object => ({ ...sessionStorage })
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  // The newest entry: a test before may have gone back.
+  history.pushState(null, '', '/')
+})
 afterEach(() => {
   vi.restoreAllMocks()
   history.replaceState(null, '', '/')
