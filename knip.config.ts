@@ -26,6 +26,7 @@ export default {
     tools: {
       entry: [
         'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore,release,promote,rollback,releases,check-release,new-remote}.ts',
+        'src/outside/cli.ts',
       ],
     },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },

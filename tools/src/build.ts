@@ -13,8 +13,9 @@ import {
   readDigests,
 } from './bundle-hash.ts'
 import { runMain, step } from './console.ts'
-import { hasCode, readRemotes } from './manifests.ts'
-import { root, webRoot } from './paths.ts'
+import { hasCode, type RemoteFolder, readRemotes } from './manifests.ts'
+import { isPackage, root, webRoot } from './paths.ts'
+import { remoteConfig } from './rsbuild-config.ts'
 
 const assemblyStamp = join(webRoot, '.built-from')
 
@@ -70,8 +71,13 @@ const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** Builds one remote for production unless its sources did not change. Returns the modules that are in its bundle, as paths from the root. */
-export const buildRemote = (folder: string): Promise<readonly string[]> =>
-  inProduction(async () => (await buildChanged(folder, await readBuildSources())).modules)
+export const buildRemote = ({ folder, manifest }: RemoteFolder): Promise<readonly string[]> =>
+  inProduction(async () => {
+    if (!isPackage) return (await buildChanged(folder, await readBuildSources())).modules
+    // What a repository outside builds from is not known here, and it takes a second.
+    const cwd = join(root, folder)
+    return (await step(`Building ${folder}`, () => bundle(cwd, remoteConfig(cwd, manifest)))).modules
+  })
 
 /** Builds those of host and remotes that changed, and puts `dist/web` together when one did. */
 export const build = (): Promise<void> =>

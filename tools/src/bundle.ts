@@ -18,7 +18,10 @@ const Stats = z.object({
 
 const ours = (files: Iterable<string>): readonly string[] =>
   [...new Set([...files].map((file) => relative(root, file)))]
-    .filter((path) => !path.startsWith('..') && !path.includes('node_modules'))
+    .filter(
+      (path) =>
+        !path.startsWith('..') && /^(?:node_modules[\\/]@zaakwerk[\\/]|(?!.*node_modules))/.test(path),
+    )
     .sort()
 
 /** A module that was joined with others stands below the joint one, and by itself as an orphan. */

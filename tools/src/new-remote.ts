@@ -1,14 +1,19 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { PlainError, runMain, step } from './console.ts'
 import { print, typedOrder } from './delivery/command-line.ts'
-import { remoteFiles } from './delivery/remote-template.ts'
+import { type NewRemote, remoteFiles } from './delivery/remote-template.ts'
 import { readRemotes } from './manifests.ts'
+import { outsideFiles } from './outside/outside-template.ts'
+import { packPackages } from './outside/pack-packages.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
 
-const usage = { usage: 'npm run new-remote -- mfe-reports [--label "Rapporten"]', text: ['label'] }
+const usage = {
+  usage: 'npm run new-remote -- mfe-reports [--label "Rapporten"] [--outside ../reports]',
+  text: ['label', 'outside'],
+}
 
 /** The first port after those of the other remotes. */
 const freePort = async (): Promise<number> =>
@@ -34,21 +39,19 @@ const folderOf = (name: string | undefined): string => {
   throw new PlainError(`A remote is called mfe- and small letters: mfe-reports\nUsage: ${usage.usage}`)
 }
 
-/** `npm run new-remote`: makes a remote with one page and a test, and installs it. */
-runMain(async () => {
-  const { remote, text } = typedOrder(process.argv.slice(2), usage)
-  const folder = folderOf(remote)
-  const label = text.label ?? folder.replace('mfe-', '').replace(/^./, (first) => first.toUpperCase())
-  if (!/^[\p{L}\d .-]{1,40}$/u.test(label))
-    throw new PlainError('--label takes at most 40 letters, digits and spaces.')
+const writeFiles = async (place: string, files: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(place, path)), { recursive: true })
+    await writeFile(join(place, path), content)
+  }
+}
+
+const makeInside = async ({ folder, label }: Pick<NewRemote, 'folder' | 'label'>): Promise<number> => {
   const files = remoteFiles({ folder, label, devPort: await freePort() }, shellContract)
   await mkdir(join(root, folder)).catch(() => {
     throw new PlainError(`${folder} exists already.`)
   })
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(root, folder, path)), { recursive: true })
-    await writeFile(join(root, folder, path), content)
-  }
+  await writeFiles(join(root, folder), files)
   await step('Installing', install).catch(async (error: unknown) => {
     await rm(join(root, folder), { recursive: true })
     throw error
@@ -58,4 +61,37 @@ runMain(async () => {
     `Next: npm run dev -- ${folder}, npm run check, and when it is good: npm run release -- ${folder} --why "…"`,
   )
   return 0
+}
+
+/** A repository by itself, with packed packages of this one. */
+const makeOutside = async (
+  place: string,
+  { folder, label }: Pick<NewRemote, 'folder' | 'label'>,
+): Promise<number> => {
+  if ((await readdir(place).catch(() => [])).length > 0) throw new PlainError(`${place} is not empty.`)
+  const packed = await step('Packing contract, domain, platform, ui and tools', () =>
+    packPackages(join(place, 'packages')),
+  )
+  await writeFiles(place, await outsideFiles({ folder, label, devPort: 4999 }, packed))
+  await run('git', ['init', '--quiet'], { cwd: place })
+  await step('Installing', async () => {
+    const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: place })
+    if (!ok) throw new PlainError(`The packages could not be installed:\n${output.trim().slice(-800)}`)
+  })
+  print(
+    `${place} has ${folder} with one page, /${folder.replace('mfe-', '')}, for whoever may read cases.`,
+    `Next: cd ${place} && npm run dev -- --against http://127.0.0.1:4000`,
+  )
+  return 0
+}
+
+/** `npm run new-remote`: makes a remote with one page, in this repository or in one of its own, and installs it. */
+runMain(async () => {
+  const { remote, text } = typedOrder(process.argv.slice(2), usage)
+  const folder = folderOf(remote)
+  const label = text.label ?? folder.replace('mfe-', '').replace(/^./, (first) => first.toUpperCase())
+  if (!/^[\p{L}\d .-]{1,40}$/u.test(label))
+    throw new PlainError('--label takes at most 40 letters, digits and spaces.')
+  const { outside } = text
+  return outside ? makeOutside(resolve(outside), { folder, label }) : makeInside({ folder, label })
 })

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 
-/** The root of the repository. */
-export const root = resolve(import.meta.dirname, '../..')
+/** Whether these tools were installed as a package, by a repository outside this one. */
+export const isPackage = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
+
+/** The root of the repository; for these tools as a package, of the one that runs them. */
+export const root = isPackage ? process.cwd() : resolve(import.meta.dirname, '../..')
 
 /** Where the API listens under `pnpm dev`; the host's dev server forwards to it. */
 export const devApiPort = 4001

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -11,7 +11,7 @@ import { consumedModules, type OverrideVersion, providedModules } from './shared
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
-const emptyModule = join(import.meta.dirname, 'empty-module.ts')
+const emptyModule = join(import.meta.dirname, `empty-module${extname(import.meta.filename)}`)
 
 /** Removes unused parts of the federation runtime: the registry says where files are, and no page runs in Node. */
 const optimization = { disableSnapshot: true, target: 'web' } as const

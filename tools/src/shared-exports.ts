@@ -55,7 +55,7 @@ const readNow = async (): Promise<z.output<typeof List>> =>
 
 /** The recorded exports of each shared module of ours. */
 export const readSharedExports = async (): Promise<SharedExports> =>
-  List.parse(JSON.parse(await readFile(join(root, listFile), 'utf8')))
+  List.parse(JSON.parse(await readFile(join(import.meta.dirname, '../shared-exports.json'), 'utf8')))
 
 const without = (names: readonly string[], others: readonly string[] = []): readonly string[] =>
   names.filter((name) => !others.includes(name))

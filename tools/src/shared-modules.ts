@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin'
-import { root } from './paths.ts'
+import { isPackage, root } from './paths.ts'
 
 /**
  * Modules that host and remotes share at run time, one copy of each.
@@ -28,9 +28,9 @@ export const packageOf = (module: string): string =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The host has them all, so its versions are those that run. */
+/** The host has them all, so its versions are those that run; a repository outside installs the same. */
 export const versionOf = (module: string): string => {
-  const file = join(root, 'host', 'node_modules', packageOf(module), 'package.json')
+  const file = join(root, isPackage ? '' : 'host', 'node_modules', packageOf(module), 'package.json')
   const { version }: { version?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof version !== 'string') throw new Error(`${module} has no version`)
   return version

@@ -78,7 +78,7 @@ const sharedOf = async (names: UsedNames): Promise<Record<string, string[]>> =>
 export const builtWith = async (
   modules: readonly string[],
 ): Promise<Pick<ReleaseStatement, 'uses' | 'calls'>> => {
-  const sources = modules.filter((path) => /\.tsx?$/.test(path))
+  const sources = modules.filter((path) => /\.tsx?$|^node_modules\/@zaakwerk\/.*\.js$/.test(path))
   const found = await Promise.all(
     sources.map(async (path) => usedNames(await readFile(join(root, path), 'utf8'), path)),
   )

@@ -57,7 +57,7 @@ const removeOthers = async (name: string, version: string): Promise<void> => {
 
 /** Builds a remote if its sources changed, and packs it for a server. */
 export const packRelease = async (remote: RemoteFolder, key: SigningKey): Promise<PackedRelease> => {
-  const modules = await buildRemote(remote.folder)
+  const modules = await buildRemote(remote)
   const [entry, needs] = await Promise.all([releaseRemote(remote, releasesFolder), builtWith(modules)])
   await removeOthers(entry.name, entry.version)
   return packFiles(

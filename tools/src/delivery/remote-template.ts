@@ -1,5 +1,5 @@
 /** What a new remote is called, in its four ways. */
-interface NewRemote {
+export interface NewRemote {
   /** `mfe-reports`. */
   readonly folder: string
   /** Its name in the menu and in messages: "Rapporten". */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { outsideFiles } from './outside-template.ts'
+
+it('a repository outside has a remote without a workspace, the packed packages, and commands that name its remote', async () => {
+  const files = await outsideFiles({ folder: 'mfe-reports', label: 'Rapporten', devPort: 4999 }, [
+    { name: '@zaakwerk/ui', version: '5.0.0', file: 'zaakwerk-ui-5.0.0.tgz' },
+  ])
+  expect(Object.keys(files).toSorted()).toEqual([
+    '.gitignore',
+    'README.md',
+    'bundler.d.ts',
+    'mfe-reports/package.json',
+    'mfe-reports/remote.manifest.ts',
+    'mfe-reports/src/features/reports/reports.module.css',
+    'mfe-reports/src/features/reports/reports.page.tsx',
+    'package.json',
+    'tsconfig.json',
+  ])
+  expect(Object.values(files).join()).not.toContain('workspace:')
+  expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    scripts: { dev: 'zaakwerk dev mfe-reports', release: 'zaakwerk release mfe-reports', check: 'tsc' },
+    dependencies: { '@zaakwerk/ui': 'file:packages/zaakwerk-ui-5.0.0.tgz' },
+  })
+})

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shellContract } from '@zaakwerk/contract/shell-contract'
+import { z } from 'zod'
+import { type NewRemote, remoteFiles } from '../delivery/remote-template.ts'
+import { root } from '../paths.ts'
+import type { Packed } from './pack-packages.ts'
+
+/** Of the files of a remote, those that its repository does not have for it: tests need what stays inside. */
+const insideOnly = /^(?:package\.json|tsconfig\.json|rsbuild\.config\.ts|.*\.test\.tsx)$/
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const TsConfig = z.object({ compilerOptions: z.record(z.string(), z.unknown()) })
+
+/** The same types as inside, for a browser. */
+const tsconfig = async (): Promise<string> => {
+  const { compilerOptions } = TsConfig.parse(
+    JSON.parse(await readFile(join(root, 'tsconfig.base.json'), 'utf8')),
+  )
+  const lib = ['es2024', 'dom', 'dom.iterable', 'esnext.iterator', 'esnext.collection']
+  return json({
+    compilerOptions: { ...compilerOptions, incremental: false, lib },
+    include: ['mfe-*/**/*', '*.d.ts'],
+    exclude: ['**/dist', '**/.cache'],
+  })
+}
+
+/** Version of a tool that this repository has, for the one outside. */
+const versionHere = async (folder: string): Promise<string> =>
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))).version
+
+const readme = ({ folder, label }: NewRemote): string => `# ${label}
+
+A remote of Zaakwerk, with the packages that it is built against in \`packages/\`. New ones: \`npm run new-remote\` of Zaakwerk's repository makes them, and \`npm install\` takes them.
+
+| | |
+|---|---|
+| \`npm run dev -- --against https://…\` | the page with hot reload in the shell of a running server |
+| \`npm run check\` | types |
+| \`npm run release -- --new-key "Your Name"\` | a key, and the line for \`RELEASE_KEYS\` of the server |
+| \`npm run release -- --server https://… --why "…"\` | releases it; \`--canary 10\`, \`--to testers\` and \`--dry-run\` as well |
+| \`npm run promote\`, \`npm run rollback\`, \`npm run releases\` | with \`-- --server https://…\` |
+
+\`${folder}/remote.manifest.ts\` says which pages and menu entries there are. The shell's modules are not in here: they come from the shell when a page loads.
+`
+
+/** The files of a repository with one remote, by path. */
+export const outsideFiles = async (
+  remote: NewRemote,
+  packed: readonly Packed[],
+): Promise<Readonly<Record<string, string>>> => {
+  const { folder } = remote
+  const files = Object.entries(remoteFiles(remote, shellContract)).filter(([path]) => !insideOnly.test(path))
+  const ofRemote = ['dev', 'release', 'promote', 'rollback'].map((name) => [
+    name,
+    `zaakwerk ${name} ${folder}`,
+  ])
+  return {
+    ...Object.fromEntries(files.map(([path, content]) => [`${folder}/${path}`, content])),
+    [`${folder}/package.json`]: json({ name: folder, version: '0.1.0', private: true, type: 'module' }),
+    'package.json': json({
+      name: folder.replace('mfe-', ''),
+      private: true,
+      type: 'module',
+      scripts: { ...Object.fromEntries(ofRemote), releases: 'zaakwerk releases', check: 'tsc' },
+      dependencies: Object.fromEntries(packed.map(({ name, file }) => [name, `file:packages/${file}`])),
+      devDependencies: {
+        '@types/react': await versionHere('host/node_modules/@types/react'),
+        '@types/react-dom': await versionHere('host/node_modules/@types/react-dom'),
+        node: await versionHere('node_modules/node'),
+        typescript: await versionHere('node_modules/typescript'),
+      },
+    }),
+    'tsconfig.json': await tsconfig(),
+    'bundler.d.ts': await readFile(join(root, 'tools/types/browser.d.ts'), 'utf8'),
+    '.gitignore': 'node_modules/\n.data/\ndist/\n.cache/\n',
+    'README.md': readme(remote),
+  }
+}

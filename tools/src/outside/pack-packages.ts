@@ -1,0 +1,148 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PlainError } from '../console.ts'
+import { root } from '../paths.ts'
+import { run } from '../run.ts'
+import { readSharedExports } from '../shared-exports.ts'
+
+const Package = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) })
+
+const readPackage = async (folder: string): Promise<z.output<typeof Package>> =>
+  Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
+
+/** What a repository outside installs. */
+interface Outside {
+  readonly name: string
+  /** From the root. */
+  readonly folder: string
+  /** Types cross, code does not: code of the shell's shared modules comes from the shell. */
+  readonly kind: 'code' | 'types' | 'tools'
+  /** Packages of others that it needs there. */
+  readonly needs: readonly string[]
+}
+
+const packages: readonly Outside[] = [
+  { name: '@zaakwerk/contract', folder: 'shared/contract', kind: 'code', needs: ['zod'] },
+  { name: '@zaakwerk/domain', folder: 'shared/domain', kind: 'code', needs: ['ibantools'] },
+  // The shell's react is the one that runs; a remote is built against its version.
+  {
+    name: '@zaakwerk/platform',
+    folder: 'shared/platform',
+    kind: 'types',
+    needs: ['react', 'react-dom', 'react-router-dom'],
+  },
+  { name: '@zaakwerk/ui', folder: 'shared/ui', kind: 'types', needs: ['antd', 'dayjs', 'lucide-react'] },
+  {
+    name: '@zaakwerk/delivery',
+    folder: 'tools',
+    kind: 'tools',
+    needs: ['@module-federation/rsbuild-plugin', '@rsbuild/core', '@rsbuild/plugin-react', 'zod'],
+  },
+]
+
+/** A packed package. */
+export interface Packed {
+  readonly name: string
+  readonly version: string
+  /** Name of its archive. */
+  readonly file: string
+}
+
+const scratch = join(root, 'node_modules/.cache/outside')
+
+/** Emits code and types of the shared packages and of the tools that a repository outside runs. */
+const emit = async (into: string): Promise<void> => {
+  const config = join(scratch, 'tsconfig.json')
+  const sources = ['contract', 'domain', 'platform', 'ui'].map((name) => join(root, 'shared', name, 'src'))
+  const tsconfig = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      incremental: false,
+      declaration: true,
+      // `npm run check` does.
+      noCheck: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: into,
+      lib: ['es2024', 'dom', 'dom.iterable', 'esnext.iterator', 'esnext.collection'],
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+    },
+    include: [
+      ...sources,
+      join(root, 'tools/types/browser.d.ts'),
+      join(root, 'tools/src/outside/cli.ts'),
+      join(root, 'tools/src/empty-module.ts'),
+    ],
+    exclude: [join(root, '**/*.test.ts'), join(root, '**/*.test.tsx'), join(root, '**/testing')],
+  }
+  await writeFile(config, JSON.stringify(tsconfig))
+  const { ok, output } = await run('tsc', ['-p', config])
+  if (!ok) throw new PlainError(`The packages could not be built:\n${output.slice(0, 800)}`)
+}
+
+/** The exports of a package as what was emitted: `./src/index.ts` becomes its types, and its code where that crosses. */
+const exportsOf = async ({ folder, kind }: Outside): Promise<object> => {
+  const text = await readFile(join(root, folder, 'package.json'), 'utf8')
+  const { exports } = z.object({ exports: z.record(z.string(), z.string()) }).parse(JSON.parse(text))
+  const rows = Object.entries(exports)
+    .filter(([, target]) => target.endsWith('.ts'))
+    .map(([path, target]) => {
+      const types = target.replace(/\.ts$/, '.d.ts')
+      return [path, kind === 'types' ? { types } : { types, default: target.replace(/\.ts$/, '.js') }]
+    })
+  return Object.fromEntries(rows)
+}
+
+const copyEmitted = async (from: string, into: string, kind: Outside['kind']): Promise<void> => {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || (kind === 'types' && !entry.name.endsWith('.d.ts'))) continue
+    await cp(path, join(into, path.slice(from.length)))
+  }
+}
+
+const packOne = async (one: Outside, emitted: string, into: string): Promise<Packed> => {
+  const { name, folder, kind, needs } = one
+  const { version, dependencies } = await readPackage(folder)
+  const place = join(scratch, name)
+  await mkdir(place, { recursive: true })
+  await copyEmitted(join(emitted, folder, 'src'), join(place, 'src'), kind)
+  const versions = await Promise.all(
+    needs.map(async (need) => [need, (await readPackage(join(folder, 'node_modules', need))).version]),
+  )
+  const ours = Object.keys(dependencies).filter((need) => packages.some((other) => other.name === need))
+  const peers = await Promise.all(
+    ours.map(async (need) => [
+      need,
+      (await readPackage(join('shared', need.replace('@zaakwerk/', '')))).version,
+    ]),
+  )
+  const manifest = {
+    name,
+    version,
+    type: 'module',
+    exports: await exportsOf(one),
+    dependencies: Object.fromEntries(versions),
+    peerDependencies: Object.fromEntries(peers),
+    ...(kind === 'tools' && { bin: { zaakwerk: './src/outside/cli.js' } }),
+  }
+  await writeFile(join(place, 'package.json'), JSON.stringify(manifest, null, 2))
+  if (kind === 'tools')
+    await writeFile(join(place, 'shared-exports.json'), JSON.stringify(await readSharedExports()))
+  const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: place })
+  if (!ok) throw new PlainError(`${name} could not be packed:\n${output.slice(-500)}`)
+  return { name, version, file: output.trim().split('\n').at(-1) ?? '' }
+}
+
+/** Builds and packs what a repository outside installs, as archives below a folder. */
+export const packPackages = async (into: string): Promise<readonly Packed[]> => {
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true })
+  await mkdir(into, { recursive: true })
+  const emitted = join(scratch, 'emitted')
+  await emit(emitted)
+  return Promise.all(packages.map((one) => packOne(one, emitted, into)))
+}
