@@ -79,6 +79,13 @@ export const buildRemote = ({ folder, manifest }: RemoteFolder): Promise<readonl
     return (await step(`Building ${folder}`, () => bundle(cwd, remoteConfig(cwd, manifest)))).modules
   })
 
+/** Builds the shell for production unless its sources did not change, and returns the folder that it is in. */
+export const buildShell = (): Promise<string> =>
+  inProduction(async () => {
+    await buildChanged('host', await readBuildSources())
+    return join(root, 'host/dist')
+  })
+
 /** Builds those of host and remotes that changed, and puts `dist/web` together when one did. */
 export const build = (): Promise<void> =>
   inProduction(async () => {

@@ -1,12 +1,22 @@
+import { join } from 'node:path'
 import { PlainError, runMain } from './console.ts'
 import { remoteNamed, typedOrder } from './delivery/command-line.ts'
 import { devAgainst } from './dev-against/dev-against.ts'
 import { devAll } from './dev-all.ts'
+import { isPackage, root } from './paths.ts'
 
 const usage = {
   usage: 'npm run dev [-- mfe-finance [--against http://127.0.0.1:4000]]',
   text: ['against'],
 } as const
+
+/** The built shell that a repository outside has installed. */
+const shellPackage = join(root, 'node_modules/@zaakwerk/shell')
+
+const serverOf = (against = 'http://127.0.0.1:4000'): string => {
+  if (!URL.canParse(against)) throw new PlainError(`--against takes a web address, and not ${against}`)
+  return against.replace(/\/+$/, '')
+}
 
 /** `npm run dev`: everything with hot reload, or one remote in the shell of a running server. */
 runMain(async () => {
@@ -16,10 +26,10 @@ runMain(async () => {
     if (text.against) throw new PlainError(`Name the remote to develop.\nUsage: ${usage.usage}`)
     return devAll()
   }
-  const server = (text.against ?? 'http://127.0.0.1:4000').replace(/\/+$/, '')
-  if (!URL.canParse(server)) throw new PlainError(`--against takes a web address, and not ${server}`)
+  const around =
+    text.against === undefined && isPackage ? { shell: shellPackage } : { server: serverOf(text.against) }
   return devAgainst(await remoteNamed(remote, usage.usage), {
-    server,
+    around,
     port: Number(process.env.PORT ?? 4100),
   })
 })

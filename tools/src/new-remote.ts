@@ -69,7 +69,7 @@ const makeOutside = async (
   { folder, label }: Pick<NewRemote, 'folder' | 'label'>,
 ): Promise<number> => {
   if ((await readdir(place).catch(() => [])).length > 0) throw new PlainError(`${place} is not empty.`)
-  const packed = await step('Packing contract, domain, platform, ui and tools', () =>
+  const packed = await step('Packing shell, contract, domain, platform, ui and tools', () =>
     packPackages(join(place, 'packages')),
   )
   await writeFiles(place, await outsideFiles({ folder, label, devPort: 4999 }, packed))

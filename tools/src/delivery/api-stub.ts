@@ -1,7 +1,7 @@
 import { permissions } from '@zaakwerk/contract/access'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { roles } from '@zaakwerk/contract/roles'
-import { refreshTokens, type TokenPair } from '@zaakwerk/contract/session'
+import { refreshTokens, signIn, type TokenPair } from '@zaakwerk/contract/session'
 import { type CurrentUser, getCurrentUser } from '@zaakwerk/contract/users'
 
 /** An answer of the API. */
@@ -58,7 +58,7 @@ interface StubCall {
  * on the impossible is not broken.
  */
 export const stubAnswer = (call: StubCall): StubAnswer => {
-  if (isCall(refreshTokens, call)) return { status: 200, body: stubTokens() }
+  if (isCall(signIn, call) || isCall(refreshTokens, call)) return { status: 200, body: stubTokens() }
   if (isCall(getCurrentUser, call)) return { status: 200, body: visitor }
   if (call.method === 'GET' && lists.some((list) => list.test(call.path)))
     return { status: 200, headers: { 'x-total-count': '0' }, body: [] }

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
+import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { PlainError, step } from '../console.ts'
 import { hasCode, type RemoteFolder } from '../manifests.ts'
 import { root } from '../paths.ts'
 import { hotRemoteConfig } from '../rsbuild-config.ts'
+import { emulator } from './emulator.ts'
 import { writeHotModules } from './hot-modules.ts'
 import { serverProxy } from './server-proxy.ts'
 import { devEntry, devFolder } from './shown-page.ts'
@@ -30,16 +32,24 @@ const reach = async (server: string): Promise<void> => {
     throw new PlainError(`There is no Zaakwerk at ${server}. Start one, or name another with --against.`)
 }
 
-/** Shows one remote, with hot reload, in the pages of a running server, until Ctrl+C. `port`: of this machine alone. */
+/** Where the pages come from that show the remote: a server, or the built shell in a folder. */
+export type Around = { readonly server: string } | { readonly shell: string }
+
+const handlerOf = async (around: Around, remote: RegistryEntry) => {
+  if ('shell' in around) return emulator({ shell: around.shell, remote })
+  await reach(around.server)
+  return serverProxy({ server: around.server, remote })
+}
+
+/** Shows one remote, with hot reload, in the pages of a running server or of the shell alone, until Ctrl+C. `port`: of this machine alone. */
 export const devAgainst = async (
   remote: RemoteFolder,
-  { server, port }: { readonly server: string; readonly port: number },
+  { around, port }: { readonly around: Around; readonly port: number },
 ): Promise<number> => {
   const { folder, manifest } = remote
   if (!hasCode(manifest)) throw new PlainError(`${folder} has no page or widget yet.`)
-  await reach(server)
+  const pass = await handlerOf(around, devEntry(manifest))
   const dev = await step(`Building ${folder}`, () => compile(remote, port))
-  const pass = serverProxy({ server, remote: devEntry(manifest) })
   const proxy = createServer((request, response) =>
     request.url?.startsWith(devFolder(manifest))
       ? dev.middlewares(request, response)
@@ -52,7 +62,7 @@ export const devAgainst = async (
   })
   await dev.afterListen()
   process.stdout.write(
-    `\n${folder} in the shell of ${server}: http://${host}:${port}${manifest.pages[0]?.path.replace(/\/:.*/, '') ?? ''}\n`,
+    `\n${folder} in ${'server' in around ? `the shell of ${around.server}` : 'the shell alone, without data (sign in with anything)'}: http://${host}:${port}${manifest.pages[0]?.path.replace(/\/:.*/, '') ?? ''}\n`,
   )
   process.stdout.write('A change of its manifest needs a new start. Ctrl+C stops it.\n')
 

@@ -38,7 +38,7 @@ A remote of Zaakwerk, with the packages that it is built against in \`packages/\
 
 | | |
 |---|---|
-| \`npm run dev -- --against https://…\` | the page with hot reload in the shell of a running server |
+| \`npm run dev -- --against https://…\` | the page with hot reload in the shell of a running server; without \`--against\` in the shell alone, which signs in whoever asks and has no data |
 | \`npm run check\` | types |
 | \`npm run release -- --new-key "Your Name"\` | a key, and the line for \`RELEASE_KEYS\` of the server |
 | \`npm run release -- --server https://… --why "…"\` | releases it; \`--canary 10\`, \`--to testers\` and \`--dry-run\` as well |

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { buildShell } from '../build.ts'
 import { PlainError } from '../console.ts'
 import { root } from '../paths.ts'
 import { run } from '../run.ts'
@@ -104,6 +105,15 @@ const copyEmitted = async (from: string, into: string, kind: Outside['kind']): P
   }
 }
 
+const pack = async (
+  { name, version, place }: Omit<Packed, 'file'> & { readonly place: string },
+  into: string,
+): Promise<Packed> => {
+  const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: place })
+  if (!ok) throw new PlainError(`${name} could not be packed:\n${output.slice(-500)}`)
+  return { name, version, file: output.trim().split('\n').at(-1) ?? '' }
+}
+
 const packOne = async (one: Outside, emitted: string, into: string): Promise<Packed> => {
   const { name, folder, kind, needs } = one
   const { version, dependencies } = await readPackage(folder)
@@ -132,9 +142,16 @@ const packOne = async (one: Outside, emitted: string, into: string): Promise<Pac
   await writeFile(join(place, 'package.json'), JSON.stringify(manifest, null, 2))
   if (kind === 'tools')
     await writeFile(join(place, 'shared-exports.json'), JSON.stringify(await readSharedExports()))
-  const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: place })
-  if (!ok) throw new PlainError(`${name} could not be packed:\n${output.slice(-500)}`)
-  return { name, version, file: output.trim().split('\n').at(-1) ?? '' }
+  return pack({ name, version, place }, into)
+}
+
+/** The built shell, which shows a remote without a server. */
+const packShell = async (into: string): Promise<Packed> => {
+  const { version } = await readPackage('host')
+  const [name, place] = ['@zaakwerk/shell', join(scratch, '@zaakwerk/shell')]
+  await cp(await buildShell(), place, { recursive: true })
+  await writeFile(join(place, 'package.json'), JSON.stringify({ name, version }, null, 2))
+  return pack({ name, version, place }, into)
 }
 
 /** Builds and packs what a repository outside installs, as archives below a folder. */
@@ -144,5 +161,5 @@ export const packPackages = async (into: string): Promise<readonly Packed[]> => 
   await mkdir(into, { recursive: true })
   const emitted = join(scratch, 'emitted')
   await emit(emitted)
-  return Promise.all(packages.map((one) => packOne(one, emitted, into)))
+  return Promise.all([packShell(into), ...packages.map((one) => packOne(one, emitted, into))])
 }
