@@ -9,6 +9,7 @@ import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { contactSearch } from './contact-search.ts'
+import { delivery } from './delivery/delivery.ts'
 import { drain } from './drain/drain.ts'
 import { groundsExport } from './grounds-export.ts'
 import { healing } from './healing.ts'
@@ -32,7 +33,7 @@ import { typing } from './typing.ts'
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
  * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
- * `upgrade`, `rotation` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
+ * `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
@@ -79,6 +80,12 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
+    if (only === 'delivery')
+      await delivery(join(folder, 'delivery'), {
+        loads: Number(process.env.BENCH_LOADS ?? 10_000),
+        rounds: Number(process.env.BENCH_ROUNDS ?? 5),
+        releases: Number(process.env.BENCH_RELEASES ?? 1_000),
+      })
     if (only === 'upgrade')
       await upgrade(join(folder, 'upgrade'), {
         commit: place ?? previousRelease.commit,
