@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../../platform/testing/set-up.ts'
@@ -24,8 +24,14 @@ const get = async (file = 'entry.js', url = app.url) => {
   return [answer.status, answer.status === 200 ? await answer.text() : '']
 }
 
-it('serves what was released, whatever happened to the files since', async () => {
+it('does not serve what a process that died had unpacked by half', async () => {
+  await mkdir(`${folder}.half`, { recursive: true })
+  await writeFile(join(`${folder}.half`, 'entry.js'), 'self.ta')
   await releaseVersion(app.call, noor, '0.5.0')
+  expect(await get()).toEqual(released)
+})
+
+it('serves what was released, whatever happened to the files since', async () => {
   expect(await get()).toEqual(released)
   await writeFile(join(folder, 'entry.js'), "self.taken='9.9.9'")
   expect(await get()).toEqual(released)
