@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { sign } from '../../platform/security/signed-tokens.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { bucketOf } from './choice.ts'
 import { installReleases } from './install-releases.ts'
@@ -109,6 +110,33 @@ describe('who gets which version', () => {
   ])('is what everybody gets with a forged cookie: %s', async (cookie) =>
     expect(await served(cookie)).toMatchObject({ version: installed.version, own: [] }),
   )
+
+  it('is what everybody gets with a cookie that is too old, for another purpose, or of a version that is gone', async () => {
+    const claims = { account: 1, role: 'admin', tester: true, own: {} }
+    const aud = 'zaakwerk-versions'
+    const cookies = await Promise.all([
+      sign(app.services, { ...claims, aud }, -3600),
+      sign(app.services, { ...claims, aud: 'zaakwerk' }, 60),
+      sign(app.services, { ...claims, aud, account: '1 or 1=1' }, 60),
+      sign(app.services, { ...claims, aud, own: { mfe_taken: '../../etc', mfe_andere: 'x' } }, 60),
+    ])
+    await releaseVersion(app.call, noor, '0.5.4', { testers: true })
+    // A tester, as the cookie says: of the versions it names there is none.
+    await expect
+      .poll(() => served(`zaakwerk-versies=${cookies[3]}`))
+      .toMatchObject({ version: versionOf('0.5.4'), own: [] })
+    for (const token of cookies.slice(0, 3))
+      expect(await served(`zaakwerk-versies=${token}`)).toMatchObject({ version: installed.version, own: [] })
+    await roll()
+  })
+
+  it('is of a cookie that somebody else gave only their version, never their rights', async () => {
+    const [admin, lawyer] = [await app.signInAs('admin'), await app.signInAs('lawyer')]
+    const cookie = await cookieOf(admin.token)
+    const { status } = await app.call('GET', '/remotes', { token: lawyer.token, headers: { cookie } })
+    expect(status).toBe(403)
+    expect((await app.call('GET', '/remotes', { headers: { cookie } })).status).toBe(401)
+  })
 
   it('is the last state that was proved for who asks for that', async () => {
     await releaseVersion(app.call, noor, '0.5.3')

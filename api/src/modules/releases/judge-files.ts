@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ReleaseStatement, releaseLimits } from '@zaakwerk/contract/release-statement'
 import { code } from './schema-labels.ts'
 
@@ -88,6 +89,21 @@ const sizeMisfits = ({ files }: ReleaseStatement): readonly string[] => {
           `Het bestand ${code(path)} is ${megabytes(bytes)}. Een script of stijlblad mag hoogstens ${megabytes(script)} zijn.`,
       ),
   ]
+}
+
+/** Where the hash that browsers check is not of the file that came with it: no browser would load that. */
+export const integrityMisfits = (
+  { remote }: ReleaseStatement,
+  files: ReadonlyMap<string, Buffer>,
+): readonly string[] => {
+  const folder = `/remotes/${remote.name}/${remote.version}/`
+  return [...files]
+    .filter(([path, content]) => {
+      const told = remote.integrity[folder + path]
+      const hash = createHash('sha384').update(content).digest('base64')
+      return told !== undefined && told !== `sha384-${hash}`
+    })
+    .map(([path]) => `De hash van ${code(path)} is niet van dat bestand.`)
 }
 
 /** Where a statement says of its name, version and files what cannot be true, or is too large: one Dutch sentence each. */

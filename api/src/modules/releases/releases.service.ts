@@ -9,6 +9,7 @@ import type { DocumentsPort, StagedFile } from '../../platform/adapters/document
 import type { ReleaseKey } from '../../platform/config/release-keys.ts'
 import { badRequest, invalidField, ValidationError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
+import { integrityMisfits } from './judge-files.ts'
 import { judgeRelease } from './judge-release.ts'
 import { openOrder, requireOwner, signerOf } from './orders.ts'
 import { getOverview } from './overview.service.ts'
@@ -130,7 +131,7 @@ const archiveOf = (bytes: Buffer): ReleaseArchive => {
 
 const misfitsOf = async (
   { db }: Services,
-  { statement }: ReleaseArchive,
+  { statement, files }: ReleaseArchive,
   provides: Provided,
 ): Promise<readonly string[]> => {
   const live = (await selectPresentState(db))?.live ?? {}
@@ -141,7 +142,10 @@ const misfitsOf = async (
   const others = rows
     .filter(({ remote, version }) => live[remote]?.version === version)
     .map(({ entry }) => entry)
-  return judgeRelease({ statement, provides, live: others, endpoints: allEndpoints, permissions })
+  return [
+    ...judgeRelease({ statement, provides, live: others, endpoints: allEndpoints, permissions }),
+    ...integrityMisfits(statement, files),
+  ]
 }
 
 type Uploaded = {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { caller } from '../../platform/testing/caller.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
@@ -125,6 +127,14 @@ describe('a release', () => {
   })
 })
 
+it('of one archive by two at once keeps one file of it', async () => {
+  const folder = join(app.services.config.dataDir, 'releases')
+  const before = (await readdir(folder)).length
+  const answers = await Promise.all([1, 2, 3].map(() => releaseVersion(app.call, noor, '0.5.9')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await readdir(folder)).length).toBe(before + 1)
+})
+
 describe('an archive is refused, and nothing changes', () => {
   const { script, statement } = aStatement('0.9.0')
   const good = packed(noor.sign(statement), script)
@@ -176,6 +186,19 @@ describe('an archive is refused, and nothing changes', () => {
     expect([answer.status, answer.body.detail[0].msg]).toEqual([
       422,
       'Het archief is niet het archief van de opdracht.',
+    ])
+  })
+
+  it('whose statement gives browsers another hash than that of the file', async () => {
+    const other = aStatement('0.9.2').statement.remote.integrity
+    const [hash = ''] = Object.values(aStatement('0.9.3').statement.remote.integrity)
+    const { statement: lying, script: sent } = aStatement('0.9.2', {
+      integrity: Object.fromEntries(Object.keys(other).map((path) => [path, hash])),
+    })
+    const answer = await sendArchive(app.call, noor, packed(noor.sign(lying), sent))
+    expect([answer.status, answer.body.detail[0].msg]).toEqual([
+      422,
+      'De hash van `entry.js` is niet van dat bestand.',
     ])
   })
 
