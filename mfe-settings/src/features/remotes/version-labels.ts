@@ -1,9 +1,9 @@
 /** A version ends with a hash of its content: "0.5.2-ab12cd34ef". */
-const withHash = /^(.+)-([0-9a-f]{10})$/
+const withHash = /^(.+)-([0-9a-f]{7})[0-9a-f]{3}$/
 
 const numberOf = (version: string): string => withHash.exec(version)?.[1] ?? version
 
-/** Names versions that stand together: "0.5.2", and with its hash where another one has the same number. */
+/** Names versions that stand together: "0.5.2", and with the start of its hash where another one has the same number. */
 export const versionLabels = (
   together: readonly (string | null | undefined)[],
 ): ((version: string) => string) => {
