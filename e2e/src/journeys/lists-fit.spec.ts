@@ -19,6 +19,7 @@ const lists = [
   '/settings/queue',
   '/settings/log',
   '/settings/remotes',
+  '/settings/remotes',
 ]
 const widths = [1440, 1280, 390]
 

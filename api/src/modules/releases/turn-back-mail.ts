@@ -52,6 +52,10 @@ export interface TurnBackMail {
 
 const numberOf = (version: string): string => version.split('-')[0] ?? version
 
+/** "0.4.3", and with the start of its hash where both have the same number. */
+const nameOf = (version: string, other: string): string =>
+  numberOf(version) === numberOf(other) ? version.replace(/-(.{7}).*$/, ' $1') : numberOf(version)
+
 /** The mails about a version that goes back by itself. Throws `PermanentFailure` when their text cannot be filled. */
 export const turnBackMails = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -59,8 +63,8 @@ export const turnBackMails = async (
 ): Promise<readonly TurnBackMail[]> => {
   const facts = {
     remote_name: label,
-    release_version: numberOf(version),
-    release_back: numberOf(other),
+    release_version: nameOf(version, other),
+    release_back: nameOf(other, version),
     failed_loads: `${failed} van ${loaded + failed}`,
     failed_parts: what.map(({ name, times }) => `${name} (${times} keer)`).join(', '),
     link: `${config.publicUrl}/settings/remotes`,

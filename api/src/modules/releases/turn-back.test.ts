@@ -70,9 +70,14 @@ it('mails all who may roll back, once however many processes see it, when no col
 it('mails only the colleague with the name of the key', async () => {
   await app.db.update(users).set({ first_name: 'Noor', last_name: 'Willems' }).where(eq(users.id, lawyer.id))
   const before = (await mails()).length
-  await releaseVersion(app.call, noor, '0.6.1', { percent: 50 })
-  await fail(app, '0.6.1', 3)
-  expect((await mails()).length).toBe(before + 1)
+  await releaseVersion(app.call, noor, '0.4.0', { percent: 50 })
+  await fail(app, '0.4.0', 3)
+  const sent = await mails()
+  expect(sent.length).toBe(before + 1)
+  // Both have the number 0.4.0.
+  const [wrong, right] = [versionOf('0.4.0'), installed.version].map((one) => one.slice(6, 13))
+  expect(sent.some(({ subject }) => subject === `Taken 0.4.0 ${wrong} is vanzelf teruggedraaid`)).toBe(true)
+  expect(sent.some(({ text }) => text.includes(`krijgt weer 0.4.0 ${right}.`))).toBe(true)
   expect((await overview()).turned_back.evidence.told).toEqual(['Noor Willems'])
 })
 
