@@ -19,7 +19,6 @@ const lists = [
   '/settings/queue',
   '/settings/log',
   '/settings/remotes',
-  '/settings/remotes',
 ]
 const widths = [1440, 1280, 390]
 
