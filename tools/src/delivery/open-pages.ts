@@ -5,8 +5,8 @@ import { browserFlags, findBrowser } from '../browser.ts'
 import { stubAnswer, stubTokens } from './api-stub.ts'
 import { addressOf, someAtATime } from './prove-release.ts'
 
-/** Milliseconds until a page has to be drawn; it loads in one, and a busy machine takes longer. */
-const patience = 30_000
+/** Milliseconds. A page is drawn in a second; a busy machine takes longer. */
+const longest = 30_000
 /** Milliseconds that a page is watched after its first paint. Its shell reports a failure within one and a half seconds. */
 const watched = 2_000
 
@@ -28,13 +28,12 @@ export const outcomeOf = (report: unknown, { name, version }: RegistryEntry): st
 }
 
 const startBrowser = async () => {
-  const executablePath = findBrowser()
-  if (!executablePath) return undefined
   try {
     const { chromium } = await import('@playwright/test')
-    return await chromium.launch({ executablePath, args: [...browserFlags] })
+    const executablePath = findBrowser()
+    return await chromium.launch({ ...(executablePath && { executablePath }), args: [...browserFlags] })
   } catch {
-    // Without its libraries, or on a machine that may not start it.
+    // There is none, or this machine cannot start it.
     return undefined
   }
 }
@@ -68,11 +67,17 @@ const catchReports = `navigator.sendBeacon = (url, data) => {
   return true
 }`
 
+interface Visit {
+  readonly remote: RegistryEntry
+  /** Milliseconds until a page has to be drawn. */
+  readonly patience: number
+}
+
 /** Opens one page. What its shell would report to the server, it reports here. */
 const openPage = async (
   context: Context,
   address: string,
-  remote: RegistryEntry,
+  { remote, patience }: Visit,
 ): Promise<string | undefined> => {
   const outcomes: string[] = []
   const first = Promise.withResolvers<void>()
@@ -99,14 +104,18 @@ const openPage = async (
  * Opens the pages of a remote in the shell of a server, in a headless browser. Nobody signs in and nothing is asked of the server but its pages and files.
  * Undefined where there is no browser.
  */
-export const openPages = async (server: string, remote: RegistryEntry): Promise<Opened | undefined> => {
+export const openPages = async (
+  server: string,
+  remote: RegistryEntry,
+  { patience = longest }: Partial<Pick<Visit, 'patience'>> = {},
+): Promise<Opened | undefined> => {
   const browser = await startBrowser()
   if (!browser) return undefined
   try {
     const context = await visitContext(browser, server)
     const coded = remote.pages.filter(({ name }: RegistryPage) => name !== undefined)
     const problems = await someAtATime(coded, pagesAtATime, ({ path }) =>
-      openPage(context, `${server}${addressOf(path)}`, remote),
+      openPage(context, `${server}${addressOf(path)}`, { remote, patience }),
     )
     return { pages: coded.length, problems }
   } finally {

@@ -23,7 +23,8 @@ interface Outside {
   readonly needs: readonly string[]
 }
 
-const packages: readonly Outside[] = [
+/** The packages with code or types; the built shell is one more. */
+export const packages: readonly Outside[] = [
   { name: '@zaakwerk/contract', folder: 'shared/contract', kind: 'code', needs: ['zod'] },
   { name: '@zaakwerk/domain', folder: 'shared/domain', kind: 'code', needs: ['ibantools'] },
   // The shell's react is the one that runs; a remote is built against its version.
