@@ -5,7 +5,7 @@ import { PlainError, runMain, step } from './console.ts'
 import { print, typedOrder } from './delivery/command-line.ts'
 import { type NewRemote, remoteFiles } from './delivery/remote-template.ts'
 import { readRemotes } from './manifests.ts'
-import { outsideFiles } from './outside/outside-template.ts'
+import { outsideFiles, withNewPackages } from './outside/outside-template.ts'
 import { packPackages } from './outside/pack-packages.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
@@ -63,23 +63,31 @@ const makeInside = async ({ folder, label }: Pick<NewRemote, 'folder' | 'label'>
   return 0
 }
 
-/** A repository by itself, with packed packages of this one. */
+/** A repository by itself, with packed packages of this one; where it is already, newer packages for it. */
 const makeOutside = async (
   place: string,
   { folder, label }: Pick<NewRemote, 'folder' | 'label'>,
 ): Promise<number> => {
-  if ((await readdir(place).catch(() => [])).length > 0) throw new PlainError(`${place} is not empty.`)
+  const manifest = await readFile(join(place, 'package.json'), 'utf8').catch(() => undefined)
+  const isOurs = manifest !== undefined && withNewPackages(manifest, []) !== undefined
+  if (!isOurs && (await readdir(place).catch(() => [])).length > 0)
+    throw new PlainError(`${place} is not empty.`)
   const packed = await step('Packing shell, contract, domain, platform, ui and tools', () =>
     packPackages(join(place, 'packages')),
   )
-  await writeFiles(place, await outsideFiles({ folder, label, devPort: 4999 }, packed))
-  await run('git', ['init', '--quiet'], { cwd: place })
+  const files = isOurs
+    ? { 'package.json': withNewPackages(manifest, packed) ?? manifest }
+    : await outsideFiles({ folder, label, devPort: 4999 }, packed)
+  await writeFiles(place, files)
+  if (!isOurs) await run('git', ['init', '--quiet'], { cwd: place })
   await step('Installing', async () => {
     const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: place })
     if (!ok) throw new PlainError(`The packages could not be installed:\n${output.trim().slice(-800)}`)
   })
   print(
-    `${place} has ${folder} with one page, /${folder.replace('mfe-', '')}, for whoever may read cases.`,
+    isOurs
+      ? `${place} has newer packages; nothing else of it changed.`
+      : `${place} has ${folder} with one page, /${folder.replace('mfe-', '')}, for whoever may read cases.`,
     `Next: cd ${place} && npm run dev -- --against http://127.0.0.1:4000`,
   )
   return 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outsideFiles } from './outside-template.ts'
+import { outsideFiles, withNewPackages } from './outside-template.ts'
 
 it('a repository outside has a remote without a workspace, the packed packages, and commands that name its remote', async () => {
   const files = await outsideFiles({ folder: 'mfe-reports', label: 'Rapporten', devPort: 4999 }, [
@@ -21,4 +21,14 @@ it('a repository outside has a remote without a workspace, the packed packages, 
     scripts: { dev: 'zaakwerk dev mfe-reports', release: 'zaakwerk release mfe-reports', check: 'tsc' },
     dependencies: { '@zaakwerk/ui': 'file:packages/zaakwerk-ui-5.0.0.tgz' },
   })
+})
+
+it('one that was made before gets newer packages, and keeps what its team added', () => {
+  const before = { name: 'x', dependencies: { '@zaakwerk/delivery': 'file:a.tgz', dayjs: '1.0.0' } }
+  const packed = [{ name: '@zaakwerk/delivery', version: '0.1.0', file: 'b.tgz' }]
+  expect(JSON.parse(withNewPackages(JSON.stringify(before), packed) ?? '')).toEqual({
+    name: 'x',
+    dependencies: { '@zaakwerk/delivery': 'file:packages/b.tgz', dayjs: '1.0.0' },
+  })
+  expect(withNewPackages('{"name":"other"}', packed)).toBeUndefined()
 })

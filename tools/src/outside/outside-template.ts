@@ -34,7 +34,7 @@ const versionHere = async (folder: string): Promise<string> =>
 
 const readme = ({ folder, label }: NewRemote): string => `# ${label}
 
-A remote of Zaakwerk, with the packages that it is built against in \`packages/\`. New ones: \`npm run new-remote\` of Zaakwerk's repository makes them, and \`npm install\` takes them.
+A remote of Zaakwerk, with the packages that it is built against in \`packages/\`. Newer ones: in Zaakwerk's repository, \`npm run new-remote -- ${folder} --outside\` with the path of this one.
 
 | | |
 |---|---|
@@ -46,6 +46,21 @@ A remote of Zaakwerk, with the packages that it is built against in \`packages/\
 
 \`${folder}/remote.manifest.ts\` says which pages and menu entries there are. The shell's modules are not in here: they come from the shell when a page loads.
 `
+
+const dependenciesOn = (packed: readonly Packed[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(packed.map(({ name, file }) => [name, `file:packages/${file}`]))
+
+const Manifest = z.looseObject({})
+const WithPackages = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+/** The `package.json` of a repository that was made before, with newer packages; undefined for one of something else. */
+export const withNewPackages = (text: string, packed: readonly Packed[]): string | undefined => {
+  const all = Manifest.safeParse(JSON.parse(text)).data
+  const { dependencies } = WithPackages.safeParse(all).data ?? {}
+  return dependencies?.['@zaakwerk/delivery'] === undefined
+    ? undefined
+    : json({ ...all, dependencies: { ...dependencies, ...dependenciesOn(packed) } })
+}
 
 /** The files of a repository with one remote, by path. */
 export const outsideFiles = async (
@@ -66,7 +81,7 @@ export const outsideFiles = async (
       private: true,
       type: 'module',
       scripts: { ...Object.fromEntries(ofRemote), releases: 'zaakwerk releases', check: 'tsc' },
-      dependencies: Object.fromEntries(packed.map(({ name, file }) => [name, `file:packages/${file}`])),
+      dependencies: dependenciesOn(packed),
       devDependencies: {
         '@types/react': await versionHere('host/node_modules/@types/react'),
         '@types/react-dom': await versionHere('host/node_modules/@types/react-dom'),

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { buildShell } from '../build.ts'
@@ -112,7 +113,15 @@ const pack = async (
 ): Promise<Packed> => {
   const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: place })
   if (!ok) throw new PlainError(`${name} could not be packed:\n${output.slice(-500)}`)
-  return { name, version, file: output.trim().split('\n').at(-1) ?? '' }
+  const file = output.trim().split('\n').at(-1) ?? ''
+  // Two archives of one version may differ; under one name npm would take the second for a damaged first.
+  const digest = createHash('sha256')
+    .update(await readFile(join(into, file)))
+    .digest('hex')
+    .slice(0, 8)
+  const named = file.replace(/\.tgz$/, `-${digest}.tgz`)
+  await rename(join(into, file), join(into, named))
+  return { name, version, file: named }
 }
 
 const packOne = async (one: Outside, emitted: string, into: string): Promise<Packed> => {
@@ -155,9 +164,10 @@ const packShell = async (into: string): Promise<Packed> => {
   return pack({ name, version, place }, into)
 }
 
-/** Builds and packs what a repository outside installs, as archives below a folder. */
+/** Builds and packs what a repository outside installs, as the archives of a folder. */
 export const packPackages = async (into: string): Promise<readonly Packed[]> => {
   await rm(scratch, { recursive: true, force: true })
+  await rm(into, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
   await mkdir(into, { recursive: true })
   const emitted = join(scratch, 'emitted')
