@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { serverProxy } from './server-proxy.ts'
@@ -94,6 +95,12 @@ it('passes calls on, with cookies that hold on plain http', async () => {
 it('keeps reports of failures to itself: they are no evidence against a release', async () => {
   expect((await fetch(`${url}/api/remotes/tabs`, { method: 'POST', body: '{}' })).status).toBe(204)
   expect(asked).toEqual([])
+})
+
+it('serves no page of somebody else, whose name leads to this machine', async () => {
+  const [answer] = await once(get(`${url}/one`, { headers: { host: 'evil.test' } }), 'response')
+  answer.resume()
+  expect([answer.statusCode, asked]).toEqual([403, []])
 })
 
 it('says when the server cannot be reached', async () => {

@@ -45,12 +45,21 @@ const rewrite = async (
   response.end(page.html)
 }
 
+/** Under any other name a page of somebody else could ask the server through this machine (DNS rebinding). */
+const isForHere = ({ headers: { host = '' } }: IncomingMessage): boolean =>
+  /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)
+
 /** Passes requests on to a server, and shows a remote under development in its pages. */
 export const serverProxy = ({ server, remote }: ProxyOptions) => {
   const target = new URL(server)
   const { request: ask } = target.protocol === 'https:' ? https : http
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!isForHere(request)) {
+      request.resume()
+      response.writeHead(403).end()
+      return
+    }
     // Failures of what is being developed are no evidence against a release.
     if (request.url === `/api${reportTab.path}`) {
       request.resume()
