@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { gte, sql } from '../db/drizzle.ts'
 import { documents } from '../db/schema/documents.ts'
 import { import_files } from '../db/schema/finance.ts'
+import { remote_releases } from '../db/schema/releases.ts'
 
 /** What a database does with its write-ahead log. */
 interface LogState {
@@ -20,10 +21,12 @@ export const selectLogState = async (db: Queryable): Promise<LogState | undefine
 
 /** Storage keys of rows that were made since a moment. */
 export const selectFiledSince = async (db: Queryable, since: Date): Promise<readonly string[]> => {
-  const found = await Promise.all(
-    [documents, import_files].map((table) =>
+  const { storage_key, released_at } = remote_releases
+  const found = await Promise.all([
+    ...[documents, import_files].map((table) =>
       db.select({ key: table.storage_key }).from(table).where(gte(table.created_at, since)),
     ),
-  )
-  return found.flat().map(({ key }) => key)
+    db.select({ key: storage_key }).from(remote_releases).where(gte(released_at, since)),
+  ])
+  return found.flat().flatMap(({ key }) => key ?? [])
 }

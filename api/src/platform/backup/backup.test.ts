@@ -202,6 +202,11 @@ it(
     fs.rmSync(at(`data/documents/${gone}`))
     const { id } = await insertCase(app.db)
     await upload(id, 'bewaard.txt')
+    fs.mkdirSync(at('data/releases'))
+    fs.writeFileSync(at('data/releases/mfe_taken-1.release'), 'archief')
+    await app.db.execute(sql`
+      insert into remote_releases (remote, version, entry, statement, storage_key, sha256, released_at)
+      values ('mfe_taken', '1', '{}', '{}', 'releases/mfe_taken-1.release', ${hashOf(at('data/releases/mfe_taken-1.release'))}, now())`)
     await copyNewFiles(since, backup?.at ?? new Date())
     await upload(id, 'verloren.txt')
     const [lost = ''] = fs.readdirSync(at(`data/documents/${id}`)).filter((name) => name.includes('verloren'))

@@ -90,4 +90,17 @@ export const fileRows = async (
     after = last.id
   }
   look((await client.query<FileRow>('select storage_key, null as sha256 from import_files')).rows)
+  // A backup of an earlier release has no such table.
+  const { hasReleases } = await firstOf<{ hasReleases: boolean }>(
+    client,
+    `select to_regclass('remote_releases') is not null as "hasReleases"`,
+  )
+  if (hasReleases)
+    look(
+      (
+        await client.query<FileRow>(
+          'select storage_key, sha256 from remote_releases where storage_key is not null',
+        )
+      ).rows,
+    )
 }
