@@ -97,6 +97,8 @@ export const ReleaseOrder = z.discriminatedUnion('act', [
     remote: z.string(),
     /** A version that was live before; absent: the one before this. */
     to: z.optional(z.string()),
+    /** Only if this version is still the one that goes. */
+    from: z.optional(z.string()),
     why: z.optional(Reason),
   }),
   /** The state with this number was opened and works. */

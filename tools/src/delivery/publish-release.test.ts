@@ -86,6 +86,8 @@ describe('a release', () => {
     expect(lines).toContain(problem)
     expect(lines.at(-1)).toBe('Rolled back to 0.1.0-ff.')
     expect(acts()).toEqual(['release', 'rollback'])
+    // Not what somebody else made live meanwhile.
+    expect(stub.orders.at(-1)).toMatchObject({ remote: 'mfe_one', from: '0.2.0-ab' })
   })
 
   it('is rolled back when a page of it fails in a browser', async () => {

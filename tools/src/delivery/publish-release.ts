@@ -25,11 +25,15 @@ const whoGets = ({ percent, testers }: Release): string => {
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
-/** Brings back what was live before; an order of its own, so it may be refused. */
-const takeBack = async (connection: Connection, remote: string, problem: string): Promise<string> => {
+/** Brings back what was live before. Refused where this version is not live any more: the server or somebody else was first. */
+const takeBack = async (
+  connection: Connection,
+  { name: remote, version: from }: RegistryEntry,
+  problem: string,
+): Promise<string> => {
   const why = `Not as released, or not working: ${problem}`.slice(0, 200)
   try {
-    const { change } = await sendOrder(connection, { act: 'rollback', remote, why })
+    const { change } = await sendOrder(connection, { act: 'rollback', remote, from, why })
     return `Rolled back${change?.to_version ? ` to ${change.to_version}` : ''}.`
   } catch (error) {
     return `It could not be rolled back: ${error instanceof Error ? error.message : error}`
@@ -75,7 +79,7 @@ export const publish = async (
   const wrong = [...problems, ...(opened?.problems ?? [])]
   if (wrong.length > 0) {
     const back = change
-      ? await takeBack(connection, name, wrong[0] ?? '')
+      ? await takeBack(connection, remote, wrong[0] ?? '')
       : 'It was released before: nothing is rolled back.'
     const what = problems.length > 0 ? 'is not served as it was released' : 'does not work'
     return { ok: false, lines: [`${name} ${version} ${what}:`, ...shortened(wrong), back] }

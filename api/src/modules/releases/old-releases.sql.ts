@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/drizzle.ts'
 import { registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
+import { takenBackLater } from './registry.sql.ts'
 
 interface Kept {
   /** Versions released after this moment. */
@@ -11,11 +12,12 @@ interface Kept {
   readonly liveVersions: number
 }
 
-/** The last state, and the last one that was proved. */
+/** The last state, and the one that `?veilig` gives. */
 const servedStates = sql`
   (select live from ${registry_changes} where number is not null order by number desc limit 1)
   union all
-  (select live from ${registry_changes} where number is not null and proved_at is not null order by number desc limit 1)`
+  (select live from ${registry_changes} where number is not null and proved_at is not null
+    and not exists (${takenBackLater}) order by number desc limit 1)`
 
 const lastLiveVersions = (most: number) => sql`
   select remote, version from (

@@ -104,7 +104,10 @@ export const promote =
     }
   }
 
-/** Without the canary; where there is none, or with `to`, another version that was released. `from`: only if that is still the version that goes. */
+/**
+ * Without the canary; where there is none, or with `to`, another version that was released. `from`: only if that is still live or the canary; of the two, that
+ * one goes and the other stays.
+ */
 export const rollBack =
   (
     remote: string,
@@ -114,31 +117,36 @@ export const rollBack =
       act = 'rollback',
     }: {
       readonly to?: string | undefined
-      readonly from?: string
+      readonly from?: string | undefined
       readonly act?: 'rollback' | 'turn_back'
     } = {},
   ): Plan =>
   async (present, { db }) => {
     const { version, canary } = versionsOf(present, remote)
-    const goes = canary?.version ?? version
-    if (from !== undefined && from !== goes) throw refused(`${remote} ${from} is niet meer live.`)
-    const wanted = to ?? (canary ? version : await selectVersionBefore(db, { remote, version }))
+    const goes = from ?? canary?.version ?? version
+    if (![version, canary?.version].includes(goes)) throw refused(`${remote} ${goes} is niet meer live.`)
+    const wanted = to ?? (goes === version ? await selectVersionBefore(db, { remote, version }) : version)
     if (!wanted) throw refused(`Van ${remote} was er geen eerdere versie.`)
     if (wanted === version && !canary) throw refused(`${remote} ${wanted} is al live.`)
+    const stays = goes === version && canary?.version !== wanted ? canary : undefined
     return {
       act,
       remote,
       from_version: goes,
       to_version: wanted,
-      live: { ...present, [remote]: { version: wanted } },
+      live: { ...present, [remote]: { version: wanted, ...(stays && { canary: stays }) } },
     }
   }
 
-/** All versions of an earlier state. */
+/** All versions that everybody got in an earlier state. A canary of then only goes on where it is still there. */
 export const returnTo =
   (number: number): Plan =>
-  async (_present, { db }) => {
-    const live = await selectState(db, number)
-    if (!live) throw notFound('not_found', `Er is geen stand ${number}.`)
-    return { act: 'return', live, to_version: String(number) }
+  async (present, { db }) => {
+    const earlier = await selectState(db, number)
+    if (!earlier) throw notFound('not_found', `Er is geen stand ${number}.`)
+    const live = Object.entries(earlier).map(([remote, { version, canary }]) => {
+      const stays = canary?.version === present[remote]?.canary?.version ? canary : undefined
+      return [remote, { version, ...(stays && { canary: stays }) }]
+    })
+    return { act: 'return', live: Object.fromEntries(live), to_version: String(number) }
   }

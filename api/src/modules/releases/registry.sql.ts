@@ -62,7 +62,13 @@ export const selectLiveStatements = async (db: Queryable): Promise<Signed[]> => 
   return rows.flatMap(({ statement }) => statement ?? [])
 }
 
-/** The version of a remote that was live for everybody before the present one; undefined when there was no other. */
+/** The changes after a state that took back a version which everybody got in it. */
+export const takenBackLater = sql`
+  select from ${registry_changes} back
+  where back.act in ('turn_back', 'rollback') and back.number > ${registry_changes.number}
+    and ${registry_changes.live} -> back.remote ->> 'version' = back.from_version`
+
+/** The version of a remote that was live for everybody before the present one, and was not taken back since; undefined when there was none. */
 export const selectVersionBefore = async (
   db: Queryable,
   { remote, version }: { readonly remote: string; readonly version: string },
@@ -71,7 +77,9 @@ export const selectVersionBefore = async (
   const [row] = await db
     .select({ version: earlier })
     .from(registry_changes)
-    .where(sql`${earlier} is not null and ${earlier} <> ${version}`)
+    .where(
+      sql`${earlier} is not null and ${earlier} <> ${version} and not exists (${takenBackLater} and back.remote = ${remote})`,
+    )
     .orderBy(desc(registry_changes.number))
     .limit(1)
   return row?.version ?? undefined
@@ -120,12 +128,18 @@ export const announceChoice = (db: Queryable, number: number) =>
 export const updateProved = (db: Queryable, { number, at }: { readonly number: number; readonly at: Date }) =>
   db.update(registry_changes).set({ proved_at: at }).where(eq(registry_changes.number, number))
 
-/** The last state that was proved; undefined when none was. */
+/** The last state that was proved and of which no version was taken back since; undefined when there is none. */
 export const selectProvedState = async (db: Queryable): Promise<RegistryState | undefined> => {
   const [row] = await db
     .select(stateFields)
     .from(registry_changes)
-    .where(and(isNotNull(registry_changes.number), isNotNull(registry_changes.proved_at)))
+    .where(
+      and(
+        isNotNull(registry_changes.number),
+        isNotNull(registry_changes.proved_at),
+        sql`not exists (${takenBackLater})`,
+      ),
+    )
     .orderBy(desc(registry_changes.number))
     .limit(1)
   return toState(row)

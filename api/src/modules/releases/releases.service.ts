@@ -84,7 +84,7 @@ const once = async (
 }
 
 const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' | 'prove' }>): Plan =>
-  order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, { to: order.to })
+  order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, { to: order.to, from: order.from })
 
 /** Of the last changes, those that an order to show gets. */
 const shownChanges = 3
