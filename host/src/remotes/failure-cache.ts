@@ -1,7 +1,7 @@
 const clearers: (() => void)[] = []
 
 /**
- * Caches promises by name for React's `use`, which asks for them at each render. Failures are cached too, until `forgetFailures`: otherwise each render would
+ * Caches promises by name for React's `use`, which asks for them at each render. Failures are cached too, until `clearFailures`: otherwise each render would
  * start a new attempt.
  */
 export const failureCache = <T>(): ((name: string, start: () => Promise<T>) => Promise<T>) => {
