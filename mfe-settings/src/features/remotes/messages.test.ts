@@ -150,6 +150,13 @@ describe('what is told of a version that went back by itself', () => {
     ])
   })
 
+  it('says that pages hung or crashed', () => {
+    const [text] = told([{ name: 'vastgelopen', times: 3 }])
+    expect(text).toBe(
+      'Taken 0.4.3 opende niet voor iedereen: een pagina liep 3 keer vast. De andere onderdelen bleven werken.',
+    )
+  })
+
   it('says that no work was lost where only files did not come', () => {
     expect(told([{ name: 'task-list.page.js', times: 7 }]).at(-1)).toBe(
       'Niets wat collega’s typten ging verloren: de pagina was nog niet open.',

@@ -6,10 +6,15 @@ const isFile = (name: string): boolean => /\.\w{2,5}$/.test(name)
 
 const timesText = (times: number): string => `${times} keer`
 
-const failureText = ({ name, times }: Evidence['what'][number]): string =>
-  isFile(name)
-    ? `\`${name}\` kwam ${timesText(times)} niet`
+/** What a tab reports of a page that hung or crashed, which cannot say its name. */
+const stuck = 'vastgelopen'
+
+const failureText = ({ name, times }: Evidence['what'][number]): string => {
+  if (isFile(name)) return `\`${name}\` kwam ${timesText(times)} niet`
+  return name === stuck
+    ? `een pagina liep ${timesText(times)} vast`
     : `pagina \`${name}\` viel ${timesText(times)} stil`
+}
 
 const toldText = (names: readonly string[]): string => {
   if (names.length === 0) return 'Niemand: de e-mail kon niet worden gemaakt.'
