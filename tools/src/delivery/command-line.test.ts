@@ -43,7 +43,7 @@ describe('what is printed', () => {
 
   it('is what is live, beside it a canary, and what changed last', () => {
     if (!remote) throw new Error('no remote')
-    const canary = { ...remote.live, version: '0.3.0-cd', percent: 10, testers: false }
+    const canary = { ...remote.live, version: '0.3.0-cd', percent: 50, testers: true }
     const lines = overviewLines({
       change: null,
       overview: { ...overview, remotes: [{ ...remote, canary }] },
@@ -52,7 +52,7 @@ describe('what is printed', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^State 12, since 29 Nov/),
       expect.stringMatching(
-        /^mfe_one {2}0\.2\.0-ab {2}canary 0\.3\.0-cd for 10 % {2}\(29 Nov.*, Noor, Nieuw\)$/,
+        /^mfe_one {2}0\.2\.0-ab {2}canary 0\.3\.0-cd for testers and 50 % of new visits {2}\(29 Nov.*, Noor, Nieuw\)$/,
       ),
       expect.stringMatching(/^– .* release mfe_one 0\.2\.0-ab by Noor refused: Kent deze schil niet\.$/),
     ])

@@ -4,21 +4,22 @@ import { shortened } from './command-line.ts'
 const momentOf = (at: string): string =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
+type Remote = RegistryOverview['remotes'][number]
+
+const whoGets = ({ testers, percent }: NonNullable<Remote['canary']>): string =>
+  [...(testers ? ['testers'] : []), ...(percent > 0 ? [`${percent} % of new visits`] : [])].join(' and ')
+
 /** One change of the registry as a sentence, with what the remote is now. */
 export const changeLine = (change: RegistryChange | null, overview: RegistryOverview): string => {
   const remote = overview.remotes.find(({ name }) => name === change?.remote)
   if (!change || !remote) return `State ${overview.number}: nothing changed.`
   const { live, canary } = remote
-  const beside = canary
-    ? `, with ${canary.version} for ${canary.testers ? 'testers' : `${canary.percent} % of new visits`}`
-    : ''
+  const beside = canary ? `, with ${canary.version} for ${whoGets(canary)}` : ''
   return `State ${change.number ?? overview.number}: ${remote.name} ${live.version} is live${beside}.`
 }
 
-type Remote = RegistryOverview['remotes'][number]
-
 const remoteLine = ({ name, live, canary }: Remote, width: number): string => {
-  const beside = canary && `${canary.version} for ${canary.testers ? 'testers' : `${canary.percent} %`}`
+  const beside = canary && `${canary.version} for ${whoGets(canary)}`
   const who = [momentOf(live.at), live.by, live.why].filter((part) => part).join(', ')
   return `${name.padEnd(width)}  ${live.version}${beside ? `  canary ${beside}` : ''}  (${who})`
 }
