@@ -85,6 +85,27 @@ export const selectVersionBefore = async (
   return row?.version ?? undefined
 }
 
+/** When a version was last released, or promoted to more people; undefined for one that only came with a server. */
+export const selectGivenAt = async (
+  db: Queryable,
+  { remote, version }: { readonly remote: string; readonly version: string },
+): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ at: registry_changes.at })
+    .from(registry_changes)
+    .where(
+      and(
+        isNotNull(registry_changes.number),
+        inArray(registry_changes.act, ['release', 'promote']),
+        eq(registry_changes.remote, remote),
+        eq(registry_changes.to_version, version),
+      ),
+    )
+    .orderBy(desc(registry_changes.number))
+    .limit(1)
+  return row?.at
+}
+
 const changeFields = {
   id: registry_changes.id,
   number: registry_changes.number,

@@ -50,7 +50,10 @@ const mails = () =>
     .from(messages)
     .orderBy(asc(messages.recipient))
 
-const overview = async () => (await order(app.call, noor, { act: 'show' })).body.overview.remotes[0]
+const overview = async () => {
+  const at = app.services.now().toISOString()
+  return (await order(app.call, noor, { act: 'show', at })).body.overview.remotes[0]
+}
 
 it('mails all who may roll back, once however many processes see it, when no colleague has the name of the key', async () => {
   const other = await testApp({ ...config, databaseUrl: app.databaseLine.connectionString })
@@ -95,4 +98,18 @@ it('goes back without a mail when its text cannot be filled', async () => {
   await fail(app, '0.6.2', 3)
   expect((await mails()).length).toBe(before)
   expect(await overview()).toMatchObject({ canary: null, turned_back: { evidence: { told: [] } } })
+})
+
+it('counts anew from the moment that it is released again or promoted, however long ago it first was', async () => {
+  await releaseVersion(app.call, noor, '0.6.3', { percent: 50 })
+  await fail(app, '0.6.3', 2)
+  app.passTime(25 * 3_600_000)
+  await fail(app, '0.6.3', 3)
+  expect((await overview()).canary).not.toBe(null)
+  const at = app.services.now().toISOString()
+  await order(app.call, noor, { act: 'promote', remote: 'mfe_taken', percent: 60, at })
+  await fail(app, '0.6.3', 2)
+  expect((await overview()).canary).not.toBe(null)
+  await fail(app, '0.6.3', 1)
+  expect((await overview()).canary).toBe(null)
 })

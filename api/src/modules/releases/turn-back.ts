@@ -4,7 +4,13 @@ import type { LiveVersions, StoredEvidence } from '../../platform/db/schema/rele
 import type { Services } from '../../platform/request/services.ts'
 import { queueMessage } from '../letters/mails/queue-message.ts'
 import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
-import { type ReleaseRow, selectPresentState, selectRelease, selectVersionBefore } from './registry.sql.ts'
+import {
+  type ReleaseRow,
+  selectGivenAt,
+  selectPresentState,
+  selectRelease,
+  selectVersionBefore,
+} from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
 import { remoteLabel } from './remote-label.ts'
 import type { Shell } from './require-fit.ts'
@@ -12,7 +18,7 @@ import { type TurnBackMail, turnBackMails } from './turn-back-mail.ts'
 
 /** A version goes back when more loads failed than these limits, and more than so many times the share of the other version in the same minutes. */
 const timesOther = 2
-/** Counted over the last minutes, and only of a version released in the last day: one that worked for longer is not what broke. */
+/** Counted over the last minutes, and only of a version released or promoted in the last day: one that worked for longer is not what broke. */
 const windowMs = 10 * 60_000
 const youngMs = 24 * 60 * 60_000
 
@@ -44,8 +50,10 @@ const evidenceAgainst = async (
   { release, other }: { readonly release: ReleaseRow; readonly other: string },
 ): Promise<StoredEvidence | undefined> => {
   const { remote, version } = release
-  if (now().getTime() - release.at.getTime() > youngMs) return undefined
-  const since = new Date(Math.max(release.at.getTime(), now().getTime() - windowMs))
+  // What failed before somebody released it again is not counted again.
+  const given = (await selectGivenAt(db, { remote, version })) ?? release.at
+  if (now().getTime() - given.getTime() > youngMs) return undefined
+  const since = new Date(Math.max(given.getTime(), now().getTime() - windowMs))
   const own = await countLoads(db, { remote, version, since })
   const others = await countLoads(db, { remote, version: other, since })
   if (!isBroken(own, others)) return undefined
