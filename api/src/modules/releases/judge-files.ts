@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ReleaseStatement, releaseLimits } from '@zaakwerk/contract/release-statement'
+import { isSafePath } from './release-archive.ts'
 import { code } from './schema-labels.ts'
 
 const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString('nl-NL', { maximumFractionDigits: 1 })} MB`
-
-/** Whether a path stays below the folder that it is put in. */
-const isSafePath = (path: string): boolean =>
-  /^[A-Za-z0-9_@][A-Za-z0-9._@/-]*$/.test(path) &&
-  !path.split('/').some((part) => part === '' || /^\.+$/.test(part))
 
 const isScript = (path: string): boolean => /\.(?:js|css)$/.test(path)
 

@@ -22,7 +22,10 @@ const parsed = <T>(schema: { parse(data: unknown): T }, text: string): T => {
   }
 }
 
-const safePath = /^(?!.*\.\.)[A-Za-z0-9_@][A-Za-z0-9._@/-]*$/
+/** Whether a path stays below the folder that it is put in. */
+export const isSafePath = (path: string): boolean =>
+  /^[A-Za-z0-9_@][A-Za-z0-9._@/-]*$/.test(path) &&
+  !path.split('/').some((part) => part === '' || /^\.+$/.test(part))
 
 /** Reads an archive and compares each file with the statement. Throws {@link BadArchive}. The signature is for the caller to check. */
 export const readArchive = (bytes: Buffer): ReleaseArchive => {
@@ -34,7 +37,7 @@ export const readArchive = (bytes: Buffer): ReleaseArchive => {
   const files = new Map<string, Buffer>()
   let from = end + 1
   for (const { path, bytes: size, sha256: hash } of statement.files) {
-    if (!safePath.test(path) || files.has(path))
+    if (!isSafePath(path) || files.has(path))
       throw new BadArchive(`Het pad \`${path}\` mag niet in een archief.`)
     const content = bytes.subarray(from, from + size)
     if (content.length !== size || sha256(content) !== hash)

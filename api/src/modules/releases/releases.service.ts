@@ -25,12 +25,11 @@ import {
   selectLiveStatements,
   selectPresentState,
   selectRelease,
-  selectReleases,
   updateProved,
 } from './registry.sql.ts'
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
-import type { Shell } from './require-fit.ts'
+import { liveEntries, type Shell } from './require-fit.ts'
 
 const toChange = (
   { first_name, last_name, key, at, ...row }: ChangeRow,
@@ -84,7 +83,9 @@ const once = async (
 }
 
 const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' | 'prove' }>): Plan =>
-  order.act === 'promote' ? promote(order.remote, order.percent) : rollBack(order.remote, { to: order.to, from: order.from })
+  order.act === 'promote'
+    ? promote(order.remote, order.percent)
+    : rollBack(order.remote, { to: order.to, from: order.from })
 
 /** Of the last changes, those that an order to show gets. */
 const shownChanges = 3
@@ -135,15 +136,14 @@ const misfitsOf = async (
   provides: Provided,
 ): Promise<readonly string[]> => {
   const live = (await selectPresentState(db))?.live ?? {}
-  const rows = await selectReleases(
-    db,
-    Object.values(live).map(({ version }) => version),
-  )
-  const others = rows
-    .filter(({ remote, version }) => live[remote]?.version === version)
-    .map(({ entry }) => entry)
   return [
-    ...judgeRelease({ statement, provides, live: others, endpoints: allEndpoints, permissions }),
+    ...judgeRelease({
+      statement,
+      provides,
+      live: await liveEntries(db, live),
+      endpoints: allEndpoints,
+      permissions,
+    }),
     ...integrityMisfits(statement, files),
   ]
 }

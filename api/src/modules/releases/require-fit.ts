@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { permissions } from '@zaakwerk/contract/access'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { ReleaseStatement } from '@zaakwerk/contract/release-statement'
-import type { Provided } from '@zaakwerk/contract/remotes'
+import type { Provided, RegistryEntry } from '@zaakwerk/contract/remotes'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import { conflict, notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
@@ -22,6 +23,15 @@ const statementOf = async ({ db }: Pick<Services, 'db'>, row: ReleaseRow): Promi
   const signed = await selectStatement(db, row)
   const told = signed && ReleaseStatement.safeParse(JSON.parse(signed.text)).data
   return told ?? { format: 1, remote: row.entry, uses: {}, calls: [], files: [], built_at: '' }
+}
+
+/** The entries of the versions that everybody gets. */
+export const liveEntries = async (db: Queryable, live: LiveVersions): Promise<readonly RegistryEntry[]> => {
+  const rows = await selectReleases(
+    db,
+    Object.values(live).map(({ version }) => version),
+  )
+  return rows.filter(({ remote, version }) => live[remote]?.version === version).map(({ entry }) => entry)
 }
 
 /** Sentences of one refusal. */
@@ -44,14 +54,13 @@ export const requireFit = async (
     row && (row.storageKey !== null || !shell || existsSync(join(shell.webRoot, 'remotes', remote, version)))
   if (!isHere) throw notFound('not_found', `Van ${remote} is er geen versie ${version} (meer).`)
   if (!shell) return
-  const rows = await selectReleases(
-    db,
-    Object.values(live).map((one) => one.version),
-  )
-  const others = rows.filter((one) => live[one.remote]?.version === one.version).map(({ entry }) => entry)
-  const statement = await statementOf({ db }, row)
-  const { provides } = shell
-  const misfits = fitMisfits({ statement, provides, live: others, endpoints: allEndpoints, permissions })
+  const misfits = fitMisfits({
+    statement: await statementOf({ db }, row),
+    provides: shell.provides,
+    live: await liveEntries(db, live),
+    endpoints: allEndpoints,
+    permissions,
+  })
   if (misfits.length > 0)
     throw conflict(
       'action_refused',
