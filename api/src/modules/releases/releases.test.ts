@@ -216,23 +216,6 @@ describe('an archive is refused, and nothing changes', () => {
   })
 })
 
-describe('an order is refused', () => {
-  it.each([
-    [-23, 'De klok van wie dit vraagt loopt 23 minuten achter op die van de server. Zet die eerst gelijk.'],
-    [7, 'De klok van wie dit vraagt loopt 7 minuten voor op die van de server. Zet die eerst gelijk.'],
-  ])('from a clock that is %i minutes off', async (minutes, detail) => {
-    const at = new Date(Date.now() + minutes * 60_000).toISOString()
-    const answer = await order(app.call, noor, { act: 'show', at })
-    expect([answer.status, answer.body.detail]).toEqual([400, detail])
-  })
-
-  it('that nobody signed, or with a key for another remote', async () => {
-    const unsigned = { ...noor.sign({ act: 'show', id: '1', at: new Date().toISOString() }), signature: '' }
-    expect((await app.call('POST', '/remotes/orders', { json: unsigned })).status).toBe(403)
-    expect((await order(app.call, daan, { act: 'rollback', remote: 'mfe_taken' })).status).toBe(403)
-  })
-})
-
 describe('a canary', () => {
   const own = async () => {
     const one = await testApp(config)
