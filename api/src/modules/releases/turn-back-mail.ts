@@ -2,6 +2,7 @@ import { roles, type StaffRole, staffRoles } from '@zaakwerk/contract/roles'
 import { may } from '@zaakwerk/domain/access'
 import { brands } from '@zaakwerk/domain/brands'
 import { fullName } from '@zaakwerk/domain/names'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import type { Queryable } from '../../platform/db/database.ts'
 import { and, asc, eq, inArray } from '../../platform/db/drizzle.ts'
 import { users } from '../../platform/db/schema/users.ts'
@@ -50,21 +51,16 @@ export interface TurnBackMail {
   readonly recipient: string
 }
 
-const numberOf = (version: string): string => version.split('-')[0] ?? version
-
-/** "0.4.3", and with the start of its hash where both have the same number. */
-const nameOf = (version: string, other: string): string =>
-  numberOf(version) === numberOf(other) ? version.replace(/-(.{7}).*$/, ' $1') : numberOf(version)
-
 /** The mails about a version that goes back by itself. Throws `PermanentFailure` when their text cannot be filled. */
 export const turnBackMails = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   { label, version, other, releasedBy, loaded, failed, what }: TurnBack,
 ): Promise<readonly TurnBackMail[]> => {
+  const nameOf = versionLabels([version, other])
   const facts = {
     remote_name: label,
-    release_version: nameOf(version, other),
-    release_back: nameOf(other, version),
+    release_version: nameOf(version),
+    release_back: nameOf(other),
     failed_loads: `${failed} van ${loaded + failed}`,
     failed_parts: what.map(({ name, times }) => `${name} (${times} keer)`).join(', '),
     link: `${config.publicUrl}/settings/remotes`,

@@ -1,6 +1,6 @@
 import type { RegistryChange } from '@zaakwerk/contract/releases'
 import { lookUp } from '@zaakwerk/domain/known'
-import { versionLabels } from './version-labels.ts'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 
 /** What a state changed, in the parts of its line: "Taken", "0.4.1" → "0.4.2", ", proef klaar". */
 export interface ChangeText {

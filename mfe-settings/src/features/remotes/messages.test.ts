@@ -13,7 +13,6 @@ import {
   turnedBack,
 } from './testing/registry.builder.ts'
 import { turnBackLines } from './turn-back-messages.ts'
-import { versionLabels } from './version-labels.ts'
 
 const cases = { remote: 'mfe_cases', label: 'Cases' }
 
@@ -82,18 +81,6 @@ describe('moments', () => {
 })
 
 describe('versions', () => {
-  it('go without their hash, but for two with the same number', () => {
-    const nameOf = versionLabels([
-      '0.5.2-ab12cd34ef',
-      '0.5.2-1111111111',
-      '0.5.0-dev-99ee88ff77',
-      '0.4.0',
-      null,
-    ])
-    const names = ['0.5.2-ab12cd34ef', '0.5.0-dev-99ee88ff77', '0.4.0'].map(nameOf)
-    expect(names).toEqual(['0.5.2 ab12cd3', '0.5.0-dev', '0.4.0'])
-  })
-
   it('come back in this order: the one before the live one first, none that is tried or was turned back', () => {
     const remote = aRemote({
       canary: aCanary({ version: '6' }),

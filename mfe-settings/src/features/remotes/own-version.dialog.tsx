@@ -1,9 +1,9 @@
 import type { ReleasedRemote } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, SelectInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import type { RegistryActions } from './use-remote-actions.ts'
-import { versionLabels } from './version-labels.ts'
 
 interface OwnVersionDialogProps {
   readonly isOpen: boolean

@@ -1,12 +1,12 @@
 import { releaseLimits } from '@zaakwerk/contract/release-statement'
 import type { LiveVersion, ReleasedRemote } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './figures.module.css'
 import { allLoads, isOverLimit, numberText, shareText, timeText } from './load-messages.ts'
 import { offerText, type RegistryActions } from './use-remote-actions.ts'
-import { versionLabels } from './version-labels.ts'
 
 interface PromoteDialogProps {
   readonly isOpen: boolean

@@ -1,3 +1,4 @@
+import { folderOf } from '@zaakwerk/domain/release-versions'
 import { Dot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import figures from './figures.module.css'
@@ -5,7 +6,6 @@ import { allLoads, failuresText, isOverLimit, numberText, timesText, timeText } 
 import { releasedAt, sinceText } from './moments.ts'
 import type { RemoteRow } from './remote-rows.ts'
 import { FailureTicks, TimeLine, timeScale } from './sparklines.tsx'
-import { folderOf } from './version-labels.ts'
 import css from './versions.module.css'
 
 interface CellProps {

@@ -1,6 +1,6 @@
 import type { LiveVersion, ReleasedRemote } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import type { StatusTone } from '@zaakwerk/ui'
-import { versionLabels } from './version-labels.ts'
 
 /** A version of a remote that people can get, or that went back by itself. */
 export interface RemoteRow {

@@ -1,11 +1,11 @@
 import { releaseLimits } from '@zaakwerk/contract/release-statement'
 import type { ReleasedRemote } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { earlierVersions } from './remote-rows.ts'
 import { offerText, type RegistryActions } from './use-remote-actions.ts'
-import { versionLabels } from './version-labels.ts'
 
 interface RollBackDialogProps {
   readonly isOpen: boolean

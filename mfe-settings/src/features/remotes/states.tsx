@@ -1,6 +1,7 @@
 import type { RegistryChange } from '@zaakwerk/contract/releases'
 import { listUsers } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
+import { folderOf } from '@zaakwerk/domain/release-versions'
 import { useEndpoint } from '@zaakwerk/platform'
 import { DataTable } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useRef } from 'react'
@@ -8,7 +9,6 @@ import { CodeText } from './code-text.tsx'
 import { type StateRow, stateColumns } from './state-columns.tsx'
 import css from './states.module.css'
 import { useOpenRow } from './use-open-row.ts'
-import { folderOf } from './version-labels.ts'
 
 interface StatesTableProps {
   readonly changes: readonly RegistryChange[]

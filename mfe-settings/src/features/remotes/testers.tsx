@@ -1,8 +1,8 @@
 import type { RegistryOverview } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import css from './remotes.module.css'
-import { versionLabels } from './version-labels.ts'
 
 const { Dialog: TestersDialog, preload } = lazyDialog(
   async () => (await import('./testers.dialog.tsx')).TestersDialog,

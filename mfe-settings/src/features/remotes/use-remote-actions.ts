@@ -8,8 +8,8 @@ import {
   returnToState,
   rollBackRemote,
 } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { ask, notify, useAction } from '@zaakwerk/platform'
-import { versionLabels } from './version-labels.ts'
 
 /** Reads that a change of the registry makes old. */
 const refreshes = [getRegistryOverview, listRegistryChanges]

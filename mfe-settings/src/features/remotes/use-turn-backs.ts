@@ -1,8 +1,8 @@
 import type { RegistryOverview } from '@zaakwerk/contract/releases'
+import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { notify } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 import { turnedBackText } from './turn-back-messages.ts'
-import { versionLabels } from './version-labels.ts'
 
 /** Tells of versions that go back by themselves while the page is open. */
 export const useTurnBacks = (overview: RegistryOverview | undefined): void => {

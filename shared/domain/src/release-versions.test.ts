@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { versionLabels } from './release-versions.ts'
+
+it('names versions by their number, and with the start of the hash where two have the same', () => {
+  const nameOf = versionLabels([
+    '0.5.2-ab12cd34ef',
+    '0.5.2-1111111111',
+    '0.5.0-dev-99ee88ff77',
+    '0.4.0',
+    null,
+  ])
+  const names = ['0.5.2-ab12cd34ef', '0.5.0-dev-99ee88ff77', '0.4.0'].map(nameOf)
+  expect(names).toEqual(['0.5.2 ab12cd3', '0.5.0-dev', '0.4.0'])
+})
