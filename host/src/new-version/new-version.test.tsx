@@ -164,7 +164,7 @@ describe('with something unsaved', () => {
     expect(bar()?.textContent).toContain('Notities niet opgeslagen; dat gaat voor.')
     fireEvent.click(button('Herlaad na opslaan'))
     await pass(60 * second)
-    expect(bar()?.textContent).toContain('Herlaadt na opslaan ·Toch niet')
+    expect(bar()?.textContent).toContain('Herlaadt na opslaanToch niet')
     expect(reload).not.toHaveBeenCalled()
     act(() => discardUnsaved())
     await pass(second)

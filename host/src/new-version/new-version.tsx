@@ -40,8 +40,9 @@ const Actions = ({ isOutdated, unsaved, isWaiting, whenSaved, cancel, now }: Act
   if (isWaiting)
     return (
       <>
-        <span className="small quiet">Herlaadt na opslaan ·</span>
-        <Button key="act" type="text" onClick={cancel}>
+        <span className="small quiet">Herlaadt na opslaan</span>
+        {/* Of the type of the button that it replaces: antd renders another element for another type, and the focus would be gone. */}
+        <Button key="act" onClick={cancel}>
           Toch niet
         </Button>
       </>
