@@ -1,0 +1,144 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { StaffRole } from '@zaakwerk/contract/roles'
+import { type Order, sendOrder } from '@zaakwerk/tools/delivery/order-client'
+import type { PackedRelease } from '@zaakwerk/tools/delivery/pack-release'
+import { packVariants } from '@zaakwerk/tools/delivery/testing/variant-release'
+import { type OwnServer, startOwnServer } from '../support/own-server.ts'
+import { pressEnter } from '../support/press.ts'
+import { taskPanelOf } from '../support/task-panel.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const remote = 'mfe_tasks'
+
+/** Of the demo's accounts the admin's is in this share, and the BTU lawyer's is not. */
+const percent = 50
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+/** Packs a release of the tasks in which their page has another title, and one in which it throws. */
+const packTasks = (): Promise<readonly PackedRelease[]> => {
+  const from = 'title:"Taken",list:'
+  return packVariants(
+    remote,
+    [
+      { version: '0.9.1', from, to: 'title:"Alle taken",list:' },
+      { version: '0.9.2', from, to: 'title:(()=>{throw new Error("stuk")})(),list:' },
+    ],
+    server.connection.key,
+  )
+}
+
+const give = (order: Order, archive?: PackedRelease['archive']) =>
+  sendOrder(server.connection, order, archive)
+
+const giveCanary = (packed: PackedRelease | undefined) =>
+  give({ act: 'release', percent, testers: false, dry_run: false, why: 'Eén lijst' }, packed?.archive)
+
+const openAs = async (browser: Browser, role: StaffRole): Promise<Page> => {
+  const page = await server.open(browser, role)
+  await page.goto('/tasks')
+  return page
+}
+
+const titled = (page: Page, title: string): Locator =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^${title}( \\d+)?$`) })
+const before = (page: Page): Locator => titled(page, 'Taken')
+const after = (page: Page): Locator => titled(page, 'Alle taken')
+const offer = (page: Page): Locator => page.getByRole('region', { name: 'Nieuwe versie' })
+const accept = (page: Page): Promise<void> =>
+  pressEnter(offer(page).getByRole('button', { name: 'Herlaad', exact: true }))
+
+test('a release goes from a few to everybody and back, and never over what is unsaved', async ({
+  browser,
+}) => {
+  const [changed, broken] = await packTasks()
+  const colleague = await openAs(browser, 'btu_lawyer')
+  const writer = await openAs(browser, 'lawyer')
+  await writer
+    .getByRole('link', { name: /^Open taak/ })
+    .first()
+    .click()
+  const { panel, title } = taskPanelOf(writer)
+  await title.fill('Half geschreven')
+  const admin = await openAs(browser, 'admin')
+  await expect(before(admin)).toBeVisible()
+  await expect(before(colleague)).toBeVisible()
+
+  // A canary: of two colleagues one gets it, when she accepts the offer.
+  await giveCanary(changed)
+  await expect(offer(admin)).toContainText('Nieuwe versie beschikbaar')
+  await expectAccessible(admin)
+  await accept(admin)
+  await expect(after(admin)).toBeVisible()
+  await colleague.reload()
+  await expect(before(colleague)).toBeVisible()
+
+  // The next one is broken. It costs whoever gets it the page, until it goes back by itself.
+  await giveCanary(broken)
+  await accept(admin)
+  const failure = admin.getByRole('heading', { name: 'Taken is nu niet beschikbaar' })
+  await expect(failure).toBeVisible()
+  await expect
+    .poll(async () => {
+      await admin.reload()
+      await expect(failure.or(before(admin))).toBeVisible()
+      return before(admin).isVisible()
+    })
+    .toBe(true)
+  const { changes } = await give({ act: 'show' })
+  expect(changes?.[0]).toMatchObject({
+    act: 'turn_back',
+    from_version: broken?.statement.remote.version,
+    by: null,
+  })
+  await expect(before(colleague)).toBeVisible()
+
+  // The one that worked, for everybody.
+  await giveCanary(changed)
+  await give({ act: 'promote', remote, percent: 100 })
+  await accept(colleague)
+  await expect(after(colleague)).toBeVisible()
+
+  // What is unsaved goes first: by keyboard out of the open panel, and back.
+  await expect(offer(writer)).toContainText('niet opgeslagen; dat gaat voor.')
+  await title.press('F6')
+  await pressEnter(offer(writer).getByRole('button', { name: 'Herlaad na opslaan' }))
+  await expect(offer(writer)).toContainText('Herlaadt na opslaan')
+  await writer.keyboard.press('F6')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Half geschreven')
+  await Promise.all([writer.waitForEvent('load'), pressEnter(panel.getByRole('button', { name: 'Opslaan' }))])
+  await expect(title).toHaveValue('Half geschreven')
+  await expect(writer.locator('h1')).toContainText('Alle taken')
+
+  // Whoever has trouble with it gets what was proved.
+  await colleague.goto('/tasks?veilig')
+  await expect(before(colleague)).toBeVisible()
+  await expect(colleague.getByText('Laatst bewezen versies')).toBeVisible()
+  await expectAccessible(colleague)
+  await colleague.getByRole('button', { name: 'herstel' }).click()
+  await expect(after(colleague)).toBeVisible()
+
+  // Back. Only who chose the newer version keeps it, and is told so.
+  await give({ act: 'rollback', remote })
+  await accept(colleague)
+  await expect(before(colleague)).toBeVisible()
+  await admin.goto('/settings/remotes')
+  await admin.getByRole('button', { name: /^Meer voor Taken/ }).press('Enter')
+  await admin.getByRole('menuitem', { name: 'Kies voor mezelf' }).press('Enter')
+  const choice = admin.getByRole('dialog', { name: 'Versie van Taken voor mezelf' })
+  await choice.getByRole('combobox').click()
+  await admin.getByTitle('0.9.1', { exact: true }).click()
+  await pressEnter(choice.getByRole('button', { name: 'Kies' }))
+  await expect(choice).toBeHidden()
+  await admin.goto('/tasks')
+  await expect(after(admin)).toBeVisible()
+  await expect(admin.getByText('Eigen versie: Taken 0.9.1')).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'herstel' }).click()
+  await expect(before(admin)).toBeVisible()
+})

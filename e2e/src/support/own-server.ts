@@ -1,0 +1,58 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { StaffRole } from '@zaakwerk/contract/roles'
+import { TokenPair } from '@zaakwerk/contract/session'
+import type { Connection } from '@zaakwerk/tools/delivery/order-client'
+import { readKey } from '@zaakwerk/tools/delivery/release-key'
+import { root, webRoot } from '@zaakwerk/tools/paths'
+import { startServer } from '@zaakwerk/tools/server-process'
+import { accounts } from './accounts.ts'
+import { dataDir, demoPassword, port } from './server.ts'
+
+/** A server of one test, for what would disturb the journeys beside it. */
+export interface OwnServer {
+  /** For orders to release. */
+  readonly connection: Connection
+  /** A page of a new browser in which a role is signed in. */
+  open(browser: Browser, role: StaffRole): Promise<Page>
+  stop(): Promise<void>
+}
+
+/** Starts another server with few cases, and a database of its own. */
+export const startOwnServer = async (): Promise<OwnServer> => {
+  const ownDataDir = `${resolve(root, dataDir)}-own`
+  await mkdir(ownDataDir, { recursive: true })
+  // The user of the database needs access.
+  await chmod(ownDataDir, 0o755)
+  const server = await startServer({
+    PORT: String(port + 1),
+    DATA_DIR: ownDataDir,
+    WEB_ROOT: webRoot,
+    NODE_ENV: 'test',
+    DEMO: '1',
+    DEMO_CASES: '3',
+    DEMO_PASSWORD: demoPassword,
+    LOG_LEVEL: 'silent',
+  })
+  const { url } = server.ready
+  const signIn = async (role: StaffRole): Promise<TokenPair> => {
+    const body = new URLSearchParams({ username: accounts[role], password: demoPassword })
+    return TokenPair.parse(await (await fetch(`${url}/api/token`, { method: 'POST', body })).json())
+  }
+  return {
+    connection: { server: url, key: await readKey({ DATA_DIR: ownDataDir }) },
+    open: async (browser, role) => {
+      const items = Object.entries(await signIn(role)).map(([name, value]) => ({
+        name,
+        value: String(value),
+      }))
+      const context = await browser.newContext({
+        baseURL: url,
+        storageState: { cookies: [], origins: [{ origin: url, localStorage: items }] },
+      })
+      return context.newPage()
+    },
+    stop: () => server.stop(),
+  }
+}
