@@ -1,6 +1,6 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type Browser, type Page, test } from '@playwright/test'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { TokenPair } from '@zaakwerk/contract/session'
 import type { Connection } from '@zaakwerk/tools/delivery/order-client'
@@ -21,12 +21,12 @@ export interface OwnServer {
 
 /** Starts another server with few cases, and a database of its own. */
 export const startOwnServer = async (): Promise<OwnServer> => {
-  const ownDataDir = `${resolve(root, dataDir)}-own`
-  await mkdir(ownDataDir, { recursive: true })
+  await mkdir(dirname(resolve(root, dataDir)), { recursive: true })
+  const ownDataDir = await mkdtemp(`${resolve(root, dataDir)}-own-`)
   // The user of the database needs access.
   await chmod(ownDataDir, 0o755)
   const server = await startServer({
-    PORT: String(port + 1),
+    PORT: String(port + 1 + test.info().parallelIndex),
     DATA_DIR: ownDataDir,
     WEB_ROOT: webRoot,
     NODE_ENV: 'test',
