@@ -44,10 +44,25 @@ describe('who gets which version', () => {
       expect(out.headers.get('set-cookie')).toContain('zaakwerk-versies=; Path=/; Max-Age=0')
   })
 
+  it('is not told by a cookie that somebody changed or that is older than it may be', async () => {
+    const own = { mfe_taken: versionOf('0.4.9') }
+    await releaseVersion(app.call, noor, '0.4.9', { testers: true })
+    await expect.poll(async () => (await served()).number).toBe(2)
+    const claims = { aud: 'zaakwerk-versions', account: 1, tester: false, own }
+    const [good, old] = [await sign(app.services, claims, 60), await sign(app.services, claims, -60)]
+    const [head, , tail] = good.split('.')
+    const other = Buffer.from(JSON.stringify({ ...claims, exp: 9_999_999_999 })).toString('base64url')
+    const got = async (token: string) => (await served(`zaakwerk-versies=${token}`)).version
+    expect(await got(good)).toBe(versionOf('0.4.9'))
+    expect(await got(old)).toBe(installed.version)
+    expect(await got(`${head}.${other}.${tail}`)).toBe(installed.version)
+    await roll()
+  })
+
   it('of a canary for half: some of many colleagues, each the same from page to page', async () => {
     await releaseVersion(app.call, noor, '0.5.0', { percent: 50 })
     // Until this process knows of it.
-    await expect.poll(async () => (await served()).number).toBe(2)
+    await expect.poll(async () => (await served()).number).toBe(4)
     const people = await Promise.all(Array.from({ length: 12 }, () => app.signInAs('lawyer')))
     const versions = await Promise.all(
       people.map(async ({ id, token }) => {
