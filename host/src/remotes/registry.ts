@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
-import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
+import { type FoundPage, findPage, shellEntry } from '@zaakwerk/domain/remote-pages'
 import { createListeners } from '@zaakwerk/platform/public'
 import { useSyncExternalStore } from 'react'
 import { keepRemotes, keptRemotes } from './kept-registry.ts'
@@ -19,26 +19,10 @@ const inlined: unknown = Reflect.get(globalThis, 'zaakwerk')
 /** Whether the page has a registry; without it no page can be found. */
 export const hasRegistry = isRegistry(inlined)
 
-/** The pages of the shell itself. */
-const shell: RegistryEntry = {
-  name: 'host',
-  label: 'Zaakwerk',
-  version: '',
-  contracts: [],
-  shared: {},
-  integrity: {},
-  widgets: [],
-  pages: [
-    { path: '/login', access: 'public', needsForms: false, files: [] },
-    { path: '/outbox', access: 'outbox.read', needsForms: false, files: [] },
-  ],
-  menu: [{ place: 'user', order: 90, label: 'Verzonden berichten', path: '/outbox', access: 'outbox.read' }],
-}
-
 /** The shell's own pages, and the registry that came with this page. */
-export const withShell = ({ remotes }: Registry): Registry => ({ remotes: [shell, ...remotes] })
+export const withShell = ({ remotes }: Registry): Registry => ({ remotes: [shellEntry, ...remotes] })
 
-export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
+export const isShell = ({ name }: RegistryEntry): boolean => name === shellEntry.name
 
 /** All pages, fixed for the lifetime of this document: a released version stays available. */
 export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { remotes: [] })

@@ -1,5 +1,21 @@
 import type { MenuEntry, MenuPlace, Registry, RegistryEntry, RegistryPage } from '@zaakwerk/contract/remotes'
 
+/** The pages of the shell itself, which come before those of remotes. */
+export const shellEntry: RegistryEntry = {
+  name: 'host',
+  label: 'Zaakwerk',
+  version: '',
+  contracts: [],
+  shared: {},
+  integrity: {},
+  widgets: [],
+  pages: [
+    { path: '/login', access: 'public', needsForms: false, files: [] },
+    { path: '/outbox', access: 'outbox.read', needsForms: false, files: [] },
+  ],
+  menu: [{ place: 'user', order: 90, label: 'Verzonden berichten', path: '/outbox', access: 'outbox.read' }],
+}
+
 /** A page and the remote that owns it. */
 export interface FoundPage {
   readonly remote: RegistryEntry

@@ -77,6 +77,11 @@ it('a remote without code fits', () =>
 
 describe('a release is refused for', () => {
   it.each<[string, Partial<ReleaseStatement>, string]>([
+    [
+      'a page of the shell itself',
+      withRemote({ pages: [{ ...page, path: '/login', access: 'public' }] }),
+      'Pagina `/login` is al van Zaakwerk.',
+    ],
     ['another shell', withRemote({ contracts: [3, 4] }), 'Werkt met schilcontract 3 en 4. De schil heeft 5.'],
     ['no shell at all', withRemote({ contracts: [] }), 'Werkt met schilcontract geen. De schil heeft 5.'],
     [

@@ -2,7 +2,7 @@ import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { ReleaseStatement } from '@zaakwerk/contract/release-statement'
 import type { Provided, RegistryEntry } from '@zaakwerk/contract/remotes'
 import { nearestName } from '@zaakwerk/domain/edit-distance'
-import { claimSamePath } from '@zaakwerk/domain/remote-pages'
+import { claimSamePath, shellEntry } from '@zaakwerk/domain/remote-pages'
 import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
 import { callKey, callMisfits } from './compatible-calls.ts'
 import { fileMisfits } from './judge-files.ts'
@@ -104,7 +104,7 @@ const allCallMisfits = ({ statement: { calls }, endpoints }: Judged): readonly s
 
 /** The part of {@link judgeRelease} that can change after a release: whether it fits the shell, the API and the other remotes of today. */
 export const fitMisfits = (judged: Judged): readonly string[] => {
-  const others = judged.live.filter(({ name }) => name !== judged.statement.remote.name)
+  const others = judged.live.filter(({ name }) => name !== judged.statement.remote.name).concat(shellEntry)
   return [
     ...shellMisfits(judged),
     ...allCallMisfits(judged),
