@@ -244,12 +244,17 @@ export const setTesters = endpoint({
   answer: RegistryOverview,
 })
 
+/** Maximum number of remotes in the report of a tab. */
+const maxShown = 100
+
 /** What a tab tells of the remotes that it shows: sent with the first page, at each failure, each minute, and when it closes. */
 export const TabReport = z.object({
   /** Of the tab, made by itself. */
   tab: z.uuid(),
   /** What it shows, by remote. */
-  versions: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60))),
+  versions: z
+    .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60)))
+    .check(z.refine((versions) => Object.keys(versions).length <= maxShown)),
   loads: z
     .array(
       z.object({

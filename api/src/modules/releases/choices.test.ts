@@ -233,6 +233,26 @@ describe('a version', () => {
     expect(await overview()).toMatchObject({ live: { version: versionOf('0.6.1'), loads: { failed: 1 } } })
   })
 
+  it('does not look good because a stranger says so often', async () => {
+    await releaseVersion(app.call, noor, '0.6.2')
+    await report('', { loads: Array.from({ length: 50 }, () => load('0.6.2')) })
+    expect((await overview()).live.loads).toMatchObject({ loaded: 1, failed: 0 })
+  })
+
+  it('that a tab made up is not shown, and a tab has no thousand remotes', async () => {
+    await report('', { versions: { mfe_taken: 'verzonnen' } })
+    expect((await overview()).earlier).not.toContainEqual(expect.objectContaining({ version: 'verzonnen' }))
+    const versions = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`mfe_${at}`, '1']))
+    expect((await report('', { versions })).status).toBe(422)
+  })
+
+  it('that no text can be is not counted either', async () => {
+    const { status } = await report('', { loads: [{ ...load('0.6.2', 'a\u0000'), ms: null }] })
+    expect(status).toBeLessThan(500)
+    const rest = await fetch(`${app.url}/remotes/rest.json?of=mfe_taken/%00`)
+    expect(rest.status).toBe(404)
+  })
+
   it('that nobody released is not counted', async () => {
     expect((await report('', { loads: [load('7.7.7', 'a.js')] })).status).toBe(204)
   })

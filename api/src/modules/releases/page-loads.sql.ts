@@ -28,7 +28,7 @@ export const deleteSilentTabs = (db: Queryable, before: Date) =>
 export const deletePageLoads = (db: Queryable, before: Date) =>
   db.delete(page_loads).where(lt(page_loads.at, before))
 
-/** Open tabs by remote and version, with the start of the oldest. */
+/** Open tabs by remote and version that exists, with the start of the oldest. */
 export const selectTabs = async (
   db: Queryable,
   now: Date,
@@ -39,6 +39,7 @@ export const selectTabs = async (
       to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
     from ${open_tabs}, jsonb_each_text(${open_tabs.versions})
     where ${open_tabs.seen_at} >= ${since}
+      and exists (select from ${remote_releases} where remote = key and ${remote_releases.version} = value)
     group by key, value`)
   return rows
 }
@@ -51,8 +52,8 @@ interface Load {
 }
 
 /**
- * Counts the loads of versions that exist. An address of nobody we know counts one failure of a version, so that a stranger cannot make it look bad; returns
- * whether anything failed.
+ * Counts the loads of versions that exist. An address of nobody we know counts one failure of a version and one load that went well, so that a stranger can make it
+ * look neither bad nor good; returns whether anything failed.
  */
 export const insertPageLoads = async (
   db: Queryable,
@@ -67,7 +68,7 @@ export const insertPageLoads = async (
       where exists (select from ${remote_releases} where remote = ${remote} and version = ${version})
         and not exists (
           select from page_loads
-          where remote = ${remote} and version = ${version} and failed is not null and ${failed}::text is not null
+          where remote = ${remote} and version = ${version} and (failed is null) = (${failed}::text is null)
             and source = ${source})`)
     hasFailed ||= failed !== null && (rowCount ?? 0) > 0
   }
