@@ -7,17 +7,19 @@ import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { findPage } from '@zaakwerk/domain/remote-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { singleFlight } from '../../platform/concurrency/single-flight.ts'
 import { notFound } from '../../platform/errors/errors.ts'
 import { compressAnswers } from '../../platform/http/compression.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { noChoice, registryFor } from './choice.ts'
 import { choiceOf } from './choice-cookie.ts'
+import { type IsKnown, knownVersions } from './known-versions.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 import { registryInPage, restPath, restText } from './page-registry.ts'
 import { selectReleases } from './registry.sql.ts'
-import { type RegistryReader, readProved, registryReader } from './registry-reader.ts'
+import { type PresentRegistry, type RegistryReader, readProved, registryReader } from './registry-reader.ts'
 import { releaseFiles, unpackedFolder } from './release-files.ts'
 import { readInstalled, readWebManifest } from './web-manifest.ts'
 
@@ -46,13 +48,16 @@ interface Given {
 
 /** The registry that a request gets: by its cookie, from the database, or while that cannot be reached as it was read or installed last. */
 const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
+  const flight = singleFlight<PresentRegistry | undefined>()
+  // It is read each time, and anybody may ask for it.
+  const proved = () => flight('proved', () => readProved(services))
   const isPublic = (installed: Registry, pathname: string): boolean =>
     findPage(installed, pathname)?.page.access === 'public'
 
   return async (request: FastifyRequest, pathname: string, query: URLSearchParams): Promise<Given> => {
     const choice = await choiceOf(services, request)
     const { role } = choice
-    const present = await (query.has(safeParameter) ? readProved(services) : read()).catch(() => undefined)
+    const present = await (query.has(safeParameter) ? proved() : read()).catch(() => undefined)
     if (!present) return { registry: registryFor(present, await readInstalled(webRoot), noChoice), role }
     if (query.has(safeParameter)) return { registry: registryFor(present, { remotes: [] }, noChoice), role }
     const registry = registryFor(present, { remotes: [] }, choice)
@@ -69,7 +74,7 @@ const maxRest = 100
 /** The whole entries of these versions, which never change; undefined when one of them is not there. Those that pages get need no database. */
 const wholeEntries = async (
   { db }: Services,
-  { read, of }: { readonly read: RegistryReader; readonly of: string },
+  { read, isKnown, of }: { readonly read: RegistryReader; readonly isKnown: IsKnown; readonly of: string },
 ): Promise<readonly RegistryEntry[] | undefined> => {
   const asked = of.split(',', maxRest + 1).map((text) => {
     const [remote = '', version = ''] = text.split('/')
@@ -78,6 +83,8 @@ const wholeEntries = async (
   if (asked.length > maxRest) return undefined
   const present = await read()
   const older = asked.filter(({ remote, version }) => !present?.releaseOf(remote, version))
+  const here = await Promise.all(older.map(({ remote, version }) => isKnown(remote, version)))
+  if (here.includes(false)) return undefined
   const rows = await selectReleases(
     db,
     older.map(({ version }) => version),
@@ -113,15 +120,21 @@ const decoded = (path: string): string => {
 }
 
 /** The files of remotes: of those that came with the server, and of those that were released, from their archives. */
-const serveRemotes = async (app: App, webRoot: string, options: object): Promise<void> => {
+const serveRemotes = async (
+  app: App,
+  { webRoot, isKnown }: { readonly webRoot: string; readonly isKnown: IsKnown },
+  options: object,
+): Promise<void> => {
   const [installed, unpacked] = [join(webRoot, 'remotes'), unpackedFolder(app.services.config.dataDir)]
   await mkdir(unpacked, { recursive: true })
   const ensure = releaseFiles(app.services)
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ url }) => {
       const [, remote = '', version = '', path = ''] = remoteFile.exec(url) ?? []
-      if (remote && !existsSync(join(installed, remote, version)))
-        await ensure({ remote, version, path: decoded(path) })
+      if (!remote || existsSync(join(installed, remote, version))) return
+      // While the database cannot be reached, what is on this disk is served.
+      if (!(await isKnown(remote, version).catch(() => true))) throw notFound()
+      await ensure({ remote, version, path: decoded(path) })
     })
     await files.register(fastifyStatic, { ...options, root: [installed, unpacked], prefix: '/remotes/' })
   })
@@ -133,6 +146,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   const manifest = await readWebManifest(webRoot)
   const boot = await readFile(join(webRoot, 'boot.js'), 'utf8')
   const read = registryReader(app.services)
+  const isKnown = knownVersions(app.services)
   const registryOf = requestRegistry(app.services, { read, webRoot })
   // From the start there is a state to serve when the database goes.
   app.addHook('onReady', async () => void (await read().catch(() => undefined)))
@@ -153,7 +167,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
       void reply.removeHeader('content-security-policy').header('cache-control', immutable),
   }
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
-  await serveRemotes(app, webRoot, forever)
+  await serveRemotes(app, { webRoot, isKnown }, forever)
 
   // The files above are precompressed in the release. The responses below are dynamic, and compressing them is safe (BREACH): they contain no secret that two
   // responses share. The nonce is new in each, of the user a page has only the role, and nothing of the URL is echoed: path and query only choose among our own texts.
@@ -171,7 +185,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
 
   app.get(restPath, async (request, reply) => {
     const of = new URL(request.url, 'http://server').searchParams.get('of') ?? ''
-    const entries = await wholeEntries(app.services, { read, of })
+    const entries = await wholeEntries(app.services, { read, isKnown, of })
     if (!entries) throw notFound()
     return reply
       .type('application/json; charset=utf-8')
