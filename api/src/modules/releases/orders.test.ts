@@ -39,6 +39,15 @@ describe('an order is refused', () => {
     expect((await order(app.call, daan, { act: 'rollback', remote: 'mfe_taken' })).status).toBe(403)
   })
 
+  it('to tell that the release of another works', async () => {
+    const { number } = (await order(app.call, noor, { act: 'show' })).body.overview
+    expect((await order(app.call, daan, { act: 'prove', number })).status).toBe(403)
+  })
+
+  it.each(['constructor', '__proto__'])('for what is no remote: %s', async (remote) =>
+    expect((await order(app.call, noor, { act: 'rollback', remote })).status).toBe(404),
+  )
+
   it('that was changed since it was signed', async () => {
     const signed = noor.sign(aRollback('0.4.0'))
     const json = { ...signed, text: signed.text.replace('0.4.0', '0.5.0') }

@@ -26,17 +26,15 @@ export type Plan = (present: LiveVersions, services: Pick<Services, 'db'>) => Pl
 const refused = (detail: string): ApiError => conflict('action_refused', detail)
 
 const versionsOf = (live: LiveVersions, remote: string): LiveVersions[string] => {
-  const found = live[remote]
+  // An order may name anything, `constructor` too.
+  const found = Object.hasOwn(live, remote) ? live[remote] : undefined
   if (!found) throw notFound('not_found', `Er is geen onderdeel ${remote}.`)
   return found
 }
 
-/** What was released before may not fit any more; what is released or installed was just judged. */
-const bringsBack = new Set<Row['act']>(['promote', 'rollback', 'return', 'turn_back'])
-
 /**
  * Adds a state to the registry, in the caller's transaction, and returns the id of the change. Two at once wait for each other: neither is lost. Throws 404 or
- * 409 where a version that comes back is gone, or does not fit any more.
+ * 409 where a version is gone, or does not fit with what is live now: others may have released since it was judged. What is installed came as one whole.
  */
 export const changeRegistry = async (
   services: Pick<Services, 'db' | 'now'> & { readonly shell?: Shell | undefined },
@@ -48,9 +46,12 @@ export const changeRegistry = async (
   const present = await selectPresentState(db)
   const planned = await plan(present?.live ?? {}, services)
   const { live, act } = planned
-  for (const [remote, { version }] of Object.entries(live))
-    if (bringsBack.has(act) && version !== present?.live[remote]?.version)
-      await requireFit(services, { remote, version, live })
+  for (const [remote, { version, canary }] of act === 'install' ? [] : Object.entries(live)) {
+    const before = present?.live[remote]
+    if (version !== before?.version) await requireFit(services, { remote, version, live })
+    if (canary && canary.version !== before?.canary?.version)
+      await requireFit(services, { remote, version: canary.version, live })
+  }
   return insertChange(db, { ...author, ...planned, number: (present?.number ?? 0) + 1, at: now() })
 }
 

@@ -49,6 +49,18 @@ export const selectState = async (db: Queryable, number: number): Promise<LiveVe
   return row?.live ?? undefined
 }
 
+/** The remote that a state changed; null when it changed several, undefined when there is no such state. */
+export const selectRemoteOfState = async (
+  db: Queryable,
+  number: number,
+): Promise<string | null | undefined> => {
+  const [row] = await db
+    .select({ remote: registry_changes.remote })
+    .from(registry_changes)
+    .where(eq(registry_changes.number, number))
+  return row?.remote
+}
+
 /** The statements of live versions and canaries that were released; what came with the server has none. */
 export const selectLiveStatements = async (db: Queryable): Promise<Signed[]> => {
   const live = Object.values((await selectPresentState(db))?.live ?? {})

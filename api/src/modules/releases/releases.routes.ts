@@ -26,7 +26,7 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
   const seenBy = ({ id }: Viewer): Onlooker => ({ viewerId: id, shell: version })
   serve(app, calls.publishRelease, ({ services, body, files: [staged] }) => {
     if (!shell) throw serviceUnavailable()
-    return publishRelease(services, { signed: body, staged, provides: shell.provides })
+    return publishRelease({ ...services, shell }, { signed: body, staged })
   })
   serve(app, calls.orderRelease, ({ services, body }) => carryOut({ ...services, shell }, body))
   serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, seenBy(viewer)))

@@ -25,11 +25,12 @@ import {
   selectLiveStatements,
   selectPresentState,
   selectRelease,
+  selectRemoteOfState,
   updateProved,
 } from './registry.sql.ts'
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
-import { liveEntries, type Shell } from './require-fit.ts'
+import { givenEntries, type Shell } from './require-fit.ts'
 
 const toChange = (
   { first_name, last_name, key, at, ...row }: ChangeRow,
@@ -102,6 +103,8 @@ export const carryOut = async (services: Deciding, signed: Signed): Promise<Orde
   if (order.act === 'release') throw badRequest('bad_request', 'Bij deze opdracht hoort een archief.')
   if (order.act === 'show') return showRegistry(services, order.with_statements)
   if (order.act === 'prove') {
+    // Who may release some remotes may not vouch for what others did.
+    requireOwner(key, (await selectRemoteOfState(services.db, order.number)) ?? `stand ${order.number}`)
     await updateProved(services.db, { number: order.number, at: services.now() })
     await announceChoice(services.db, order.number)
     return answerOf(services, undefined)
@@ -140,7 +143,7 @@ const misfitsOf = async (
     ...judgeRelease({
       statement,
       provides,
-      live: await liveEntries(db, live),
+      live: await givenEntries(db, live),
       endpoints: allEndpoints,
       permissions,
     }),
@@ -172,7 +175,7 @@ const refuse = async (services: Services, { order, key, archive }: Uploaded, mis
 }
 
 /** Files the archive, unless its version is known, and makes it live; the file goes again where the row cannot be written. */
-const publish = async (services: Services, uploaded: Uploaded): Promise<OrderAnswer> => {
+const publish = async (services: Deciding, uploaded: Uploaded): Promise<OrderAnswer> => {
   const { order, key, archive, staged } = uploaded
   const { remote: entry } = archive.statement
   const { name: remote, version } = entry
@@ -208,12 +211,8 @@ const publish = async (services: Services, uploaded: Uploaded): Promise<OrderAns
 
 /** Releases an archive by a signed order: judged first, and refused with a sentence for each misfit. */
 export const publishRelease = async (
-  services: Services,
-  {
-    signed,
-    staged,
-    provides,
-  }: { readonly signed: Signed; readonly staged: StagedFile | undefined; readonly provides: Provided },
+  services: Services & { readonly shell: Shell },
+  { signed, staged }: { readonly signed: Signed; readonly staged: StagedFile | undefined },
 ): Promise<OrderAnswer> => {
   const { order, key } = openOrder(services, signed)
   if (order.act !== 'release' || !staged)
@@ -227,7 +226,7 @@ export const publishRelease = async (
   requireOwner(signerOf(services, archive.signed), archive.statement.remote.name)
   requireOwner(key, archive.statement.remote.name)
   const uploaded = { order, key, archive, staged }
-  const misfits = await misfitsOf(services, archive, provides)
+  const misfits = await misfitsOf(services, archive, services.shell.provides)
   if (misfits.length > 0) throw await refuse(services, uploaded, misfits)
   return order.dry_run ? answerOf(services, undefined) : publish(services, uploaded)
 }

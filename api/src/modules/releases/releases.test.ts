@@ -216,6 +216,34 @@ describe('an archive is refused, and nothing changes', () => {
   })
 })
 
+describe('a place in the shell', () => {
+  const release = (number: string, name: string, path: string, changes: object = {}) => {
+    const entry = anEntry(versionOf(number), { name, script: `self.taken='${number}'` })
+    const pages = entry.pages.map((page) => ({ ...page, path }))
+    const { script, statement } = aStatement(number, { ...entry, pages })
+    return sendArchive(app.call, noor, packed(noor.sign(statement), script), changes)
+  }
+
+  it('that two ask for at once is of one', async () => {
+    const answers = await Promise.all([
+      release('1.0.0', 'mfe_een', '/samen'),
+      release('1.0.0', 'mfe_twee', '/samen'),
+    ])
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(200)
+    expect([409, 422]).toContain(statuses[1])
+  })
+
+  it('that a canary has is not for another, nor by an archive that calls itself a known version', async () => {
+    await release('1.1.0', 'mfe_drie', '/vroeger')
+    await release('1.1.1', 'mfe_drie', '/drie')
+    await release('1.1.2', 'mfe_drie', '/proef', { testers: true })
+    expect((await release('1.1.3', 'mfe_vier', '/proef')).status).toBe(422)
+    expect((await release('1.1.4', 'mfe_vier', '/vroeger')).status).toBe(200)
+    expect((await release('1.1.0', 'mfe_drie', '/elders')).status).toBe(409)
+  })
+})
+
 describe('a canary', () => {
   const own = async () => {
     const one = await testApp(config)

@@ -34,6 +34,12 @@ export const liveEntries = async (db: Queryable, live: LiveVersions): Promise<re
   return rows.filter(({ remote, version }) => live[remote]?.version === version).map(({ entry }) => entry)
 }
 
+/** The same, and those of canaries. */
+export const givenEntries = async (db: Queryable, live: LiveVersions): Promise<readonly RegistryEntry[]> => {
+  const canaries = Object.entries(live).flatMap(([remote, { canary }]) => (canary ? [[remote, canary]] : []))
+  return [...(await liveEntries(db, live)), ...(await liveEntries(db, Object.fromEntries(canaries)))]
+}
+
 /** Sentences of one refusal. */
 const most = 3
 
