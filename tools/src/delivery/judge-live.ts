@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Signed } from '@zaakwerk/contract/release-statement'
+import { PlainError } from '../console.ts'
+import { root } from '../paths.ts'
+import { readProvided } from '../provided.ts'
+
+/** What this source tree's host and API would break of these releases: a Dutch sentence each. The judgement is the API's, which these tools do not import. */
+export const judgeLive = async (statements: readonly Signed[]): Promise<readonly string[]> => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'api/src/check-live.ts')],
+    { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  child.stdin.end(JSON.stringify({ provides: await readProvided(), statements }))
+  const [lines, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  if (code !== 0) throw new PlainError('The live remotes could not be judged; the reason is above.')
+  return lines.split('\n').filter((line) => line !== '')
+}
