@@ -6,9 +6,13 @@ import type { MailPort } from './mail/mail.port.ts'
 
 type Adapter = 'mail' | 'file_drop' | 'bookkeeping'
 
-/** "MailRefused" is an answer, "MailDelayed" a failed connection; errors without such a name are `failed`. */
-const outcomeOf = (error: unknown): string =>
-  (error instanceof Error && /(Refused|Uncertain|Delayed)$/.exec(error.name)?.[1]?.toLowerCase()) || 'failed'
+/** What dashboards count, by the end of an error's name: "MailRefused" is an answer, "MailDelayed" a failed connection. Others are `failed`. */
+const outcomes = { Refused: 'refused', Unconfirmed: 'uncertain', Delayed: 'delayed' } as const
+
+const outcomeOf = (error: unknown): string => {
+  const name = error instanceof Error ? error.name : ''
+  return Object.entries(outcomes).find(([end]) => name.endsWith(end))?.[1] ?? 'failed'
+}
 
 const measured = async <T>(adapter: Adapter, work: () => Promise<T>): Promise<T> => {
   const started = performance.now()
