@@ -84,7 +84,6 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await delivery(join(folder, 'delivery'), {
         loads: Number(process.env.BENCH_LOADS ?? 10_000),
         rounds: Number(process.env.BENCH_ROUNDS ?? 5),
-        releases: Number(process.env.BENCH_RELEASES ?? 1_000),
       })
     if (only === 'upgrade')
       await upgrade(join(folder, 'upgrade'), {

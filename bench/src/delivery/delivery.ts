@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
-import { migrate, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
+import { migrate } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { build } from '@zaakwerk/tools/build'
 import { PlainError } from '@zaakwerk/tools/console'
@@ -12,7 +12,6 @@ import { webRoot } from '@zaakwerk/tools/paths'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import { signInAt } from '../browser.ts'
 import { brokenCanary } from './broken-canary.ts'
-import { manyReleases } from './many-releases.ts'
 import { registrySizes } from './registry-sizes.ts'
 import { savedToLive } from './saved-to-live.ts'
 import { releaseVariant, switches, twoAtOnce } from './switches.ts'
@@ -23,11 +22,10 @@ const password = 'Meting-2026-zaakwerk'
 interface Delivery {
   readonly loads: number
   readonly rounds: number
-  readonly releases: number
 }
 
 /** What a release of one remote costs and what it may break, on two servers with one database and one document store. */
-export const delivery = async (dataDir: string, { loads, rounds, releases }: Delivery): Promise<void> => {
+export const delivery = async (dataDir: string, { loads, rounds }: Delivery): Promise<void> => {
   await build()
   const log = createLog('silent')
   const database = await startEmbeddedPostgres({ dataDir, log })
@@ -51,7 +49,6 @@ export const delivery = async (dataDir: string, { loads, rounds, releases }: Del
       NODE_ENV: 'test',
     })
   const running = [await start(ports[0]), await start(ports[1])]
-  const { db, close } = openWithoutTimeout(connectionString, log)
   try {
     const servers = running.map(({ ready }) => ready.url)
     const [server = ''] = servers
@@ -67,11 +64,9 @@ export const delivery = async (dataDir: string, { loads, rounds, releases }: Del
     await switches({ connection, servers, packed: tasks, loads })
     await brokenCanary({ connection, packed: tasks, password })
     await twoAtOnce({ connection, packed: tasks }, finance, rounds)
-    await manyReleases({ connection, packed: finance, dataDir, db, releases })
     const { access_token: token } = await signInAt(server, password)
     await registrySizes({ server, token })
   } finally {
-    await close()
     for (const one of running) await one.stop()
     await database.stop()
   }
