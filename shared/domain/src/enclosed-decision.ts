@@ -1,7 +1,7 @@
 import type { CaseEventData } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName } from './documents.ts'
-import { isPrintable } from './letters.ts'
+import { isPrintable } from './letter-channels.ts'
 
 type Documents = CaseDetail['documents']
 type Asked = Pick<CaseEventData, 'document_id'>

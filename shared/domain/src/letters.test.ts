@@ -5,16 +5,9 @@ import { TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { aCaseFor, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
-import {
-  igsLetter,
-  isOnItsWay,
-  letterChannels,
-  letterNames,
-  letterRule,
-  submittedEvent,
-  submittedStatus,
-  underWayStatus,
-} from './letters.ts'
+import { letterChannels } from './letter-channels.ts'
+import { isOnItsWay, submittedEvent, submittedStatus, underWayStatus } from './letter-statuses.ts'
+import { igsLetter, letterNames, letterRule } from './letters.ts'
 import { eventRefusal, eventStep } from './workflow.ts'
 
 const ways = { type: 'mailroom', byEmail: false, byFtp: false, byPost: false } as const

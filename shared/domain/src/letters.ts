@@ -1,12 +1,8 @@
-import type { appealChannels } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import type { provenEvents } from '@zaakwerk/contract/mailroom'
 import { caseFamily } from './case-types.ts'
-
-type AppealChannel = (typeof appealChannels)[number]
 
 /** Statuses, tasks and events of a case of one family while its letter is being sent. */
 interface LetterRoute {
@@ -226,66 +222,3 @@ export const namesOfLetter = (name: string): readonly string[] => {
 
 /** Hint for a letter whose enclosure is missing or changed: retrying the job would fail again. */
 export const requestAgainHint = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
-
-/** The channels of a letter. */
-export interface LetterChannels {
-  /** As stored with the letter. Delivery at a counter has no type of its own: it has the type of post, without being posted. */
-  readonly type: SubmissionType
-  readonly byEmail: boolean
-  readonly byFtp: boolean
-  readonly byPost: boolean
-}
-
-/** MIME types that are printed with a letter: `content_type` of its enclosures. */
-export const printableTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
-type PrintableType = (typeof printableTypes)[number]
-
-export const isPrintable = (contentType: string): contentType is PrintableType =>
-  printableTypes.some((type) => type === contentType)
-
-/** The channels of a letter: those of the event, else of its authority's submission type. A person delivers a letter for the counter. */
-export const letterChannels = (submissionType: SubmissionType, channel?: AppealChannel): LetterChannels => {
-  if (channel === 'om_loket') return { type: 'mailroom', byEmail: false, byFtp: false, byPost: false }
-  const type = channel === 'mailroom' ? 'mailroom' : submissionType
-  return {
-    type,
-    byEmail: type === 'email' || type === 'email_and_mailroom',
-    byFtp: type === 'ftp',
-    byPost: type === 'mailroom' || type === 'email_and_mailroom',
-  }
-}
-
-/** The status of a case once all channels have delivered its letter. */
-export const submittedStatus = (rule: LetterRule, { byEmail, byPost }: LetterChannels): CaseStatus =>
-  byEmail && !byPost ? (rule.submittedByEmail ?? rule.submitted) : rule.submitted
-
-/** The status while the letter is being sent. */
-export const underWayStatus = (rule: LetterRule, { byPost }: LetterChannels): CaseStatus =>
-  byPost ? (rule.awaitingPost ?? rule.sending) : rule.sending
-
-/** The event that reports that the letter was sent. */
-export const submittedEvent = ({ postedEvent }: LetterRule, { byPost }: LetterChannels): string =>
-  (byPost && postedEvent) || letterSubmitted
-
-/** The status after delivery failed permanently. */
-export const failedStatus = ({ failed = 'needs_manual_review' }: LetterRule): CaseStatus => failed
-
-/**
- * Whether the status belongs to the letter's own sequence: a case that a user moved elsewhere is not moved back. The failed status belongs to it, because a
- * retry starts there.
- */
-export const isOnItsWay = (rule: LetterRule, status: string): boolean =>
-  [
-    rule.generated,
-    rule.sending,
-    rule.awaitingPost,
-    rule.submitted,
-    rule.submittedByEmail,
-    failedStatus(rule),
-  ].some((one) => one === status)
-
-/** Whether a letter changes the status of its case to this one. */
-export const movesCase = (
-  rule: LetterRule,
-  { from, to }: { readonly from: string; readonly to: CaseStatus },
-): boolean => from !== to && isOnItsWay(rule, from)

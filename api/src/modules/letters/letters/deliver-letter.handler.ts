@@ -1,4 +1,5 @@
-import { failedStatus, requestAgainHint, underWayStatus } from '@zaakwerk/domain/letters'
+import { failedStatus, underWayStatus } from '@zaakwerk/domain/letter-statuses'
+import { requestAgainHint } from '@zaakwerk/domain/letters'
 import { cancelMails } from '../../../platform/jobs/cancelled-mails.sql.ts'
 import {
   CaseDeleted,

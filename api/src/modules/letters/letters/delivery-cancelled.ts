@@ -1,4 +1,4 @@
-import { underWayStatus } from '@zaakwerk/domain/letters'
+import { underWayStatus } from '@zaakwerk/domain/letter-statuses'
 import type { CancelledFrom, JobRun } from '../../../platform/jobs/job-handler.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'

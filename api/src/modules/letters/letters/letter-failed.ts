@@ -1,4 +1,4 @@
-import { failedStatus } from '@zaakwerk/domain/letters'
+import { failedStatus } from '@zaakwerk/domain/letter-statuses'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'

@@ -4,15 +4,9 @@ import * as z from '@zaakwerk/contract/zod'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
-import {
-  type LetterChannels,
-  type LetterRule,
-  letterChannels,
-  letterRule,
-  movesCase,
-  submittedEvent,
-  submittedStatus,
-} from '@zaakwerk/domain/letters'
+import { type LetterChannels, letterChannels } from '@zaakwerk/domain/letter-channels'
+import { movesCase, submittedEvent, submittedStatus } from '@zaakwerk/domain/letter-statuses'
+import { type LetterRule, letterRule } from '@zaakwerk/domain/letters'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { enqueueJobs, ofCase } from '../../../platform/jobs/jobs.sql.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '@zaakwerk/domain/dates'
 import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
-import { underWayStatus } from '@zaakwerk/domain/letters'
+import { underWayStatus } from '@zaakwerk/domain/letter-statuses'
 import { cancelQueuedJob } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'

@@ -5,13 +5,9 @@ import { documentName } from '@zaakwerk/domain/documents'
 import { cancelledText, jobLabel } from '@zaakwerk/domain/job-labels'
 import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { letterTerm } from '@zaakwerk/domain/late-letter'
-import {
-  failedStatus,
-  type LetterChannels,
-  type LetterRule,
-  letterChannels,
-  underWayStatus,
-} from '@zaakwerk/domain/letters'
+import { type LetterChannels, letterChannels } from '@zaakwerk/domain/letter-channels'
+import { failedStatus, underWayStatus } from '@zaakwerk/domain/letter-statuses'
+import type { LetterRule } from '@zaakwerk/domain/letters'
 import { letterTypeRefusal } from '@zaakwerk/domain/task-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { isCancelled } from '../../../platform/jobs/cancel-jobs.sql.ts'

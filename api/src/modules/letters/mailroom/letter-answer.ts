@@ -1,6 +1,8 @@
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { letterChannels, letterRule, movesCase, submittedStatus } from '@zaakwerk/domain/letters'
+import { letterChannels } from '@zaakwerk/domain/letter-channels'
+import { movesCase, submittedStatus } from '@zaakwerk/domain/letter-statuses'
+import { letterRule } from '@zaakwerk/domain/letters'
 
 /** A letter as selected, with the columns from which its state is derived. */
 export interface StoredLetter extends Omit<MailroomLetter, 'when_posted'> {

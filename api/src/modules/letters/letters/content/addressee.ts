@@ -1,6 +1,6 @@
 import type { CourtAddress } from '@zaakwerk/contract/courts'
 import { courtTitle } from '@zaakwerk/domain/courts'
-import type { LetterChannels } from '@zaakwerk/domain/letters'
+import type { LetterChannels } from '@zaakwerk/domain/letter-channels'
 import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import { neededFirst } from '@zaakwerk/domain/workflow-requirements'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'

@@ -1,5 +1,6 @@
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { letterChannels, letterRule } from '@zaakwerk/domain/letters'
+import { letterChannels } from '@zaakwerk/domain/letter-channels'
+import { letterRule } from '@zaakwerk/domain/letters'
 import { describe, expect, it } from 'vitest'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'

@@ -1,6 +1,7 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { igsLetter, letterChannels, letterNames, letterRule } from '@zaakwerk/domain/letters'
+import { letterChannels } from '@zaakwerk/domain/letter-channels'
+import { igsLetter, letterNames, letterRule } from '@zaakwerk/domain/letters'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../platform/testing/set-up.ts'

@@ -1,6 +1,7 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { igsLetter, letterChannels, letterRule } from '@zaakwerk/domain/letters'
+import { letterChannels } from '@zaakwerk/domain/letter-channels'
+import { igsLetter, letterRule } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'

@@ -7,7 +7,7 @@ import {
   PDFName,
   type PDFPage,
 } from '@cantoo/pdf-lib'
-import { isPrintable, type printableTypes } from '@zaakwerk/domain/letters'
+import { isPrintable, type printableTypes } from '@zaakwerk/domain/letter-channels'
 import PdfKit from 'pdfkit'
 import { plainPng } from '../../../../platform/pictures/plain-png.ts'
 import { capUnpacked } from './cap-unpacked.ts'
