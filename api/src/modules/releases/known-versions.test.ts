@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { installReleases } from './install-releases.ts'
 import { knownVersions } from './known-versions.ts'
+import { registryReader } from './registry-reader.ts'
 import { anEntry } from './testing/release.builder.ts'
 
 const app = await testApp()
@@ -14,7 +15,7 @@ it('asks the database about many made-up versions together, and sees one that is
       return Reflect.get(db, name)
     },
   })
-  const isKnown = knownVersions({ db: counted }, 0)
+  const isKnown = knownVersions({ db: counted, read: async () => undefined }, 0)
   const ask = () => Promise.all(Array.from({ length: 50 }, (_, at) => isKnown('mfe_taken', `1.0.${at}-\0`)))
   expect((await ask()).every((known) => !known)).toBe(true)
   expect(queries).toBe(2)
@@ -23,4 +24,11 @@ it('asks the database about many made-up versions together, and sees one that is
   expect(queries).toBe(3)
   expect(await isKnown('mfe_taken', '1.0.0-0123456789')).toBe(true)
   expect(queries).toBe(3)
+})
+
+it('knows a version of the present state without waiting for the next query', async () => {
+  await installReleases(app.services, { remotes: [anEntry('2.0.0-0123456789')] })
+  const isKnown = knownVersions({ db: app.db, read: registryReader(app.services) }, 3_600_000)
+  expect(await isKnown('mfe_taken', '1.9.9-0123456789')).toBe(false)
+  expect(await isKnown('mfe_taken', '2.0.0-0123456789')).toBe(true)
 })

@@ -2,12 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { singleFlight } from '../../platform/concurrency/single-flight.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { selectKnown } from './old-releases.sql.ts'
+import type { RegistryReader } from './registry-reader.ts'
 
 /** Whether the registry has a version of a remote. */
 export type IsKnown = (remote: string, version: string) => Promise<boolean>
 
-/** Made-up versions, of whoever asks for them, wait for one query a second together. */
-export const knownVersions = ({ db }: Pick<Services, 'db'>, gapMs = 1000): IsKnown => {
+interface KnownSources extends Pick<Services, 'db'> {
+  readonly read: RegistryReader
+}
+
+/** Versions of the present state are known at once. All others share one query a second, so that requests for made-up versions cannot load the database. */
+export const knownVersions = ({ db, read: readPresent }: KnownSources, gapMs = 1000): IsKnown => {
   let known: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
   const flight = singleFlight<void>()
@@ -17,6 +22,8 @@ export const knownVersions = ({ db }: Pick<Services, 'db'>, gapMs = 1000): IsKno
     known = await selectKnown(db)
   }
   return async (remote, version) => {
+    const present = await readPresent().catch(() => undefined)
+    if (present?.releaseOf(remote, version)) return true
     const key = `${remote}/${version}`
     if (!known.has(key)) await flight('known', read)
     return known.has(key)

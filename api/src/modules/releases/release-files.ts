@@ -41,10 +41,9 @@ const filesOf = async ({ db, documents }: Services, wanted: Version): Promise<Fi
 /** Writes the files beside their place, and moves the folder there whole: another process may do the same. */
 const writeFiles = async (files: Files, target: string): Promise<void> => {
   const fresh = `${target}.${randomUUID()}`
-  for (const [path, content] of files) {
-    await mkdir(dirname(join(fresh, path)), { recursive: true })
-    await writeFile(join(fresh, path), content)
-  }
+  const folders = new Set([...files.keys()].map((path) => dirname(join(fresh, path))))
+  for (const one of folders) await mkdir(one, { recursive: true })
+  await Promise.all([...files].map(([path, content]) => writeFile(join(fresh, path), content)))
   await rename(fresh, target).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true })
     if (!existsSync(target)) throw error

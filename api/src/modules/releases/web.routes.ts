@@ -146,7 +146,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   const manifest = await readWebManifest(webRoot)
   const boot = await readFile(join(webRoot, 'boot.js'), 'utf8')
   const read = registryReader(app.services)
-  const isKnown = knownVersions(app.services)
+  const isKnown = knownVersions({ db: app.services.db, read })
   const registryOf = requestRegistry(app.services, { read, webRoot })
   // From the start there is a state to serve when the database goes.
   app.addHook('onReady', async () => void (await read().catch(() => undefined)))
