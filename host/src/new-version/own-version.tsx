@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { callEndpoint } from '@zaakwerk/platform'
 import { PartialIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { ownVersions, shortVersion, useHasKept } from '../remotes/registry.ts'
+import { ownVersions, shortVersion, useHasCached } from '../remotes/registry.ts'
 import css from './own-version.module.css'
 import { isSafeMode } from './safe-mode.ts'
 import { useReload } from './use-reload.ts'
@@ -53,6 +53,6 @@ const Badge = ({
 
 /** Badge of a page that runs other versions than everybody's: those that the viewer chose, or those that were proved last, which also stand in for a registry that cannot be reached. */
 export const OwnVersion = ({ versions = ownVersions, reload }: OwnVersionProps): ReactElement | null => {
-  const hasKept = useHasKept()
-  return versions.length > 0 || isSafeMode || hasKept ? <Badge versions={versions} reload={reload} /> : null
+  const hasCached = useHasCached()
+  return versions.length > 0 || isSafeMode || hasCached ? <Badge versions={versions} reload={reload} /> : null
 }

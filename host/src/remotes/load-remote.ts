@@ -10,7 +10,7 @@ import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
 import type { ComponentType } from 'react'
 import { failureCache } from './failure-cache.ts'
-import { findOwner, integrityOf, isWhole, needRegistry, registry } from './registry.ts'
+import { ensureRegistry, findOwner, hasHashes, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
 import { noteOpening } from './tab-reports.ts'
 
@@ -62,8 +62,8 @@ const register = ({ name, entry, contracts, shared }: RegistryEntry): void => {
 }
 
 const load = async (remote: RegistryEntry, name: string): Promise<unknown> => {
-  if (!isWhole(remote))
-    await needRegistry().catch((error: unknown) => {
+  if (!hasHashes(remote))
+    await ensureRegistry().catch((error: unknown) => {
       throw new RemoteError('unavailable', String(error))
     })
   register(remote)

@@ -29,10 +29,13 @@ Reflect.set(globalThis, 'zaakwerk', {
   isProved: true,
   rest: { url: '/remotes/rest.json?of=mfe_settings/1', integrity: 'sha384-c' },
 })
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 afterAll(() => void Reflect.deleteProperty(globalThis, 'zaakwerk'))
 
-/** The page is opened. */
+/** Loads the module as a new page does. */
 const open = async () => {
   vi.resetModules()
   settings.version = '1'
@@ -40,51 +43,71 @@ const open = async () => {
   return import('./registry.ts')
 }
 
-it('gets what the page did not need to start with one request, bound by its hash, which may fail', async () => {
-  const { completeRegistry, integrityOf, isRegistryFor, isWhole } = await open()
-  const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+const offline = new TypeError('Failed to fetch')
+const cached = { ...whole, version: '0' }
+
+/** A page whose browser has cached `mfe_settings` 0, and whose first request fails. */
+const openOffline = async () => {
+  const before = await open()
+  const request = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValueOnce(Response.json({ remotes: [cached] }))
+    .mockRejectedValueOnce(offline)
+  await before.completeRegistry()
+  return { request, ...(await open()) }
+}
+
+it('fetches the missing entries in one request with an integrity hash, and retries after a failure', async () => {
+  const { completeRegistry, hasHashes, integrityOf, isRegistryFor } = await open()
+  const request = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(offline)
   await expect(completeRegistry()).rejects.toThrow('Failed to fetch')
   expect([isRegistryFor('lawyer'), isRegistryFor('admin')]).toEqual([true, false])
-  expect([isWhole(cases), isWhole(settings)]).toEqual([true, false])
+  expect([hasHashes(cases), hasHashes(settings)]).toEqual([true, false])
 
-  ask.mockResolvedValueOnce(Response.json({ remotes: [whole] }))
+  request.mockResolvedValueOnce(Response.json({ remotes: [whole] }))
   await Promise.all([completeRegistry(), completeRegistry()])
   await completeRegistry()
-  expect(ask).toHaveBeenCalledTimes(2)
-  const [url, options] = ask.mock.calls.at(-1) ?? []
+  expect(request).toHaveBeenCalledTimes(2)
+  const [url, options] = request.mock.calls.at(-1) ?? []
   expect(String(url)).toBe(`${location.origin}/remotes/rest.json?of=mfe_settings/1`)
   expect(options?.integrity).toBe('sha384-c')
   // In the object that `boot.js` has too.
   expect(settings.integrity).toEqual(whole.integrity)
   expect(integrityOf('/remotes/settings.js')).toBe('sha384-b')
-  expect([isRegistryFor('admin'), isWhole(settings)]).toEqual([true, true])
+  expect([isRegistryFor('admin'), hasHashes(settings)]).toEqual([true, true])
 })
 
-it('uses the remotes that were proved last in this browser when its own do not come, and says so', async () => {
-  const before = await open()
-  vi.spyOn(globalThis, 'fetch')
-    .mockResolvedValueOnce(Response.json({ remotes: [{ ...whole, version: '0' }] }))
-    .mockRejectedValue(new TypeError('Failed to fetch'))
-  await before.completeRegistry()
-
-  const { completeRegistry, isRegistryFor, isWhole, needRegistry, useHasKept } = await open()
-  const { result } = renderHook(useHasKept)
+it('falls back to the last proven remotes that this browser cached, and reports it', async () => {
+  const { completeRegistry, ensureRegistry, hasHashes, isRegistryFor, request, useHasCached } =
+    await openOffline()
+  const { result } = renderHook(useHasCached)
   await expect(completeRegistry()).rejects.toThrow('Failed to fetch')
-  expect(isWhole(settings)).toBe(false)
-  await act(needRegistry)
+  expect(hasHashes(settings)).toBe(false)
+  request.mockRejectedValueOnce(offline)
+  await act(ensureRegistry)
   expect(result.current).toBe(true)
-  expect(settings).toEqual({ ...whole, version: '0' })
+  expect(settings).toEqual(cached)
   expect(isRegistryFor('admin')).toBe(true)
-  // What the page has itself stays.
+  // Never replaces what the page has.
   expect(cases.version).toBe('1')
 })
 
+it('keeps a cached entry when a later request succeeds, because its code may run already', async () => {
+  const { completeRegistry, ensureRegistry, integrityOf, request } = await openOffline()
+  await ensureRegistry()
+  const other = { ...whole, integrity: { '/remotes/settings-1.js': 'sha384-d' } }
+  request.mockResolvedValueOnce(Response.json({ remotes: [other] }))
+  await completeRegistry()
+  expect(settings).toEqual(cached)
+  expect(integrityOf('/remotes/settings.js')).toBe('sha384-b')
+})
+
 it.each(['', '{}', '[1, null, {}, {"name":"mfe_settings"}]'])(
-  'uses nothing else that may be kept there: %s',
+  'ignores a cache that holds no entries: %s',
   async (text) => {
-    const { needRegistry } = await open()
+    const { ensureRegistry } = await open()
     localStorage.setItem('proved_remotes', text)
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(needRegistry()).rejects.toThrow('Failed to fetch')
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(offline)
+    await expect(ensureRegistry()).rejects.toThrow('Failed to fetch')
   },
 )

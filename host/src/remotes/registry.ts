@@ -2,9 +2,9 @@ import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract
 import { type FoundPage, findPage, shellEntry } from '@zaakwerk/domain/remote-pages'
 import { createListeners } from '@zaakwerk/platform/public'
 import { useSyncExternalStore } from 'react'
-import { keepRemotes, keptRemotes } from './kept-registry.ts'
+import { cachedRemotes, cacheRemotes } from './registry-cache.ts'
 
-/** The dev server writes the remotes alone. */
+/** The dev server writes only the remotes. */
 type Inlined = Registry & Partial<ServedRegistry>
 
 const isRegistry = (value: unknown): value is Inlined =>
@@ -30,41 +30,44 @@ export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { re
 const rest = isRegistry(inlined) ? inlined.rest : undefined
 let isComplete = rest === undefined
 
-let hasKept = false
+/** Names of the remotes that came from the cache. Their code may run already. */
+const fromCache = new Set<string>()
 const { subscribe, announce } = createListeners()
 
-/** Whether this page may show remotes that the browser had kept, as it could not get its own. */
-export const useHasKept = (): boolean => useSyncExternalStore(subscribe, () => hasKept)
+/** Whether this page uses cached remotes, because it could not fetch its own. */
+export const useHasCached = (): boolean => useSyncExternalStore(subscribe, () => fromCache.size > 0)
 
-/** The object of an entry stays: `boot.js` finds the hashes in it too. */
-const put = (entry: RegistryEntry): void => {
+/** Updates in place: `boot.js` reads hashes from the same object. */
+const update = (entry: RegistryEntry): void => {
   const here = registry.remotes.find(({ name }) => name === entry.name)
   if (here) Object.assign(here, entry)
 }
 
 const fetchRest = async ({ url, integrity }: NonNullable<ServedRegistry['rest']>): Promise<void> => {
   const answer = await fetch(new URL(url, location.href), { integrity, priority: 'low' })
-  // By its hash it is what the server had when it wrote the page.
+  // Not validated: the hash proves that it is what the server had when it wrote the page.
   const { remotes }: Registry = await answer.json()
-  remotes.forEach(put)
+  for (const entry of remotes) if (!fromCache.has(entry.name)) update(entry)
   isComplete = true
-  if (isRegistry(inlined) && inlined.isProved) keepRemotes(remotes)
+  if (isRegistry(inlined) && inlined.isProved) cacheRemotes(remotes)
 }
 
-/** Takes the remotes that were proved last, where this page lacks its own; never in the place of what it has. */
-const takeKept = (error: unknown): void => {
-  const found = keptRemotes().filter(({ name }) =>
-    registry.remotes.some((remote) => remote.name === name && !isWhole(remote)),
+/** Fills the entries that this page lacks from the cache; never replaces an entry that it has. */
+const fillFromCache = (error: unknown): void => {
+  const found = cachedRemotes().filter(({ name }) =>
+    registry.remotes.some((remote) => remote.name === name && !hasHashes(remote)),
   )
   if (found.length === 0) throw error
-  found.forEach(put)
-  hasKept = true
+  for (const entry of found) {
+    update(entry)
+    fromCache.add(entry.name)
+  }
   announce()
 }
 
 let fetching: Promise<void> | undefined
 
-/** Fetches the entries that this page got in part, once. Rejects when they do not come; the next call tries again. */
+/** Fetches the entries that the page got in part, once. Rejects on failure; the next call retries. */
 export const completeRegistry = (): Promise<void> => {
   if (isComplete || rest === undefined) return Promise.resolve()
   fetching ??= fetchRest(rest).finally(() => {
@@ -73,25 +76,25 @@ export const completeRegistry = (): Promise<void> => {
   return fetching
 }
 
-/** The same for what cannot wait: when they do not come, those that were proved last and kept in this browser are used. Rejects when nothing was kept. */
-export const needRegistry = (): Promise<void> => completeRegistry().catch(takeKept)
+/** {@link completeRegistry} for callers that cannot go on without it: falls back to the cached remotes. Rejects when nothing is cached. */
+export const ensureRegistry = (): Promise<void> => completeRegistry().catch(fillFromCache)
 
 /** Whether the page has the pages and menus of this role. */
 export const isRegistryFor = (role: string): boolean =>
-  isComplete || hasKept || (isRegistry(inlined) && inlined.role === role)
+  isComplete || fromCache.size > 0 || (isRegistry(inlined) && inlined.role === role)
 
-/** Whether the page has the hashes of a remote, without which nothing of it is loaded. */
-export const isWhole = ({ integrity }: RegistryEntry): boolean =>
+/** Whether the page has the hashes of a remote, without which none of its code is loaded. */
+export const hasHashes = ({ integrity }: RegistryEntry): boolean =>
   isComplete || Object.keys(integrity).length > 0
 
 const ownNames = (isRegistry(inlined) ? inlined.own : undefined) ?? []
 
-/** The remotes that the viewer has in a version of their own choice. */
+/** The remotes of which the viewer chose another version. */
 export const ownVersions: readonly RegistryEntry[] = registry.remotes.filter(({ name }) =>
   ownNames.includes(name),
 )
 
-/** A version as people know it, without the hash of its content: "0.5.0-dev". */
+/** A version without its content hash: "0.5.0-dev". */
 export const shortVersion = ({ version }: RegistryEntry): string => version.replace(/-[0-9a-f]{10}$/, '')
 
 /** The public page at this path, if any. Sign-in, a page of the shell, is not one. */

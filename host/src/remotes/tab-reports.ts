@@ -2,7 +2,7 @@ import type { TabReport } from '@zaakwerk/contract/releases'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import type { FoundPage } from '@zaakwerk/domain/remote-pages'
 import { useEffect } from 'react'
-import { isShell, isWhole, registry } from './registry.ts'
+import { hasHashes, isShell, registry } from './registry.ts'
 import { RemoteError } from './remote-error.ts'
 import { noteShown, takeStuckPage } from './stuck-page.ts'
 
@@ -81,7 +81,7 @@ export const noteFailure = (remote: RegistryEntry, { failed, error }: Failed): v
   // Without its hashes nothing of it was loaded, and so nothing of it failed.
   if (
     isShell(remote) ||
-    !isWhole(remote) ||
+    !hasHashes(remote) ||
     (error instanceof RemoteError && error.reason === 'not-installed')
   )
     return

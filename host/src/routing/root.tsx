@@ -4,7 +4,7 @@ import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { chunkPage } from '../remotes/chunk-page.tsx'
 import { failureCache } from '../remotes/failure-cache.ts'
-import { completeRegistry, isRegistryFor, needRegistry, registry } from '../remotes/registry.ts'
+import { completeRegistry, ensureRegistry, isRegistryFor, registry } from '../remotes/registry.ts'
 import { decide, enrolPath } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
@@ -24,9 +24,9 @@ const ReloadDocument = (): null => {
 
 const completing = failureCache<void>()
 
-/** The shell of staff. Right after sign-in the page may not have the menus and pages of this role yet. */
+/** The staff shell. Right after sign-in the page may lack the menus and pages of this role. */
 const Staff = ({ role }: { readonly role: string | undefined }): ReactElement => {
-  if (role !== undefined && !isRegistryFor(role)) use(completing(role, needRegistry))
+  if (role !== undefined && !isRegistryFor(role)) use(completing(role, ensureRegistry))
   return <StaffShell />
 }
 
@@ -57,7 +57,7 @@ export const Root = (): ReactElement => {
     if (reason === 'expired' && !isLapsed)
       notify.error({ title: 'Er is iets fout gegaan', text: refreshTokenInvalid })
   }, [reason, isLapsed])
-  // What the page did not need to start: asked for now, so that no click waits for it.
+  // Fetched before a click needs it.
   useEffect(() => void completeRegistry().catch(() => undefined), [])
   return (
     <>

@@ -10,15 +10,15 @@ const isEntry = (value: unknown): value is RegistryEntry =>
   ['pages', 'menu', 'widgets', 'contracts'].every((field) => Array.isArray(Reflect.get(value, field))) &&
   ['integrity', 'shared'].every((field) => typeof Reflect.get(value, field) === 'object')
 
-/** Keeps the remotes of a state that was proved in this browser, for a page that cannot get its own. */
-export const keepRemotes = (remotes: readonly RegistryEntry[]): void =>
+/** Caches the remotes of a proven state in local storage, as the fallback of a page that cannot fetch its registry. */
+export const cacheRemotes = (remotes: readonly RegistryEntry[]): void =>
   siteStorage.write(key, JSON.stringify(remotes))
 
-/** The remotes that were kept last; empty if none. */
-export const keptRemotes = (): readonly RegistryEntry[] => {
+/** The cached remotes; empty if there are none. */
+export const cachedRemotes = (): readonly RegistryEntry[] => {
   try {
-    const kept: unknown = JSON.parse(siteStorage.read(key) ?? '')
-    return Array.isArray(kept) ? kept.filter(isEntry) : []
+    const cached: unknown = JSON.parse(siteStorage.read(key) ?? '')
+    return Array.isArray(cached) ? cached.filter(isEntry) : []
   } catch {
     return []
   }
