@@ -10,7 +10,7 @@ class Navigation {
 }
 vi.stubGlobal('PerformanceNavigationTiming', Navigation)
 
-/** The page is opened or loaded again in this tab. */
+/** Loads the module as a page of this tab does after a navigation of this type. */
 const start = async (type: string) => {
   Object.assign(performance, { getEntriesByType: () => [new Navigation(type)] })
   vi.resetModules()
@@ -22,7 +22,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('a page that was loaded again without having ended was stuck', async () => {
+it('reports a page that was reloaded without a pagehide event as stuck', async () => {
   const before = await start('navigate')
   expect(before.takeStuckPage()).toBeUndefined()
   before.noteShown(tasks)
@@ -32,17 +32,17 @@ it('a page that was loaded again without having ended was stuck', async () => {
 })
 
 it.each([
-  ['closed in the normal way', () => window.dispatchEvent(new Event('pagehide')), 'reload'],
+  ['was unloaded normally', () => window.dispatchEvent(new Event('pagehide')), 'reload'],
   [
-    'hidden, where browsers end pages to save memory',
+    'was hidden, because browsers discard hidden pages to save memory',
     () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
       document.dispatchEvent(new Event('visibilitychange'))
     },
     'reload',
   ],
-  ['copied to another tab', () => undefined, 'back_forward'],
-])('a page that was %s was not', async (_, happen, type) => {
+  ['was duplicated into another tab', () => undefined, 'back_forward'],
+])('does not report a page that %s', async (_, happen, type) => {
   const before = await start('navigate')
   before.takeStuckPage()
   before.noteShown(tasks)
@@ -50,7 +50,7 @@ it.each([
   expect((await start(type)).takeStuckPage()).toBeUndefined()
 })
 
-it.each(['', 'null', '{"name":1}', 'kapot'])('what is kept may be anything: %s', async (text) => {
+it.each(['', 'null', '{"name":1}', 'kapot'])('ignores an invalid stored value: %s', async (text) => {
   sessionStorage.setItem('remote_on_show', text)
   expect((await start('reload')).takeStuckPage()).toBeUndefined()
 })

@@ -6,15 +6,16 @@ type Version = Pick<RegistryEntry, 'name' | 'version'>
 const key = 'remote_on_show'
 let shown: Version | undefined
 
-const keep = (): void => {
-  if (shown && document.visibilityState === 'visible') tabStorage.write(key, JSON.stringify(shown))
+const clear = (): void => tabStorage.remove(key)
+const store = (): void => {
+  if (!shown) clear()
+  else if (document.visibilityState === 'visible') tabStorage.write(key, JSON.stringify(shown))
 }
-const forget = (): void => tabStorage.remove(key)
 
-/** Notes whose page this tab shows. */
-export const noteShown = ({ name, version }: Version): void => {
-  shown = { name, version }
-  keep()
+/** Records the remote whose page this tab shows; undefined for a page of the shell. */
+export const noteShown = (remote: Version | undefined): void => {
+  shown = remote && { name: remote.name, version: remote.version }
+  store()
 }
 
 const isReload = (): boolean =>
@@ -32,17 +33,17 @@ const read = (): Version | undefined => {
 }
 
 /**
- * The remote whose page this tab showed when it hung or crashed, and was then loaded again; undefined when nothing like that happened. A page that loops or takes
- * all memory cannot report itself, nor say that it closes. Hidden pages do not count: browsers end those to save memory. Called once, when the page starts.
+ * The remote whose page this tab showed when it hung or crashed and was then reloaded; undefined otherwise. A page that loops or runs out of memory cannot report
+ * itself, and fires no `pagehide`. Hidden pages do not count: browsers discard them to save memory. Called once, at start-up.
  */
 export const takeStuckPage = (): Version | undefined => {
-  // Not a copy of a tab that goes on.
+  // A duplicated tab copies the session storage of a tab that still runs, but is no reload.
   const stuck = isReload() ? read() : undefined
-  forget()
+  clear()
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'hidden' ? forget() : keep(),
+    document.visibilityState === 'hidden' ? clear() : store(),
   )
-  window.addEventListener('pagehide', forget)
-  window.addEventListener('pageshow', keep)
+  window.addEventListener('pagehide', clear)
+  window.addEventListener('pageshow', store)
   return stuck
 }

@@ -121,6 +121,12 @@ const reportPainted = (remote: RegistryEntry): void => {
   add(remote, { ms: isTimed ? Math.round(now - since) : null, failed: null }, 0)
 }
 
+/** Records that the shell draws the page itself, so that no remote is blamed if it hangs. */
+export const useShellPage = (isShellPage = true): void =>
+  useEffect(() => {
+    if (isShellPage) noteShown(undefined)
+  }, [isShellPage])
+
 /** Reports the first paint of the first page of a remote. */
 export const usePainted = ({ remote }: FoundPage): void =>
   useEffect(() => {

@@ -5,6 +5,7 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { openRoutes } from '@zaakwerk/testing/open-routes'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { expect, it } from 'vitest'
+import { noteShown } from '../remotes/stuck-page.ts'
 import { StaffShell } from './staff-shell.tsx'
 
 const api = stubApi()
@@ -63,4 +64,12 @@ it('gives the focus to the new page where the focused element was removed, and n
   act(() => brand.focus())
   await act(() => router.navigate('/bestaat-ook-niet'))
   expect(document.activeElement).toBe(brand)
+})
+
+it('does not blame the remote shown before when a page of the shell hangs', async () => {
+  noteShown({ name: 'mfe_tasks', version: '0.4.1-a' })
+  expect(sessionStorage.getItem('remote_on_show')).not.toBeNull()
+  openOutbox()
+  await search()
+  expect(sessionStorage.getItem('remote_on_show')).toBeNull()
 })

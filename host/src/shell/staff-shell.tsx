@@ -9,6 +9,7 @@ import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { OutboxPage } from '../pages/outbox.page.tsx'
 import { isShell, registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
+import { useShellPage } from '../remotes/tab-reports.ts'
 import { startWidgets } from '../remotes/widgets.tsx'
 import { decide, redirectTo } from '../routing/guard.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
@@ -48,6 +49,8 @@ const SessionLapsed = sessionLapsedArea(
 const Content = (): ReactNode => {
   const { pathname, search } = useLocation()
   const decision = decide(registry, { pathname, viewer: useViewer() })
+  const isOfRemote = decision.kind === 'staff' && !isShell(decision.found.remote)
+  useShellPage(!isOfRemote && decision.kind !== 'pending')
   if (decision.kind === 'pending') return <AreaLoading />
   if (decision.kind === 'denied') return <DeniedPage />
   if (decision.kind !== 'staff') return <NotFoundPage />
