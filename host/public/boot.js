@@ -50,7 +50,7 @@
   }
   if (tokenParameter) takeToken()
 
-  // The shell adds to the remotes what this page did not need at once.
+  // Looked up late: the shell completes the entries that the page got in part.
   const hashOf = (path) =>
     integrity[path] ?? remotes.find((remote) => remote.integrity[path])?.integrity[path]
   const isOurs = (url) => {
@@ -100,7 +100,7 @@
     clearTimeout(attempt.limit)
     if (type === 'error') {
       document.getElementById('not-started')?.classList.add('shown')
-      // For the reports of this tab (`tab-reports.ts`).
+      // Reported by `tab-reports.ts`.
       self.dispatchEvent(new CustomEvent('zaakwerk:file-failed', { detail: attempt.url }))
     }
     withdraw(attempt.first)

@@ -18,7 +18,7 @@ const kept = (): object => ({ ...sessionStorage })
 
 beforeEach(() => {
   sessionStorage.clear()
-  // The newest entry: a test before may have gone back.
+  // A previous test may have navigated back.
   history.pushState(null, '', '/')
 })
 afterEach(() => {
@@ -124,7 +124,7 @@ describe('a mailed link that a program changed', () => {
   })
 })
 
-it('tells of a file that fails twice, once', async () => {
+it('reports a failed file only once its retry has failed too', async () => {
   load('/zaken')
   const failed: unknown[] = []
   window.addEventListener('zaakwerk:file-failed', (event) => {

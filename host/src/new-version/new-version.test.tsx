@@ -14,19 +14,19 @@ const remote = (version: string) => ({
   shared: {},
   integrity: {},
 })
-// What the server writes into the page, read when the modules of the shell are first loaded.
+// The inlined registry, which the shell's modules read when they are imported.
 Reflect.set(globalThis, 'zaakwerk', { number: 1, own: [], remotes: [remote('0.4.1-a')] })
 afterAll(() => void Reflect.deleteProperty(globalThis, 'zaakwerk'))
 const { NewVersion } = await import('./new-version.tsx')
 
 const live = stubLive()
-const streams = globalThis.fetch
-let present = '0.4.1-a'
-const asked = vi.fn()
+const liveFetch = globalThis.fetch
+let served = '0.4.1-a'
+const requested = vi.fn()
 globalThis.fetch = (url, init) => {
-  if (new URL(String(url)).pathname !== '/remotes.json') return streams(url, init)
-  asked()
-  return Promise.resolve(Response.json({ number: 2, own: [], remotes: [remote(present)] }))
+  if (new URL(String(url)).pathname !== '/remotes.json') return liveFetch(url, init)
+  requested()
+  return Promise.resolve(Response.json({ number: 2, own: [], remotes: [remote(served)] }))
 }
 
 storeTokens(aPair({ user: 1 }))
@@ -40,7 +40,7 @@ const bar = () => screen.queryByRole('region', { name: 'Nieuwe versie' })
 const button = (name: string) => screen.getByRole('button', { name })
 
 const release = async (version: string): Promise<void> => {
-  present = version
+  served = version
   live.tell({ kind: 'release', rows: [[2, 1]] })
   await pass(5 * second)
 }
@@ -75,9 +75,9 @@ afterEach(async () => {
 })
 
 describe('a release', () => {
-  it('is offered, with nothing to save by one click', async () => {
+  it('is offered, and reloads on one click when nothing is unsaved', async () => {
     await open()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     expect(bar()).toBeNull()
     await release('0.4.2-b')
     expect(bar()?.textContent).toBe('Nieuwe versie beschikbaarLaterHerlaad')
@@ -90,13 +90,13 @@ describe('a release', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('that does not concern this page is not', async () => {
+  it('is not offered when this page already has its versions', async () => {
     await open()
     await release('0.4.1-a')
     expect(bar()).toBeNull()
   })
 
-  it('is offered no more once it was turned back', async () => {
+  it('is no longer offered after a rollback', async () => {
     await open()
     await release('0.4.2-b')
     expect(bar()).not.toBeNull()
@@ -104,9 +104,9 @@ describe('a release', () => {
     expect(bar()).toBeNull()
   })
 
-  it('waits until nobody types', async () => {
+  it('is not offered while the user types', async () => {
     await open()
-    present = '0.4.2-b'
+    served = '0.4.2-b'
     live.tell({ kind: 'release', rows: [[2, 1]] })
     await pass(2 * second)
     for (let key = 0; key < 5; key += 1) {
@@ -118,15 +118,15 @@ describe('a release', () => {
     expect(bar()).not.toBeNull()
   })
 
-  it('that was missed is found after a break of the stream', async () => {
+  it('is offered after a resync when its event was missed', async () => {
     await open()
-    present = '0.4.2-b'
+    served = '0.4.2-b'
     live.tell({ kind: 'resync', rows: [] })
     await pass(120 * second)
     expect(bar()).not.toBeNull()
   })
 
-  it('can be put off, until the next one', async () => {
+  it('can be dismissed until the next release', async () => {
     await open()
     await release('0.4.2-b')
     fireEvent.click(button('Later'))
@@ -136,7 +136,7 @@ describe('a release', () => {
     expect(bar()).not.toBeNull()
   })
 
-  it('can be put off, for four hours', async () => {
+  it('can be dismissed for four hours', async () => {
     await open()
     await release('0.4.4-d')
     fireEvent.click(button('Later'))
@@ -146,7 +146,7 @@ describe('a release', () => {
     expect(bar()).not.toBeNull()
   })
 
-  it('is reached by F6, and left by it', async () => {
+  it('takes the focus on F6 and gives it back on the next F6', async () => {
     await open('Notities')
     screen.getByLabelText('Notities').focus()
     await release('0.4.2-b')
@@ -157,8 +157,8 @@ describe('a release', () => {
   })
 })
 
-describe('with something unsaved', () => {
-  it('names it, waits for it, and reloads once it is saved', async () => {
+describe('a release while input is unsaved', () => {
+  it('names the unsaved form and reloads once it is saved', async () => {
     await open('Notities')
     await release('0.4.2-b')
     expect(bar()?.textContent).toContain('Notities niet opgeslagen; dat gaat voor.')
@@ -171,7 +171,7 @@ describe('with something unsaved', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('does not reload after all', async () => {
+  it('does not reload after the user cancels', async () => {
     await open('Notities', 'Contactgegevens')
     await release('0.4.2-b')
     expect(bar()?.textContent).toContain('Er is nog iets niet opgeslagen; dat gaat voor.')

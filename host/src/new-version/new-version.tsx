@@ -3,21 +3,21 @@ import { Button, ErrorIcon, SyncIcon } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './new-version.module.css'
-import { checkSoon, hideOffer, useOffer } from './offer.ts'
+import { dismissOffer, scheduleCheck, useOffer } from './offer.ts'
 import { useFunctionKey } from './use-function-key.ts'
-import { useQuietMoment } from './use-quiet-moment.ts'
+import { useIdle } from './use-idle.ts'
 import { type Reload, useReload } from './use-reload.ts'
 
 interface NewVersionProps {
-  /** Default: loads the page again. */
+  /** Default: reloads the page. */
   readonly reload?: (() => void) | undefined
 }
 
 interface BarProps extends NewVersionProps {
-  /** The API refused a call of this page as unknown. */
+  /** The API rejected a call of this page as unknown. */
   readonly isOutdated: boolean
-  /** Gets what screen readers say when it appears, and nothing when it goes. */
-  readonly speak: (text: string) => void
+  /** Sets the text of the live region. */
+  readonly announce: (text: string) => void
 }
 
 const titleOf = (isOutdated: boolean): string =>
@@ -36,12 +36,19 @@ interface ActionsProps extends Reload {
   readonly isOutdated: boolean
 }
 
-const Actions = ({ isOutdated, unsaved, isWaiting, whenSaved, cancel, now }: ActionsProps): ReactElement => {
+const Actions = ({
+  isOutdated,
+  unsaved,
+  isWaiting,
+  reloadWhenSaved,
+  cancel,
+  reloadNow,
+}: ActionsProps): ReactElement => {
   if (isWaiting)
     return (
       <>
         <span className="small quiet">Herlaadt na opslaan</span>
-        {/* Of the type of the button that it replaces: antd renders another element for another type, and the focus would be gone. */}
+        {/* The same type as the button it replaces: antd remounts a button of another type, which would lose the focus. */}
         <Button key="act" onClick={cancel}>
           Toch niet
         </Button>
@@ -50,32 +57,31 @@ const Actions = ({ isOutdated, unsaved, isWaiting, whenSaved, cancel, now }: Act
   return (
     <>
       {isOutdated ? null : (
-        <Button type="text" onClick={hideOffer}>
+        <Button type="text" onClick={dismissOffer}>
           Later
         </Button>
       )}
       {isOutdated && unsaved.length > 0 ? (
-        <Button type="text" onClick={now}>
+        <Button type="text" onClick={reloadNow}>
           Herlaad nu
         </Button>
       ) : null}
-      <Button key="act" onClick={whenSaved}>
+      <Button key="act" onClick={reloadWhenSaved}>
         {unsaved.length > 0 ? 'Herlaad na opslaan' : 'Herlaad'}
       </Button>
     </>
   )
 }
 
-const Bar = ({ isOutdated, speak, reload: load }: BarProps): ReactElement => {
+const Bar = ({ isOutdated, announce, reload: load }: BarProps): ReactElement => {
   const reload = useReload({ reload: load })
   const bar = useFunctionKey('F6')
   const title = titleOf(isOutdated)
   const text = textOf(isOutdated, reload.unsaved)
-  // Once: not again when the text changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of its first appearance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, not again when the text changes
   useEffect(() => {
-    speak(`${title}. ${text} Druk op F6 om erheen te gaan.`)
-    return () => speak('')
+    announce(`${title}. ${text} Druk op F6 om erheen te gaan.`)
+    return () => announce('')
   }, [])
   const Icon = isOutdated ? ErrorIcon : SyncIcon
   return (
@@ -97,21 +103,21 @@ const Bar = ({ isOutdated, speak, reload: load }: BarProps): ReactElement => {
   )
 }
 
-/** The offer to load the page again, when remotes have newer versions or the API no longer knows the calls of this page. Floats above the page; nothing moves. */
+/** Offers to reload the page when remotes have newer versions or the API rejects its calls as unknown. An overlay: it shifts no layout. */
 export const NewVersion = ({ reload }: NewVersionProps): ReactNode => {
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isOutdated = useHasUnknownCall()
   const isOffered = useOffer()
-  useLive(['release'], ({ kind }) => checkSoon(kind === 'resync' ? 'resync' : 'release'))
-  const isShown = useQuietMoment(isOutdated || isOffered)
-  // Beside the page, which is inert while a dialog is open.
+  useLive(['release'], ({ kind }) => scheduleCheck(kind === 'resync' ? 'resync' : 'release'))
+  const isShown = useIdle(isOutdated || isOffered)
+  // Outside the page, which is inert while a dialog is open.
   return createPortal(
     <>
       <p className="visually-hidden" aria-live="polite">
-        {spoken}
+        {announcement}
       </p>
       {isShown ? (
-        <Bar key={String(isOutdated)} isOutdated={isOutdated} speak={setSpoken} reload={reload} />
+        <Bar key={String(isOutdated)} isOutdated={isOutdated} announce={setAnnouncement} reload={reload} />
       ) : null}
     </>,
     document.body,

@@ -4,25 +4,25 @@ import { useSyncExternalStore } from 'react'
 import { registry } from '../remotes/registry.ts'
 import { isSafeMode } from './safe-mode.ts'
 
-/** Of `/remotes.json`, what is compared. */
-const Present = z.object({ remotes: z.array(z.object({ name: z.string(), version: z.string() })) })
+/** The part of `/remotes.json` that is compared. */
+const CurrentVersions = z.object({ remotes: z.array(z.object({ name: z.string(), version: z.string() })) })
 
-const hiddenMs = 4 * 3_600_000
-/** After a release all tabs ask; not all at the same moment. */
+const dismissedMs = 4 * 3_600_000
+/** Spreads the requests of all tabs after a release. */
 const jitterMs = 1_500
-/** After a stream that broke there is mostly no release. */
+/** Most resyncs follow no release, so their checks are rate-limited. */
 const resyncGapMs = 60_000
 
-/** The remotes that this page has in another version than a page that is opened now: "mfe_tasks 0.4.2-…"; empty if none. */
+/** Remotes whose current version differs from the one on this page: "mfe_tasks 0.4.2-…"; empty if none. */
 let newer = ''
-/** The same, of the offer that the user put off. */
-let hidden = ''
-let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+/** The value of `newer` when the user dismissed the offer. */
+let dismissed = ''
+let dismissTimer: ReturnType<typeof setTimeout> | undefined
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 let lastCheck = Number.NEGATIVE_INFINITY
 const { subscribe, announce } = createListeners()
 
-const newerThanHere = ({ remotes }: z.output<typeof Present>): string =>
+const newerThanHere = ({ remotes }: z.output<typeof CurrentVersions>): string =>
   remotes
     .filter(({ name, version }) =>
       registry.remotes.some((own) => own.name === name && own.version !== version),
@@ -35,16 +35,16 @@ const check = async (): Promise<void> => {
   lastCheck = performance.now()
   try {
     const answer = await fetch(new URL('/remotes.json', location.href), { cache: 'no-cache' })
-    newer = newerThanHere(Present.parse(await answer.json()))
+    newer = newerThanHere(CurrentVersions.parse(await answer.json()))
     announce()
   } catch {
-    // The next event asks again.
+    // The next event retries.
   }
 }
 
-/** Compares the versions of this page with those that a new page gets: soon after a release, and at most each minute after a `resync`. */
-export const checkSoon = (reason: 'release' | 'resync'): void => {
-  // There, the versions differ by intent.
+/** Schedules a comparison with the current versions: right after a release, at most once a minute after a `resync`. */
+export const scheduleCheck = (reason: 'release' | 'resync'): void => {
+  // Its versions differ on purpose.
   if (isSafeMode) return
   const sinceLast = performance.now() - lastCheck
   const wait = reason === 'release' ? Math.random() * jitterMs : Math.max(0, resyncGapMs - sinceLast)
@@ -52,16 +52,17 @@ export const checkSoon = (reason: 'release' | 'resync'): void => {
   checkTimer = setTimeout(() => void check(), wait)
 }
 
-/** Hides the offer in this tab until there is another one, or for four hours. */
-export const hideOffer = (): void => {
-  hidden = newer
-  clearTimeout(hiddenTimer)
-  hiddenTimer = setTimeout(() => {
-    hidden = ''
+/** Dismisses the offer in this tab for four hours, or until the next release. */
+export const dismissOffer = (): void => {
+  dismissed = newer
+  clearTimeout(dismissTimer)
+  dismissTimer = setTimeout(() => {
+    dismissed = ''
     announce()
-  }, hiddenMs)
+  }, dismissedMs)
   announce()
 }
 
-/** Whether there is a newer version to offer. */
-export const useOffer = (): boolean => useSyncExternalStore(subscribe, () => newer !== '' && newer !== hidden)
+/** Whether a newer version is offered. */
+export const useOffer = (): boolean =>
+  useSyncExternalStore(subscribe, () => newer !== '' && newer !== dismissed)

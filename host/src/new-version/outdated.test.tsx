@@ -13,7 +13,7 @@ const Notes = () => {
   return <input aria-label="Notities" defaultValue="getypt" />
 }
 
-it('a call that the API does not know is told, and cannot be put off; what was typed stays', async () => {
+it('shows a notice that cannot be dismissed when the API rejects a call as unknown, and keeps typed input', async () => {
   const reload = vi.fn()
   show(
     <>

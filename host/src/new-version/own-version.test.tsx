@@ -43,7 +43,7 @@ const resets = () => api.requests.filter(({ path }) => path === '/remotes/own')
 
 afterEach(() => reload.mockClear())
 
-it('says which version is one’s own, and goes back to that of everybody', async () => {
+it('names the chosen version and resets to the default version', async () => {
   api.on('DELETE /remotes/own', { status: 204 })
   open(own.slice(0, 1))
   expect(text()).toBe('Eigen versie: Taken 0.5.0-dev · herstel')
@@ -52,17 +52,17 @@ it('says which version is one’s own, and goes back to that of everybody', asyn
   expect(resets().map(({ method }) => method)).toEqual(['DELETE'])
 })
 
-it('counts several', () => {
+it('counts the chosen versions when there are several', () => {
   open(own)
   expect(text()).toBe('Eigen versies: 2 · herstel')
 })
 
-it('is not there where there is none', () => {
+it('renders nothing without a chosen version', () => {
   open([])
   expect(text()).toBe('')
 })
 
-it('goes back once everything is saved, or not after all', async () => {
+it('resets once everything is saved, unless the user cancels', async () => {
   api.on('DELETE /remotes/own', { status: 204 })
   open(own, true)
   fireEvent.click(screen.getByRole('button', { name: 'herstel' }))
@@ -75,7 +75,7 @@ it('goes back once everything is saved, or not after all', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 5_000)
 })
 
-it('stays where the server does not answer', async () => {
+it('does not reload when the reset fails', async () => {
   api.on('DELETE /remotes/own', {
     status: 503,
     body: { detail: 'Even geduld.', code: 'service_unavailable' },

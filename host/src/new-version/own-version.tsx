@@ -9,13 +9,13 @@ import { isSafeMode } from './safe-mode.ts'
 import { useReload } from './use-reload.ts'
 
 interface OwnVersionProps {
-  /** Remotes in a version that the viewer chose. */
+  /** Remotes whose version the viewer chose. */
   readonly versions?: readonly RegistryEntry[]
-  /** Default: loads the page again. */
+  /** Default: reloads the page. */
   readonly reload?: (() => void) | undefined
 }
 
-/** What the badge says, and the rest of it where there is room. */
+/** Text of the badge, and a detail that narrow windows hide. */
 const textOf = ([only, ...more]: readonly RegistryEntry[]): readonly [text: string, detail: string] => {
   if (!only) return ['Laatst bewezen versies', '']
   return more.length > 0
@@ -29,7 +29,7 @@ const Badge = ({
   versions,
   reload,
 }: OwnVersionProps & { versions: readonly RegistryEntry[] }): ReactElement => {
-  const { isWaiting, whenSaved, cancel } = useReload({
+  const { isWaiting, reloadWhenSaved, cancel } = useReload({
     before: versions.length > 0 ? resetOwn : undefined,
     reload,
   })
@@ -43,7 +43,7 @@ const Badge = ({
           <span className={css.detail}>{detail}</span> ·{' '}
         </span>
         {isWaiting ? 'herstelt na opslaan · ' : ''}
-        <button type="button" onClick={isWaiting ? cancel : whenSaved}>
+        <button type="button" onClick={isWaiting ? cancel : reloadWhenSaved}>
           {isWaiting ? 'toch niet' : 'herstel'}
         </button>
       </span>
@@ -51,7 +51,7 @@ const Badge = ({
   )
 }
 
-/** Badge of a page that runs other versions than everybody's: those that the viewer chose, or those that were proved last, which also stand in for a registry that cannot be reached. */
+/** Badge of a page that runs other than the default versions: those that the viewer chose, or the last proven ones (in safe mode, or cached while the registry could not be fetched). */
 export const OwnVersion = ({ versions = ownVersions, reload }: OwnVersionProps): ReactElement | null => {
   const hasCached = useHasCached()
   return versions.length > 0 || isSafeMode || hasCached ? <Badge versions={versions} reload={reload} /> : null

@@ -2,8 +2,8 @@ import { tabStorage } from '@zaakwerk/platform'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { restoreScroll } from './reload-page.ts'
 
-/** The page as it was when it was loaded again. */
-const leftAt = (path: string, top: number): void =>
+/** Stores a position as `reloadPage` does. */
+const storePosition = (path: string, top: number): void =>
   tabStorage.write('reload_scroll', JSON.stringify({ path, top }))
 const scrollTo = vi.spyOn(window, 'scrollTo')
 let height = 0
@@ -19,8 +19,8 @@ afterEach(() => {
   scrollTo.mockClear()
 })
 
-it('scrolls back once the rows are there', () => {
-  leftAt('/', 1_200)
+it('restores the scroll position once the page is long enough', () => {
+  storePosition('/', 1_200)
   restoreScroll()
   vi.advanceTimersByTime(1_000)
   expect(scrollTo).not.toHaveBeenCalled()
@@ -30,10 +30,10 @@ it('scrolls back once the rows are there', () => {
 })
 
 it.each([
-  ['of another page', '/tasks', 'blur'],
-  ['that its user scrolls meanwhile', '/', 'wheel'],
-])('leaves a page alone %s', (_, path, action) => {
-  leftAt(path, 1_200)
+  ['on another page', '/tasks', 'blur'],
+  ['once the user scrolls', '/', 'wheel'],
+])('does not restore the scroll position %s', (_, path, action) => {
+  storePosition(path, 1_200)
   restoreScroll()
   window.dispatchEvent(new Event(action))
   height = 5_000

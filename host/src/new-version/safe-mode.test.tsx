@@ -6,7 +6,7 @@ history.replaceState({ idx: 3 }, '', '/tasks?status=open&veilig')
 const { leaveSafeMode } = await import('./safe-mode.ts')
 const { OwnVersion } = await import('./own-version.tsx')
 
-it('says that the page was asked for in the versions that were proved last, and leaves that with the next load', async () => {
+it('shows a badge in safe mode and leaves safe mode on the next load', async () => {
   leaveSafeMode()
   expect(`${location.pathname}${location.search}`).toBe('/tasks?status=open')
   expect(history.state).toEqual({ idx: 3 })

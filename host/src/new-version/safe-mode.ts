@@ -1,9 +1,9 @@
 const parameter = 'veilig'
 
-/** Whether this page was asked for in the versions that were proved last: `?veilig`. */
+/** Whether the page was opened in safe mode, with the last proven versions: `?veilig`. */
 export const isSafeMode = new URLSearchParams(location.search).has(parameter)
 
-/** Takes the parameter out of the address: the next load gets what everybody gets. */
+/** Removes the parameter from the address, so that the next load gets the default versions. */
 export const leaveSafeMode = (): void => {
   if (!isSafeMode) return
   const address = new URL(location.href)

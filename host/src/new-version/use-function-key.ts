@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus into an element by a key, and back by the same key; also while a dialog is open. */
+/** Moves the focus into an element on a function key and back on the next press, also while a dialog is open. */
 export const useFunctionKey = (key: string): RefObject<HTMLElement | null> => {
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
     let before: Element | null = null
-    const move = (event: KeyboardEvent): void => {
+    const toggle = (event: KeyboardEvent): void => {
       const { current } = area
       if (event.key !== key || event.defaultPrevented || !current) return
       event.preventDefault()
@@ -16,15 +16,15 @@ export const useFunctionKey = (key: string): RefObject<HTMLElement | null> => {
       before = document.activeElement
       current.querySelector('button')?.focus()
     }
-    // An open dialog of antd listens to this at the window, and takes a focus back that left it.
-    const keep = (event: FocusEvent): void => {
+    // The focus trap of an open antd dialog listens at the window, and would take the focus back.
+    const bypassFocusTrap = (event: FocusEvent): void => {
       if (event.target instanceof Node && area.current?.contains(event.target)) event.stopPropagation()
     }
-    window.addEventListener('keydown', move)
-    document.addEventListener('focusin', keep)
+    window.addEventListener('keydown', toggle)
+    document.addEventListener('focusin', bypassFocusTrap)
     return () => {
-      window.removeEventListener('keydown', move)
-      document.removeEventListener('focusin', keep)
+      window.removeEventListener('keydown', toggle)
+      document.removeEventListener('focusin', bypassFocusTrap)
     }
   }, [key])
   return area

@@ -2,30 +2,30 @@ import { hasUnsaved, isWriting, leave, notify, useUnsavedLabels } from '@zaakwer
 import { useEffect, useRef, useState } from 'react'
 import { reloadPage } from './reload-page.ts'
 
-/** How often is looked whether everything is saved; twice, as a form is unsaved again for a moment while its page changes. */
-const lookMs = 300
+/** Two polls in a row must find everything saved: a form is briefly unsaved again while its page changes. */
+const pollMs = 300
 
 const isSaved = (): boolean => !hasUnsaved() && !isWriting()
 
 export interface Reload {
   /** Names of what is unsaved. */
   readonly unsaved: readonly string[]
-  /** Whether it reloads as soon as everything is saved. */
+  /** Whether a reload waits until everything is saved. */
   readonly isWaiting: boolean
-  /** Reloads as soon as everything is saved, which may be now. */
-  readonly whenSaved: () => void
+  /** Reloads as soon as everything is saved, which may be immediately. */
+  readonly reloadWhenSaved: () => void
   readonly cancel: () => void
-  /** Reloads now, after the question about what is unsaved. */
-  readonly now: () => void
+  /** Reloads immediately, after asking about unsaved input. */
+  readonly reloadNow: () => void
 }
 
 interface ReloadOptions {
-  /** What has to be done before; if it fails the page stays. */
+  /** Runs before the reload, which a rejection cancels. */
   readonly before?: (() => Promise<unknown>) | undefined
   readonly reload?: (() => void) | undefined
 }
 
-/** Loads the page again, never while something is unsaved or being written. */
+/** Reloads the page, once no input is unsaved and no write is in flight, or after the user confirms. */
 export const useReload = ({ before, reload = reloadPage }: ReloadOptions): Reload => {
   const unsaved = useUnsavedLabels()
   const [isWaiting, setWaiting] = useState(false)
@@ -42,20 +42,20 @@ export const useReload = ({ before, reload = reloadPage }: ReloadOptions): Reloa
   latest.current = start
   useEffect(() => {
     if (!isWaiting) return
-    let looks = 0
+    let savedPolls = 0
     const timer = setInterval(() => {
-      looks = isSaved() ? looks + 1 : 0
-      if (looks < 2) return
+      savedPolls = isSaved() ? savedPolls + 1 : 0
+      if (savedPolls < 2) return
       clearInterval(timer)
       void latest.current()
-    }, lookMs)
+    }, pollMs)
     return () => clearInterval(timer)
   }, [isWaiting])
   return {
     unsaved,
     isWaiting,
-    whenSaved: () => (isSaved() ? void start() : setWaiting(true)),
+    reloadWhenSaved: () => (isSaved() ? void start() : setWaiting(true)),
     cancel: () => setWaiting(false),
-    now: () => leave({ consequence: 'de pagina toch herladen', onGo: () => void start() }),
+    reloadNow: () => leave({ consequence: 'de pagina toch herladen', onGo: () => void start() }),
   }
 }

@@ -32,7 +32,7 @@ const Page = () => {
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms))
 const fail = (url: string) =>
   window.dispatchEvent(new CustomEvent('zaakwerk:file-failed', { detail: `${location.origin}${url}` }))
-/** The reports since the last look, each as the contract reads it. */
+/** The reports since the last call, parsed by the contract. */
 const reports = async () => {
   const bodies = await Promise.all(sent.splice(0).map((body) => (body instanceof Blob ? body.text() : '')))
   return bodies.map((body) => TabReport.parse(JSON.parse(body)))
@@ -57,7 +57,7 @@ afterEach(() => {
 
 afterAll(() => void Reflect.deleteProperty(navigator, 'sendBeacon'))
 
-it('tells what it shows: at the first paint, at failures put together, each minute, and when it closes', async () => {
+it('reports its versions on first paint, failures in batches, each minute and on close', async () => {
   noteOpening('mfe_tasks', 0)
   render(<Page />)
   await pass(1_500)
@@ -73,7 +73,7 @@ it('tells what it shows: at the first paint, at failures put together, each minu
 
   fail('/remotes/mfe_tasks/0.4.1-a/static/list.js?anew=mf3&naam=jansen')
   fail('/static/host.js')
-  // The page cannot be loaded because of its file.
+  // The same failure as its file: not counted.
   noteFailedPage(found, new RemoteError('unavailable', 'list.js'))
   noteFailedPage(found, new TypeError('Sanne Jansen is undefined'))
   expect(await reports()).toEqual([])
@@ -94,7 +94,7 @@ it('tells what it shows: at the first paint, at failures put together, each minu
   expect(await reports()).toMatchObject([{ is_closing: true, loads: [] }])
 })
 
-it('tells nothing while nobody sees it', async () => {
+it('sends no report while hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await pass(300_000)
   expect(await reports()).toEqual([])

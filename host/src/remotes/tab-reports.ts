@@ -12,13 +12,13 @@ type Load = TabReport['loads'][number]
 const url = '/api/remotes/tabs'
 /** At most one report a second. */
 const gapMs = 1_000
-/** How long a failure waits for others, which mostly come together. */
+/** Failures are batched, because they mostly come in bursts. */
 const batchMs = 1_000
 const minuteMs = 60_000
 /** Limits of the contract. */
 const maxLoads = 50
 const maxName = 200
-/** A page that cannot be loaded fails after one of its files did; only the file counts then. */
+/** A page that fails so soon after one of its files is the same failure: only the file is counted. */
 const sameFailureMs = 30_000
 
 /** A random UUID. `crypto.randomUUID` is missing on plain http. */
@@ -31,15 +31,15 @@ const newId = (): string => {
 
 const tab = newId()
 const shown = registry.remotes.filter((remote) => !isShell(remote) && remote.entry !== undefined)
-/** Those that were kept may have other versions than the page came with. */
+/** Read for each report: cached remotes can have other versions than the page came with. */
 const versions = () => Object.fromEntries(shown.map(({ name, version }) => [name, version]))
 
-/** When the page of a remote was asked for that is its first here, by `performance.now()`. */
+/** When the first page of each remote was requested, by `performance.now()`. */
 const openings = new Map<string, number>()
 const painted = new Set<string>()
 const failedFiles = new Map<string, number>()
 let wasHiddenAt = -1
-let waiting: Load[] = []
+let queue: Load[] = []
 let lastReport = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,26 +47,26 @@ const report = (isClosing = false): void => {
   clearTimeout(timer)
   timer = undefined
   lastReport = performance.now()
-  const loads = waiting.slice(0, maxLoads)
-  waiting = waiting.slice(maxLoads)
+  const loads = queue.slice(0, maxLoads)
+  queue = queue.slice(maxLoads)
   const body: TabReport = { tab, versions: versions(), loads, is_closing: isClosing }
   try {
-    // Outlives the page, and nobody waits for its answer.
+    // A beacon outlives the page.
     navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
   } catch {
-    // Only counted: a browser that sends none is one tab less.
+    // Statistics only: a browser without beacons is not counted.
   }
-  if (waiting.length > 0) reportIn(gapMs)
+  if (queue.length > 0) scheduleReport(gapMs)
 }
 
-const reportIn = (ms: number): void => {
+const scheduleReport = (ms: number): void => {
   const wait = Math.max(ms, lastReport + gapMs - performance.now())
   if (timer === undefined) timer = setTimeout(report, wait)
 }
 
 const add = ({ name, version }: RegistryEntry, load: Pick<Load, 'ms' | 'failed'>, waitMs: number): void => {
-  waiting.push({ remote: name, version, ...load })
-  reportIn(waitMs)
+  queue.push({ remote: name, version, ...load })
+  scheduleReport(waitMs)
 }
 
 interface Failed {
@@ -75,10 +75,10 @@ interface Failed {
   readonly error: unknown
 }
 
-/** Reports a page or dialog of a remote that could not be loaded, or died by an error. */
+/** Reports a page or dialog of a remote that could not be loaded or crashed. */
 export const noteFailure = (remote: RegistryEntry, { failed, error }: Failed): void => {
   openings.delete(remote.name)
-  // Without its hashes nothing of it was loaded, and so nothing of it failed.
+  // Without its hashes none of its code was requested, so none failed.
   if (
     isShell(remote) ||
     !hasHashes(remote) ||
@@ -90,7 +90,7 @@ export const noteFailure = (remote: RegistryEntry, { failed, error }: Failed): v
   add(remote, { ms: null, failed: failed.slice(0, maxName) }, batchMs)
 }
 
-/** Reports a page that could not be loaded, or died by an error. */
+/** Reports a page that could not be loaded or crashed. */
 export const noteFailedPage = ({ remote, page }: FoundPage, error: unknown): void =>
   noteFailure(remote, { failed: page.name ?? page.path, error })
 
@@ -103,7 +103,7 @@ const noteFailedFile = (event: Event): void => {
   add(remote, { ms: null, failed: pathname.slice(pathname.lastIndexOf('/') + 1).slice(0, maxName) }, batchMs)
 }
 
-/** Notes that a page of a remote was asked for, by default now; the first time counts. */
+/** Records when the first page of a remote was requested; later calls change nothing. */
 export const noteOpening = (remote: string, at = performance.now()): void => {
   if (openings.has(remote)) return
   openings.set(remote, at)
@@ -116,7 +116,7 @@ const reportPainted = (remote: RegistryEntry): void => {
   painted.add(remote.name)
   const since = openings.get(remote.name)
   const now = performance.now()
-  // A hidden page is not painted: its time would be that of its user.
+  // A hidden page is not painted, so its time would measure the user.
   const isTimed = since !== undefined && wasHiddenAt < since && now - since <= 600_000
   add(remote, { ms: isTimed ? Math.round(now - since) : null, failed: null }, 0)
 }
@@ -147,20 +147,20 @@ const onVisibility = (): void => {
 }
 
 /**
- * Reports which versions this tab shows and how they loaded: with the first paint of each remote, at each failure, each minute while it is visible, and when it
- * closes. Called once, before a remote is loaded. Names files and pages, never what is in them, and a page of this tab that was stuck.
+ * Starts reporting which versions this tab shows and how they loaded: on the first paint of each remote, on failures, each minute while visible, on close, and
+ * after a reload of a page that was stuck. Called once, before a remote is loaded. Reports contain names of files and pages, never their content.
  */
 export const startTabReports = (): void => {
   if (document.visibilityState === 'hidden') wasHiddenAt = 0
   const stuck = takeStuckPage()
   if (stuck) {
-    waiting.push({ remote: stuck.name, version: stuck.version, ms: null, failed: 'vastgelopen' })
-    reportIn(batchMs)
+    queue.push({ remote: stuck.name, version: stuck.version, ms: null, failed: 'vastgelopen' })
+    scheduleReport(batchMs)
   }
   window.addEventListener('zaakwerk:file-failed', noteFailedFile)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', () => report(true))
-  // Back from the browser's cache of pages.
+  // Restored from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && report())
   setInterval(() => {
     if (document.visibilityState === 'visible' && performance.now() - lastReport >= minuteMs - gapMs) report()

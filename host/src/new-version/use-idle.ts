@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const quietMs = 2_000
-const lookMs = 250
+const idleMs = 2_000
+const pollMs = 250
 
 const openDialogs = (): number => document.querySelectorAll('[aria-modal="true"]').length
 
-/** Whether something may be shown that was not asked for: once no key was pressed and no dialog opened or closed for two seconds. Stays so while it is wanted. */
-export const useQuietMoment = (isWanted: boolean): boolean => {
-  const [isQuiet, setQuiet] = useState(false)
+/** True once the user was idle for two seconds: pressed no key, opened or closed no dialog. Then stays true while `isWanted`. */
+export const useIdle = (isWanted: boolean): boolean => {
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (!isWanted) return
     let since = Date.now()
@@ -18,16 +18,16 @@ export const useQuietMoment = (isWanted: boolean): boolean => {
     const timer = setInterval(() => {
       if (openDialogs() !== dialogs) restart()
       dialogs = openDialogs()
-      if (Date.now() - since < quietMs) return
+      if (Date.now() - since < idleMs) return
       clearInterval(timer)
-      setQuiet(true)
-    }, lookMs)
+      setIdle(true)
+    }, pollMs)
     window.addEventListener('keydown', restart, true)
     return () => {
       clearInterval(timer)
       window.removeEventListener('keydown', restart, true)
-      setQuiet(false)
+      setIdle(false)
     }
   }, [isWanted])
-  return isWanted && isQuiet
+  return isWanted && isIdle
 }
