@@ -2,6 +2,7 @@ import type { DeviceKind, OwnSession } from '@zaakwerk/contract/own-sessions'
 import { formatSeen } from '@zaakwerk/domain/dates'
 import { Button, ComputerIcon, MobileIcon, StatusDot, TabletIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import cells from '../list/cells.module.css'
 import { deviceWords, endWords, seenWords } from './session-messages.ts'
 import css from './sessions.module.css'
 
@@ -26,7 +27,7 @@ const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
           <Icon />
           <span>
             <b>{deviceWords(session)}</b>
-            {session.is_current ? <em className={`${css.tag} strong`}>Deze sessie</em> : null}
+            {session.is_current ? <em className={`${cells.tag} strong`}>Deze sessie</em> : null}
             {session.address ? <small className="caption faint">IP-adres {session.address}</small> : null}
           </span>
         </span>

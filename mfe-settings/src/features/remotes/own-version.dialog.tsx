@@ -1,28 +1,15 @@
-import type { ReleasedRemote } from '@zaakwerk/contract/releases'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, SelectInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import type { RegistryActions } from './use-remote-actions.ts'
-
-interface OwnVersionDialogProps {
-  readonly isOpen: boolean
-  readonly remote: ReleasedRemote
-  readonly chooseOwn: RegistryActions['chooseOwn']
-  readonly onClose: () => void
-}
+import type { RemoteDialogProps } from './use-remote-actions.ts'
 
 type Draft = {
   readonly version: string
 }
 
 /** "Versie van Taken voor mezelf": one of the known versions, for the viewer only. */
-export const OwnVersionDialog = ({
-  isOpen,
-  remote,
-  chooseOwn,
-  onClose,
-}: OwnVersionDialogProps): ReactElement => {
+export const OwnVersionDialog = ({ isOpen, remote, actions, onClose }: RemoteDialogProps): ReactElement => {
   const { label, live, canary, known } = remote
   const nameOf = versionLabels(known)
   const standing = (version: string): string => {
@@ -35,7 +22,7 @@ export const OwnVersionDialog = ({
     start: { version: canary?.version ?? known[0] ?? live.version },
     isGuarded: false,
     submitOnce: true,
-    submit: ({ version }) => chooseOwn(remote, version),
+    submit: ({ version }) => actions.chooseOwn(remote, version),
     onSettled: onClose,
   })
   return (

@@ -1,19 +1,12 @@
 import { releaseLimits } from '@zaakwerk/contract/release-statement'
-import type { LiveVersion, ReleasedRemote } from '@zaakwerk/contract/releases'
+import type { LiveVersion } from '@zaakwerk/contract/releases'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './figures.module.css'
 import { allLoads, isOverLimit, numberText, shareText, timeText } from './load-messages.ts'
-import { offerText, type RegistryActions } from './use-remote-actions.ts'
-
-interface PromoteDialogProps {
-  readonly isOpen: boolean
-  readonly remote: ReleasedRemote
-  readonly promote: RegistryActions['promote']
-  readonly onClose: () => void
-}
+import { offerText, type RemoteDialogProps } from './use-remote-actions.ts'
 
 type Share = '50' | '100'
 type Draft = {
@@ -73,9 +66,9 @@ const VersionColumns = ({
 export const PromoteDialog = ({
   isOpen,
   remote,
-  promote,
+  actions,
   onClose,
-}: PromoteDialogProps): ReactElement | null => {
+}: RemoteDialogProps): ReactElement | null => {
   const { label, live, canary } = remote
   const isHalfLeft = (canary?.percent ?? 0) < 50
   const nameOf = versionLabels([live.version, canary?.version])
@@ -85,7 +78,7 @@ export const PromoteDialog = ({
     start: { percent: isHalfLeft ? '50' : '100', why: '' },
     isGuarded: false,
     submitOnce: true,
-    submit: ({ percent, why }) => promote({ remote, percent: Number(percent), why }),
+    submit: ({ percent, why }) => actions.promote({ remote, percent: Number(percent), why }),
     onSettled: onClose,
   })
   if (!canary) return null

@@ -1,5 +1,6 @@
-import { Button, ChevronDownIcon, ChevronUpIcon, RowMenu } from '@zaakwerk/ui'
+import { Button, RowMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { RowToggle } from './open-row.tsx'
 import { earlierVersions, type RemoteRow, rowName } from './remote-rows.ts'
 import css from './versions.module.css'
 
@@ -62,16 +63,11 @@ export const RemoteActions = (props: RemoteActionsProps): ReactElement | null =>
   const name = rowName(row)
   if (row.kind === 'turned_back')
     return (
-      <button
-        type="button"
-        data-opens
-        className={css.toggle}
-        aria-expanded={row.isOpen}
-        aria-label={`Waarom ${name} vanzelf terugging`}
-        onClick={() => onToggle(row.key)}
-      >
-        {row.isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
-      </button>
+      <RowToggle
+        isOpen={row.isOpen}
+        label={`Waarom ${name} vanzelf terugging`}
+        onToggle={() => onToggle(row.key)}
+      />
     )
   if (!mayAct) return null
   if (row.kind === 'canary') return <CanaryActions {...props} />

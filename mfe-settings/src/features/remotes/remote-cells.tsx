@@ -1,6 +1,7 @@
 import { folderOf } from '@zaakwerk/domain/release-versions'
 import { Dot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import cells from '../../list/cells.module.css'
 import figures from './figures.module.css'
 import { allLoads, failuresText, isOverLimit, numberText, timesText, timeText } from './load-messages.ts'
 import { releasedAt, sinceText } from './moments.ts'
@@ -16,7 +17,7 @@ interface CellProps {
 export const RemoteCell = ({ row: { remote, kind, isJoined } }: CellProps): ReactElement => (
   <div data-kind={kind} data-joined={isJoined || undefined}>
     {kind === 'live' ? (
-      <span className={css.lines}>
+      <span className={cells.lines}>
         <b className="strong">{remote.label}</b>
         <small className="caption faint">{folderOf(remote.name)}</small>
       </span>
@@ -30,7 +31,7 @@ export const RemoteCell = ({ row: { remote, kind, isJoined } }: CellProps): Reac
 export const VersionCell = ({ row: { shown, tone, status, kind, nameOf } }: CellProps): ReactElement => (
   <span className={css.version}>
     <Dot tone={tone} />
-    <span className={css.lines}>
+    <span className={`${cells.lines} ${css.versionLines}`}>
       <b className="strong num" title={shown.version}>
         {nameOf(shown.version)}
       </b>
@@ -50,7 +51,7 @@ export const ReleasedCell = ({ row: { shown, owner } }: CellProps): ReactElement
   const at = releasedAt(shown.at, new Date())
   const isInstalled = shown.why === null && shown.by === null
   return (
-    <span className={css.lines}>
+    <span className={cells.lines}>
       <span className={isInstalled ? 'quiet' : undefined}>
         {isInstalled ? 'Nog niet uitgebracht' : (shown.why ?? '-')}
       </span>
@@ -76,7 +77,7 @@ export const TabsCell = ({ row: { remote, shown, kind, nameOf } }: CellProps): R
   const earlier = kind === 'live' ? remote.earlier : []
   const others = earlier.length - mostEarlier
   return (
-    <span className={`${css.lines} num`}>
+    <span className={`${cells.lines} num`}>
       <span>{tabsText(shown.tabs, shown.oldest_tab, now)}</span>
       {earlier.slice(0, mostEarlier).map(({ version, tabs, oldest_tab }) => (
         <small key={version} className="caption faint" title={version}>

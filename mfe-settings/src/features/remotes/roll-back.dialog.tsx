@@ -1,19 +1,14 @@
 import { releaseLimits } from '@zaakwerk/contract/release-statement'
-import type { ReleasedRemote } from '@zaakwerk/contract/releases'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { earlierVersions } from './remote-rows.ts'
-import { offerText, type RegistryActions } from './use-remote-actions.ts'
+import { offerText, type RemoteDialogProps } from './use-remote-actions.ts'
 
-interface RollBackDialogProps {
-  readonly isOpen: boolean
-  readonly remote: ReleasedRemote
+interface RollBackDialogProps extends RemoteDialogProps {
   /** Whether the canary goes, and not the live version. */
   readonly isCanary: boolean
-  readonly rollBack: RegistryActions['rollBack']
-  readonly onClose: () => void
 }
 
 type Draft = {
@@ -26,7 +21,7 @@ export const RollBackDialog = ({
   isOpen,
   remote,
   isCanary,
-  rollBack,
+  actions,
   onClose,
 }: RollBackDialogProps): ReactElement => {
   const { label, live, canary } = remote
@@ -38,7 +33,7 @@ export const RollBackDialog = ({
     start: { to: earlier[0] ?? '', why: '' },
     isGuarded: false,
     submitOnce: true,
-    submit: ({ to, why }) => rollBack({ remote, why, ...(isCanary ? {} : { to }) }),
+    submit: ({ to, why }) => actions.rollBack({ remote, why, ...(isCanary ? {} : { to }) }),
     onSettled: onClose,
   })
   const gone = isCanary && canary ? canary : live

@@ -1,9 +1,11 @@
 import type { RegistryChange } from '@zaakwerk/contract/releases'
-import { ArrowRightIcon, ChevronDownIcon, ChevronUpIcon, type Column, Dot } from '@zaakwerk/ui'
+import { ArrowRightIcon, type Column, Dot } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
+import cells from '../../list/cells.module.css'
 import { changeDetail, changeText, isRefused } from './change-messages.ts'
 import { changedAt } from './moments.ts'
+import { RowToggle } from './open-row.tsx'
 import css from './states.module.css'
 
 /** A change with what the table knows of it. */
@@ -36,14 +38,14 @@ const WhatCell = ({ change, isNow }: StateRow): ReactElement => {
             {rest}
           </>
         ) : null}
-        {isNow ? <em className={css.now}>Nu</em> : null}
+        {isNow ? <em className={`${cells.tag} strong`}>Nu</em> : null}
       </span>
     </span>
   )
 }
 
 const ByCell = ({ change: { by }, userId }: StateRow): ReactElement => (
-  <span className={css.by} data-system={by === null || undefined}>
+  <span className={`${css.by} row`} data-system={by === null || undefined}>
     <Avatar name={by ?? 'Zaakwerk'} id={userId ?? null} size="small" />
     {by ?? 'Zaakwerk'}
   </span>
@@ -58,16 +60,7 @@ const ActionCell = ({
   const { id, number, misfits } = change
   if (number === null)
     return misfits.length > 0 ? (
-      <button
-        type="button"
-        data-opens
-        className={css.toggle}
-        aria-expanded={isOpen}
-        aria-label={`Waarom: ${changeText(change).text}`}
-        onClick={() => onToggle(id)}
-      >
-        {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
-      </button>
+      <RowToggle isOpen={isOpen} label={`Waarom: ${changeText(change).text}`} onToggle={() => onToggle(id)} />
     ) : null
   if (isNow || !mayAct) return null
   return (

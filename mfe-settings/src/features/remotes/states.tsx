@@ -3,12 +3,12 @@ import { listUsers } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
 import { folderOf } from '@zaakwerk/domain/release-versions'
 import { useEndpoint } from '@zaakwerk/platform'
-import { DataTable } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { CodeText } from './code-text.tsx'
+import row from './open-row.module.css'
+import { OpenRowTable, useOpenRow } from './open-row.tsx'
 import { type StateRow, stateColumns } from './state-columns.tsx'
 import css from './states.module.css'
-import { useOpenRow } from './use-open-row.ts'
 
 interface StatesTableProps {
   readonly changes: readonly RegistryChange[]
@@ -20,7 +20,7 @@ interface StatesTableProps {
 
 /** Why a release was refused, a numbered sentence each, and the command that tries it again. */
 const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement => (
-  <div className={css.misfits}>
+  <div className={`${row.detail} ${css.misfits}`}>
     <ol>
       {change.misfits.map((text) => (
         <li key={text}>
@@ -39,8 +39,6 @@ const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement 
 
 const under = ({ change, isOpen }: StateRow): ReactElement | null =>
   isOpen ? <Misfits change={change} /> : null
-
-const isOpen = (row: StateRow): boolean => row.isOpen
 
 /** The states of the registry, and refused releases, which open in place. */
 export const StatesTable = ({ changes, present, mayAct, onReturn }: StatesTableProps): ReactElement => {
@@ -62,16 +60,14 @@ export const StatesTable = ({ changes, present, mayAct, onReturn }: StatesTableP
     [mayAct, toggle],
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc in its rows
-    <div className={css.states} onKeyDown={onKeyDown}>
-      <DataTable
-        label="Standen"
-        columns={columns}
-        rows={rows}
-        rowKey={({ change }) => change.id}
-        isSelected={isOpen}
-        under={under}
-      />
-    </div>
+    <OpenRowTable
+      className={css.states}
+      onKeyDown={onKeyDown}
+      label="Standen"
+      columns={columns}
+      rows={rows}
+      rowKey={({ change }) => change.id}
+      under={under}
+    />
   )
 }

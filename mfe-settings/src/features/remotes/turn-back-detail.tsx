@@ -3,6 +3,7 @@ import { CodeText } from './code-text.tsx'
 import { FailureSpans } from './failure-spans.tsx'
 import css from './figures.module.css'
 import { isOverLimit, numberText, shareText } from './load-messages.ts'
+import opened from './open-row.module.css'
 import type { RemoteRow } from './remote-rows.ts'
 import { turnBackLines } from './turn-back-messages.ts'
 
@@ -31,8 +32,8 @@ export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactEleme
   const { evidence } = turnedBack
   const [version, other] = [nameOf(turnedBack.version), nameOf(live.version)]
   return (
-    <div className={css.detail}>
-      <dl>
+    <div className={opened.detail}>
+      <dl className={css.lines}>
         {turnBackLines({ label: remote.label, version, other, turnedBack }).map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -115,3 +115,10 @@ export const useRemoteActions = () => {
   }
 }
 export type RegistryActions = ReturnType<typeof useRemoteActions>
+
+export interface RemoteDialogProps {
+  readonly isOpen: boolean
+  readonly remote: ReleasedRemote
+  readonly actions: RegistryActions
+  readonly onClose: () => void
+}

@@ -1,11 +1,11 @@
 import type { ReleasedRemote } from '@zaakwerk/contract/releases'
-import { DataTable, lazyDialog, useMedia } from '@zaakwerk/ui'
+import { lazyDialog, useMedia } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
+import { OpenRowTable, useOpenRow } from './open-row.tsx'
 import type { RemoteAct } from './remote-actions.tsx'
 import { remoteColumns } from './remote-columns.tsx'
 import { type RemoteRow, remoteRows } from './remote-rows.ts'
 import { TurnBackDetail } from './turn-back-detail.tsx'
-import { useOpenRow } from './use-open-row.ts'
 import type { RegistryActions } from './use-remote-actions.ts'
 import css from './versions.module.css'
 
@@ -22,8 +22,6 @@ interface VersionsTableProps {
 }
 
 const under = (row: RemoteRow): ReactElement | null => (row.isOpen ? <TurnBackDetail row={row} /> : null)
-
-const isOpen = (row: RemoteRow): boolean => row.isOpen
 
 const useRoom = (): 'wide' | 'middle' | 'phone' => {
   const isMiddle = useMedia('(max-width: 1359px)')
@@ -60,42 +58,26 @@ export const VersionsTable = ({ remotes, mayAct, actions }: VersionsTableProps):
       }),
     [mayAct, room, onAct, toggle],
   )
-  const close = (): void => setOpened(undefined)
-  const remote = last.current?.row.remote
+  const row = last.current?.row
+  const dialog = row && { remote: row.remote, actions, onClose: () => setOpened(undefined) }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc in its rows
-    <div className={css.versions} onKeyDown={onKeyDown}>
-      <DataTable
+    <>
+      <OpenRowTable
+        className={css.versions}
+        onKeyDown={onKeyDown}
         label="Onderdelen"
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        isSelected={isOpen}
         under={under}
       />
-      {remote ? (
+      {dialog ? (
         <>
-          <Promote
-            isOpen={opened?.act === 'promote'}
-            remote={remote}
-            promote={actions.promote}
-            onClose={close}
-          />
-          <RollBack
-            isOpen={opened?.act === 'rollback'}
-            remote={remote}
-            isCanary={last.current?.row.kind === 'canary'}
-            rollBack={actions.rollBack}
-            onClose={close}
-          />
-          <OwnVersion
-            isOpen={opened?.act === 'own'}
-            remote={remote}
-            chooseOwn={actions.chooseOwn}
-            onClose={close}
-          />
+          <Promote isOpen={opened?.act === 'promote'} {...dialog} />
+          <RollBack isOpen={opened?.act === 'rollback'} isCanary={row?.kind === 'canary'} {...dialog} />
+          <OwnVersion isOpen={opened?.act === 'own'} {...dialog} />
         </>
       ) : null}
-    </div>
+    </>
   )
 }

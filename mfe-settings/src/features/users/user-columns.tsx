@@ -2,6 +2,7 @@ import type { Account } from '@zaakwerk/contract/accounts'
 import { Breakable, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
+import cells from '../../list/cells.module.css'
 import { seenWords } from '../../sessions/session-messages.ts'
 import { nameOf, roleWords, statusWords } from './user-messages.ts'
 import { UserRowMenu, type UserRowMenuProps } from './user-row-menu.tsx'
@@ -16,10 +17,10 @@ const factors: Readonly<Record<string, readonly [StatusTone, string]>> = {
 const NameCell = ({ row, isOwn }: { readonly row: Account; readonly isOwn: boolean }): ReactElement => (
   <div className={`${css.person} row`} data-out={row.status === 'deactivated' || undefined}>
     <Avatar name={nameOf(row)} id={row.status === 'active' ? row.id : null} />
-    <div className={css.lines}>
+    <div className={cells.lines}>
       <span>
         <b>{nameOf(row)}</b>
-        {isOwn ? <em className={`${css.own} strong`}>Jij</em> : null}
+        {isOwn ? <em className={`${cells.tag} strong`}>Jij</em> : null}
       </span>
       <small className="caption faint">
         <Breakable text={row.email} />
