@@ -5,7 +5,7 @@ import type { RoleName } from '@zaakwerk/contract/roles'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { RemotesPage } from '../features/remotes/remotes.page.tsx'
 
 interface Registry {
@@ -18,7 +18,7 @@ const staff = [
   aColleague({ id: 6, first_name: 'Noor', last_name: 'Willems' }),
 ]
 
-/** The registry of remotes as the server keeps it. */
+/** Serves a registry from the fake API; a change of the returned object changes what it serves. */
 export const serveRegistry = (
   given: Registry,
   answers: (call: FakeCall) => { status: number; data?: unknown } | undefined = () => undefined,
@@ -40,6 +40,12 @@ export const serveRegistry = (
   return registry
 }
 
+/** Freezes the date at 27 November 2026, 12:00; returns what restores it, for `beforeEach`. */
+export const freezeNow = () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00+01:00'), toFake: ['Date'] })
+  return () => vi.useRealTimers()
+}
+
 /** Opens the page and waits for its heading. */
 export const openRemotes = async ({
   path = '/settings/remotes',
@@ -54,15 +60,15 @@ export const openRemotes = async ({
   return user
 }
 
-/** The rows of a table, without those that are opened under them: the texts of their cells. */
+/** Cell texts of a table's rows, without those of expanded details. */
 export const rowsOf = (table: string): readonly (readonly string[])[] =>
   [
     ...screen.getByRole('table', { name: table }).querySelectorAll(':scope > tbody > tr:not([data-line])'),
   ].map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
-/** What a row opened under itself. */
-export const openedText = (table: string): string =>
+/** Text of the expanded detail of a row. */
+export const detailText = (table: string): string =>
   screen.getByRole('table', { name: table }).querySelector('[data-line]')?.textContent ?? ''
 
-/** Waits until a table is there. */
-export const tableIsThere = (table: string) => waitFor(() => expect(rowsOf(table).length).toBeGreaterThan(0))
+/** Waits until a table has rows. */
+export const waitForTable = (table: string) => waitFor(() => expect(rowsOf(table).length).toBeGreaterThan(0))

@@ -4,7 +4,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { stubLive } from '@zaakwerk/testing/live-stub'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { openRemotes, rowsOf, serveRegistry, tableIsThere } from '../../testing/open-remotes.tsx'
+import { openRemotes, rowsOf, serveRegistry, waitForTable } from '../../testing/open-remotes.tsx'
 import { aCanary, aChange, anOverview, aRemote, turnedBack } from './testing/registry.builder.ts'
 
 const live = stubLive()
@@ -17,7 +17,7 @@ describe('the page of remotes', () => {
     const registry = serveRegistry({ overview: anOverview({ remotes: [aRemote(), before] }), changes })
     startLive()
     await openRemotes()
-    await tableIsThere('Standen')
+    await waitForTable('Standen')
     await waitFor(() => expect(live.openStreams).toBe(1))
     registry.overview = anOverview({ number: 215, remotes: [aRemote({ canary: aCanary() }), before] })
     registry.changes = [aChange({ id: 215 }), ...changes]
@@ -42,7 +42,7 @@ describe('the page of remotes', () => {
       changes,
     })
     const user = await openRemotes()
-    await tableIsThere('Onderdelen')
+    await waitForTable('Onderdelen')
     screen.getByText('Proef, testers')
     screen.getByText('Noor Willems. Zij krijgen nu Cases 0.5.3.')
     await user.click(screen.getByRole('button', { name: 'Testers wijzigen' }))
@@ -67,7 +67,7 @@ describe('the page of remotes', () => {
       changes: [...changes, aChange({ id: 213 })],
     })
     await openRemotes({ role: 'lawyer' })
-    await tableIsThere('Standen')
+    await waitForTable('Standen')
     expect(screen.queryByRole('button', { name: /Terug|Promoveren|Meer|wijzigen/ })).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('the page of remotes', () => {
         : undefined,
     )
     await openRemotes()
-    await tableIsThere('Onderdelen')
+    await waitForTable('Onderdelen')
     await screen.findByRole('heading', { name: 'De standen konden niet worden geladen' })
   })
 })

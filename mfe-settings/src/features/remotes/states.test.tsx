@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openRemotes, rowsOf, serveRegistry, tableIsThere } from '../../testing/open-remotes.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freezeNow, openRemotes, rowsOf, serveRegistry, waitForTable } from '../../testing/open-remotes.tsx'
 import { aChange, anOverview, aRefusal } from './testing/registry.builder.ts'
 
 const changes = [
@@ -20,15 +20,12 @@ const changes = [
 
 const overview = anOverview()
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00+01:00'), toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+beforeEach(freezeNow)
 
 const open = async () => {
   serveRegistry({ overview, changes })
   const user = await openRemotes()
-  await tableIsThere('Standen')
+  await waitForTable('Standen')
   return { user }
 }
 
@@ -91,7 +88,7 @@ describe('the states', () => {
     const many = Array.from({ length: 120 }, (_, at) => aChange({ id: 214 - at }))
     serveRegistry({ overview, changes: many })
     const user = await openRemotes()
-    await tableIsThere('Standen')
+    await waitForTable('Standen')
     expect(rowsOf('Standen')).toHaveLength(10)
     await user.click(screen.getByRole('link', { name: 'Alle standen' }))
     await screen.findByRole('heading', { level: 1, name: /^Standen/ })
@@ -104,7 +101,7 @@ describe('the states', () => {
     )
     expect(addressQuery()).toBe('page=3&view=states')
     await user.click(screen.getByRole('button', { name: 'Onderdelen' }))
-    await tableIsThere('Onderdelen')
+    await waitForTable('Onderdelen')
     expect(address()).toBe('/settings/remotes')
   })
 
