@@ -1,7 +1,7 @@
 import { Button, RowMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { RowToggle } from './open-row.tsx'
-import { earlierVersions, type RemoteRow, rowName } from './remote-rows.ts'
+import { earlierVersions, type RemoteRow, rowName, type TableLayout } from './remote-rows.ts'
 import css from './versions.module.css'
 
 export const remoteActs = ['promote', 'rollback', 'own'] as const
@@ -10,8 +10,7 @@ export type RemoteAct = (typeof remoteActs)[number]
 export interface RemoteActionsProps {
   readonly row: RemoteRow
   readonly mayAct: boolean
-  /** Whether there is room for buttons beside the menu of a row. */
-  readonly room: 'wide' | 'middle' | 'phone'
+  readonly layout: TableLayout
   readonly onAct: (act: RemoteAct, row: RemoteRow) => void
   readonly onReset: () => void
   readonly onToggle: (key: string) => void
@@ -34,11 +33,11 @@ const Menu = ({ row, onAct }: Pick<RemoteActionsProps, 'row' | 'onAct'>): ReactE
 const mayRollBack = ({ kind, remote }: RemoteRow): boolean =>
   kind === 'canary' || (kind === 'live' && earlierVersions(remote).length > 0)
 
-const CanaryActions = ({ row, room, onAct }: RemoteActionsProps): ReactElement => (
+const CanaryActions = ({ row, layout, onAct }: RemoteActionsProps): ReactElement => (
   <span className={css.buttons}>
-    {room === 'middle' ? null : (
+    {layout === 'middle' ? null : (
       <Button
-        size={room === 'phone' ? 'middle' : 'small'}
+        size={layout === 'phone' ? 'middle' : 'small'}
         aria-label={`Terugdraaien: ${rowName(row)}`}
         onClick={() => onAct('rollback', row)}
       >
@@ -47,19 +46,19 @@ const CanaryActions = ({ row, room, onAct }: RemoteActionsProps): ReactElement =
     )}
     <Button
       type="primary"
-      size={room === 'phone' ? 'middle' : 'small'}
+      size={layout === 'phone' ? 'middle' : 'small'}
       aria-label={`Promoveren: ${rowName(row)}`}
       onClick={() => onAct('promote', row)}
     >
       Promoveren
     </Button>
-    {room === 'middle' ? <Menu row={row} onAct={onAct} /> : null}
+    {layout === 'middle' ? <Menu row={row} onAct={onAct} /> : null}
   </span>
 )
 
-/** What can be done with a version. */
+/** Actions of a row. */
 export const RemoteActions = (props: RemoteActionsProps): ReactElement | null => {
-  const { row, mayAct, room, onAct, onReset, onToggle } = props
+  const { row, mayAct, layout, onAct, onReset, onToggle } = props
   const name = rowName(row)
   if (row.kind === 'turned_back')
     return (
@@ -79,7 +78,7 @@ export const RemoteActions = (props: RemoteActionsProps): ReactElement | null =>
     ) : null
   return (
     <>
-      {room !== 'phone' && mayRollBack(row) ? (
+      {layout !== 'phone' && mayRollBack(row) ? (
         <button
           type="button"
           className={css.act}

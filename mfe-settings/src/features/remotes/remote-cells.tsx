@@ -5,7 +5,7 @@ import cells from '../../list/cells.module.css'
 import figures from './figures.module.css'
 import { allLoads, failuresText, isOverLimit, numberText, timesText, timeText } from './load-messages.ts'
 import { releasedAt, sinceText } from './moments.ts'
-import type { RemoteRow } from './remote-rows.ts'
+import type { RemoteRow, TableLayout } from './remote-rows.ts'
 import { FailureTicks, TimeLine, timeScale } from './sparklines.tsx'
 import css from './versions.module.css'
 
@@ -109,11 +109,16 @@ export const TimeCell = ({ row: { remote, shown, kind } }: CellProps): ReactElem
   )
 }
 
-/** "1 van 2.310", and when. */
-export const FailedCell = ({ row: { shown, kind } }: CellProps): ReactElement => {
+interface FailedCellProps extends CellProps {
+  readonly layout: TableLayout
+}
+
+/** Failed loads of all loads, "1 van 2.310", with a sparkline. */
+export const FailedCell = ({ row: { shown, kind }, layout }: FailedCellProps): ReactElement | null => {
   const { loads } = shown
   const all = allLoads(loads)
-  if (all === 0) return <span className="faint">-</span>
+  // A phone shows both figures on one line, where the dash of the load time says it already.
+  if (all === 0) return layout === 'phone' && kind !== 'canary' ? null : <span className="faint">-</span>
   const isOver = isOverLimit(loads)
   return (
     <span className={css.figure}>

@@ -57,7 +57,7 @@ export const remoteColumns = (actions: Omit<RemoteActionsProps, 'row'>): readonl
     className: css.failed,
     narrow: 'sub-aside',
     skeleton: [60],
-    render: (row) => <FailedCell row={row} />,
+    render: (row) => <FailedCell row={row} layout={actions.layout} />,
   },
   {
     key: 'actions',

@@ -21,6 +21,9 @@ export interface RemoteRow {
   readonly isOpen: boolean
 }
 
+/** Layout of the table by window width. */
+export type TableLayout = 'wide' | 'middle' | 'phone'
+
 type Part = Pick<RemoteRow, 'key' | 'kind' | 'shown' | 'tone' | 'status' | 'owner' | 'isMine'>
 
 const canaryText = ({ percent, testers }: NonNullable<ReleasedRemote['canary']>): string => {

@@ -7,7 +7,7 @@ const nothing = (): void => undefined
 
 const versions = remoteColumns({
   mayAct: false,
-  room: 'wide',
+  layout: 'wide',
   onAct: nothing,
   onReset: nothing,
   onToggle: nothing,

@@ -124,6 +124,13 @@ describe('the versions of each remote', () => {
     ])
   })
 
+  it('shows a single dash for a version without loads on a phone', async () => {
+    stubWindowWidth(390)
+    await openThreeRemotes()
+    const taken = rowsOf('Onderdelen').find(([name]) => name?.startsWith('Taken'))
+    expect(taken?.slice(4, 6)).toEqual(['-', ''])
+  })
+
   it('offers no rollback of a live version without an earlier one', async () => {
     await openThreeRemotes()
     expect(screen.queryByRole('button', { name: 'Terugdraaien: Facturen 0.4.0' })).toBeNull()

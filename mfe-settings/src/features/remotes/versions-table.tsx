@@ -4,7 +4,7 @@ import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react
 import { OpenRowTable, useOpenRow } from './open-row.tsx'
 import type { RemoteAct } from './remote-actions.tsx'
 import { remoteColumns } from './remote-columns.tsx'
-import { type RemoteRow, remoteRows } from './remote-rows.ts'
+import { type RemoteRow, remoteRows, type TableLayout } from './remote-rows.ts'
 import { TurnBackDetail } from './turn-back-detail.tsx'
 import type { RegistryActions } from './use-remote-actions.ts'
 import css from './versions.module.css'
@@ -23,7 +23,7 @@ interface VersionsTableProps {
 
 const under = (row: RemoteRow): ReactElement | null => (row.isOpen ? <TurnBackDetail row={row} /> : null)
 
-const useRoom = (): 'wide' | 'middle' | 'phone' => {
+const useTableLayout = (): TableLayout => {
   const isMiddle = useMedia('(max-width: 1359px)')
   const isPhone = useMedia('(max-width: 1119px)')
   if (isPhone) return 'phone'
@@ -42,7 +42,7 @@ export const VersionsTable = ({ remotes, mayAct, actions }: VersionsTableProps):
   // A closing dialog still shows its remote.
   const last = useRef(opened)
   last.current = opened ?? last.current
-  const room = useRoom()
+  const layout = useTableLayout()
   const rows = useMemo(() => remoteRows(remotes, openKey), [remotes, openKey])
   const onAct = useCallback((act: RemoteAct, row: RemoteRow): void => setOpened({ act, row }), [])
   const latest = useRef(actions)
@@ -51,12 +51,12 @@ export const VersionsTable = ({ remotes, mayAct, actions }: VersionsTableProps):
     () =>
       remoteColumns({
         mayAct,
-        room,
+        layout,
         onAct,
         onReset: () => void latest.current.resetOwn(),
         onToggle: toggle,
       }),
-    [mayAct, room, onAct, toggle],
+    [mayAct, layout, onAct, toggle],
   )
   const row = last.current?.row
   const dialog = row && { remote: row.remote, actions, onClose: () => setOpened(undefined) }
