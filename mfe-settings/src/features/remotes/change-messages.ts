@@ -2,10 +2,10 @@ import type { RegistryChange } from '@zaakwerk/contract/releases'
 import { lookUp } from '@zaakwerk/domain/known'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 
-/** What a state changed, in the parts of its line: "Taken", "0.4.1" → "0.4.2", ", proef klaar". */
+/** Text of a change in parts: "Taken", "0.4.1" → "0.4.2", ", proef klaar". */
 export interface ChangeText {
   readonly text: string
-  /** With it, an arrow and the version that came. */
+  /** The new version, after an arrow. */
   readonly to?: string
   readonly rest?: string
 }
@@ -17,8 +17,8 @@ const endings: Readonly<Record<string, string>> = {
   turn_back: ', vanzelf terug',
 }
 
-/** Whether a release was refused: it has no number, and nothing changed. */
-export const isRefused = ({ number }: RegistryChange): boolean => number === null
+/** Whether a release was rejected: it has no number and changed nothing. */
+export const isRejected = ({ number }: RegistryChange): boolean => number === null
 
 const shareText = (percent: number): string => (percent === 0 ? 'testers' : `${percent} %`)
 
@@ -28,7 +28,7 @@ export const changeText = (change: RegistryChange): ChangeText => {
   const label = change.label ?? change.remote ?? 'Onderdelen'
   const nameOf = versionLabels([from_version, to_version])
   const named = to_version ? `${label} ${nameOf(to_version)}` : label
-  if (isRefused(change)) return { text: `${named} geweigerd, er veranderde niets` }
+  if (isRejected(change)) return { text: `${named} geweigerd, er veranderde niets` }
   if (act === 'return') return { text: `Alles terug naar stand ${to_version ?? '-'}` }
   if (percent !== null && percent < 100 && (act === 'release' || act === 'promote'))
     return { text: `${named} voor ${shareText(percent)}` }

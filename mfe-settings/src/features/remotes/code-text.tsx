@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import css from './remotes.module.css'
 
-/** A sentence in which names of files, calls and commands stand between backticks. */
+/** Text with the parts between backticks as code. */
 export const CodeText = ({ text }: { readonly text: string }): ReactElement => (
   <>
     {text.split('`').map((part, at) =>

@@ -7,8 +7,8 @@ const width = 360
 const height = 36
 /** Between the bars. */
 const gap = 6
-/** At the right, for the moment at which it went back. */
-const room = 150
+/** Right of the bars, for the time of the rollback. */
+const labelWidth = 150
 
 interface FailureSpansProps {
   readonly spans: Evidence['spans']
@@ -18,11 +18,11 @@ interface FailureSpansProps {
 
 const spanMs = 10_000
 
-/** Loads in spans of ten seconds, those that failed in red on top. The figures stand above it as text. */
+/** Bar chart of loads per ten seconds, failed ones in red on top. The table above it has the numbers. */
 export const FailureSpans = ({ spans, until }: FailureSpansProps): ReactElement | null => {
   const most = Math.max(...spans.map(({ loaded, failed }) => loaded + failed))
   if (spans.length === 0 || most === 0) return null
-  const step = (width - room) / spans.length
+  const step = (width - labelWidth) / spans.length
   const size = (loads: number): number => (loads / most) * (height - 2)
   const from = new Date(Date.parse(until) - spans.length * spanMs).toISOString()
   const failures = spans.map(({ failed }) => failed).join(', ')
@@ -53,8 +53,8 @@ export const FailureSpans = ({ spans, until }: FailureSpansProps): ReactElement 
             />,
           ]
         })}
-        <path className={css.turned} d={`M${width - room - 0.5} 0v${height}`} />
-        <text className={css.turnedText} x={width - room + 6} y="13">
+        <path className={css.turned} d={`M${width - labelWidth - 0.5} 0v${height}`} />
+        <text className={css.turnedText} x={width - labelWidth + 6} y="13">
           {secondsOf(until)} terug
         </text>
       </svg>

@@ -6,7 +6,7 @@ import { earlierVersions } from './remote-rows.ts'
 import {
   aCanary,
   aChange,
-  aRefusal,
+  aRejection,
   aRemote,
   aVersion,
   someLoads,
@@ -16,7 +16,7 @@ import { turnBackLines } from './turn-back-messages.ts'
 
 const cases = { remote: 'mfe_cases', label: 'Cases' }
 
-describe('a line of the states', () => {
+describe('the text of a change', () => {
   it.each([
     ['Taken 0.4.1 → 0.4.2', aChange({ id: 1 })],
     ['Taken 0.4.1 → 0.4.2, proef klaar', aChange({ id: 1, act: 'promote', percent: 100 })],
@@ -41,25 +41,25 @@ describe('a line of the states', () => {
       'Taken 0.4.1 1111111 → 0.4.1 2222222',
       aChange({ id: 1, from_version: '0.4.1-1111111111', to_version: '0.4.1-2222222222' }),
     ],
-    ['Facturen 0.5.0 geweigerd, er veranderde niets', aRefusal(1)],
+    ['Facturen 0.5.0 geweigerd, er veranderde niets', aRejection(1)],
     [
       'mfe_later geweigerd, er veranderde niets',
-      { ...aRefusal(1), ...cases, label: null, remote: 'mfe_later', to_version: null },
+      { ...aRejection(1), ...cases, label: null, remote: 'mfe_later', to_version: null },
     ],
-  ])('says %s', (line, change) => {
+  ])('is %s', (line, change) => {
     const { text, to, rest = '' } = changeText(change)
     expect(to === undefined ? text : `${text} → ${to}${rest}`).toBe(line)
   })
 })
 
-describe('moments', () => {
+describe('the text of a moment', () => {
   const now = new Date('2026-11-27T12:00:00+01:00')
   it.each([
     ['2026-11-27T10:21:00+01:00', 'vandaag 10:21', '10:21', 'vandaag, 10:21'],
     ['2026-11-26T16:12:00+01:00', 'gisteren 16:12', 'gisteren 16:12', 'gisteren, 16:12'],
     ['2026-11-24T15:30:00+01:00', '24 nov 15:30', '24 nov 15:30', '24 november, 15:30'],
     ['2025-11-24T15:30:00+01:00', '24 nov 2025 15:30', '24 nov 2025 15:30', '24 november 2025, 15:30'],
-  ])('says %s as %s', (iso, released, since, changed) => {
+  ])('formats %s as %s', (iso, released, since, changed) => {
     expect([releasedAt(iso, now), sinceText(iso, now), changedAt(iso, now)]).toEqual([
       released,
       since,
@@ -72,7 +72,7 @@ describe('moments', () => {
     [21, '21 seconden'],
     [119, '119 seconden'],
     [600, '10 minuten'],
-  ])('says %i seconds as %s', (seconds, text) => {
+  ])('formats %i seconds as %s', (seconds, text) => {
     const from = Date.parse('2026-11-27T12:00:00Z')
     expect(durationText(new Date(from).toISOString(), new Date(from + seconds * 1000).toISOString())).toBe(
       text,
@@ -80,8 +80,8 @@ describe('moments', () => {
   })
 })
 
-describe('versions', () => {
-  it('come back in this order: the one before the live one first, none that is tried or was turned back', () => {
+describe('earlier versions', () => {
+  it('start with the predecessor of the live version, without canary and rolled back versions', () => {
     const remote = aRemote({
       canary: aCanary({ version: '6' }),
       live: aVersion({ version: '4' }),
@@ -92,7 +92,7 @@ describe('versions', () => {
   })
 })
 
-describe('loads', () => {
+describe('the text of loads', () => {
   it.each([
     [0, 0, '0 %', false],
     [342, 0, '0 %', false],
@@ -100,11 +100,11 @@ describe('loads', () => {
     [997, 3, '0,3 %', false],
     [30, 2, '6 %', false],
     [30, 9, '23 %', true],
-  ])('of which %i went well and %i failed are %s', (loaded, failed, share, isOver) => {
+  ])('formats %i loaded and %i failed as %s', (loaded, failed, share, isOver) => {
     expect([shareText({ loaded, failed }), isOverLimit({ loaded, failed })]).toEqual([share, isOver])
   })
 
-  it('are told to screen readers, hour by hour where it matters', () => {
+  it('describes the sparklines to screen readers, without empty hours', () => {
     const loads = someLoads({
       hours: [
         { loaded: 9, failed: 1, p75: 351 },
@@ -118,8 +118,8 @@ describe('loads', () => {
   })
 })
 
-describe('what is told of a version that went back by itself', () => {
-  const told = (what: (typeof turnedBack)['evidence']['what']) =>
+describe('the text of an automatic rollback', () => {
+  const textsOf = (what: (typeof turnedBack)['evidence']['what']) =>
     turnBackLines({
       label: 'Taken',
       version: '0.4.3',
@@ -127,8 +127,8 @@ describe('what is told of a version that went back by itself', () => {
       turnedBack: { ...turnedBack, evidence: { ...turnedBack.evidence, what } },
     }).map(({ text }) => text)
 
-  it('says what was, why, how fast, and that work may be lost', () => {
-    expect(told(turnedBack.evidence.what)).toEqual([
+  it('says what failed, why it was rolled back, how fast, who was notified, and that work may be lost', () => {
+    expect(textsOf(turnedBack.evidence.what)).toEqual([
       'Taken 0.4.3 opende niet voor iedereen: `task-list.page.js` kwam 7 keer niet, pagina `TasksPage` viel 2 keer stil. De andere onderdelen bleven werken.',
       'Grens: 3 keer mislukt en meer dan 2 %. Het werd 23 %, tegen 0 % bij 0.4.2 in dezelfde minuten.',
       'Eerste fout 11:33:48, terug om 11:34:09: 21 seconden.',
@@ -138,14 +138,14 @@ describe('what is told of a version that went back by itself', () => {
   })
 
   it('says that pages hung or crashed', () => {
-    const [text] = told([{ name: 'vastgelopen', times: 3 }])
+    const [text] = textsOf([{ name: 'vastgelopen', times: 3 }])
     expect(text).toBe(
       'Taken 0.4.3 opende niet voor iedereen: een pagina liep 3 keer vast. De andere onderdelen bleven werken.',
     )
   })
 
-  it('says that no work was lost where only files did not come', () => {
-    expect(told([{ name: 'task-list.page.js', times: 7 }]).at(-1)).toBe(
+  it('says that no work was lost when only files failed to load', () => {
+    expect(textsOf([{ name: 'task-list.page.js', times: 7 }]).at(-1)).toBe(
       'Niets wat collega’s typten ging verloren: de pagina was nog niet open.',
     )
   })

@@ -15,7 +15,7 @@ const isYesterday = (iso: string, now: Date): boolean => dayOf(new Date(iso)) ==
 const isThisYear = (iso: string, now: Date): boolean =>
   dayOf(new Date(iso)).slice(0, 4) === dayOf(now).slice(0, 4)
 
-/** "vandaag 10:21", "gisteren 16:12", "24 nov 11:05", and with its year when that is another. */
+/** "vandaag 10:21", "gisteren 16:12", "24 nov 11:05"; with the year unless it is this year. */
 export const releasedAt = (iso: string, now: Date): string => {
   if (isToday(iso, now)) return `vandaag ${formatTime(iso)}`
   if (isYesterday(iso, now)) return `gisteren ${formatTime(iso)}`

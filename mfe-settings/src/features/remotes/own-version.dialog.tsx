@@ -8,7 +8,7 @@ type Draft = {
   readonly version: string
 }
 
-/** "Versie van Taken voor mezelf": one of the known versions, for the viewer only. */
+/** "Versie van Taken voor mezelf": sets the viewer's own version. */
 export const OwnVersionDialog = ({ isOpen, remote, actions, onClose }: RemoteDialogProps): ReactElement => {
   const { label, live, canary, known } = remote
   const nameOf = versionLabels(known)

@@ -5,7 +5,7 @@ import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './figures.module.css'
-import { allLoads, isOverLimit, numberText, shareText, timeText } from './load-messages.ts'
+import { isOverLimit, numberText, shareText, timeText, totalLoads } from './load-messages.ts'
 import { offerText, type RemoteDialogProps } from './use-remote-actions.ts'
 
 type Share = '50' | '100'
@@ -15,7 +15,7 @@ type Draft = {
 }
 
 const failedText = ({ loads }: LiveVersion): string =>
-  allLoads(loads) === 0 ? '-' : `${numberText(loads.failed)} (${shareText(loads)})`
+  totalLoads(loads) === 0 ? '-' : `${numberText(loads.failed)} (${shareText(loads)})`
 
 const VersionColumns = ({
   canary,
@@ -40,7 +40,7 @@ const VersionColumns = ({
         <tr>
           <th scope="row">Geladen</th>
           {both.map(({ version, loads }) => (
-            <td key={version}>{numberText(allLoads(loads))}</td>
+            <td key={version}>{numberText(totalLoads(loads))}</td>
           ))}
         </tr>
         <tr>
@@ -62,7 +62,7 @@ const VersionColumns = ({
   )
 }
 
-/** "Cases 0.5.3 promoveren": gives the canary to half of the page loads, or to all. */
+/** "Cases 0.5.3 promoveren": promotes the canary to 50 % of page loads or to live. */
 export const PromoteDialog = ({
   isOpen,
   remote,

@@ -3,7 +3,7 @@ import { Dot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
 import figures from './figures.module.css'
-import { allLoads, failuresText, isOverLimit, numberText, timesText, timeText } from './load-messages.ts'
+import { failuresText, isOverLimit, numberText, timesText, timeText, totalLoads } from './load-messages.ts'
 import { releasedAt, sinceText } from './moments.ts'
 import type { RemoteRow, TableLayout } from './remote-rows.ts'
 import { FailureTicks, TimeLine, timeScale } from './sparklines.tsx'
@@ -13,7 +13,7 @@ interface CellProps {
   readonly row: RemoteRow
 }
 
-/** The remote, at its first row; the others name it for screen readers only. */
+/** Name of the remote, visible only in its first row. */
 export const RemoteCell = ({ row: { remote, kind, isJoined } }: CellProps): ReactElement => (
   <div data-kind={kind} data-joined={isJoined || undefined}>
     {kind === 'live' ? (
@@ -27,7 +27,7 @@ export const RemoteCell = ({ row: { remote, kind, isJoined } }: CellProps): Reac
   </div>
 )
 
-/** The version without the hash of its content, which is in its tooltip, and who gets it. */
+/** The version, with its content hash in a tooltip, and who gets it. */
 export const VersionCell = ({ row: { shown, tone, status, kind, nameOf } }: CellProps): ReactElement => (
   <span className={css.version}>
     <Dot tone={tone} />
@@ -68,18 +68,18 @@ const tabsText = (tabs: number, oldest: string | null, now: Date): string => {
   return tabs === 1 ? `1 tabblad, sinds ${since}` : `${numberText(tabs)} tabbladen, oudste sinds ${since}`
 }
 
-/** Most earlier versions that are named. */
-const mostEarlier = 2
+/** Maximum number of earlier versions listed. */
+const maxEarlier = 2
 
-/** Open tabs; at the live version also those of earlier versions, the oldest first. */
+/** Open tabs; for the live version also those on earlier versions, the oldest first. */
 export const TabsCell = ({ row: { remote, shown, kind, nameOf } }: CellProps): ReactElement => {
   const now = new Date()
   const earlier = kind === 'live' ? remote.earlier : []
-  const others = earlier.length - mostEarlier
+  const others = earlier.length - maxEarlier
   return (
     <span className={`${cells.lines} num`}>
       <span>{tabsText(shown.tabs, shown.oldest_tab, now)}</span>
-      {earlier.slice(0, mostEarlier).map(({ version, tabs, oldest_tab }) => (
+      {earlier.slice(0, maxEarlier).map(({ version, tabs, oldest_tab }) => (
         <small key={version} className="caption faint" title={version}>
           {`${nameOf(version)}: ${tabsText(tabs, oldest_tab, now)}`}
         </small>
@@ -89,7 +89,7 @@ export const TabsCell = ({ row: { remote, shown, kind, nameOf } }: CellProps): R
   )
 }
 
-/** How long pages took, as a number and a line on the scale of the remote. */
+/** Load time as a number and a sparkline, on one scale for all versions of the remote. */
 export const TimeCell = ({ row: { remote, shown, kind } }: CellProps): ReactElement => {
   const { loads } = shown
   if (loads.p75 === null) return <span className="faint">-</span>
@@ -116,7 +116,7 @@ interface FailedCellProps extends CellProps {
 /** Failed loads of all loads, "1 van 2.310", with a sparkline. */
 export const FailedCell = ({ row: { shown, kind }, layout }: FailedCellProps): ReactElement | null => {
   const { loads } = shown
-  const all = allLoads(loads)
+  const all = totalLoads(loads)
   // A phone shows both figures on one line, where the dash of the load time says it already.
   if (all === 0) return layout === 'phone' && kind !== 'canary' ? null : <span className="faint">-</span>
   const isOver = isOverLimit(loads)

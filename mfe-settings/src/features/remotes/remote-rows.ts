@@ -2,7 +2,7 @@ import type { LiveVersion, ReleasedRemote } from '@zaakwerk/contract/releases'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import type { StatusTone } from '@zaakwerk/ui'
 
-/** A version of a remote that people can get, or that went back by itself. */
+/** A version of a remote that is served or was rolled back automatically. */
 export interface RemoteRow {
   readonly key: string
   readonly kind: 'live' | 'canary' | 'own' | 'turned_back'
@@ -11,10 +11,10 @@ export interface RemoteRow {
   readonly tone: StatusTone
   /** "Live", "Proef, 10 %". */
   readonly status: string
-  /** Who chose it for themselves. */
+  /** Who chose it as their own version. */
   readonly owner?: string
   readonly isMine?: boolean
-  /** Names versions of this remote. */
+  /** Label of a version of this remote. */
   readonly nameOf: (version: string) => string
   /** Whether the next row is of the same remote. */
   readonly isJoined: boolean
@@ -62,7 +62,7 @@ const partsOf = ({ name, live, canary, own, turned_back }: ReleasedRemote): read
   return parts
 }
 
-/** The rows of the table: of each remote the live version first. */
+/** The rows of the table, the live version of each remote first. */
 export const remoteRows = (
   remotes: readonly ReleasedRemote[],
   openKey: string | undefined,
@@ -86,7 +86,7 @@ export const remoteRows = (
 export const rowName = ({ remote, shown, nameOf }: Pick<RemoteRow, 'remote' | 'shown' | 'nameOf'>): string =>
   `${remote.label} ${nameOf(shown.version)}`
 
-/** Versions that can come back in place of the live one; the one before it first, where that is known. */
+/** Versions to which the live one can be rolled back, its predecessor first if that is known. */
 export const earlierVersions = ({ live, canary, turned_back, known }: ReleasedRemote): readonly string[] => {
   const others = known.filter(
     (version) => ![live.version, canary?.version, turned_back?.version].includes(version),

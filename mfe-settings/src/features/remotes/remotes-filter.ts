@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { listFields, single } from '@zaakwerk/platform'
 
-/** What the address says. `view=states`: all states, with their page. */
+/** Query of the address; `view=states` lists all states, by page. */
 export const RemotesFilter = z.object({
   page: listFields.page,
   view: single(z.enum(['states'])),

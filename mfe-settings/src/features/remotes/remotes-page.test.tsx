@@ -12,7 +12,7 @@ const live = stubLive()
 const changes = [aChange({ id: 214 })]
 
 describe('the page of remotes', () => {
-  it('shows a new state as soon as it is told, and says it when a version went back by itself', async () => {
+  it('shows a new state when it is pushed, and notifies of an automatic rollback', async () => {
     const before = aRemote({ name: 'mfe_finance', label: 'Facturen', turned_back: turnedBack })
     const registry = serveRegistry({ overview: anOverview({ remotes: [aRemote(), before] }), changes })
     startLive()
@@ -33,7 +33,7 @@ describe('the page of remotes', () => {
     await waitFor(() => expect(noticeTexts()).toEqual(['Cases 0.5.3 is vanzelf teruggedraaid']))
   })
 
-  it('sets who gets what is for testers', async () => {
+  it('shows and sets the testers', async () => {
     serveRegistry({
       overview: anOverview({
         testers: [{ id: 6, name: 'Noor Willems' }],
@@ -54,14 +54,14 @@ describe('the page of remotes', () => {
     expect(callsTo('POST', '/remotes/testers').map(({ fields }) => fields)).toEqual([{ user_ids: [5, 6] }])
   })
 
-  it('has no testers at first', async () => {
+  it('says so when there are no testers and no changes', async () => {
     serveRegistry({ overview: anOverview(), changes: [] })
     await openRemotes()
     await screen.findByText('Nog niemand: wat voor testers wordt uitgebracht, krijgt niemand.')
     screen.getByText('Er is nog niets veranderd.')
   })
 
-  it('only shows to who may not change anything', async () => {
+  it('is read-only without the permission to write', async () => {
     serveRegistry({
       overview: anOverview({ remotes: [aRemote({ canary: aCanary() })] }),
       changes: [...changes, aChange({ id: 213 })],
@@ -73,9 +73,9 @@ describe('the page of remotes', () => {
 
   it.each([
     ['a server without remotes', 404, 'Nog geen onderdelen'],
-    ['somebody who may not see it', 403, 'Geen toegang'],
-    ['a server that fails', 503, 'De onderdelen konden niet worden geladen'],
-  ])('says so for %s', async (_, status, title) => {
+    ['a user without permission', 403, 'Geen toegang'],
+    ['a failing server', 503, 'De onderdelen konden niet worden geladen'],
+  ])('shows a message for %s', async (_, status, title) => {
     const data = { detail: 'Dit kan nu niet.', code: 'not_found' }
     serveRegistry({ overview: anOverview(), changes }, ({ path }) =>
       path.startsWith('/remotes') ? { status, data } : undefined,
@@ -84,7 +84,7 @@ describe('the page of remotes', () => {
     await screen.findByRole('heading', { name: title })
   })
 
-  it('keeps the versions when the states cannot be loaded', async () => {
+  it('still shows the versions when the states cannot be loaded', async () => {
     serveRegistry({ overview: anOverview(), changes }, ({ path }) =>
       path === '/remotes/changes'
         ? { status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }

@@ -19,15 +19,15 @@ import { useRemoteActions } from './use-remote-actions.ts'
 import { useTurnBacks } from './use-turn-backs.ts'
 import { VersionsTable } from './versions-table.tsx'
 
-/** Tabs, load times and failures are read again so often; a new state is told at once. */
+/** Poll interval of tabs, load times and failures; new states are pushed. */
 const pollMs = 30_000
-/** States beside the versions; the others are under "Alle standen". */
+/** States shown below the versions; "Alle standen" lists the others. */
 const latestStates = 10
 
 const remembering = { notRemembered: ['page', 'view'] }
 
-/** The present state and the versions of shell and API, at the right of the title. */
-const Present = ({ state: { data, error } }: { readonly state: EndpointState<RegistryOverview> }) => (
+/** The current state and the versions of shell and API, next to the title. */
+const CurrentState = ({ state: { data, error } }: { readonly state: EndpointState<RegistryOverview> }) => (
   <span className={`${css.present} small quiet num`}>
     {error && error.status !== 404 ? <StatusDot tone="grey">Niet live</StatusDot> : null}
     {data && !error ? (
@@ -47,7 +47,7 @@ const NoRemotes = (): ReactElement => (
   />
 )
 
-/** The list of states, with its states of loading and failure. */
+/** A page of the list of states. */
 const useStates = (filter: RemotesFilter) => {
   const page = filter.view === 'states' ? (filter.page ?? 1) : 1
   const changes = usePolledEndpoint(
@@ -55,12 +55,12 @@ const useStates = (filter: RemotesFilter) => {
     { query: { offset: pageOffset(page, registryPageSize) } },
     { keepPrevious: true, everyMs: () => pollMs },
   )
-  const most = filter.view === 'states' ? registryPageSize : latestStates
-  const items = useMemo(() => changes.data?.items.slice(0, most) ?? [], [changes.data, most])
+  const limit = filter.view === 'states' ? registryPageSize : latestStates
+  const items = useMemo(() => changes.data?.items.slice(0, limit) ?? [], [changes.data, limit])
   return { changes, items, total: changes.data?.total }
 }
 
-/** "Onderdelen": which version of each remote people get, for admin and system. Live. */
+/** "Onderdelen": the versions of each remote and who gets them, for admin and system. Updates live. */
 export const RemotesPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(RemotesFilter, 'remotes-filter', remembering)
   const overview = usePolledEndpoint(getRegistryOverview, {}, { everyMs: () => pollMs })
@@ -74,7 +74,7 @@ export const RemotesPage = (): ReactElement => {
   const actions = useRemoteActions()
   const isStates = filter.view === 'states'
   const goTo = (page: number | undefined): void => setFilter({ page })
-  const present = overview.data?.number
+  const current = overview.data?.number
 
   const states = (
     <QueryView state={changes} skeleton={<StatesSkeleton />} failure="De standen konden niet worden geladen">
@@ -82,7 +82,7 @@ export const RemotesPage = (): ReactElement => {
         items.length > 0 ? (
           <StatesTable
             changes={items}
-            present={present}
+            current={current}
             mayAct={mayAct}
             onReturn={(number) => void actions.returnTo(number)}
           />
@@ -99,9 +99,9 @@ export const RemotesPage = (): ReactElement => {
     return (
       <ListFrame
         title="Standen"
-        total={present}
+        total={current}
         back={{ label: 'Onderdelen', onClick: () => setFilter({ view: undefined, page: undefined }) }}
-        action={<Present state={overview} />}
+        action={<CurrentState state={overview} />}
         footer={
           <ListPaging page={filter.page} total={total} onPage={goTo} pageSize={registryPageSize} isForMore />
         }
@@ -115,13 +115,13 @@ export const RemotesPage = (): ReactElement => {
     <ListFrame
       title="Onderdelen"
       total={overview.data?.remotes.length}
-      action={<Present state={overview} />}
+      action={<CurrentState state={overview} />}
       note={
         <p className={css.note}>
           Welke versie van elk onderdeel collega’s en cliënten krijgen; cijfers van de laatste 24 uur
         </p>
       }
-      announcement={present === undefined ? undefined : `Stand ${present}`}
+      announcement={current === undefined ? undefined : `Stand ${current}`}
     >
       {isEmpty ? (
         <NoRemotes />

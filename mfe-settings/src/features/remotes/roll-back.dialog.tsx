@@ -7,7 +7,7 @@ import { earlierVersions } from './remote-rows.ts'
 import { offerText, type RemoteDialogProps } from './use-remote-actions.ts'
 
 interface RollBackDialogProps extends RemoteDialogProps {
-  /** Whether the canary goes, and not the live version. */
+  /** Rolls back the canary instead of the live version. */
   readonly isCanary: boolean
 }
 
@@ -16,7 +16,7 @@ type Draft = {
   readonly why: string
 }
 
-/** "Cases 0.5.2 terugdraaien": names the version that comes back, and how many tabs get the offer to reload. */
+/** "Cases 0.5.2 terugdraaien": rolls back, and shows how many tabs get the offer to reload. */
 export const RollBackDialog = ({
   isOpen,
   remote,

@@ -6,28 +6,28 @@ type Hours = Loads['hours']
 
 const width = 72
 const height = 16
-/** Left and right of the line, so that its dot is not cut off. */
+/** Horizontal padding, so that the dot is not clipped. */
 const inset = 3
-/** Height of the line; below it is the baseline. */
+/** Vertical range of the line, above the baseline. */
 const top = 3
 const bottom = 11
 
 const xOf = (at: number, count: number): number =>
   count < 2 ? width - inset : inset + (at / (count - 1)) * (width - 2 * inset)
 
-/** Least and most of the load times that share a scale. */
+/** Range of load times. */
 export interface TimeScale {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
-/** The scale of all versions of a remote, so that their lines can be compared. Small differences stay small. */
+/** One scale for all versions of a remote, so that their lines compare; wide enough that small differences look small. */
 export const timeScale = (all: readonly Loads[]): TimeScale => {
   const times = all.flatMap(({ hours }) => hours.flatMap(({ p75 }) => (p75 === null ? [] : [p75])))
-  if (times.length === 0) return { least: 0, most: 1 }
-  const [least, most] = [Math.min(...times), Math.max(...times)]
-  const spread = Math.max(0, most * 0.3 - (most - least)) / 2
-  return { least: least - spread, most: most + spread }
+  if (times.length === 0) return { min: 0, max: 1 }
+  const [min, max] = [Math.min(...times), Math.max(...times)]
+  const spread = Math.max(0, max * 0.3 - (max - min)) / 2
+  return { min: min - spread, max: max + spread }
 }
 
 const Frame = ({
@@ -52,12 +52,12 @@ interface TimeLineProps {
   readonly scale: TimeScale
 }
 
-/** Load times of 24 hours as a line, the newest at the right with a dot. Its numbers stand beside it as text. */
-export const TimeLine = ({ hours, scale: { least, most } }: TimeLineProps): ReactElement => {
+/** Sparkline of load times in 24 hours, with a dot at the last. The numbers are beside it as text. */
+export const TimeLine = ({ hours, scale: { min, max } }: TimeLineProps): ReactElement => {
   const points = hours.flatMap(({ p75 }, at) =>
     p75 === null
       ? []
-      : [{ x: xOf(at, hours.length), y: bottom - ((p75 - least) / (most - least || 1)) * (bottom - top) }],
+      : [{ x: xOf(at, hours.length), y: bottom - ((p75 - min) / (max - min || 1)) * (bottom - top) }],
   )
   const last = points.at(-1)
   if (!last) return <Frame />
@@ -76,7 +76,7 @@ interface FailureTicksProps {
   readonly isOver: boolean
 }
 
-/** Hours with failed loads as ticks on a line. */
+/** Sparkline with a tick for each hour that had failed loads. */
 export const FailureTicks = ({ hours, isOver }: FailureTicksProps): ReactElement => {
   const failed = hours.flatMap((hour, at) => (hour.failed > 0 ? [at] : []))
   return (

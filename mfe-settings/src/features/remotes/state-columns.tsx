@@ -3,17 +3,17 @@ import { ArrowRightIcon, type Column, Dot } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
-import { changeDetail, changeText, isRefused } from './change-messages.ts'
+import { changeDetail, changeText, isRejected } from './change-messages.ts'
 import { changedAt } from './moments.ts'
 import { RowToggle } from './open-row.tsx'
 import css from './states.module.css'
 
-/** A change with what the table knows of it. */
+/** A row of the table of states. */
 export interface StateRow {
   readonly change: RegistryChange
   readonly isNow: boolean
   readonly isOpen: boolean
-  /** Account of who did it, for the tint of the avatar. */
+  /** Id of the user who did it, for the colour of the avatar. */
   readonly userId: number | undefined
 }
 
@@ -27,7 +27,7 @@ const WhatCell = ({ change, isNow }: StateRow): ReactElement => {
   const { text, to, rest } = changeText(change)
   return (
     <span className={`${css.what} num`} title={changeDetail(change)}>
-      {isRefused(change) ? <Dot tone="red" /> : null}
+      {isRejected(change) ? <Dot tone="red" /> : null}
       <span>
         {text}
         {to ? (

@@ -3,10 +3,10 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freezeNow, openRemotes, rowsOf, serveRegistry, waitForTable } from '../../testing/open-remotes.tsx'
-import { aChange, anOverview, aRefusal } from './testing/registry.builder.ts'
+import { aChange, anOverview, aRejection } from './testing/registry.builder.ts'
 
 const changes = [
-  aRefusal(300),
+  aRejection(300),
   aChange({
     id: 214,
     remote: 'mfe_cases',
@@ -30,7 +30,7 @@ const open = async () => {
 }
 
 describe('the states', () => {
-  it('say what changed, who did it, when and why', async () => {
+  it('show what changed, who did it, when and why', async () => {
     await open()
     expect(rowsOf('Standen')).toEqual([
       [
@@ -60,7 +60,7 @@ describe('the states', () => {
     ])
   })
 
-  it('open why a release was refused, with names of code as code', async () => {
+  it('expand the reasons of a rejected release, with code marked as code', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /^Waarom: Facturen 0\.5\.0 geweigerd/ }))
     const sentences = within(screen.getByRole('table', { name: 'Standen' })).getAllByRole('listitem')
@@ -72,7 +72,7 @@ describe('the states', () => {
     screen.getByText('npm run release -- mfe-finance --dry-run')
   })
 
-  it('come back as a new state, after a question', async () => {
+  it('are restored as a new state after confirmation', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Terug naar 213' }))
     const question = () => within(screen.getByRole('dialog', { name: 'Terug naar stand 213?' }))
@@ -84,7 +84,7 @@ describe('the states', () => {
     expect(callsTo('POST', '/remotes/return').map(({ fields }) => fields)).toEqual([{ number: 213 }])
   })
 
-  it('are ten beside the versions, and fifty a page on their own', async () => {
+  it('are limited to ten below the versions, and paged by fifty on their own', async () => {
     const many = Array.from({ length: 120 }, (_, at) => aChange({ id: 214 - at }))
     serveRegistry({ overview, changes: many })
     const user = await openRemotes()
@@ -105,7 +105,7 @@ describe('the states', () => {
     expect(address()).toBe('/settings/remotes')
   })
 
-  it('lead to the last page from one that is no more', async () => {
+  it('show a message for a page that does not exist', async () => {
     serveRegistry({ overview, changes })
     await openRemotes({ path: '/settings/remotes?view=states&page=4' })
     await screen.findByRole('heading', { name: 'Pagina 4 bestaat niet' })

@@ -12,13 +12,13 @@ import css from './states.module.css'
 
 interface StatesTableProps {
   readonly changes: readonly RegistryChange[]
-  /** Number of the present state. */
-  readonly present: number | undefined
+  /** Number of the current state. */
+  readonly current: number | undefined
   readonly mayAct: boolean
   readonly onReturn: (number: number) => void
 }
 
-/** Why a release was refused, a numbered sentence each, and the command that tries it again. */
+/** Why a release was rejected, and the command that checks it again. */
 const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement => (
   <div className={`${row.detail} ${css.misfits}`}>
     <ol>
@@ -40,19 +40,19 @@ const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement 
 const under = ({ change, isOpen }: StateRow): ReactElement | null =>
   isOpen ? <Misfits change={change} /> : null
 
-/** The states of the registry, and refused releases, which open in place. */
-export const StatesTable = ({ changes, present, mayAct, onReturn }: StatesTableProps): ReactElement => {
+/** The states of the registry, and rejected releases, which can be expanded. */
+export const StatesTable = ({ changes, current, mayAct, onReturn }: StatesTableProps): ReactElement => {
   const { openKey, toggle, onKeyDown } = useOpenRow<number>()
   const { data: staff } = useEndpoint(listUsers, {})
   const rows = useMemo(() => {
     const ids = new Map((staff ?? []).map((person) => [fullName(person), person.id]))
     return changes.map((change) => ({
       change,
-      isNow: change.number !== null && change.number === present,
+      isNow: change.number !== null && change.number === current,
       isOpen: change.id === openKey,
       userId: change.by === null ? undefined : ids.get(change.by),
     }))
-  }, [changes, present, openKey, staff])
+  }, [changes, current, openKey, staff])
   const latest = useRef(onReturn)
   latest.current = onReturn
   const columns = useMemo(

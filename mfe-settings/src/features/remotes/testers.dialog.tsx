@@ -14,10 +14,10 @@ interface TestersDialogProps {
   readonly onClose: () => void
 }
 
-/** Ticked accounts by id. */
+/** Whether each user is selected, by id. */
 type Draft = Readonly<Record<string, boolean>>
 
-/** Sets which colleagues get what is released for testers. Colleagues who left drop out. */
+/** Sets which colleagues get releases for testers. Saving removes former colleagues. */
 export const TestersDialog = ({ isOpen, testers, onClose }: TestersDialogProps): ReactElement => {
   const { run } = useAction(setTesters, { refreshes: [getRegistryOverview] })
   const staff = useEndpoint(listUsers, {})

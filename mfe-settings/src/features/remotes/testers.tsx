@@ -15,17 +15,17 @@ interface TestersProps {
 
 const names = new Intl.ListFormat('nl')
 
-/** "Nu: Cases 0.5.3." */
-const givenText = ({ remotes }: RegistryOverview): string => {
-  const given = remotes.flatMap(({ label, canary, live }) =>
+/** "Zij krijgen nu Cases 0.5.3." */
+const canariesText = ({ remotes }: RegistryOverview): string => {
+  const canaries = remotes.flatMap(({ label, canary, live }) =>
     canary?.testers ? [`${label} ${versionLabels([canary.version, live.version])(canary.version)}`] : [],
   )
-  return given.length > 0
-    ? `Zij krijgen nu ${names.format(given)}.`
+  return canaries.length > 0
+    ? `Zij krijgen nu ${names.format(canaries)}.`
     : 'Er is nu niets voor testers uitgebracht.'
 }
 
-/** Who gets what is released for testers. */
+/** The testers, and what they get. */
 export const Testers = ({ overview, mayAct }: TestersProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   const { testers } = overview
@@ -50,7 +50,7 @@ export const Testers = ({ overview, mayAct }: TestersProps): ReactElement => {
       </div>
       <p className={`${css.testers} small quiet`}>
         {testers.length > 0
-          ? `${names.format(testers.map(({ name }) => name))}. ${givenText(overview)}`
+          ? `${names.format(testers.map(({ name }) => name))}. ${canariesText(overview)}`
           : 'Nog niemand: wat voor testers wordt uitgebracht, krijgt niemand.'}
       </p>
       <TestersDialog isOpen={isOpen} testers={testers} onClose={() => setOpen(false)} />

@@ -24,7 +24,7 @@ const ShareRow = ({ name, counted }: ShareRowProps): ReactElement => {
   )
 }
 
-/** Details of a version that went back by itself, opened in place. */
+/** Details of an automatic rollback, under its row. */
 export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactElement | null => {
   const { remote, nameOf } = row
   const { turned_back: turnedBack, live } = remote

@@ -6,7 +6,7 @@ const isFile = (name: string): boolean => /\.\w{2,5}$/.test(name)
 
 const timesText = (times: number): string => `${times} keer`
 
-/** What a tab reports of a page that hung or crashed, which cannot say its name. */
+/** Reported instead of the name of a page that hung or crashed. */
 const stuck = 'vastgelopen'
 
 const failureText = ({ name, times }: Evidence['what'][number]): string => {
@@ -16,7 +16,7 @@ const failureText = ({ name, times }: Evidence['what'][number]): string => {
     : `pagina \`${name}\` viel ${timesText(times)} stil`
 }
 
-const toldText = (names: readonly string[]): string => {
+const notifiedText = (names: readonly string[]): string => {
   if (names.length === 0) return 'Niemand: de e-mail kon niet worden gemaakt.'
   const [last = '', ...others] = names.toReversed()
   return `${others.length > 0 ? `${others.toReversed().join(', ')} en ` : ''}${last}, per e-mail.`
@@ -28,20 +28,20 @@ export const turnedBackText = (label: string, version: string): string =>
 
 interface TurnedBack {
   readonly label: string
-  /** The version that went, as its name. */
+  /** Label of the version that was rolled back. */
   readonly version: string
-  /** The one that came back. */
+  /** Label of the version that replaced it. */
   readonly other: string
   readonly turnedBack: NonNullable<ReleasedRemote['turned_back']>
 }
 
-/** A line of what is told of a version that went back by itself; names of files stand between backticks. */
+/** A line about an automatic rollback; code is between backticks. */
 export interface TurnBackLine {
   readonly term: string
   readonly text: string
 }
 
-/** What was, why it went back, how fast, who were told, and whether anybody lost work. */
+/** What failed, why it was rolled back, how fast, who was notified, and whether work may be lost. */
 export const turnBackLines = ({ label, version, other, turnedBack }: TurnedBack): readonly TurnBackLine[] => {
   const { evidence, turned_back_at } = turnedBack
   const { first_failure, what } = evidence
@@ -60,7 +60,7 @@ export const turnBackLines = ({ label, version, other, turnedBack }: TurnedBack)
       term: 'Hoe snel',
       text: `Eerste fout ${secondsOf(first_failure)}, terug om ${secondsOf(turned_back_at)}: ${durationText(first_failure, turned_back_at)}.`,
     },
-    { term: 'Verteld aan', text: toldText(evidence.told) },
+    { term: 'Verteld aan', text: notifiedText(evidence.told) },
     {
       term: 'Werk',
       text: what.every(({ name }) => isFile(name))

@@ -11,10 +11,10 @@ import {
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import { ask, notify, useAction } from '@zaakwerk/platform'
 
-/** Reads that a change of the registry makes old. */
+/** Queries that a change of the registry invalidates. */
 const refreshes = [getRegistryOverview, listRegistryChanges]
 
-/** How many tabs are offered to reload. */
+/** How many tabs get the offer to reload. */
 export const offerText = (tabs: number): string =>
   tabs === 1
     ? '1 tabblad krijgt het aanbod om te herladen'
@@ -24,7 +24,7 @@ export const offerText = (tabs: number): string =>
 const tookText = (since: number): string =>
   `in ${((performance.now() - since) / 1000).toLocaleString('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
 
-/** An empty reason is none. */
+/** Omits an empty reason. */
 const reason = (why: string): { why?: string } => (why.trim() ? { why: why.trim() } : {})
 
 interface Promotion {
@@ -35,12 +35,12 @@ interface Promotion {
 
 interface RollBack {
   readonly remote: ReleasedRemote
-  /** Absent: the canary is taken away. */
+  /** Absent: only the canary is removed. */
   readonly to?: string
   readonly why: string
 }
 
-/** Changes of the registry. Each ends with a notice; those of dialogs reject, and the dialog says why. */
+/** Actions that change the registry; each notifies of its success. Those of dialogs reject, and the dialog shows the error. */
 export const useRemoteActions = () => {
   const promotion = useAction(promoteRemote, { refreshes })
   const rollBack = useAction(rollBackRemote, { refreshes })
@@ -80,7 +80,7 @@ export const useRemoteActions = () => {
         confirmLabel: `Terug naar ${number}`,
         cancelLabel: 'Annuleer',
         isDanger: false,
-        // One press changes what everybody gets.
+        // Changes the versions of all users.
         startsAtCancel: true,
       })
       if (!sure) return

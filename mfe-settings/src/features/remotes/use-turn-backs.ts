@@ -4,7 +4,7 @@ import { notify } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 import { turnedBackText } from './turn-back-messages.ts'
 
-/** Tells of versions that go back by themselves while the page is open. */
+/** Notifies of automatic rollbacks while the page is open. */
 export const useTurnBacks = (overview: RegistryOverview | undefined): void => {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {

@@ -35,11 +35,11 @@ interface Opened {
   readonly row: RemoteRow
 }
 
-/** The versions of each remote that people can get, with the dialogs that change them. */
+/** The versions of each remote, with the dialogs that change them. */
 export const VersionsTable = ({ remotes, mayAct, actions }: VersionsTableProps): ReactElement => {
   const { openKey, toggle, onKeyDown } = useOpenRow<string>()
   const [opened, setOpened] = useState<Opened>()
-  // A closing dialog still shows its remote.
+  // Still shown while the dialog closes.
   const last = useRef(opened)
   last.current = opened ?? last.current
   const layout = useTableLayout()

@@ -49,7 +49,7 @@ it.each([
   ['an import that is gone', new ApiError({ path: '/imports/7', status: 404, detail }), detail],
   ['a busy export', new ApiError({ path: '/imports/grounds_search', status: 503, detail }), detail],
   [
-    'a call that the server does not know',
+    'a call of another version of the API',
     new ApiError({ path: '/cases/7', status: 405, code: 'unknown_call', detail }),
     detail,
   ],

@@ -47,7 +47,7 @@ const waitingTime = (seconds: number): string => {
 }
 
 const textOf = ({ status, code, detail, fields, path, retryAfter, requestId }: ApiError): string => {
-  // The page is older or newer than the API: its text says what to do.
+  // Page and API differ in version; the text of the server says what to do.
   if (code === 'unknown_call') return detail
   if (status === 429 && retryAfter) return `Wacht ${waitingTime(retryAfter)} en probeer het dan opnieuw.`
   if (numbered.test(path)) {

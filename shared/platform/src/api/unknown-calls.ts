@@ -4,11 +4,11 @@ import { createListeners } from '../data/listeners.ts'
 let hasUnknown = false
 const { subscribe, announce } = createListeners()
 
-/** Notes that the API does not know a call of this page, so that the page is of another version. Called by the API client. */
+/** Records that the API rejected a call of this page as unknown, because their versions differ. Called by the API client. */
 export const noteUnknownCall = (): void => {
   hasUnknown = true
   announce()
 }
 
-/** Whether the API refused a call of this page as unknown; stays until the page is loaded again. */
+/** Whether the API rejected a call of this page as unknown; true until the page is reloaded. */
 export const useHasUnknownCall = (): boolean => useSyncExternalStore(subscribe, () => hasUnknown)

@@ -4,7 +4,7 @@ import { ask } from '../questions/ask.ts'
 
 /** Unsaved forms of the whole page, shell and remotes, by name. */
 const unsavedForms = new Map<string, string>()
-/** Their names, each once; a new array at each change. */
+/** Their unique names; a new array only on a change, for `useSyncExternalStore`. */
 let labels: readonly string[] = []
 const { subscribe, announce } = createListeners()
 
@@ -24,7 +24,7 @@ const mark = (guardKey: string, label: string | undefined): void => {
 /** Whether anything typed on this page is unsaved. */
 export const hasUnsaved = (): boolean => unsavedForms.size > 0
 
-/** Names of what is unsaved on this page: "Notities". */
+/** Names of the unsaved forms of this page: "Notities". */
 export const useUnsavedLabels = (): readonly string[] => useSyncExternalStore(subscribe, () => labels)
 
 /** Registers a place that can hold unsaved input, by name, and returns it. */

@@ -1,7 +1,7 @@
 import type { LiveKind } from '@zaakwerk/contract/live'
 import { useEffect, useRef } from 'react'
 
-/** What can be subscribed to: changed rows of a kind, or new states of the registry of remotes, whose number stands in the place of an id. */
+/** Changed rows of a kind, or new states of the registry of remotes, with the number of the state as id. */
 export type LiveSubject = LiveKind | 'release'
 
 /** Changed rows of a kind with their current versions; or `resync`: events may have been missed, so read again. */

@@ -75,7 +75,7 @@ interface WidgetSource {
   /** Rejects when its remote is missing or broken; a later call retries. */
   readonly load: <Name extends WidgetName>(name: Name) => Promise<ComponentType<WidgetProps[Name]>>
   readonly isMissing: (error: unknown) => boolean
-  /** Called when a widget could not be loaded, or died by an error. */
+  /** Called when a widget could not be loaded or crashed. */
   readonly onError?: (name: WidgetName, error: unknown) => void
   /** Shown instead of a widget that failed to load. */
   readonly Failed: ComponentType<WidgetFailure>

@@ -37,7 +37,7 @@ describe('a table', () => {
     expect(at()).toBe('Open a')
   })
 
-  it('is walked on from a row that is open, but not from the button of an open menu', async () => {
+  it('moves on from the button of an expanded row, but not from that of an open menu', async () => {
     const user = userEvent.setup()
     const opens: Column<string> = {
       key: 'opens',

@@ -11,7 +11,7 @@ import { DocumentMark } from './document-kind.tsx'
 import { useMarkMandate } from './use-case-documents.ts'
 import { useDownload } from './use-download.ts'
 
-const ofWay = new Map<number, string>([
+const channelSuffixes = new Map<number, string>([
   [channelMailboxes.email, ' e-mail'],
   [channelMailboxes.ftp, ' bestand'],
   [channelMailboxes.post, ' post'],
@@ -26,7 +26,7 @@ interface DocumentProofProps {
 /** Downloads the proof of dispatch of a letter. The button names the channel while only one was used. */
 const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
   const { download, isRunning } = useProof(proof)
-  const what = `Verzendbewijs${ofWay.get(proof.mailbox_id) ?? ''}`
+  const what = `Verzendbewijs${channelSuffixes.get(proof.mailbox_id) ?? ''}`
   return (
     <Button
       className={css.download}

@@ -6,7 +6,7 @@ import type {
   ReleasedRemote,
 } from '@zaakwerk/contract/releases'
 
-/** Loads of 24 hours; the hours that are given are the last ones. */
+/** Loads of 24 hours; `hours` are the last of them. */
 export const someLoads = (given: Partial<Loads> = {}): Loads => {
   const { hours = [], ...figures } = given
   const none = { loaded: 0, failed: 0, p75: null }
@@ -30,7 +30,7 @@ export const aVersion = (given: Partial<LiveVersion> = {}): LiveVersion => ({
   ...given,
 })
 
-/** A remote in one version; pass only what the test is about. */
+/** A remote with only a live version; pass only what the test is about. */
 export const aRemote = (given: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   name: 'mfe_cases',
   label: 'Cases',
@@ -58,7 +58,7 @@ export const aCanary = (
   ...given,
 })
 
-/** The version of tasks that went back by itself. */
+/** A version of tasks that was rolled back automatically. */
 export const turnedBack: NonNullable<ReleasedRemote['turned_back']> = {
   ...aVersion({
     version: '0.4.3-aaaaaaaaaa',
@@ -114,8 +114,8 @@ export const aChange = (given: Partial<RegistryChange> & { readonly id: number }
   ...given,
 })
 
-/** A refused release: it has no number. */
-export const aRefusal = (id: number): RegistryChange =>
+/** A rejected release: it has no number. */
+export const aRejection = (id: number): RegistryChange =>
   aChange({
     id,
     number: null,
