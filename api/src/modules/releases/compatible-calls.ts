@@ -2,19 +2,19 @@ import { callSchemas } from '@zaakwerk/contract/call-schemas'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { AnswerKind, BuiltCall } from '@zaakwerk/contract/release-statement'
 import { z } from 'zod'
-import { fits, type SchemaMisfit } from './schema-fit.ts'
+import { fits, type SchemaMisfit, type UnknownFields } from './schema-fit.ts'
 import { code, schemaLabel } from './schema-labels.ts'
 import { readSchema, type SchemaNode } from './schema-node.ts'
 
-const namesIn = (path: string): readonly string[] =>
+const parameterNames = (path: string): readonly string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
 
 type Call = Pick<BuiltCall, 'method' | 'path'>
 
-/** What a call is found by: method and path, whatever its parameters are called. */
+/** Identifies a call by method and path; the names of path parameters do not count. */
 export const callKey = ({ method, path }: Call): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
 
-/** No fields at all; what a missing schema of a query or of path parameters means. */
+/** An absent schema of a query or of path parameters means no fields. */
 const noFields: SchemaNode = { type: 'object', properties: {} }
 
 const isEmpty = ({ type, const: value }: SchemaNode): boolean => type === 'null' || value === null
@@ -66,14 +66,14 @@ interface Sides {
   readonly wanted: Schema | SchemaNode
 }
 
-const compare = ({ given, wanted }: Sides, unknown: 'refused' | 'ignored'): readonly SchemaMisfit[] => {
-  // Most calls did not change: reading their schemas would take longer than comparing their texts.
+const compare = ({ given, wanted }: Sides, unknown: UnknownFields): readonly SchemaMisfit[] => {
+  // Fast path: most calls did not change, and comparing text is cheaper than parsing schemas.
   if (JSON.stringify(given) === JSON.stringify(wanted)) return []
   const [from, to] = [readSchema(given), readSchema(wanted)]
   return from && to ? fits(from, to, unknown) : [{ path: [], reason: 'values' }]
 }
 
-const renamed = (schema: Schema, names: ReadonlyMap<string, string>): SchemaNode => {
+const renameFields = (schema: Schema, names: ReadonlyMap<string, string>): SchemaNode => {
   const { properties = {}, required = [], ...rest } = readSchema(schema) ?? {}
   const nameOf = (name: string) => names.get(name) ?? name
   return {
@@ -83,20 +83,20 @@ const renamed = (schema: Schema, names: ReadonlyMap<string, string>): SchemaNode
   }
 }
 
-/** The parameters of today's path, by the names that they had when the remote was built. */
+/** Compares path parameters by position: a renamed parameter still fits. */
 const pathMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] => {
-  // Without a schema the server takes any text.
+  // Without a schema the server accepts any text.
   if (!now.params) return []
-  const before = namesIn(built.path)
-  const names = new Map(namesIn(now.path).map((name, at) => [name, before[at] ?? name]))
-  const wanted = built.path === now.path ? now.params : renamed(now.params, names)
-  return compare({ given: built.params ?? noFields, wanted }, 'refused')
+  const before = parameterNames(built.path)
+  const names = new Map(parameterNames(now.path).map((name, at) => [name, before[at] ?? name]))
+  const wanted = built.path === now.path ? now.params : renameFields(now.params, names)
+  return compare({ given: built.params ?? noFields, wanted }, 'rejected')
 }
 
 const bodyMisfits = (built: BuiltCall, now: BuiltCall, endpoint: Endpoint): readonly SchemaMisfit[] => {
-  if (built.body) return compare({ given: built.body, wanted: now.body ?? noFields }, 'refused')
-  const isNeeded = endpoint.body !== undefined && !z.safeParse(endpoint.body, undefined).success
-  return isNeeded ? [{ path: [], reason: 'absent' }] : []
+  if (built.body) return compare({ given: built.body, wanted: now.body ?? noFields }, 'rejected')
+  const isRequired = endpoint.body !== undefined && !z.safeParse(endpoint.body, undefined).success
+  return isRequired ? [{ path: [], reason: 'absent' }] : []
 }
 
 const answerMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] => {
@@ -123,11 +123,11 @@ const bodyLabels: Readonly<Record<NonNullable<BuiltCall['body_kind']>, string>> 
   multipart: 'een formulier met bestanden',
 }
 
-/** Whether a remote can read another kind of answer: it ignores one that it expects nothing of, and the total of a list. */
+/** Whether a remote can read another kind of answer: it ignores an answer where it expects none, and the total of a list. */
 const isReadable = (built: AnswerKind, now: AnswerKind): boolean =>
   built === now || (built === 'json' && now === 'page') || (built === 'nothing' && now !== 'events')
 
-/** Where another kind of body or answer is sent than then; there are no schemas to compare of a file or a stream. */
+/** Reports changed kinds of body and answer; files and streams have no schema to compare. */
 const kindSentences = (built: BuiltCall, now: BuiltCall, call: string): readonly string[] => {
   const { answer_kind: read, body_kind: sent, body_parts: parts = [] } = built
   const { answer_kind: answered, body_kind: wanted, body_parts: named = [] } = now
@@ -142,12 +142,12 @@ const kindSentences = (built: BuiltCall, now: BuiltCall, call: string): readonly
   ]
 }
 
-/** Sentences about one call; a call of which everything changed needs no more. */
-const most = 5
+/** Maximum number of sentences about one call. */
+const maxSentences = 5
 
 /**
- * Why a remote that was built with this call does not work with what the API speaks now, one Dutch sentence each; empty when it does. Strict in, lenient out (ADR
- * 24): the server has to know and take all that the remote may send, and has to answer all that the remote requires, within what the remote reads.
+ * Checks a call that a remote was built with against the current endpoint: one Dutch sentence per misfit, empty when compatible. Strict in, lenient out (ADR 24):
+ * the server must accept everything the remote may send, and must answer every field the remote requires, with values the remote can read.
  */
 export const callMisfits = (built: BuiltCall, now: Endpoint | undefined): readonly string[] => {
   const call = code(`${built.method} ${built.path}`)
@@ -157,14 +157,14 @@ export const callMisfits = (built: BuiltCall, now: Endpoint | undefined): readon
   if (kinds.length > 0) return kinds
   const sent = [
     ...pathMisfits(built, present),
-    ...compare({ given: built.query ?? noFields, wanted: present.query ?? noFields }, 'refused'),
+    ...compare({ given: built.query ?? noFields, wanted: present.query ?? noFields }, 'rejected'),
     ...bodyMisfits(built, present, now),
   ]
   const sentences = new Set([
     ...sent.map((misfit) => sentSentence(misfit, call)),
     ...answerMisfits(built, present).map((misfit) => readSentence(misfit, call)),
   ])
-  const first = [...sentences].slice(0, most)
+  const first = [...sentences].slice(0, maxSentences)
   const more = sentences.size - first.length
   return more > 0 ? [...first, `${call} past op nog ${more} ${more === 1 ? 'punt' : 'punten'} niet.`] : first
 }

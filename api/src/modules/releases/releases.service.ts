@@ -9,8 +9,8 @@ import type { DocumentsPort, StagedFile } from '../../platform/adapters/document
 import type { ReleaseKey } from '../../platform/config/release-keys.ts'
 import { badRequest, invalidField, ValidationError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { integrityMisfits } from './judge-files.ts'
-import { judgeRelease } from './judge-release.ts'
+import { integrityMisfits } from './validate-files.ts'
+import { validateRelease } from './validate-release.ts'
 import { openOrder, requireOwner, signerOf } from './orders.ts'
 import { getOverview } from './overview.service.ts'
 import {
@@ -140,7 +140,7 @@ const misfitsOf = async (
 ): Promise<readonly string[]> => {
   const live = (await selectPresentState(db))?.live ?? {}
   return [
-    ...judgeRelease({
+    ...validateRelease({
       statement,
       provides,
       live: await givenEntries(db, live),

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import { conflict, notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { fitMisfits } from './judge-release.ts'
+import { fitMisfits } from './validate-release.ts'
 import { type ReleaseRow, selectRelease, selectReleases, selectStatement } from './registry.sql.ts'
 
 /** The shell that this server shows. */

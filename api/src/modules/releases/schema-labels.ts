@@ -1,6 +1,6 @@
 import type { SchemaNode } from './schema-node.ts'
 
-/** Marks a text as code in the sentences of a judgement. */
+/** Marks a text as code. */
 export const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 
 const listed = (parts: readonly string[], last: string): string =>
@@ -45,7 +45,7 @@ const limits = ({ type, minimum, maximum, minLength, maxLength, minItems, maxIte
 const valueLabel = (value: unknown): string =>
   value === null ? 'leeg' : code(typeof value === 'string' ? value : JSON.stringify(value))
 
-const longest = 4
+const maxParts = 4
 
 const partsOf = (node: SchemaNode): readonly string[] => {
   const { anyOf, oneOf, enum: values, type, format = '' } = node
@@ -58,14 +58,14 @@ const partsOf = (node: SchemaNode): readonly string[] => {
   return [type && Object.hasOwn(types, type) ? `${types[type]}${limits(node)}` : 'van alles']
 }
 
-/** What values a schema has, in a few Dutch words: "tekst van hoogstens 20 tekens of leeg". */
+/** Describes the values of a schema in Dutch: "tekst van hoogstens 20 tekens of leeg". */
 export const schemaLabel = (node: SchemaNode): string => {
   const all = new Set(partsOf(node))
   const parts =
     all.has('`true`') && all.has('`false`')
       ? all.difference(new Set(['`true`', '`false`'])).add('ja of nee')
       : all
-  const first = [...parts].slice(0, longest)
+  const first = [...parts].slice(0, maxParts)
   const more = parts.size - first.length
   return more > 0 ? listed([...first, `nog ${more} waarden`], 'of') : listed(first, 'of')
 }

@@ -46,17 +46,17 @@ const Node = z.looseObject({
 /** The part of JSON Schema that zod writes for our endpoints. */
 export type SchemaNode = Readonly<z.output<typeof Node>>
 
-/** Reads a JSON Schema; undefined when it is none. */
+/** Parses a JSON Schema; undefined when it is invalid. */
 export const readSchema = (schema: unknown): SchemaNode | undefined => Node.safeParse(schema).data
 
 const annotations = ['$schema', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly']
 const known = new Set([...Object.keys(Node.shape), ...annotations])
 
-/** zod writes these with a type. Without one they would be demands of some values only. */
+/** zod writes these beside a type. Without one they would apply to some values only. */
 const typed = ['properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'prefixItems']
 
-/** Whether a schema demands something that is not compared here. */
-export const isUndecided = (node: SchemaNode): boolean =>
+/** Whether a schema has a constraint that is not compared here. */
+export const isUnsupported = (node: SchemaNode): boolean =>
   Object.keys(node).some((key) => !known.has(key) || (node.type === undefined && typed.includes(key)))
 
 interface Bound {
@@ -69,7 +69,7 @@ const outermost: Bound = { value: Number.NEGATIVE_INFINITY, isExclusive: false }
 const isWithin = (given: Bound, wanted: Bound): boolean =>
   given.value > wanted.value || (given.value === wanted.value && (given.isExclusive || !wanted.isExclusive))
 
-/** The tighter of two lower bounds. Above 0 is from 1 for whole numbers. */
+/** The tighter of two lower bounds. For integers, above 0 equals from 1. */
 const boundOf = (from: number | undefined, above: number | undefined, isWhole: boolean): Bound => {
   const inclusive = from === undefined ? outermost : { value: from, isExclusive: false }
   if (above === undefined) return inclusive
@@ -87,13 +87,13 @@ const lowerBound = ({ minimum, exclusiveMinimum, type }: SchemaNode): Bound =>
 const upperBound = ({ maximum, exclusiveMaximum, type }: SchemaNode): Bound =>
   boundOf(minus(maximum), minus(exclusiveMaximum), type === 'integer')
 
-/** zod writes the pattern of a format beside it, and may write it differently in another version: the name of the format decides. */
+/** The name of a format decides: zod writes its pattern too, which may differ between versions of zod. */
 const patternFits = (given: SchemaNode, wanted: SchemaNode): boolean =>
   wanted.pattern === undefined ||
   given.pattern === wanted.pattern ||
   (wanted.format !== undefined && given.format === wanted.format)
 
-/** Whether the limits of one schema are at least as tight as those of the other. Formats, and patterns without one, only fit when they are equal. */
+/** Whether the given limits are at least as tight as the wanted ones. Formats, and patterns without a format, must be equal. */
 export const limitsFit = (given: SchemaNode, wanted: SchemaNode): boolean =>
   isWithin(lowerBound(given), lowerBound(wanted)) &&
   isWithin(upperBound(given), upperBound(wanted)) &&

@@ -52,7 +52,7 @@ const { node } = fc.letrec<{ node: SchemaNode; leaf: SchemaNode }>((tie) => ({
   ),
 }))
 
-/** A schema of the kind that zod writes; every object but a record names all of its fields. */
+/** A schema as zod writes it; objects other than records have no additional fields. */
 export const aSchema: fc.Arbitrary<SchemaNode> = node
 
 const bounds = (node: SchemaNode) => {
@@ -60,7 +60,7 @@ const bounds = (node: SchemaNode) => {
   return { min, max: Math.max(min, Math.min(node.maximum ?? 20, (node.exclusiveMaximum ?? 21) - 1)) }
 }
 
-/** A value that a schema allows. */
+/** A value that a schema accepts. */
 export const aValueOf = (node: SchemaNode): fc.Arbitrary<unknown> => {
   const { anyOf, enum: values, type, items, properties = {}, additionalProperties: others } = node
   if (anyOf) return fc.oneof(...anyOf.map(aValueOf))
@@ -102,7 +102,7 @@ const limits = [
 
 const isObject = ({ properties }: SchemaNode): boolean => properties !== undefined
 
-/** A change of a part of a schema, or of the whole. */
+/** Applies a change to a part of a schema, or to the whole. */
 const somewhere =
   (change: Change): Change =>
   (node) => {
@@ -119,7 +119,7 @@ const somewhere =
     return fc.oneof(change(node), ...parts)
   }
 
-/** A schema that allows more, and what this one allows too. */
+/** A schema that accepts all that this one accepts, and more. */
 export const wider: Change = somewhere((node) =>
   fc.oneof(
     fc.constant<SchemaNode>({ anyOf: [node, { type: 'null' }] }),
@@ -135,7 +135,7 @@ export const wider: Change = somewhere((node) =>
   ),
 )
 
-/** A schema that differs in one place from this one. */
+/** A schema that differs from this one in one place. */
 export const changed: Change = somewhere((node) =>
   fc.oneof(
     aSchema,

@@ -4,7 +4,7 @@ import { callSchemas } from '@zaakwerk/contract/call-schemas'
 import type { ReleaseStatement } from '@zaakwerk/contract/release-statement'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { describe, expect, it } from 'vitest'
-import { judgeRelease } from './judge-release.ts'
+import { validateRelease } from './validate-release.ts'
 
 const version = '0.5.0-0123456789'
 const folder = `/remotes/mfe_finance/${version}/`
@@ -60,8 +60,8 @@ const tasks: RegistryEntry = {
   widgets: [{ name: 'TaskDialog', label: 'Het taakvenster' }],
 }
 
-const judge = (changes: Partial<ReleaseStatement>) =>
-  judgeRelease({
+const validate = (changes: Partial<ReleaseStatement>) =>
+  validateRelease({
     statement: { ...statement, ...changes },
     provides,
     live: [remote, tasks],
@@ -70,22 +70,26 @@ const judge = (changes: Partial<ReleaseStatement>) =>
   })
 const withRemote = (changes: Partial<RegistryEntry>) => ({ remote: { ...remote, ...changes } })
 
-it('a release that was built with today’s contract fits', () => expect(judge({})).toEqual([]))
+it('accepts a release built with the current contract', () => expect(validate({})).toEqual([]))
 
-it('a remote without code fits', () =>
-  expect(judge({ ...withRemote({ entry: undefined, integrity: {}, pages: [] }), files: [] })).toEqual([]))
+it('accepts a remote without code', () =>
+  expect(validate({ ...withRemote({ entry: undefined, integrity: {}, pages: [] }), files: [] })).toEqual([]))
 
-describe('a release is refused for', () => {
+describe('rejects', () => {
   it.each<[string, Partial<ReleaseStatement>, string]>([
     [
-      'a page of the shell itself',
+      'a page of the shell',
       withRemote({ pages: [{ ...page, path: '/login', access: 'public' }] }),
       'Pagina `/login` is al van Zaakwerk.',
     ],
-    ['another shell', withRemote({ contracts: [3, 4] }), 'Werkt met schilcontract 3 en 4. De schil heeft 5.'],
-    ['no shell at all', withRemote({ contracts: [] }), 'Werkt met schilcontract geen. De schil heeft 5.'],
     [
-      'another React',
+      'another shell contract',
+      withRemote({ contracts: [3, 4] }),
+      'Werkt met schilcontract 3 en 4. De schil heeft 5.',
+    ],
+    ['no shell contract', withRemote({ contracts: [] }), 'Werkt met schilcontract geen. De schil heeft 5.'],
+    [
+      'another React version',
       withRemote({ shared: { react: '^20.0.0' } }),
       'Vraagt `react` ^20.0.0. De schil heeft 19.3.1.',
     ],
@@ -100,17 +104,17 @@ describe('a release is refused for', () => {
       'Gebruikt `MoneyTable` uit `@zaakwerk/ui`. De schil levert die naam niet, wel `MoneyLine`.',
     ],
     [
-      'a name that resembles none',
+      'a name that resembles no export',
       { uses: { '@zaakwerk/ui': ['Calendar'] } },
       'Gebruikt `Calendar` uit `@zaakwerk/ui`. De schil levert die naam niet.',
     ],
     [
-      'names of a module that is not shared',
+      'names from a module that is not shared',
       { uses: { '@zaakwerk/pdf': ['open', 'close'] } },
       'Gebruikt `open` en `close` uit `@zaakwerk/pdf`. De schil levert die module niet.',
     ],
     [
-      'a permission of a page',
+      'an unknown permission of a page',
       withRemote({ pages: [{ ...page, path: '/invoices/credit', access: 'invoices.credit' }] }),
       'Pagina `/invoices/credit` vraagt de bevoegdheid `invoices.credit`. Die bestaat niet.',
     ],
@@ -120,7 +124,7 @@ describe('a release is refused for', () => {
       'Pagina `/invoices` vraagt de bevoegdheid `invoice.read`. Die bestaat niet, wel `invoices.read`.',
     ],
     [
-      'a permission of the menu',
+      'an unknown permission of a menu entry',
       withRemote({ menu: [{ ...entry, access: 'money' }] }),
       'Menupunt Facturen vraagt de bevoegdheid `money`. Die bestaat niet.',
     ],
@@ -140,17 +144,17 @@ describe('a release is refused for', () => {
       'Menupunt Taken (`/invoices`) is al van Taken.',
     ],
     [
-      'one name for two things',
+      'a page and a widget with one name',
       withRemote({ widgets: [{ name: 'InvoicesPage', label: 'x' }] }),
       'De naam `InvoicesPage` is van een pagina en van een widget.',
     ],
     [
-      'a call',
+      'an unknown call',
       { calls: [{ method: 'POST', path: '/invoices/{id}/credit' }] },
       'Vraagt `POST /invoices/{id}/credit`. De API kent die aanroep niet.',
     ],
     [
-      'a field',
+      'a missing field in an answer',
       {
         calls: [
           {
@@ -163,17 +167,17 @@ describe('a release is refused for', () => {
       'Leest `x` uit het antwoord van `GET /remotes`. Dat veld is er niet.',
     ],
     [
-      'a large script',
+      'a script that is too large',
       { files: [file('entry.js', 3_400_000), file('page.js')] },
       'Het bestand `entry.js` is 3,4 MB. Een script of stijlblad mag hoogstens 3 MB zijn.',
     ],
     [
-      'a large archive',
+      'an archive that is too large',
       { files: [...files, file('a.woff2', 20_100_000)] },
       'Is 20,1 MB. Een archief mag hoogstens 20 MB zijn.',
     ],
     [
-      'many files',
+      'too many files',
       { files: [...files, ...Array.from({ length: 500 }, (_, at) => file(`${at}.svg`))] },
       'Heeft 504 bestanden. Een archief mag er hoogstens 500 hebben.',
     ],
@@ -184,37 +188,37 @@ describe('a release is refused for', () => {
       `Geeft een hash van \`${folder}x.js\`. Dat bestand zit niet in het archief.`,
     ],
     [
-      'a hash of a file of others',
+      'a hash of a file of another remote',
       withRemote({ integrity: { ...remote.integrity, '/remotes/x/x.js': hash } }),
       `Geeft een hash van \`/remotes/x/x.js\`. Dat ligt niet onder \`${folder}\`.`,
     ],
     [
-      'a hash that is none',
+      'a malformed hash',
       withRemote({ integrity: { ...remote.integrity, [`${folder}page.js`]: "sha384-x' *" } }),
       `De hash van \`${folder}page.js\` is geen SHA-384.`,
     ],
     [
-      'an entry elsewhere',
+      'an entry on another host',
       withRemote({ entry: 'https://elders.example/entry.js' }),
       `De ingang \`https://elders.example/entry.js\` ligt niet onder \`${folder}\`.`,
     ],
     [
-      'an entry that climbs out',
+      'an entry outside its folder',
       withRemote({ entry: `${folder}../entry.js` }),
       `De ingang \`${folder}../entry.js\` ligt niet onder \`${folder}\`.`,
     ],
     [
-      'an entry that is not there',
+      'a missing entry',
       withRemote({ entry: `${folder}x.js` }),
       `De ingang \`${folder}x.js\` zit niet in het archief.`,
     ],
     [
-      'a file of a page elsewhere',
+      'a page file outside its folder',
       withRemote({ pages: [{ ...page, files: ['/static/x.js'] }] }),
       `Het bestand van pagina \`/invoices\`, \`/static/x.js\` ligt niet onder \`${folder}\`.`,
     ],
     [
-      'a path twice',
+      'a duplicate path',
       { files: [...files, file('entry.js.br')] },
       'Het bestand `entry.js.br` staat er twee keer in.',
     ],
@@ -225,21 +229,25 @@ describe('a release is refused for', () => {
         `Het pad \`${path}\` mag niet in een archief.`,
       ],
     ),
-  ])('%s', (_, changes, sentence) => expect(judge(changes)).toEqual([sentence]))
+  ])('%s', (_, changes, sentence) => expect(validate(changes)).toEqual([sentence]))
 
   it.each([
     ['0.5.0', 'De versie `0.5.0` is niet van de vorm `0.4.1-0123456789`.'],
     ['0.5.0-0123456789/..', 'De versie `0.5.0-0123456789/..` is niet van de vorm `0.4.1-0123456789`.'],
-  ])('the version %s', (other, sentence) => expect(judge(withRemote({ version: other }))).toContain(sentence))
+  ])('the version %s', (other, sentence) =>
+    expect(validate(withRemote({ version: other }))).toContain(sentence),
+  )
 
   it.each(['finance', 'mfe_', 'mfe_../x', 'mfe_Finance'])('the name %s', (name) =>
-    expect(judge(withRemote({ name }))).toContain(`De naam \`${name}\` is niet van de vorm \`mfe_taken\`.`),
+    expect(validate(withRemote({ name }))).toContain(
+      `De naam \`${name}\` is niet van de vorm \`mfe_taken\`.`,
+    ),
   )
 })
 
-it('all that does not fit is told at once', () =>
+it('reports all misfits together', () =>
   expect(
-    judge({
+    validate({
       ...withRemote({ contracts: [4], shared: { react: '^20.0.0' } }),
       uses: { '@zaakwerk/ui': ['Table'] },
       calls: [{ method: 'POST', path: '/nowhere' }],

@@ -5,23 +5,22 @@ import { nearestName } from '@zaakwerk/domain/edit-distance'
 import { claimSamePath, shellEntry } from '@zaakwerk/domain/remote-pages'
 import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
 import { callKey, callMisfits } from './compatible-calls.ts'
-import { fileMisfits } from './judge-files.ts'
 import { remoteLabel } from './remote-label.ts'
 import { code, listOf } from './schema-labels.ts'
+import { fileMisfits } from './validate-files.ts'
 
-/** A release, and what it has to fit. */
-interface Judged {
+/** A release, and what it is validated against. */
+interface Candidate {
   readonly statement: ReleaseStatement
   /** What the installed shell offers. */
   readonly provides: Provided
-  /** The remotes that are live now; the released one may be among them. */
+  /** The live remotes, which may include the one being released. */
   readonly live: readonly RegistryEntry[]
-  /** The calls that the API speaks. */
   readonly endpoints: readonly Endpoint[]
   readonly permissions: readonly string[]
 }
 
-const shellMisfits = ({ statement: { remote }, provides }: Judged): readonly string[] => {
+const shellMisfits = ({ statement: { remote }, provides }: Candidate): readonly string[] => {
   const { contracts, shared } = remote
   const versions = Object.fromEntries(
     Object.entries(provides.modules).map(([module, { version }]) => [module, version]),
@@ -39,11 +38,11 @@ const shellMisfits = ({ statement: { remote }, provides }: Judged): readonly str
   ]
 }
 
-/** A name that resembles another one, so far as two fifths of its letters. */
+/** The nearest known name, with at most 40 per cent of the letters different. */
 const similar = (name: string, known: readonly string[]): string | undefined =>
   nearestName(name, known, Math.max(1, Math.floor(name.length * 0.4)))
 
-const nameMisfits = ({ statement: { uses }, provides: { modules } }: Judged): readonly string[] =>
+const nameMisfits = ({ statement: { uses }, provides: { modules } }: Candidate): readonly string[] =>
   Object.entries(uses).flatMap(([module, names]) => {
     const provided = Object.hasOwn(modules, module) ? modules[module] : undefined
     if (!provided && names.length > 0)
@@ -58,14 +57,14 @@ const nameMisfits = ({ statement: { uses }, provides: { modules } }: Judged): re
       })
   })
 
-const accessMisfits = ({ statement: { remote }, permissions }: Judged): readonly string[] =>
+const accessMisfits = ({ statement: { remote }, permissions }: Candidate): readonly string[] =>
   [
     ...remote.pages.map(({ path, access }) => ({ subject: `Pagina ${code(path)}`, access })),
     ...remote.menu.map(({ label, access }) => ({ subject: `Menupunt ${label}`, access })),
   ]
     .filter(({ access }) => access !== 'public' && !permissions.includes(access))
     .map(({ subject, access }) => {
-      // Only what looks like a slip: another permission of the same subject is no advice.
+      // Only for a typo: another permission of the same subject would be a wrong suggestion.
       const nearest = nearestName(access, permissions, 2)
       const instead = nearest === undefined ? '' : `, wel ${code(nearest)}`
       return `${subject} vraagt de bevoegdheid ${code(access)}. Die bestaat niet${instead}.`
@@ -91,35 +90,37 @@ const placeMisfits = ({ remote }: ReleaseStatement, other: RegistryEntry): reado
   return [...pages, ...widgets, ...menu]
 }
 
-/** Pages and widgets are loaded from the remote by their names, which share one list. */
+/** Pages and widgets share one namespace: both are loaded from the remote by name. */
 const ownNameMisfits = ({ remote: { pages, widgets } }: ReleaseStatement): readonly string[] =>
   widgets
     .filter(({ name }) => pages.some((page) => page.name === name))
     .map(({ name }) => `De naam ${code(name)} is van een pagina en van een widget.`)
 
-const allCallMisfits = ({ statement: { calls }, endpoints }: Judged): readonly string[] => {
+const allCallMisfits = ({ statement: { calls }, endpoints }: Candidate): readonly string[] => {
   const byCall = new Map(endpoints.map((endpoint) => [callKey(endpoint), endpoint]))
   return calls.flatMap((built) => callMisfits(built, byCall.get(callKey(built))))
 }
 
-/** The part of {@link judgeRelease} that can change after a release: whether it fits the shell, the API and the other remotes of today. */
-export const fitMisfits = (judged: Judged): readonly string[] => {
-  const others = judged.live.filter(({ name }) => name !== judged.statement.remote.name).concat(shellEntry)
+/** The part of {@link validateRelease} whose outcome can change after a release: its fit with the current shell, API and other remotes. */
+export const fitMisfits = (candidate: Candidate): readonly string[] => {
+  const others = candidate.live
+    .filter(({ name }) => name !== candidate.statement.remote.name)
+    .concat(shellEntry)
   return [
-    ...shellMisfits(judged),
-    ...allCallMisfits(judged),
-    ...nameMisfits(judged),
-    ...accessMisfits(judged),
-    ...others.flatMap((other) => placeMisfits(judged.statement, other)),
+    ...shellMisfits(candidate),
+    ...allCallMisfits(candidate),
+    ...nameMisfits(candidate),
+    ...accessMisfits(candidate),
+    ...others.flatMap((other) => placeMisfits(candidate.statement, other)),
   ]
 }
 
 /**
- * Why a release cannot be made live: one Dutch sentence for each misfit, code in backticks; empty when it fits. Believes nothing of the statement that can be
- * compared with the installed shell, the live remotes, the API's calls and the statement itself. The bytes of the files are for the caller to check.
+ * Validates a release before it can become live: one Dutch sentence per misfit, code in backticks; empty when it fits. Checks the statement against the installed
+ * shell, the live remotes, the API and itself. Verifying the bytes of the files is left to the caller.
  */
-export const judgeRelease = (judged: Judged): readonly string[] => [
-  ...fileMisfits(judged.statement),
-  ...fitMisfits(judged),
-  ...ownNameMisfits(judged.statement),
+export const validateRelease = (candidate: Candidate): readonly string[] => [
+  ...fileMisfits(candidate.statement),
+  ...fitMisfits(candidate),
+  ...ownNameMisfits(candidate.statement),
 ]

@@ -28,7 +28,7 @@ const pathMisfits = ({ files }: ReleaseStatement): readonly string[] => {
   ]
 }
 
-/** Files that the registry tells the shell to load, by what they are to it. */
+/** Files that the shell loads, each with its role in a sentence. */
 const loadedFiles = ({
   remote: { entry, pages },
 }: ReleaseStatement): readonly (readonly [string, string])[] => [
@@ -61,7 +61,7 @@ const addressMisfits = (statement: ReleaseStatement): readonly string[] => {
     ...[...scripts]
       .filter((path) => !Object.hasOwn(integrity, folder + path))
       .map((path) => `Geeft geen hash van ${code(path)}.`),
-    // Hashes are written into the content security policy, so they have to be hashes.
+    // Hashes are written into the page, so their format is checked.
     ...Object.entries(integrity)
       .filter(([, hash]) => !/^sha384-[A-Za-z0-9+/]{64}$/.test(hash))
       .map(([address]) => `De hash van ${code(address)} is geen SHA-384.`),
@@ -69,14 +69,14 @@ const addressMisfits = (statement: ReleaseStatement): readonly string[] => {
 }
 
 const sizeMisfits = ({ files }: ReleaseStatement): readonly string[] => {
-  const { archive, files: mostFiles, script } = releaseLimits
+  const { archive, files: maxFiles, script } = releaseLimits
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   return [
     ...(total > archive
       ? [`Is ${megabytes(total)}. Een archief mag hoogstens ${megabytes(archive)} zijn.`]
       : []),
-    ...(files.length > mostFiles
-      ? [`Heeft ${files.length} bestanden. Een archief mag er hoogstens ${mostFiles} hebben.`]
+    ...(files.length > maxFiles
+      ? [`Heeft ${files.length} bestanden. Een archief mag er hoogstens ${maxFiles} hebben.`]
       : []),
     ...files
       .filter(({ path, bytes }) => isScript(path) && bytes > script)
@@ -87,7 +87,7 @@ const sizeMisfits = ({ files }: ReleaseStatement): readonly string[] => {
   ]
 }
 
-/** Where the hash that browsers check is not of the file that came with it: no browser would load that. */
+/** Integrity hashes that do not match their file, which no browser would load. */
 export const integrityMisfits = (
   { remote }: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,
@@ -95,13 +95,13 @@ export const integrityMisfits = (
   const folder = `/remotes/${remote.name}/${remote.version}/`
   return [...files]
     .filter(([path, content]) => {
-      const told = remote.integrity[folder + path]
+      const declared = remote.integrity[folder + path]
       const hash = createHash('sha384').update(content).digest('base64')
-      return told !== undefined && told !== `sha384-${hash}`
+      return declared !== undefined && declared !== `sha384-${hash}`
     })
     .map(([path]) => `De hash van ${code(path)} is niet van dat bestand.`)
 }
 
-/** Where a statement says of its name, version and files what cannot be true, or is too large: one Dutch sentence each. */
+/** Validates the name, version, paths, URLs and sizes in a statement: one Dutch sentence per misfit. */
 export const fileMisfits = (statement: ReleaseStatement): readonly string[] =>
   [nameMisfits, pathMisfits, addressMisfits, sizeMisfits].flatMap((check) => check(statement))
