@@ -26,7 +26,7 @@ const bodyKind = (endpoint: Endpoint): Pick<BuiltCall, 'body_kind' | 'body_parts
   return { body_kind: bodyType, body_parts: [filePartOf(endpoint), ...(jsonPart ? [jsonPart] : [])] }
 }
 
-/** An endpoint as JSON Schema, for a release to say what it was built with, and for the server to compare that with what it answers now. Not for the browser. */
+/** Converts an endpoint to JSON Schema: a release states the calls it was built with, and the server compares them with its current endpoints. Not for the browser. */
 export const callSchemas = (endpoint: Endpoint): BuiltCall => {
   const { method, path, params, query, body } = endpoint
   return {

@@ -10,7 +10,7 @@ export type LiveKind = (typeof liveKinds)[number]
  * Rows of one kind that were created, changed or deleted, each with its new version; a deletion counts as one version up. Version 0 of a case: something that
  * belongs to it changed, such as a task or a document, and the case itself did not. `resync`, without rows: earlier changes may have been missed, later ones
  * will be sent. `caught_up`, without rows: all changes since the `page_age` of the call have been sent. One of these two is the first event of every stream.
- * `release`: the registry of remotes has a new state, whose number stands in the place of an id.
+ * `release`: the registry of remotes changed; the id is the number of its current state.
  */
 export const LiveEvent = z.object({
   kind: lenient(z.enum([...liveKinds, 'release', 'resync', 'caught_up']), z.string()),

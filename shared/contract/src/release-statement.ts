@@ -12,33 +12,33 @@ export type Signed = z.output<typeof Signed>
 
 const JsonSchema = z.record(z.string(), z.unknown())
 
-/** Kinds of answer; of a list, the total is in a header. */
+/** Kinds of answer. A `page` has its total in a header. */
 export const answerKinds = ['json', 'page', 'file', 'events', 'nothing'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** A call that a remote was built with, and the schemas it had then. */
+/** A call that a remote was built with, and its schemas at that time. */
 export const BuiltCall = z.object({
   method: z.string(),
   path: z.string(),
-  /** Absent in statements of before: not compared. */
+  /** Absent in older statements: not compared. */
   answer_kind: z.optional(z.enum(answerKinds)),
-  /** Of a call with a body: its format, and with files the names of its parts. */
+  /** Format of the body, and for multipart the names of its parts. */
   body_kind: z.optional(z.enum(['json', 'form', 'multipart'])),
   body_parts: z.optional(z.array(z.string())),
   params: z.optional(JsonSchema),
   query: z.optional(JsonSchema),
   body: z.optional(JsonSchema),
-  /** Of a list, the schema of the array. Absent for an answer without a body, a file or a stream. */
+  /** For a list, the schema of the array. Absent for an empty answer, a file or a stream. */
   answer: z.optional(JsonSchema),
 })
 export type BuiltCall = z.output<typeof BuiltCall>
 
-/** What a release says of itself. It is signed, and the server believes nothing of it that it can check. */
+/** The signed description of a release. The server validates it against whatever it can check itself. */
 export const ReleaseStatement = z.object({
   format: z.literal(1),
-  /** As the registry will have it; its `version` ends with a hash of the content, so that it names these files and no others. */
+  /** Its registry entry. The `version` ends with a hash of the content, so that it identifies these files. */
   remote: RegistryEntry,
-  /** The names it uses of each shared module of ours. */
+  /** The names it imports from each of our shared modules. */
   uses: z.record(z.string(), z.array(z.string())),
   calls: z.array(BuiltCall),
   /** The files of the archive, in its order: path below the folder of the release, bytes, and SHA-256 in hex. */
@@ -57,16 +57,16 @@ export const releaseLimits = {
   /** Bytes of one script or style sheet, uncompressed. */
   script: 3_000_000,
   reason: 200,
-  /** Minutes that the clock of who orders may be off. */
+  /** Maximum clock skew of the sender, in minutes. */
   clock: 5,
 } as const
 
 const Reason = z.string().check(z.minLength(1), z.maxLength(releaseLimits.reason))
 
-/** Share of the page loads that get a canary, in per cent. */
+/** Percentage of visitors who get a canary. */
 const Percent = z.int().check(z.minimum(1), z.maximum(100))
 
-/** What the holder of a key orders: signed, and good for one time. */
+/** An order by the holder of a key. It is sent signed, and executed once. */
 export const ReleaseOrder = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('release'),
@@ -74,11 +74,11 @@ export const ReleaseOrder = z.discriminatedUnion('act', [
     at: z.string(),
     /** SHA-256 of the archive, in hex. */
     archive: z.string(),
-    /** Only judge it; nothing changes. */
+    /** Only validate; nothing changes. */
     dry_run: z.boolean(),
     /** Absent: for everybody. */
     percent: z.optional(Percent),
-    /** Only for testers, instead of a share. */
+    /** For testers. */
     testers: z.boolean(),
     why: Reason,
   }),
@@ -95,19 +95,19 @@ export const ReleaseOrder = z.discriminatedUnion('act', [
     id: z.string(),
     at: z.string(),
     remote: z.string(),
-    /** A version that was live before; absent: the one before this. */
+    /** The version to bring back; absent: the previous one. */
     to: z.optional(z.string()),
-    /** Only if this version is still the one that goes. */
+    /** The version to remove; rejected when it is no longer served. */
     from: z.optional(z.string()),
     why: z.optional(Reason),
   }),
-  /** The state with this number was opened and works. */
+  /** Marks a state as proven: its pages were opened and work. */
   z.object({ act: z.literal('prove'), id: z.string(), at: z.string(), number: z.int() }),
   z.object({
     act: z.literal('show'),
     id: z.string(),
     at: z.string(),
-    /** Also what the released versions that people get say of themselves. */
+    /** Includes the statements of live versions and canaries. */
     with_statements: z.optional(z.boolean()),
   }),
 ])

@@ -3,80 +3,80 @@ import { endpoint, nothing, pageOf } from './endpoint.ts'
 import { Id, lenient, Offset, Timestamp } from './primitives.ts'
 import { releaseLimits, Signed } from './release-statement.ts'
 
-/** What made a state of the registry: a person, or the system itself. */
+/** Actions that add a state to the registry. */
 export const registryActs = [
   'install',
   'release',
   'promote',
   'rollback',
-  /** Back to an earlier state of all remotes. */
+  /** Restores an earlier state of all remotes. */
   'return',
-  /** By itself, because too many loads failed. */
+  /** Automatic rollback, because too many page loads failed. */
   'turn_back',
 ] as const
 
-/** How pages of a version loaded in the last 24 hours. */
+/** Page loads of a version in the last 24 hours. */
 const Loads = z.object({
   loaded: z.int(),
   failed: z.int(),
-  /** Milliseconds that a quarter of the loads took longer than; null without loads. */
+  /** 75th percentile of the load time in milliseconds; null without loads. */
   p75: z.nullable(z.int()),
-  /** By hour, oldest first; hours without loads are there too. */
+  /** By hour, oldest first, including hours without loads. */
   hours: z.array(z.object({ loaded: z.int(), failed: z.int(), p75: z.nullable(z.int()) })),
 })
 export type Loads = z.output<typeof Loads>
 
-/** A version of a remote that people can get, or have open. */
+/** A version of a remote, with its release, open tabs and page loads. */
 export const LiveVersion = z.object({
   version: z.string(),
   why: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: Timestamp,
-  /** Open tabs, and since when the oldest of them. */
+  /** Number of open tabs, and when the oldest one was opened. */
   tabs: z.int(),
   oldest_tab: z.nullable(Timestamp),
   loads: Loads,
 })
 export type LiveVersion = z.output<typeof LiveVersion>
 
-/** A version goes back by itself when at least so many loads failed, and more than so many per cent of them. */
+/** A version is turned back automatically when at least so many loads failed, and more than this percentage of them. */
 export const turnBackLimits = { failed: 3, percent: 2 } as const
 
-/** Why a version went back by itself. */
+/** Why a version was turned back automatically. */
 export const Evidence = z.object({
-  /** Loads of the version that went back, and of the other one in the same minutes. */
+  /** Page loads of the version, and of the one that replaced it, in the same minutes. */
   loaded: z.int(),
   failed: z.int(),
   other_loaded: z.int(),
   other_failed: z.int(),
   first_failure: Timestamp,
-  /** What failed, and how often: a file, or a page that died. */
+  /** What failed, and how often: a file that did not load, or a page that crashed. */
   what: z.array(z.object({ name: z.string(), times: z.int() })),
-  /** Loads of the version that went back in spans of ten seconds, oldest first; the last one ends when it went back. */
+  /** Page loads of the version in spans of ten seconds, oldest first; the last one ends at the rollback. */
   spans: z.array(z.object({ loaded: z.int(), failed: z.int() })),
-  /** Names of the colleagues who got a mail about it. */
+  /** Names of the users who were mailed. */
   told: z.array(z.string()),
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** A remote, with the version that everybody gets, the one that some get, and those that are still open or were chosen. */
+/** A remote, with its live version, canary, own versions of users, and versions still open in tabs. */
 export const ReleasedRemote = z.object({
   name: z.string(),
   label: z.string(),
   live: LiveVersion,
   canary: z.nullable(z.extend(LiveVersion, { percent: z.int(), testers: z.boolean() })),
-  /** Versions that colleagues chose for themselves. */
+  /** Versions that users chose for themselves. */
   own: z.array(z.extend(LiveVersion, { owner: z.string(), is_mine: z.boolean() })),
-  /** Earlier versions that tabs still have open, oldest first. */
+  /** Versions no longer served that tabs still have open, oldest first. */
   earlier: z.array(z.object({ version: z.string(), tabs: z.int(), oldest_tab: Timestamp })),
-  /** Went back by itself in the last seven days, and nothing was released since. */
+  /** The last automatic rollback, if within seven days and without a release since. */
   turned_back: z.nullable(z.extend(LiveVersion, { turned_back_at: Timestamp, evidence: Evidence })),
-  /** Versions that can be brought back or chosen, newest first; at most 20. */
+  /** Versions available for rollback or as own version, newest first; at most 20. */
   known: z.array(z.string()),
 })
 export type ReleasedRemote = z.output<typeof ReleasedRemote>
 
-/** A numbered state of the registry, and what changed with it. Without a number it was refused, and nothing changed. */
+/** A numbered state of the registry, and the change that made it. Without a number: a rejected release. */
 export const RegistryChange = z.object({
   id: Id,
   number: z.nullable(z.int()),
@@ -89,32 +89,32 @@ export const RegistryChange = z.object({
   by: z.nullable(z.string()),
   at: Timestamp,
   why: z.nullable(z.string()),
-  /** Why it was refused: one Dutch sentence each. */
+  /** Why it was rejected: one Dutch sentence per misfit. */
   misfits: z.array(z.string()),
 })
 export type RegistryChange = z.output<typeof RegistryChange>
 
 export const RegistryOverview = z.object({
-  /** The number of the present state. */
+  /** Number of the current state. */
   number: z.int(),
   since: Timestamp,
   remotes: z.array(ReleasedRemote),
-  /** Accounts that get what is for testers. */
+  /** Users who get canaries for testers. */
   testers: z.array(z.object({ id: Id, name: z.string() })),
-  /** Version of the shell that this server shows, and of the server. */
+  /** Versions of the served shell and of the server. */
   shell: z.string(),
   api: z.string(),
 })
 export type RegistryOverview = z.output<typeof RegistryOverview>
 
-/** The answer to an order: what happened, and what is live now. */
+/** The result of an order, and the overview after it. */
 const OrderAnswer = z.object({
-  /** Null where nothing changed: a dry run, or a question. */
+  /** Null without a new state: a dry run, or an order to show or prove. */
   change: z.nullable(RegistryChange),
   overview: RegistryOverview,
-  /** With a question: the last states and refused releases, newest first. */
+  /** For an order to show: the last states and rejected releases, newest first. */
   changes: z.optional(z.array(RegistryChange)),
-  /** If asked for: of live versions and canaries, the statements. What came with the server has none. */
+  /** On request: the statements of live versions and canaries. Versions bundled with the server have none. */
   statements: z.optional(z.array(Signed)),
 })
 export type OrderAnswer = z.output<typeof OrderAnswer>
@@ -126,7 +126,7 @@ export const publishRelease = endpoint({
   limit: 'give',
   audit: 'nobody',
   summary:
-    'Release an archive, by a signed order. It is judged first: 422 with a sentence per misfit, and nothing changes.',
+    'Release an archive, by a signed order. It is validated first: 422 with a sentence per misfit, and nothing changes.',
   bodyType: 'multipart',
   jsonPart: 'order',
   filePart: 'archive',
@@ -141,7 +141,7 @@ export const orderRelease = endpoint({
   access: 'public',
   limit: 'give',
   audit: 'nobody',
-  summary: 'Promote or roll back a remote, or ask what is live, by a signed order.',
+  summary: 'Promote or roll back a remote, prove a state, or show what is live, by a signed order.',
   body: Signed,
   answer: OrderAnswer,
   errors: [404, 409],
@@ -152,7 +152,7 @@ export const getRegistryOverview = endpoint({
   path: '/remotes',
   access: 'releases.read',
   audit: 'nobody',
-  summary: 'Which version of each remote people get.',
+  summary: 'The served versions of each remote.',
   answer: RegistryOverview,
   errors: [404],
 })
@@ -165,7 +165,7 @@ export const listRegistryChanges = endpoint({
   path: '/remotes/changes',
   access: 'releases.read',
   audit: 'nobody',
-  summary: 'States of the registry and refused releases, newest first; 50 a page.',
+  summary: 'States of the registry and rejected releases, newest first; 50 a page.',
   query: z.object({ offset: Offset }),
   answer: pageOf(RegistryChange),
   errors: [404],
@@ -179,7 +179,7 @@ export const promoteRemote = endpoint({
   path: '/remotes/{name}/promote',
   access: 'releases.write',
   audit: { action: 'change', entity: 'remote', fields: ['params.name', 'body.percent'] },
-  summary: 'Give the canary of a remote to more people; with 100 per cent it is live.',
+  summary: 'Give the canary of a remote to a larger percentage of visitors; at 100 it becomes live.',
   params: RemoteParams,
   body: z.object({ percent: z.int().check(z.minimum(1), z.maximum(100)), why: Why }),
   answer: RegistryOverview,
@@ -193,7 +193,7 @@ export const rollBackRemote = endpoint({
   access: 'releases.write',
   audit: { action: 'change', entity: 'remote', fields: ['params.name', 'body.to'] },
   summary:
-    'Take the canary of a remote away; without one, bring back the version before, or another that was live.',
+    'Remove the canary of a remote; without one, bring back the previous version, or another that was released.',
   params: RemoteParams,
   body: z.object({ to: z.optional(z.string()), why: Why }),
   answer: RegistryOverview,
@@ -206,7 +206,7 @@ export const returnToState = endpoint({
   path: '/remotes/return',
   access: 'releases.write',
   audit: { action: 'change', entity: 'remote', fields: ['body.number'] },
-  summary: 'Bring back all versions of an earlier state, as a new state.',
+  summary: 'Restore the live versions of an earlier state, as a new state.',
   body: z.object({ number: z.int().check(z.minimum(1)), why: Why }),
   answer: RegistryOverview,
   idempotent: true,
@@ -218,7 +218,7 @@ export const chooseOwnVersion = endpoint({
   path: '/remotes/{name}/own',
   access: 'releases.write',
   audit: { action: 'change', entity: 'remote', fields: ['params.name', 'body.version'] },
-  summary: 'Choose a version of a remote for yourself; it holds for pages that are opened after this.',
+  summary: 'Choose your own version of a remote, from the next page load on.',
   params: RemoteParams,
   body: z.object({ version: z.string() }),
   answer: nothing,
@@ -230,7 +230,7 @@ export const resetOwnVersions = endpoint({
   path: '/remotes/own',
   access: 'session.own',
   audit: 'own',
-  summary: 'Back to the versions that everybody gets.',
+  summary: 'Reset your own versions to the default ones.',
   answer: nothing,
 })
 
@@ -239,22 +239,22 @@ export const setTesters = endpoint({
   path: '/remotes/testers',
   access: 'releases.write',
   audit: { action: 'change', entity: 'remote', fields: ['body.user_ids'] },
-  summary: 'Set which accounts get what is released for testers.',
+  summary: 'Set the users who get canaries for testers.',
   body: z.object({ user_ids: z.array(Id).check(z.maxLength(200)) }),
   answer: RegistryOverview,
 })
 
-/** Maximum number of remotes in the report of a tab. */
-const maxShown = 100
+/** Maximum number of remotes in a tab report. */
+const maxRemotes = 100
 
-/** What a tab tells of the remotes that it shows: sent with the first page, at each failure, each minute, and when it closes. */
+/** A tab's report of the remotes it has open: sent on the first page, on each failure, every minute, and on closing. */
 export const TabReport = z.object({
-  /** Of the tab, made by itself. */
+  /** Generated by the tab. */
   tab: z.uuid(),
-  /** What it shows, by remote. */
+  /** Open versions, by remote. */
   versions: z
     .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60)))
-    .check(z.refine((versions) => Object.keys(versions).length <= maxShown)),
+    .check(z.refine((versions) => Object.keys(versions).length <= maxRemotes)),
   loads: z
     .array(
       z.object({
@@ -262,7 +262,7 @@ export const TabReport = z.object({
         version: z.string().check(z.maxLength(60)),
         /** Milliseconds from the request of the page to its first paint. */
         ms: z.nullable(z.int().check(z.minimum(0), z.maximum(600_000))),
-        /** The file that did not come, or the page that died; null: all went well. */
+        /** The file that failed to load, or the page that crashed; null: loaded. */
         failed: z.nullable(z.string().check(z.maxLength(200))),
       }),
     )
@@ -277,7 +277,7 @@ export const reportTab = endpoint({
   access: 'public',
   limit: 'look',
   audit: 'nobody',
-  summary: 'Which versions a tab shows, and how they loaded. Only counted; it names no user.',
+  summary: 'Report the versions open in a tab, and their page loads. Counted only, without a user.',
   body: TabReport,
   answer: nothing,
 })

@@ -110,26 +110,26 @@ export type RegistryEntry = z.output<typeof RegistryEntry>
 export const Registry = z.object({ remotes: z.array(RegistryEntry) })
 export type Registry = z.output<typeof Registry>
 
-/** The remotes as a visitor gets them: inlined into the host's HTML, and at `/remotes.json` as it is now. */
+/** The registry for a visitor: inlined into the host's HTML, and the current one at `/remotes.json`. */
 export const ServedRegistry = z.extend(Registry, {
   /** Number of the state; 0 while the database holds none. */
   number: z.int(),
-  /** Remotes in a version that the viewer chose. */
+  /** Remotes served in the viewer's own version. */
   own: z.array(z.string()),
-  /** Whether somebody opened this state and saw it work, and the viewer has nothing else. */
+  /** Whether this state is proven, and the viewer has only its live versions. */
   isProved: z.optional(z.boolean()),
-  /** In the HTML: the role whose pages and menus are there; absent when the server does not know it. */
+  /** In the HTML: the role whose pages and menus it has; absent without a version cookie. */
   role: z.optional(z.string()),
-  /** In the HTML, when it has entries in part: where the whole ones are, as a {@link Registry}, and the hash of that answer. */
+  /** In the HTML, when entries are partial: the URL of the full ones, as a {@link Registry}, and the hash of that response. */
   rest: z.optional(z.object({ url: z.string(), integrity: z.string() })),
 })
 export type ServedRegistry = z.output<typeof ServedRegistry>
 
-/** What the shell offers remotes. */
+/** What the shell provides to remotes. */
 export const Provided = z.object({
   /** The shell contract (ADR 26). */
   contract: z.int(),
-  /** Version of each shared module, and what it exports where it is ours. */
+  /** Version of each shared module, with the exports of our own ones. */
   modules: z.record(z.string(), z.object({ version: z.string(), exports: z.optional(z.array(z.string())) })),
 })
 export type Provided = z.output<typeof Provided>

@@ -15,6 +15,6 @@ it.each([
   ['MoneyTable', 2, 'MoneyTable'],
   ['Button', 2, undefined],
   ['x'.repeat(100_000), 2, undefined],
-])('takes %s, at most %i off, for %s', (name, most, meant) =>
+])('the name nearest to %s within a distance of %i is %s', (name, most, meant) =>
   expect(nearestName(name, ['MoneyLine', 'MoneyTable'], most)).toBe(meant),
 )

@@ -12,7 +12,7 @@ export const editDistance = (from: string, to: string): number => {
   return row[to.length] ?? 0
 }
 
-/** The name of a list that was probably meant by an unknown one: the nearest, if at most `most` letters differ. */
+/** The known name nearest to an unknown one, within an edit distance of `most`. */
 export const nearestName = (name: string, known: readonly string[], most: number): string | undefined =>
   known
     .filter((one) => Math.abs(one.length - name.length) <= most)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { versionLabels } from './release-versions.ts'
 
-it('names versions by their number, and with the start of the hash where two have the same', () => {
+it('labels versions by number, with the start of the hash when two share a number', () => {
   const nameOf = versionLabels([
     '0.5.2-ab12cd34ef',
     '0.5.2-1111111111',

@@ -3,7 +3,7 @@ const withHash = /^(.+)-([0-9a-f]{7})[0-9a-f]{3}$/
 
 const numberOf = (version: string): string => withHash.exec(version)?.[1] ?? version
 
-/** Names versions that stand together: "0.5.2", and with the start of its hash where another one has the same number. */
+/** Labels for versions shown together: "0.5.2", with the start of the hash when another one has the same number. */
 export const versionLabels = (
   together: readonly (string | null | undefined)[],
 ): ((version: string) => string) => {
@@ -15,5 +15,5 @@ export const versionLabels = (
   }
 }
 
-/** "mfe-cases": the folder of a remote, which is its name in commands too. */
+/** The folder of a remote, which is also its name in commands: "mfe-cases". */
 export const folderOf = (remote: string): string => remote.replaceAll('_', '-')

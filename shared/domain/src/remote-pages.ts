@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuPlace, Registry, RegistryEntry, RegistryPage } from '@zaakwerk/contract/remotes'
 
-/** The pages of the shell itself, which come before those of remotes. */
+/** The pages of the shell itself, which take precedence over those of remotes. */
 export const shellEntry: RegistryEntry = {
   name: 'host',
   label: 'Zaakwerk',
@@ -47,7 +47,7 @@ export const findPage = ({ remotes }: Registry, pathname: string): FoundPage | u
     .filter(({ page }) => matches(page.path, pathname))
     .sort((a, b) => weight(b.page.path) - weight(a.page.path))[0]
 
-/** The paths that a page is found by, whatever their parameters are called: `/tasks/:id?` by `/tasks` and `/tasks/:`. */
+/** The paths that a page matches, with anonymous parameters: `/tasks/:id?` matches `/tasks` and `/tasks/:`. */
 const claimsOf = (path: string): readonly string[] => {
   const segments = segmentsOf(path)
   const required = segments.findLastIndex((part) => !part.endsWith('?')) + 1
@@ -58,7 +58,7 @@ const claimsOf = (path: string): readonly string[] => {
     .filter((claim) => (claim === '' ? 0 : claim.split('/').length) >= required)
 }
 
-/** Whether two pages have a path in common that neither is the more specific one for. */
+/** Whether two pages match a common path with equal specificity. */
 export const claimSamePath = (one: string, other: string): boolean => {
   const claims = new Set(claimsOf(one))
   return claimsOf(other).some((claim) => claims.has(claim))

@@ -19,6 +19,6 @@ it.each([
   [{ lodash: '^4.17.0' }, [{ module: 'lodash', range: '^4.17.0', version: undefined }]],
   [{ constructor: '^0.0.0' }, [{ module: 'constructor', range: '^0.0.0', version: undefined }]],
   [{ react: '*' }, [{ module: 'react', range: '*', version: '19.3.1' }]],
-])('names what does not fit of %j, and what is not there', (wanted, incompatible) =>
+])('lists modules of %j outside their range or missing', (wanted, incompatible) =>
   expect(incompatibleVersions(wanted, { react: '19.3.1', zod: '4.6.7' })).toEqual(incompatible),
 )

@@ -1,6 +1,6 @@
 const partsOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)
 
-/** Whether a version is in a caret range (`^19.3.0`), the one kind that a release writes. */
+/** Whether a version is in a caret range (`^19.3.0`), the only kind that releases have. */
 export const isInRange = (version: string, range: string): boolean => {
   const [major = 0, minor = 0, patch = 0] = partsOf(version)
   const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = partsOf(range.replace(/^\^/, ''))
@@ -9,11 +9,11 @@ export const isInRange = (version: string, range: string): boolean => {
   return patch >= wantedPatch
 }
 
-/** A shared module that a remote asks for in a range in which the shell's version is not. */
+/** A shared module whose version in the shell is outside the range of a remote. */
 interface IncompatibleVersion {
   readonly module: string
   readonly range: string
-  /** What the shell provides; undefined when it lacks the module. */
+  /** The shell's version; undefined when it lacks the module. */
   readonly version: string | undefined
 }
 

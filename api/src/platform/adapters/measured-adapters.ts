@@ -6,12 +6,12 @@ import type { MailPort } from './mail/mail.port.ts'
 
 type Adapter = 'mail' | 'file_drop' | 'bookkeeping'
 
-/** What dashboards count, by the end of an error's name: "MailRefused" is an answer, "MailDelayed" a failed connection. Others are `failed`. */
+/** Metric label by the suffix of an error's name: "MailRefused" is an answer, "MailDelayed" a failed connection. Others are `failed`. */
 const outcomes = { Refused: 'refused', Unconfirmed: 'uncertain', Delayed: 'delayed' } as const
 
 const outcomeOf = (error: unknown): string => {
   const name = error instanceof Error ? error.name : ''
-  return Object.entries(outcomes).find(([end]) => name.endsWith(end))?.[1] ?? 'failed'
+  return Object.entries(outcomes).find(([suffix]) => name.endsWith(suffix))?.[1] ?? 'failed'
 }
 
 const measured = async <T>(adapter: Adapter, work: () => Promise<T>): Promise<T> => {

@@ -90,7 +90,7 @@ export const fileRows = async (
     after = last.id
   }
   look((await client.query<FileRow>('select storage_key, null as sha256 from import_files')).rows)
-  // A backup of an earlier release has no such table.
+  // Backups of earlier releases lack this table.
   const { hasReleases } = await firstOf<{ hasReleases: boolean }>(
     client,
     `select to_regclass('remote_releases') is not null as "hasReleases"`,

@@ -14,7 +14,7 @@ const leftOut: readonly RegExp[] = [
   /^postgres-location\.txt$/,
   // Uploads that are not acknowledged yet.
   /^documents-(incoming|filing)$/,
-  // Unpacked again from the archives.
+  // A cache: unpacked again from the archives.
   /^unpacked-releases$/,
   // Written a moment before they get their name.
   /^\.probe-/,

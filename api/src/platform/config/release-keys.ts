@@ -5,11 +5,11 @@ import { persistentFile } from '../security/persistent-secret.ts'
 
 /** A key that may release remotes. */
 export interface ReleaseKey {
-  /** Of the person or team that holds it. */
+  /** The person or team that holds it. */
   readonly name: string
   /** Ed25519. */
   readonly publicKey: KeyObject
-  /** Names of the remotes it may release; undefined: all. */
+  /** The remotes it may release; undefined: all. */
   readonly remotes: readonly string[] | undefined
 }
 
@@ -30,7 +30,7 @@ const releaseKeyOf = (text: string): ReleaseKey | undefined => {
   return publicKey && { name: name.trim(), publicKey, remotes: remotes?.split('+') }
 }
 
-/** `RELEASE_KEYS`: names with the SPKI of their public key in base64, separated by commas. */
+/** Parses `RELEASE_KEYS`: comma-separated names with their public key, as SPKI in base64. */
 export const ReleaseKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map(releaseKeyOf)
   const known = keys.filter((key) => key !== undefined)
@@ -40,10 +40,10 @@ export const ReleaseKeys = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Name of the key of this machine, as tools and server know it. */
+/** The name by which tools and server know the key of this machine. */
 const localName = 'deze machine'
 
-/** The key of this machine, made at its first start, for whoever can read the data folder. */
+/** The key of this machine, generated at the first start. The private key is readable by whoever can read the data folder. */
 export const localReleaseKey = (dataDir: string): ReleaseKey => {
   const pem = persistentFile(join(dataDir, 'secrets', 'release-key'), () =>
     generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),

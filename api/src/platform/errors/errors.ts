@@ -58,7 +58,7 @@ export const forbidden = (code: ErrorCode = 'forbidden', refused?: Refused) =>
   new ApiError(403, code, { refused })
 export const notFound = (code: ErrorCode = 'not_found', detail?: string) =>
   new ApiError(404, code, detail ? { detail } : {})
-/** A path or method that the API does not have, mostly asked by a page of another version: 405 where the path has other methods, else 404. */
+/** An unknown path or method, mostly requested by a page of another version: 405 when the path has other methods, else 404. */
 export const unknownCall = (allowed: readonly string[]) =>
   allowed.length > 0
     ? new ApiError(405, 'unknown_call', { headers: { allow: allowed.join(', ') } })

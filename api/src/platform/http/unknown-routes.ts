@@ -14,8 +14,8 @@ const methodsAt = (request: FastifyRequest, prefix: string): string[] => {
 }
 
 /**
- * Under the API prefix: 405 with the allowed methods when the path exists, else 404; both as JSON, with a code of their own: a page that
- * gets it is of another version, and offers to load again.
+ * Under the API prefix: 405 with the allowed methods when the path exists, else 404; both as JSON with the code `unknown_call`, on which a page offers to reload,
+ * as it is probably of another version.
  * These are routes because the shell's page, which answers every other path, would precede a not-found handler.
  */
 export const refuseUnknown = (app: App, prefix: string): void => {

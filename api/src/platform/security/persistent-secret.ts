@@ -6,7 +6,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * A secret, made at the first call and read from its file afterwards. Written to a temporary file and then linked, so that two processes that start together
+ * A secret, generated at the first call and read from its file afterwards. Written to a temporary file and then linked, so that two processes that start together
  * share one, and a full disk leaves no empty file.
  */
 export const persistentFile = (file: string, make: () => string): string => {

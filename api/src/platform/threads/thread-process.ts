@@ -10,7 +10,7 @@ import { threadsBusy } from './threads-busy.ts'
 export interface ThreadProcess {
   /**
    * Sends it a task, and resolves when it begins: the time limit of the file counts from then, as on a busy machine a process can take seconds to start and to
-   * load its libraries. 503 when that takes longer than a minute; `ThreadEnded` when it was killed before, whatever the reason: it had not seen the file yet.
+   * load its libraries. 503 when that takes longer than a minute; `ThreadEnded` when it ended before that, for whatever reason, as it had not read the file yet.
    */
   readonly begin: (task: ThreadTask, beside: Beside) => Promise<void>
   readonly tell: (message: unknown) => void

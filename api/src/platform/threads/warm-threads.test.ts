@@ -62,17 +62,17 @@ describe('a warm thread', () => {
     await expect.poll(() => run({ does: 'name' })).toBe(0)
   })
 
-  it('that is being ended is given no task', async () => {
+  it('gets no task while it is ending', async () => {
     const run = threads({ idleMs: 1 })
     await run({ does: 'echo' })
     const tasked = Promise.withResolvers<unknown>()
     setTimeout(() => tasked.resolve(run({ does: 'name' })), 1)
-    // Both timers are due at once: it is killed, and has not ended when the task comes.
+    // Both timers are due at once: the thread is killed, but has not ended when the task arrives.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     expect(await tasked.promise).toBe(0)
   })
 
-  it('that was killed while idle is no fault of the next file', async () => {
+  it('that was killed while idle is replaced, and the next task succeeds', async () => {
     const run = threads()
     const pid = await run({ does: 'pid' })
     execFileSync('kill', ['-9', String(pid)])

@@ -55,14 +55,14 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
   }
   const keep = (thread: ThreadProcess): void => {
     thread.keepAlive(false)
-    // It ends a moment later, and is given no task until then.
+    // Ending takes a moment, during which it must not get a task.
     const end = (): void => {
       idle.delete(thread)
       thread.end()
     }
     idle.set(thread, setTimeout(end, idleMs).unref())
   }
-  /** An idle thread may have been killed without our knowing yet: then the next one begins the task. */
+  /** Retries on the next thread when an idle one turns out to be dead. */
   const begin = async (message: ThreadTask, takesOver: Beside): Promise<ThreadProcess> => {
     const warm = [...idle.keys()].at(-1)
     const thread = warm ?? start()

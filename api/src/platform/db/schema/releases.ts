@@ -5,7 +5,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, u
 import { createdAt, id, literals, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** A version of a remote: its place in the registry, and where its archive is. Never changed. */
+/** Versions of remotes, each with its registry entry and its archive. Rows are immutable. */
 export const remote_releases = pgTable(
   'remote_releases',
   {
@@ -13,7 +13,7 @@ export const remote_releases = pgTable(
     remote: text().notNull(),
     version: text().notNull(),
     entry: jsonb().$type<RegistryEntry>().notNull(),
-    /** Null: it came with the server, whose folder has its files. */
+    /** Null: bundled with the server, which has its files. */
     statement: jsonb().$type<Signed>(),
     storage_key: text(),
     /** Of the archive, in hex. */
@@ -32,7 +32,7 @@ export const remote_releases = pgTable(
   ],
 )
 
-/** The versions that people get of each remote. */
+/** The live version of each remote, and its canary. */
 export type LiveVersions = Readonly<
   Record<
     string,
@@ -47,34 +47,34 @@ export type LiveVersions = Readonly<
   >
 >
 
-/** Why a version went back by itself, as it is kept; who were told by their ids. */
+/** The evidence of an automatic rollback as stored: `told_ids` are the users who were mailed. */
 export type StoredEvidence = Omit<Evidence, 'told' | 'spans'> &
   Partial<Pick<Evidence, 'spans'>> & { readonly told_ids?: readonly number[] }
 
-/** Numbered states of the registry, each complete, and refused releases, without a number. Append-only. */
+/** Numbered states of the registry, each complete, and rejected releases, without a number. Append-only, except for `proved_at`. */
 export const registry_changes = pgTable(
   'registry_changes',
   {
     id: id(),
-    /** From 1; null: refused. */
+    /** From 1; null: rejected. */
     number: integer().unique('registry_changes_number_unique'),
     act: text({ enum: registryActs }).notNull(),
     remote: text(),
     from_version: text(),
     to_version: text(),
     percent: integer(),
-    /** Name of the key that ordered it. */
+    /** Name of the key that signed the order. */
     key: text(),
     user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
     at: moment().notNull(),
     why: text(),
     misfits: jsonb().$type<readonly string[]>().notNull().default([]),
     live: jsonb().$type<LiveVersions>(),
-    /** Why it went back by itself. */
+    /** Of an automatic rollback. */
     evidence: jsonb().$type<StoredEvidence>(),
-    /** When somebody opened it and saw it work. */
+    /** When its pages were opened and found to work. */
     proved_at: moment(),
-    /** Of the signed order: it works one time. */
+    /** Of the signed order; unique, so that it is executed once. */
     order_id: text().unique('registry_changes_order_unique'),
   },
   (t) => [
@@ -84,7 +84,7 @@ export const registry_changes = pgTable(
   ],
 )
 
-/** Accounts that get what is released for testers. */
+/** Users who get canaries for testers. */
 export const remote_testers = pgTable('remote_testers', {
   user_id: integer()
     .primaryKey()
@@ -105,7 +105,7 @@ export const own_versions = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.remote] })],
 )
 
-/** Tabs that are open, as far as they told in the last minutes. */
+/** Open tabs, by their last report. */
 export const open_tabs = pgTable(
   'open_tabs',
   {
@@ -118,7 +118,7 @@ export const open_tabs = pgTable(
   (t) => [index('open_tabs_seen_at').on(t.seen_at)],
 )
 
-/** Pages of remotes that loaded, or did not; for a day. */
+/** Page loads of remotes, successful and failed; retained for a day. */
 export const page_loads = pgTable(
   'page_loads',
   {
@@ -127,9 +127,9 @@ export const page_loads = pgTable(
     version: text().notNull(),
     at: moment().notNull(),
     ms: integer(),
-    /** The file that did not come, or the page that died. */
+    /** The file that failed to load, or the page that crashed; null: loaded. */
     failed: text(),
-    /** A hash of the address of who is not signed in: such an address counts once a version. Null: a colleague. */
+    /** A hash of an anonymous visitor's address, which counts once per version and outcome. Null: staff. */
     source: text(),
   },
   (t) => [index('page_loads_version').on(t.remote, t.version, t.at), index('page_loads_at').on(t.at)],

@@ -30,7 +30,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   registry_changes: 'staff, and versions of the front end',
   remote_testers: 'staff',
   own_versions: 'staff',
-  open_tabs: 'versions of the front end, by random numbers',
-  page_loads: 'counts of pages, and hashes of addresses of nobody in particular, for a day',
+  open_tabs: 'versions of the front end, by random ids',
+  page_loads: 'page loads, with hashes of anonymous addresses, for a day',
   security_entries: 'staff, and addresses of nobody in particular, for a year',
 }
