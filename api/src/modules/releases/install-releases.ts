@@ -6,7 +6,7 @@ import { changeRegistry } from './registry-changes.ts'
 
 const partsOf = (version: string): readonly number[] => (version.split('-')[0] ?? '').split('.').map(Number)
 
-/** Whether a version is later than another, by its numbers; the hash of its content says nothing about that. */
+/** Compares two versions by number, without the content hash. */
 const isLater = (version: string, other: string): boolean => {
   const [own, others] = [partsOf(version), partsOf(other)]
   const at = own.findIndex((part, place) => part !== (others[place] ?? 0))
@@ -15,11 +15,11 @@ const isLater = (version: string, other: string): boolean => {
 
 interface Known {
   readonly live: LiveVersions
-  /** Versions that teams released by themselves. */
+  /** Versions released by teams, rather than bundled with a server. */
   readonly released: ReadonlySet<string>
 }
 
-/** Of the remotes that came with this server, those that become live: new ones, and those that no team has released by itself, or only in an earlier version. */
+/** The bundled remotes that become live: new ones, and those whose live version is itself a bundled one, or an earlier release of a team. */
 export const newlyInstalled = (
   installed: readonly RegistryEntry[],
   { live, released }: Known,
@@ -30,7 +30,7 @@ export const newlyInstalled = (
     return released.has(`${name} ${present}`) ? isLater(version, present) : true
   })
 
-/** Puts the remotes that came with this server into the registry. With several processes the first does it. */
+/** Adds the remotes bundled with this server to the registry; idempotent, so every process runs it at start. */
 export const installReleases = async (
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
   { remotes }: Registry,
@@ -50,17 +50,17 @@ export const installReleases = async (
     const fresh = newlyInstalled(remotes, { live, released })
     for (const entry of remotes)
       await insertRelease(tx, { remote: entry.name, version: entry.version, entry, released_at: now() })
-    const left = remotes.filter(
+    const skipped = remotes.filter(
       (entry) => live[entry.name]?.version !== entry.version && !fresh.includes(entry),
     )
-    for (const { name, version } of left)
+    for (const { name, version } of skipped)
       log.info(
         { remote: name, version, live: live[name]?.version },
-        'installed remote is not live: its team released another',
+        'bundled remote not made live: its team has released another version',
       )
     if (fresh.length === 0) return
     const next = Object.fromEntries(fresh.map(({ name, version }) => [name, { version }]))
-    // What came with one server was tested together; with what teams released since, it was not.
+    // Remotes bundled with one server were tested together, but not with releases of teams.
     const isProved = Object.entries({ ...live, ...next }).every(([remote, { version }]) =>
       remotes.some((entry) => entry.name === remote && entry.version === version),
     )

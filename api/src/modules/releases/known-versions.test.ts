@@ -7,7 +7,7 @@ import { anEntry } from './testing/release.builder.ts'
 
 const app = await testApp()
 
-it('asks the database about many made-up versions together, and sees one that is new', async () => {
+it('looks up many unknown versions in one query, and finds a new one', async () => {
   let queries = 0
   const counted = new Proxy(app.db, {
     get: (db, name) => {

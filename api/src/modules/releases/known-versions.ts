@@ -11,7 +11,7 @@ interface KnownSources extends Pick<Services, 'db'> {
   readonly read: RegistryReader
 }
 
-/** Versions of the present state are known at once. All others share one query a second, so that requests for made-up versions cannot load the database. */
+/** Looks up a version in the current state first. Other versions share one query a second, so that made-up versions cannot load the database. */
 export const knownVersions = ({ db, read: readPresent }: KnownSources, gapMs = 1000): IsKnown => {
   let known: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY

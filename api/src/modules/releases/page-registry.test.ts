@@ -31,7 +31,7 @@ const served = (pathname: string, role?: StaffRole, given = registry) =>
 const [cases, audit] = registry.remotes
 
 describe('the registry in a page', () => {
-  it('is whole for the remote of the page, and without hashes and files for the others', () => {
+  it('has the full entry of its own remote, and the others without hashes and files', () => {
     const { remotes, role } = served('/cases', 'admin')
     expect(role).toBe('admin')
     expect(remotes[0]).toEqual(cases)
@@ -40,8 +40,8 @@ describe('the registry in a page', () => {
 
   it.each([
     ['lawyer', 'lawyer'],
-    ['somebody unknown', undefined],
-  ] as const)('says of a page that %s may not enter where it is and no more', (_, role) => {
+    ['a visitor without a role', undefined],
+  ] as const)('has only path and access of a page that %s may not enter', (_, role) => {
     for (const pathname of ['/cases', '/audit', '/none'])
       expect(served(pathname, role).remotes[1]).toEqual({
         ...audit,
@@ -51,7 +51,7 @@ describe('the registry in a page', () => {
       })
   })
 
-  it('says where the whole of it is, by the hash of that answer', () => {
+  it('links to the full entries, with the hash of that response', () => {
     const { rest } = served('/cases', 'lawyer')
     expect(rest?.url).toBe(
       '/remotes/rest.json?of=mfe_cases%2F0.1.0-ab12cd34ef%2Cmfe_audit%2F0.1.0-ab12cd34ef%2Cmfe_public%2F0.1.0-ab12cd34ef',
@@ -60,11 +60,11 @@ describe('the registry in a page', () => {
     expect(rest?.integrity).toBe(`sha384-${hash}`)
   })
 
-  it('has on a page of clients its own remote alone, and nothing follows', () => {
+  it('has only its own remote on a client page, without a link', () => {
     expect(served('/link', 'admin')).toEqual({ ...registry, remotes: [registry.remotes[2]] })
   })
 
-  it('is whole while the database holds no state: no other process could give the rest', () => {
+  it('is complete while the database holds no state', () => {
     const installed = { ...registry, number: 0 }
     expect(served('/cases', undefined, installed)).toEqual(installed)
   })

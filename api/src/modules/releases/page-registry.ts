@@ -4,14 +4,14 @@ import type { StaffRole } from '@zaakwerk/contract/roles'
 import { permissionsOf } from '@zaakwerk/domain/access'
 import { findPage } from '@zaakwerk/domain/remote-pages'
 
-/** Path of the whole entries of the remotes that a page got in part. */
+/** Serves the full entries of remotes that a page has only partially. */
 export const restPath = '/remotes/rest.json'
 
-/** The versions of remotes in a query: "mfe_cases/0.1.0-ab12cd34ef,mfe_tasks/…". */
+/** Versions as a query parameter: "mfe_cases/0.1.0-ab12cd34ef,mfe_tasks/…". */
 const versionsText = (remotes: readonly RegistryEntry[]): string =>
   remotes.map(({ name, version }) => `${name}/${version}`).join()
 
-/** The answer for these remotes. Every process gives the same bytes, as the page has their hash. */
+/** The response body. Must be byte-identical in every process, as the page has its hash. */
 export const restText = (remotes: readonly RegistryEntry[]): string => JSON.stringify({ remotes })
 
 const restOf = ({ remotes }: ServedRegistry): ServedRegistry['rest'] => ({
@@ -19,8 +19,8 @@ const restOf = ({ remotes }: ServedRegistry): ServedRegistry['rest'] => ({
   integrity: `sha384-${createHash('sha384').update(restText(remotes)).digest('base64')}`,
 })
 
-/** What the shell needs of a page to find it, and of one that the viewer may not enter only to say so. */
-const pageInPart = (page: RegistryPage, mayEnter: boolean): RegistryPage => {
+/** The page without its files; of a page that the viewer may not enter, only what the router and guard need. */
+const partialPage = (page: RegistryPage, mayEnter: boolean): RegistryPage => {
   const { path, access, tokenParameter } = page
   return mayEnter
     ? { ...page, files: [] }
@@ -28,8 +28,8 @@ const pageInPart = (page: RegistryPage, mayEnter: boolean): RegistryPage => {
 }
 
 /**
- * The part of the registry that a page needs to start. Most of an entry are hashes, which do not compress: a page has those of its own remote, and of the others
- * what menus and guard need, as far as the role of the viewer may enter. The rest follows with one request, bound by its hash. A public page loads its own remote
+ * The part of the registry that a page needs to start. Entries are mostly hashes, which do not compress, so a page has the full entry of its own remote only; of the
+ * others it has what menus and guard need for the viewer's role. The shell fetches the rest in one request, verified by its hash. A public page has its own remote
  * only.
  */
 export const registryInPage = (
@@ -38,22 +38,22 @@ export const registryInPage = (
 ): ServedRegistry => {
   const found = findPage(registry, pathname)
   if (found?.page.access === 'public') return { ...registry, remotes: [found.remote] }
-  // Without a state in the database no other process can be asked for the rest.
+  // Without a state in the database another process may not have the same remotes.
   if (registry.number === 0) return registry
   const permissions: readonly string[] = role ? permissionsOf(role) : []
   const mayEnter = ({ access }: { readonly access: string }): boolean => permissions.includes(access)
-  const inPart = (remote: RegistryEntry): RegistryEntry =>
+  const partialEntry = (remote: RegistryEntry): RegistryEntry =>
     remote === found?.remote && mayEnter(found.page)
       ? remote
       : {
           ...remote,
           integrity: {},
           menu: remote.menu.filter(mayEnter),
-          pages: remote.pages.map((page) => pageInPart(page, mayEnter(page))),
+          pages: remote.pages.map((page) => partialPage(page, mayEnter(page))),
         }
   return {
     ...registry,
-    remotes: registry.remotes.map(inPart),
+    remotes: registry.remotes.map(partialEntry),
     rest: restOf(registry),
     ...(role ? { role } : {}),
   }

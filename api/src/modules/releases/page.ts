@@ -7,7 +7,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts'
 interface PageParts {
   readonly template: string
   readonly manifest: WebManifest
-  /** What `registryInPage` gives for this path. */
+  /** The result of `registryInPage` for this path. */
   readonly registry: ServedRegistry
   /** `boot.js`, inlined into the page. */
   readonly boot: string

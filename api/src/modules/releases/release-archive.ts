@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ReleaseStatement, releaseLimits, Signed } from '@zaakwerk/contract/release-statement'
 
-/** The archive is damaged, or is not what it says; the message is Dutch. */
+/** The archive is damaged, or does not match its statement; the message is Dutch. */
 export class BadArchive extends Error {}
 
-/** A release as it comes in one file: a line with the signed statement, then the bytes of its files in the order of the statement. */
+/** A release in one file: a line with the signed statement, then the bytes of its files in the order of the statement. */
 export interface ReleaseArchive {
   readonly signed: Signed
   readonly statement: ReleaseStatement
@@ -22,12 +22,12 @@ const parsed = <T>(schema: { parse(data: unknown): T }, text: string): T => {
   }
 }
 
-/** Whether a path stays below the folder that it is put in. */
+/** Whether a path cannot escape its folder. */
 export const isSafePath = (path: string): boolean =>
   /^[A-Za-z0-9_@][A-Za-z0-9._@/-]*$/.test(path) &&
   !path.split('/').some((part) => part === '' || /^\.+$/.test(part))
 
-/** Reads an archive and compares each file with the statement. Throws {@link BadArchive}. The signature is for the caller to check. */
+/** Parses an archive and verifies each file against the statement. Throws {@link BadArchive}. Verifying the signature is left to the caller. */
 export const readArchive = (bytes: Buffer): ReleaseArchive => {
   const end = bytes.subarray(0, releaseLimits.statement).indexOf('\n')
   const signed = parsed(Signed, bytes.subarray(0, Math.max(end, 0)).toString('utf8'))

@@ -24,19 +24,19 @@ const selectColleagues = (db: Queryable) =>
     .where(and(eq(users.is_active, true), inArray(users.role, numbersOf(staffRoles))))
     .orderBy(asc(users.id))
 
-/** Whoever released a version, by the name of their key; else all who may roll it back. */
-const receiversOf = async (db: Queryable, releasedBy: string | null) => {
+/** The user whose name is that of the releasing key; else all users who may roll back. */
+const recipientsOf = async (db: Queryable, releasedBy: string | null) => {
   const colleagues = await selectColleagues(db)
   const releasers = colleagues.filter((one) => fullName(one) === releasedBy)
   const managers: readonly number[] = numbersOf(staffRoles.filter((role) => may(role, 'releases.write')))
   return releasers.length > 0 ? releasers : colleagues.filter(({ role }) => managers.includes(role))
 }
 
-/** A version that goes back by itself. */
+/** An automatic rollback. */
 interface TurnBack {
   readonly label: string
   readonly version: string
-  /** The version that comes back. */
+  /** The version that becomes live instead. */
   readonly other: string
   readonly releasedBy: string | null
   readonly loaded: number
@@ -44,14 +44,13 @@ interface TurnBack {
   readonly what: readonly { readonly name: string; readonly times: number }[]
 }
 
-/** A mail, and to whom it goes. */
 export interface TurnBackMail {
   readonly userId: number
   readonly mail: MailContent & Pick<Awaited<ReturnType<typeof composeMail>>, 'brand' | 'template_version_id'>
   readonly recipient: string
 }
 
-/** The mails about a version that goes back by itself. Throws `PermanentFailure` when their text cannot be filled. */
+/** Composes the mails about an automatic rollback. Throws `PermanentFailure` when their template cannot be filled. */
 export const turnBackMails = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   { label, version, other, releasedBy, loaded, failed, what }: TurnBack,
@@ -66,7 +65,7 @@ export const turnBackMails = async (
     link: `${config.publicUrl}/settings/remotes`,
   }
   const mails: TurnBackMail[] = []
-  for (const one of await receiversOf(db, releasedBy)) {
+  for (const one of await recipientsOf(db, releasedBy)) {
     const greeting = `Hoi ${one.first_name}`
     const mail = await composeMail(db, {
       template: 'release_turned_back',
