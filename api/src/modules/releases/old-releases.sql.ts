@@ -1,37 +1,37 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/drizzle.ts'
 import { registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
-import { takenBackLater } from './registry.sql.ts'
+import { rolledBackLater } from './registry.sql.ts'
 
-interface Kept {
-  /** Versions released after this moment. */
+interface Retention {
+  /** Keeps versions released since. */
   readonly since: Date
-  /** Versions that went back by themselves after this moment: their evidence is shown. */
+  /** Keeps versions turned back since: the overview shows their evidence. */
   readonly turnedBackSince: Date
-  /** How many versions of each remote that were live for everybody, the present one included. */
+  /** Number of versions per remote to keep of those that were live for everybody, the current one included. */
   readonly liveVersions: number
 }
 
-/** The last state, and the one that `?veilig` gives. */
+/** The current state, and the one that `?veilig` serves. */
 const servedStates = sql`
   (select live from ${registry_changes} where number is not null order by number desc limit 1)
   union all
   (select live from ${registry_changes} where number is not null and proved_at is not null
-    and not exists (${takenBackLater}) order by number desc limit 1)`
+    and not exists (${rolledBackLater}) order by number desc limit 1)`
 
-const lastLiveVersions = (most: number) => sql`
+const lastLiveVersions = (limit: number) => sql`
   select remote, version from (
     select one.key as remote, one.value ->> 'version' as version,
       row_number() over (partition by one.key order by max(number) desc) as place
     from ${registry_changes}, jsonb_each(live) one
     where number is not null
     group by 1, 2) versions
-  where place <= ${most}`
+  where place <= ${limit}`
 
-/** Deletes the releases that nobody can get or has open, and that are beyond those that are kept; returns the keys of their archives. */
+/** Deletes releases that are neither served, open in a tab, chosen by a user, nor retained; returns the storage keys of their archives. */
 export const deleteOldReleases = async (
   db: Queryable,
-  { since, turnedBackSince, liveVersions }: Kept,
+  { since, turnedBackSince, liveVersions }: Retention,
 ): Promise<readonly string[]> => {
   const { rows } = await db.execute<{ storage_key: string | null }>(sql`
     with served as (${servedStates}), last_live as (${lastLiveVersions(liveVersions)})
@@ -50,13 +50,13 @@ export const deleteOldReleases = async (
   return rows.flatMap(({ storage_key }) => storage_key ?? [])
 }
 
-/** The keys of all archives that the registry names. */
+/** The storage keys of all archives in the registry. */
 export const selectArchiveKeys = async (db: Queryable): Promise<ReadonlySet<string>> => {
   const rows = await db.select({ key: remote_releases.storage_key }).from(remote_releases)
   return new Set(rows.flatMap(({ key }) => key ?? []))
 }
 
-/** Which of these versions the registry has, as `<remote>/<version>`. */
+/** All versions in the registry, as `<remote>/<version>`. */
 export const selectKnown = async (db: Queryable): Promise<ReadonlySet<string>> => {
   const rows = await db
     .select({ remote: remote_releases.remote, version: remote_releases.version })

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../platform/testing/set-up.ts'
-import { installReleases } from './install-releases.ts'
-import { anEntry, aReleaser, order, provides, releaseVersion, versionOf } from './testing/release.builder.ts'
-import { testWebRoot } from './testing/web-root.ts'
+import { aReleaser, releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
+import { noor, overviewOf, releaseApp } from './testing/release-app.ts'
 
-const noor = aReleaser('Noor Willems')
 const daan = aReleaser('Daan Peeters', ['mfe_zaken'])
-const installed = anEntry(versionOf('0.4.0', 'installed'))
-const webRoot = await testWebRoot([installed], {
-  'web-manifest.json': JSON.stringify({ preload: { staff: [], public: [] }, integrity: {}, provides }),
-})
-const app = await testApp({ webRoot, releaseKeys: [noor, daan] })
-await installReleases(app.services, { remotes: [installed] })
+const app = await releaseApp({ releaseKeys: [noor, daan] })
 
-/** Not sent yet. */
 const aRollback = (to: string) => ({
   act: 'rollback',
   id: randomUUID(),
@@ -23,32 +14,32 @@ const aRollback = (to: string) => ({
   to: versionOf(to),
 })
 
-describe('an order is refused', () => {
+describe('rejects an order', () => {
   it.each([
     [-23, 'De klok van wie dit vraagt loopt 23 minuten achter op die van de server. Zet die eerst gelijk.'],
     [7, 'De klok van wie dit vraagt loopt 7 minuten voor op die van de server. Zet die eerst gelijk.'],
   ])('from a clock that is %i minutes off', async (minutes, detail) => {
     const at = new Date(Date.now() + minutes * 60_000).toISOString()
-    const answer = await order(app.call, noor, { act: 'show', at })
+    const answer = await sendOrder(app.call, noor, { act: 'show', at })
     expect([answer.status, answer.body.detail]).toEqual([400, detail])
   })
 
-  it('that nobody signed, or with a key for another remote', async () => {
+  it('without a signature, or with a key for another remote', async () => {
     const unsigned = { ...noor.sign({ act: 'show', id: '1', at: new Date().toISOString() }), signature: '' }
     expect((await app.call('POST', '/remotes/orders', { json: unsigned })).status).toBe(403)
-    expect((await order(app.call, daan, { act: 'rollback', remote: 'mfe_taken' })).status).toBe(403)
+    expect((await sendOrder(app.call, daan, { act: 'rollback', remote: 'mfe_taken' })).status).toBe(403)
   })
 
-  it('to tell that the release of another works', async () => {
-    const { number } = (await order(app.call, noor, { act: 'show' })).body.overview
-    expect((await order(app.call, daan, { act: 'prove', number })).status).toBe(403)
+  it('to prove a state, with a key for another remote', async () => {
+    const { number } = await overviewOf(app)
+    expect((await sendOrder(app.call, daan, { act: 'prove', number })).status).toBe(403)
   })
 
-  it.each(['constructor', '__proto__'])('for what is no remote: %s', async (remote) =>
-    expect((await order(app.call, noor, { act: 'rollback', remote })).status).toBe(404),
+  it.each(['constructor', '__proto__'])('for a remote that does not exist: %s', async (remote) =>
+    expect((await sendOrder(app.call, noor, { act: 'rollback', remote })).status).toBe(404),
   )
 
-  it('that was changed since it was signed', async () => {
+  it('that was modified after signing', async () => {
     const signed = noor.sign(aRollback('0.4.0'))
     const json = { ...signed, text: signed.text.replace('0.4.0', '0.5.0') }
     const { status, body } = await app.call('POST', '/remotes/orders', { json })
@@ -56,7 +47,7 @@ describe('an order is refused', () => {
   })
 })
 
-it('an order that somebody sends again later brings nothing back', async () => {
+it('answers a replayed order without executing it again', async () => {
   await releaseVersion(app.call, noor, '0.7.0')
   await releaseVersion(app.call, noor, '0.7.1')
   const json = noor.sign(aRollback('0.7.0'))
@@ -65,6 +56,5 @@ it('an order that somebody sends again later brings nothing back', async () => {
   await releaseVersion(app.call, noor, '0.7.2')
   const again = await app.call('POST', '/remotes/orders', { json })
   expect([again.status, again.body.change]).toEqual([200, first.body.change])
-  const { overview } = (await order(app.call, noor, { act: 'show' })).body
-  expect(overview.remotes[0].live.version).toBe(versionOf('0.7.2'))
+  expect((await overviewOf(app)).remotes[0].live.version).toBe(versionOf('0.7.2'))
 })

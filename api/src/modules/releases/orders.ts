@@ -4,27 +4,27 @@ import type { ReleaseKey } from '../../platform/config/release-keys.ts'
 import { ApiError, badRequest } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
 
-const refused = (detail: string): ApiError => new ApiError(403, 'forbidden', { detail })
+const forbidden = (detail: string): ApiError => new ApiError(403, 'forbidden', { detail })
 
-/** The key that signed a text. Throws 403 where it is not one that this server allows, or the signature is not of this text. */
+/** Verifies a signature and returns its key. Throws 403 for an unknown key or an invalid signature. */
 export const signerOf = (
   { config }: Pick<Services, 'config'>,
   { text, key, signature }: Signed,
 ): ReleaseKey => {
   const known = config.releaseKeys.find(({ name }) => name === key)
-  if (!known) throw refused(`De sleutel van ${key} mag op deze server niet uitbrengen.`)
+  if (!known) throw forbidden(`De sleutel van ${key} mag op deze server niet uitbrengen.`)
   if (!verify(null, Buffer.from(text, 'utf8'), known.publicKey, Buffer.from(signature, 'base64')))
-    throw refused(`De handtekening is niet van de sleutel van ${key}.`)
+    throw forbidden(`De handtekening is niet van de sleutel van ${key}.`)
   return known
 }
 
-/** Throws 403 where a key may not release this remote. */
+/** Throws 403 when a key may not release this remote. */
 export const requireOwner = ({ name, remotes }: ReleaseKey, remote: string): void => {
   if (remotes && !remotes.includes(remote))
-    throw refused(`De sleutel van ${name} mag ${remote} niet uitbrengen.`)
+    throw forbidden(`De sleutel van ${name} mag ${remote} niet uitbrengen.`)
 }
 
-const requireClock = (at: Date, now: Date): void => {
+const requireClockInSync = (at: Date, now: Date): void => {
   const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
   if (Math.abs(minutes) <= releaseLimits.clock) return
   if (Number.isNaN(minutes)) throw badRequest('bad_request', 'De opdracht heeft geen tijd.')
@@ -35,7 +35,7 @@ const requireClock = (at: Date, now: Date): void => {
   )
 }
 
-const parsedOrder = (text: string): ReleaseOrder => {
+const parseOrder = (text: string): ReleaseOrder => {
   try {
     return ReleaseOrder.parse(JSON.parse(text))
   } catch {
@@ -43,13 +43,13 @@ const parsedOrder = (text: string): ReleaseOrder => {
   }
 }
 
-/** An order, with the key that signed it. Throws 403 for a key or signature that does not hold, 400 for an old one. That an order works one time is for who carries it out. */
-export const openOrder = (
+/** Verifies and parses a signed order. Throws 403 for an unknown key or an invalid signature, 400 when its time is off by more than the limit. Replays are handled by the caller. */
+export const verifyOrder = (
   services: Pick<Services, 'config' | 'now'>,
   signed: Signed,
 ): { readonly order: ReleaseOrder; readonly key: ReleaseKey } => {
   const key = signerOf(services, signed)
-  const order = parsedOrder(signed.text)
-  requireClock(new Date(order.at), services.now())
+  const order = parseOrder(signed.text)
+  requireClockInSync(new Date(order.at), services.now())
   return { order, key }
 }

@@ -5,23 +5,21 @@ import { fullName } from '@zaakwerk/domain/names'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { selectOwnVersions, selectPeople, selectTesters } from './choices.sql.ts'
-import { selectLoads, selectTabs } from './page-loads.sql.ts'
+import { type LoadRow, selectLoads, selectTabs } from './page-loads.sql.ts'
 import {
   type ReleaseRow,
   selectPresentState,
   selectReleases,
-  selectTurns,
+  selectReleasesAndTurnBacks,
   selectVersions,
 } from './registry.sql.ts'
 import { isForClients, remoteLabel } from './remote-label.ts'
+import { selectOwnVersions, selectTesters, selectUsers } from './version-choices.sql.ts'
 
 const hours = 24
 const hourMs = 60 * 60_000
-const turnedBackMs = 7 * 24 * hourMs
-const knownVersions = 20
-
-type LoadRow = Awaited<ReturnType<typeof selectLoads>>[number]
+const turnedBackShownMs = 7 * 24 * hourMs
+const maxKnownVersions = 20
 
 const noLoads = { loaded: 0, failed: 0, p75: null }
 
@@ -33,18 +31,17 @@ const loadsOf = (rows: readonly LoadRow[]): Loads => {
   }
 }
 
-/** What is known of all versions, read together. */
 const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   const at = now().getTime()
-  // One after another: after a change this is part of its transaction, which has one connection.
+  // Sequential: within a transaction there is only one connection.
   const state = await selectPresentState(db)
   const own = await selectOwnVersions(db)
   const testers = await selectTesters(db)
   const tabs = await selectTabs(db, now())
   const loads = await selectLoads(db, new Date(at - hours * hourMs))
-  const turnedBack = await selectTurns(db, new Date(at - turnedBackMs))
+  const turnedBack = await selectReleasesAndTurnBacks(db, new Date(at - turnedBackShownMs))
   const versions = await selectVersions(db)
-  const people = await selectPeople(
+  const people = await selectUsers(
     db,
     turnedBack.flatMap(({ evidence }) => evidence?.told_ids ?? []),
   )
@@ -85,7 +82,7 @@ const turnedBackOf = (
   name: string,
   version: ReturnType<typeof versionsOf>,
 ): ReleasedRemote['turned_back'] => {
-  // The newest of this remote: what was released since takes its place.
+  // Only the newest: a later release supersedes it.
   const newest = turnedBack.find(({ remote }) => remote === name)
   const row = newest?.act === 'turn_back' ? newest : undefined
   const shown = version(row?.version)
@@ -95,8 +92,8 @@ const turnedBackOf = (
   return { ...shown, turned_back_at: row.at.toISOString(), evidence: { ...evidence, spans, told } }
 }
 
-/** Remotes in the order of the top menu, then those of the settings, and pages of clients last. */
-const placeOf = (entry: RegistryEntry): number => {
+/** Sort key: the top menu first, then the settings, client pages last. */
+const sortKey = (entry: RegistryEntry): number => {
   const { menu } = entry
   if (isForClients(entry)) return Number.POSITIVE_INFINITY
   return Math.min(...menu.map(({ place, order }) => (place === 'top' ? order : 1_000 + order)), 10_000)
@@ -105,7 +102,7 @@ const placeOf = (entry: RegistryEntry): number => {
 const inMenuOrder = ({ state, releases }: Facts) => {
   const place = ([name, { version }]: [string, { readonly version: string }]): number => {
     const entry = releases.find((row) => row.remote === name && row.version === version)?.entry
-    return entry ? placeOf(entry) : 0
+    return entry ? sortKey(entry) : 0
   }
   return Object.entries(state.live).sort((a, b) => place(a) - place(b))
 }
@@ -119,28 +116,31 @@ const remoteOf = (
   const live = version(wanted)
   if (!live) return []
   const entry = facts.releases.find((row) => row.remote === name && row.version === wanted)?.entry
-  const tried = version(canary?.version)
+  const canaryVersion = version(canary?.version)
   const own = facts.own.filter(({ remote }) => remote === name)
-  const given = new Set([wanted, canary?.version, ...own.map((one) => one.version)])
+  const served = new Set([wanted, canary?.version, ...own.map((one) => one.version)])
   return [
     {
       name,
       label: entry ? remoteLabel(entry) : name,
       live,
-      canary: canary && tried ? { ...tried, percent: canary.percent, testers: canary.testers } : null,
+      canary:
+        canary && canaryVersion
+          ? { ...canaryVersion, percent: canary.percent, testers: canary.testers }
+          : null,
       own: own.flatMap((one) => {
         const shown = version(one.version)
         return shown ? [{ ...shown, owner: fullName(one), is_mine: one.id === viewerId }] : []
       }),
       earlier: facts.tabs
-        .filter((tab) => tab.remote === name && !given.has(tab.version))
+        .filter((tab) => tab.remote === name && !served.has(tab.version))
         .map(({ version: earlier, tabs, oldest }) => ({ version: earlier, tabs, oldest_tab: oldest }))
         .sort((a, b) => a.oldest_tab.localeCompare(b.oldest_tab)),
       turned_back: turnedBackOf(facts, name, version),
       known: facts.versions
         .filter(({ remote }) => remote === name)
         .map((one) => one.version)
-        .slice(0, knownVersions),
+        .slice(0, maxKnownVersions),
     },
   ]
 }
@@ -150,16 +150,16 @@ const { version: api } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
 
-/** Who looks, and the version of the shell that this server shows; nobody and none for an order. */
-export interface Onlooker {
+/** The signed-in user and the version of the shell; both absent for a signed order. */
+export interface OverviewViewer {
   readonly viewerId?: number
   readonly shell?: string
 }
 
-/** Which version of each remote people get, and how those versions do. */
+/** The served versions of each remote, with their open tabs and page loads. */
 export const getOverview = async (
   services: Pick<Services, 'db' | 'now'>,
-  { viewerId, shell = '' }: Onlooker = {},
+  { viewerId, shell = '' }: OverviewViewer = {},
 ): Promise<RegistryOverview> => {
   const facts = await readFacts(services)
   const { state, testers } = facts

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { and, eq, gte, lt, sql } from '../../platform/db/drizzle.ts'
 import { open_tabs, page_loads, remote_releases } from '../../platform/db/schema/releases.ts'
 
-/** A tab that told nothing for so long is closed: it tells each minute, and a hidden one less often. */
-const silentMs = 5 * 60_000
+/** Without a report for so long a tab counts as closed. A tab reports each minute, and less often while hidden. */
+const staleMs = 5 * 60_000
 
 interface Tab {
   readonly tab: string
@@ -21,20 +21,19 @@ export const upsertTab = (db: Queryable, { tab, versions, now }: Tab) =>
 export const deleteTab = (db: Queryable, tab: string) => db.delete(open_tabs).where(eq(open_tabs.tab, tab))
 
 /** For housekeeping. */
-export const deleteSilentTabs = (db: Queryable, before: Date) =>
+export const deleteStaleTabs = (db: Queryable, before: Date) =>
   db.delete(open_tabs).where(lt(open_tabs.seen_at, before))
 
 /** For housekeeping. */
 export const deletePageLoads = (db: Queryable, before: Date) =>
   db.delete(page_loads).where(lt(page_loads.at, before))
 
-/** Open tabs by remote and version that exists, with the start of the oldest. */
-export const selectTabs = async (
-  db: Queryable,
-  now: Date,
-): Promise<{ remote: string; version: string; tabs: number; oldest: string }[]> => {
-  const since = new Date(now.getTime() - silentMs)
-  const { rows } = await db.execute<{ remote: string; version: string; tabs: number; oldest: string }>(sql`
+type TabRow = { remote: string; version: string; tabs: number; oldest: string }
+
+/** Open tabs per remote and version, without unknown versions, with the start of the oldest tab. */
+export const selectTabs = async (db: Queryable, now: Date): Promise<TabRow[]> => {
+  const since = new Date(now.getTime() - staleMs)
+  const { rows } = await db.execute<TabRow>(sql`
     select key as remote, value as version, count(*)::int as tabs,
       to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
     from ${open_tabs}, jsonb_each_text(${open_tabs.versions})
@@ -52,8 +51,8 @@ interface Load {
 }
 
 /**
- * Counts the loads of versions that exist. An address of nobody we know counts one failure of a version and one load that went well, so that a stranger can make it
- * look neither bad nor good; returns whether anything failed.
+ * Inserts page loads, without those of unknown versions, and returns whether a failure was inserted. An anonymous address (`source`) counts once per version and
+ * outcome, so that it cannot skew the figures.
  */
 export const insertPageLoads = async (
   db: Queryable,
@@ -75,28 +74,19 @@ export const insertPageLoads = async (
   return hasFailed
 }
 
-/** Loads of all versions since that moment, by hour. */
-export const selectLoads = async (
-  db: Queryable,
-  since: Date,
-): Promise<
-  {
-    remote: string
-    version: string
-    hour: number | null
-    loaded: number
-    failed: number
-    p75: number | null
-  }[]
-> => {
-  const { rows } = await db.execute<{
-    remote: string
-    version: string
-    hour: number | null
-    loaded: number
-    failed: number
-    p75: number | null
-  }>(sql`
+/** A null `hour` is the total of a version. */
+export type LoadRow = {
+  remote: string
+  version: string
+  hour: number | null
+  loaded: number
+  failed: number
+  p75: number | null
+}
+
+/** Page loads per version since a moment, by hour and in total. */
+export const selectLoads = async (db: Queryable, since: Date): Promise<LoadRow[]> => {
+  const { rows } = await db.execute<LoadRow>(sql`
     select remote, version, hour,
       count(*) filter (where failed is null)::int as loaded,
       count(*) filter (where failed is not null)::int as failed,
@@ -106,7 +96,7 @@ export const selectLoads = async (
   return rows
 }
 
-/** Loads of one version since that moment. */
+/** Page loads of one version since a moment, with the time of the first failure. */
 export const countLoads = async (
   db: Queryable,
   { remote, version, since }: { readonly remote: string; readonly version: string; readonly since: Date },
@@ -129,7 +119,7 @@ export const countLoads = async (
 const spanSeconds = 10
 const spanCount = 12
 
-/** Loads of one version in spans of ten seconds until that moment: two minutes, oldest first. */
+/** Page loads of one version in the last two minutes, in spans of ten seconds, oldest first. */
 export const countSpans = async (
   db: Queryable,
   { remote, version, until }: { readonly remote: string; readonly version: string; readonly until: Date },
@@ -145,7 +135,7 @@ export const countSpans = async (
   return rows
 }
 
-/** What of a version failed since that moment, most often first. */
+/** The most frequent failures of a version since a moment. */
 export const selectFailures = async (
   db: Queryable,
   { remote, version, since }: { readonly remote: string; readonly version: string; readonly since: Date },

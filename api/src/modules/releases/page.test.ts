@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { RegistryEntry, type ServedRegistry } from '@zaakwerk/contract/remotes'
+import { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { installReleases } from './install-releases.ts'
+import { registryInHtml, versionCookieOf } from './testing/release-app.ts'
 import { testWebRoot } from './testing/web-root.ts'
 
 const remote = {
@@ -26,13 +27,8 @@ const settings = RegistryEntry.parse({
 })
 const app = await testApp({ webRoot: await testWebRoot([remote]) })
 
-type Inlined = ServedRegistry & { readonly tokenParameter?: string }
-
-/** The registry in the HTML at this path. */
-const inPage = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Inlined> => {
-  const html = await (await fetch(app.url + path, { headers })).text()
-  return JSON.parse(/<script>self\.zaakwerk=(.*?)<\/script>/.exec(html)?.[1] ?? '')
-}
+const inPage = (path: string, headers?: Readonly<Record<string, string>>) =>
+  registryInHtml(app.url + path, headers)
 
 describe('the page', () => {
   it.each([
@@ -58,13 +54,13 @@ describe('the page', () => {
   })
 })
 
-describe('the rest of the registry', () => {
-  it('is what the page has the hash of, and never changes', async () => {
+describe('the full entries', () => {
+  it('match the hash in the page, and are immutable', async () => {
     await installReleases(app.services, { remotes: [RegistryEntry.parse(remote), settings] })
     await expect.poll(async () => (await inPage('/zaken')).number).toBe(1)
     const { token } = await app.signInAs('admin')
-    const cookie = (await app.call('GET', '/users/me', { token })).headers.get('set-cookie')?.split(';')[0]
-    const { role, rest, remotes, isProved } = await inPage('/zaken', cookie ? { cookie } : {})
+    const cookie = await versionCookieOf(app.call, token)
+    const { role, rest, remotes, isProved } = await inPage('/zaken', { cookie })
     expect([role, isProved, remotes[1]?.menu.length, remotes[1]?.integrity]).toEqual(['admin', true, 1, {}])
     const answer = await fetch(app.url + rest?.url)
     expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -76,10 +72,10 @@ describe('the rest of the registry', () => {
   it.each([
     ['nothing', ''],
     ['no version', 'publiek'],
-    ['a version that is not there', 'publiek/2'],
-    ['a remote that is not there', 'publiek/1,geen/1'],
-    ['more than there can be', Array(101).fill('publiek/1').join()],
-  ])('is not given for %s', async (_, of) => {
+    ['an unknown version', 'publiek/2'],
+    ['an unknown remote', 'publiek/1,geen/1'],
+    ['more than 100 remotes', Array(101).fill('publiek/1').join()],
+  ])('are a 404 for %s', async (_, of) => {
     const { status } = await fetch(`${app.url}/remotes/rest.json?of=${of}`)
     expect(status).toBe(404)
   })

@@ -13,28 +13,29 @@ import { requireFit, type Shell } from './require-fit.ts'
 
 type Row = typeof registry_changes.$inferInsert
 
-/** Who changes the registry: the holder of a key, a user, or nobody: the system itself. */
+/** Who changes the registry: the holder of a key, a user, or the system itself. */
 export type Author = Pick<Row, 'key' | 'user_id' | 'order_id' | 'why' | 'evidence'>
 
 type Planned = Pick<Row, 'act' | 'remote' | 'from_version' | 'to_version' | 'percent' | 'proved_at'> & {
   readonly live: LiveVersions
 }
 
-/** Plans the next state from the present one. Throws 404 or 409 where that cannot be. */
+/** Computes the next state from the current one. Throws 404 or 409 when that is impossible. */
 export type Plan = (present: LiveVersions, services: Pick<Services, 'db'>) => Planned | Promise<Planned>
 
-const refused = (detail: string): ApiError => conflict('action_refused', detail)
+const rejected = (detail: string): ApiError => conflict('action_refused', detail)
 
 const versionsOf = (live: LiveVersions, remote: string): LiveVersions[string] => {
-  // An order may name anything, `constructor` too.
+  // The name is user input, such as `constructor`.
   const found = Object.hasOwn(live, remote) ? live[remote] : undefined
   if (!found) throw notFound('not_found', `Er is geen onderdeel ${remote}.`)
   return found
 }
 
 /**
- * Adds a state to the registry, in the caller's transaction, and returns the id of the change. Two at once wait for each other: neither is lost. Throws 404 or
- * 409 where a version is gone, or does not fit with what is live now: others may have released since it was judged. What is installed came as one whole.
+ * Adds a state to the registry in the caller's transaction, and returns the id of the change. Concurrent changes are serialised by a lock. Under that lock the
+ * versions that become live are validated again, as others may have released meanwhile: throws 404 when one was removed, 409 when it does not fit. Remotes bundled
+ * with a server are not validated: they were built together.
  */
 export const changeRegistry = async (
   services: Pick<Services, 'db' | 'now'> & { readonly shell?: Shell | undefined },
@@ -55,7 +56,7 @@ export const changeRegistry = async (
   return insertChange(db, { ...author, ...planned, number: (present?.number ?? 0) + 1, at: now() })
 }
 
-/** A new version: for everybody, or beside the present one, for a share of the page loads or for testers. */
+/** Makes a version live for everybody, or a canary for a percentage of the visitors or for testers. */
 export const release =
   (
     remote: string,
@@ -67,13 +68,13 @@ export const release =
   ): Plan =>
   async (present, { db }) => {
     if (!(await selectRelease(db, { remote, version })))
-      throw refused(`${remote} ${version} is net verwijderd. Breng die opnieuw uit.`)
+      throw rejected(`${remote} ${version} is net verwijderd. Breng die opnieuw uit.`)
     const before = present[remote]
     const isCanary = percent !== undefined || testers
     if (isCanary && before?.version === version)
-      throw refused(`${remote} ${version} is al live voor iedereen: een proef daarvan verandert niets.`)
+      throw rejected(`${remote} ${version} is al live voor iedereen: een proef daarvan verandert niets.`)
     if (isCanary && !before)
-      throw refused(`${remote} is nog niet uitgebracht: breng de eerste versie uit voor iedereen.`)
+      throw rejected(`${remote} is nog niet uitgebracht: breng de eerste versie uit voor iedereen.`)
     const next =
       isCanary && before
         ? { version: before.version, canary: { version, percent: percent ?? 0, testers } }
@@ -88,12 +89,12 @@ export const release =
     }
   }
 
-/** The canary for more page loads; at 100 per cent it is what everybody gets. */
+/** Gives the canary to a larger percentage of the visitors; at 100 per cent it becomes the live version. */
 export const promote =
   (remote: string, percent: number): Plan =>
   (present) => {
     const { version, canary } = versionsOf(present, remote)
-    if (!canary) throw refused(`${remote} heeft geen proef om te promoveren.`)
+    if (!canary) throw rejected(`${remote} heeft geen proef om te promoveren.`)
     const next = percent === 100 ? { version: canary.version } : { version, canary: { ...canary, percent } }
     return {
       act: 'promote',
@@ -106,8 +107,8 @@ export const promote =
   }
 
 /**
- * Without the canary; where there is none, or with `to`, another version that was released. `from`: only if that is still live or the canary; of the two, that
- * one goes and the other stays.
+ * Removes the canary; without one, brings back the previous version. `to`: the version to bring back. `from`: the version to remove, which must be live or the
+ * canary; the other of the two stays.
  */
 export const rollBack =
   (
@@ -124,22 +125,23 @@ export const rollBack =
   ): Plan =>
   async (present, { db }) => {
     const { version, canary } = versionsOf(present, remote)
-    const goes = from ?? canary?.version ?? version
-    if (![version, canary?.version].includes(goes)) throw refused(`${remote} ${goes} is niet meer live.`)
-    const wanted = to ?? (goes === version ? await selectVersionBefore(db, { remote, version }) : version)
-    if (!wanted) throw refused(`Van ${remote} was er geen eerdere versie.`)
-    if (wanted === version && !canary) throw refused(`${remote} ${wanted} is al live.`)
-    const stays = goes === version && canary?.version !== wanted ? canary : undefined
+    const removed = from ?? canary?.version ?? version
+    if (![version, canary?.version].includes(removed))
+      throw rejected(`${remote} ${removed} is niet meer live.`)
+    const wanted = to ?? (removed === version ? await selectVersionBefore(db, { remote, version }) : version)
+    if (!wanted) throw rejected(`Van ${remote} was er geen eerdere versie.`)
+    if (wanted === version && !canary) throw rejected(`${remote} ${wanted} is al live.`)
+    const stays = removed === version && canary?.version !== wanted ? canary : undefined
     return {
       act,
       remote,
-      from_version: goes,
+      from_version: removed,
       to_version: wanted,
       live: { ...present, [remote]: { version: wanted, ...(stays && { canary: stays }) } },
     }
   }
 
-/** All versions that everybody got in an earlier state. A canary of then only goes on where it is still there. */
+/** Restores the live versions of an earlier state. A canary of that state is kept only if it is still running. */
 export const returnTo =
   (number: number): Plan =>
   async (present, { db }) => {

@@ -2,7 +2,6 @@ import { singleFlight } from '../../platform/concurrency/single-flight.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { selectOwnVersions } from './choices.sql.ts'
 import {
   type RegistryState,
   type ReleaseRow,
@@ -10,21 +9,22 @@ import {
   selectProvedState,
   selectReleases,
 } from './registry.sql.ts'
+import { selectOwnVersions } from './version-choices.sql.ts'
 
-/** The present state of the registry, with the releases that it names. */
+/** A state of the registry, with the releases it needs. */
 export interface PresentRegistry {
   readonly number: number
   readonly since: Date
   readonly live: LiveVersions
   readonly isProved: boolean
-  /** The release of a version that is live, a canary, or chosen by somebody. */
+  /** Finds the release of a version that is live, a canary, or a user's own. */
   releaseOf(remote: string, version: string): ReleaseRow | undefined
 }
 
 const versionsIn = (live: LiveVersions): readonly string[] =>
   Object.values(live).flatMap(({ version, canary }) => (canary ? [version, canary.version] : [version]))
 
-/** Those that people get, and those that some chose for themselves. */
+/** Served versions and users' own versions. */
 const neededVersions = async (db: Queryable, live: LiveVersions): Promise<readonly string[]> => {
   const own = await selectOwnVersions(db)
   return [...versionsIn(live), ...own.map(({ version }) => version)]
@@ -50,48 +50,45 @@ const readPresent = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistr
   return state && withReleases(db, state)
 }
 
-/** The last state that was proved, without its canaries; undefined when none was. */
+/** The last proven state; undefined when there is none. */
 export const readProved = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
   const state = await selectProvedState(db)
   return state && withReleases(db, state)
 }
 
-/** Reads the present registry; undefined before its first state. */
+/** Reads the current registry; undefined before its first state. */
 export type RegistryReader = () => Promise<PresentRegistry | undefined>
 
 /**
- * Keeps the present registry in memory until a change is announced, by whatever process. While nothing can be announced it is read each time; while the
- * database cannot be reached, the last one that was read holds.
+ * Caches the current registry until any process announces a change. Without a LISTEN connection it is read each time; while the database is unreachable, the last
+ * state read is served.
  */
 export const registryReader = (services: Services): RegistryReader => {
   let known: PresentRegistry | undefined
   let isCurrent = false
-  /** How often a change was announced, or may have been missed. */
-  let announced = 0
-  const forget = (): void => {
-    announced += 1
+  /** Incremented by each change that was announced or may have been missed. */
+  let generation = 0
+  const invalidate = (): void => {
+    generation += 1
     isCurrent = false
   }
   services.changes.follow({
-    onListening: forget,
+    onListening: invalidate,
     onChange: (announcement) => {
-      if (announcement.startsWith('{"kind":"release"')) forget()
+      if (announcement.startsWith('{"kind":"release"')) invalidate()
     },
   })
   const flight = singleFlight<PresentRegistry | undefined>()
   const read = async (): Promise<PresentRegistry | undefined> => {
-    const before = announced
+    const before = generation
     const isListening = services.changes.isListening()
     try {
       known = await readPresent(services)
-      // A change while we read may not be in what we read.
-      isCurrent = isListening && announced === before
+      // A change during the read may be missing from its result.
+      isCurrent = isListening && generation === before
     } catch (error) {
       if (!known) throw error
-      services.log.warn(
-        { number: known.number },
-        'registry cannot be read; the last state that was read holds',
-      )
+      services.log.warn({ number: known.number }, 'registry cannot be read; serving the last state read')
     }
     return known
   }

@@ -4,11 +4,10 @@ import { and, count, desc, eq, gte, inArray, isNotNull, sql } from '../../platfo
 import { type LiveVersions, registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
 import { users } from '../../platform/db/schema/users.ts'
 
-/** Until the end of the transaction no other changes the registry. */
+/** Serialises changes of the registry until the end of the transaction. */
 export const lockRegistry = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('registry', 0))`)
 
-/** The present state; undefined before the first. */
 const stateFields = {
   number: registry_changes.number,
   at: registry_changes.at,
@@ -31,6 +30,7 @@ const toState = (
     ? { number: row.number, at: row.at, live: row.live, isProved: row.proved_at !== null }
     : undefined
 
+/** The current state; undefined before the first. */
 export const selectPresentState = async (db: Queryable): Promise<RegistryState | undefined> => {
   const [row] = await db
     .select(stateFields)
@@ -61,7 +61,7 @@ export const selectRemoteOfState = async (
   return row?.remote
 }
 
-/** The statements of live versions and canaries that were released; what came with the server has none. */
+/** The statements of live versions and canaries; those bundled with the server have none. */
 export const selectLiveStatements = async (db: Queryable): Promise<Signed[]> => {
   const live = Object.values((await selectPresentState(db))?.live ?? {})
   const versions = live.flatMap(({ version, canary }) => (canary ? [version, canary.version] : [version]))
@@ -74,13 +74,13 @@ export const selectLiveStatements = async (db: Queryable): Promise<Signed[]> => 
   return rows.flatMap(({ statement }) => statement ?? [])
 }
 
-/** The changes after a state that took back a version which everybody got in it. */
-export const takenBackLater = sql`
+/** Later changes that rolled back a version that was live in a state. */
+export const rolledBackLater = sql`
   select from ${registry_changes} back
   where back.act in ('turn_back', 'rollback') and back.number > ${registry_changes.number}
     and ${registry_changes.live} -> back.remote ->> 'version' = back.from_version`
 
-/** The version of a remote that was live for everybody before the present one, and was not taken back since; undefined when there was none. */
+/** The last other version of a remote that was live for everybody and not rolled back since; undefined when there is none. */
 export const selectVersionBefore = async (
   db: Queryable,
   { remote, version }: { readonly remote: string; readonly version: string },
@@ -90,15 +90,15 @@ export const selectVersionBefore = async (
     .select({ version: earlier })
     .from(registry_changes)
     .where(
-      sql`${earlier} is not null and ${earlier} <> ${version} and not exists (${takenBackLater} and back.remote = ${remote})`,
+      sql`${earlier} is not null and ${earlier} <> ${version} and not exists (${rolledBackLater} and back.remote = ${remote})`,
     )
     .orderBy(desc(registry_changes.number))
     .limit(1)
   return row?.version ?? undefined
 }
 
-/** When a version was last released, or promoted to more people; undefined for one that only came with a server. */
-export const selectGivenAt = async (
+/** When a version was last released or promoted; undefined when it was only bundled with a server. */
+export const selectRolledOutAt = async (
   db: Queryable,
   { remote, version }: { readonly remote: string; readonly version: string },
 ): Promise<Date | undefined> => {
@@ -153,15 +153,17 @@ export const selectChangeOfOrder = async (db: Queryable, orderId: string): Promi
   return row
 }
 
-/** Tells all processes that a choice of somebody changed, or that a state was proved. */
-export const announceChoice = (db: Queryable, number: number) =>
+/** Notifies all processes of a change without a new state: a user's own version, the testers, or a proven state. */
+export const announceRegistry = (db: Queryable, number: number) =>
   db.execute(sql`select announce('release', array[${`[${number},0]`}])`)
 
-/** Marks a state as one that somebody opened and saw work. */
-export const updateProved = (db: Queryable, { number, at }: { readonly number: number; readonly at: Date }) =>
-  db.update(registry_changes).set({ proved_at: at }).where(eq(registry_changes.number, number))
+/** Marks a state as proven: its pages were opened and work. */
+export const updateProvedAt = (
+  db: Queryable,
+  { number, at }: { readonly number: number; readonly at: Date },
+) => db.update(registry_changes).set({ proved_at: at }).where(eq(registry_changes.number, number))
 
-/** The last state that was proved and of which no version was taken back since; undefined when there is none. */
+/** The last proven state of which no version was rolled back since; undefined when there is none. */
 export const selectProvedState = async (db: Queryable): Promise<RegistryState | undefined> => {
   const [row] = await db
     .select(stateFields)
@@ -170,7 +172,7 @@ export const selectProvedState = async (db: Queryable): Promise<RegistryState | 
       and(
         isNotNull(registry_changes.number),
         isNotNull(registry_changes.proved_at),
-        sql`not exists (${takenBackLater})`,
+        sql`not exists (${rolledBackLater})`,
       ),
     )
     .orderBy(desc(registry_changes.number))
@@ -178,8 +180,8 @@ export const selectProvedState = async (db: Queryable): Promise<RegistryState | 
   return toState(row)
 }
 
-/** What released, installed or turned back a version of a remote since that moment, newest first. */
-export const selectTurns = (db: Queryable, since: Date) =>
+/** Releases and automatic rollbacks since a moment, newest first. */
+export const selectReleasesAndTurnBacks = (db: Queryable, since: Date) =>
   db
     .select({
       remote: registry_changes.remote,
@@ -222,7 +224,7 @@ export const selectChange = async (db: Queryable, id: number): Promise<ChangeRow
   return row
 }
 
-/** Adds a version, or does nothing when it is known. */
+/** Inserts a version unless it exists. */
 export const insertRelease = (db: Queryable, row: typeof remote_releases.$inferInsert) =>
   db.insert(remote_releases).values(row).onConflictDoNothing()
 
@@ -249,7 +251,7 @@ export const selectRelease = async (
 }
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof selectRelease>>>
 
-/** What a release said of itself; null: it came with the server. */
+/** The signed statement of a release; undefined when it was bundled with the server. */
 export const selectStatement = async (
   db: Queryable,
   { remote, version }: { readonly remote: string; readonly version: string },
@@ -261,7 +263,6 @@ export const selectStatement = async (
   return row?.statement ?? undefined
 }
 
-/** The releases of these versions. */
 export const selectReleases = async (db: Queryable, versions: readonly string[]): Promise<ReleaseRow[]> =>
   versions.length === 0
     ? []

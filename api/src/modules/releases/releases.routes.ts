@@ -5,35 +5,35 @@ import type { App } from '../../platform/request/app-type.ts'
 import { addressKey } from '../../platform/request/client-address.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
-import { choiceOf, sendChoiceCookies } from './choice-cookie.ts'
-import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './choices.sql.ts'
-import { getOverview, type Onlooker } from './overview.service.ts'
-import { announceChoice, lockRegistry, selectPresentState } from './registry.sql.ts'
+import { getOverview, type OverviewViewer } from './overview.service.ts'
+import { announceRegistry, lockRegistry, selectPresentState } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
-import { carryOut, listChanges, publishRelease } from './releases.service.ts'
-import { takeReport } from './reports.service.ts'
+import { executeOrder, listChanges, publishRelease } from './releases.service.ts'
 import { requireFit, type Shell } from './require-fit.ts'
+import { recordTabReport } from './tab-reports.service.ts'
+import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './version-choices.sql.ts'
+import { readVersionCookie, setVersionCookies } from './version-cookie.ts'
 
 const announce = async ({ db }: Services): Promise<void> => {
   const state = await selectPresentState(db)
-  if (state) await announceChoice(db, state.number)
+  if (state) await announceRegistry(db, state.number)
 }
 
-/** The registry of remotes. `shell`: undefined where this server shows none. */
+/** The registry of remotes. `shell`: undefined when this server serves none. */
 export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
-  sendChoiceCookies(app)
+  setVersionCookies(app)
   const version = shell?.provides.modules['@zaakwerk/platform']?.version ?? ''
-  const seenBy = ({ id }: Viewer): Onlooker => ({ viewerId: id, shell: version })
+  const viewerOf = ({ id }: Viewer): OverviewViewer => ({ viewerId: id, shell: version })
   serve(app, calls.publishRelease, ({ services, body, files: [staged] }) => {
     if (!shell) throw serviceUnavailable()
     return publishRelease({ ...services, shell }, { signed: body, staged })
   })
-  serve(app, calls.orderRelease, ({ services, body }) => carryOut({ ...services, shell }, body))
-  serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, seenBy(viewer)))
+  serve(app, calls.orderRelease, ({ services, body }) => executeOrder({ ...services, shell }, body))
+  serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, viewerOf(viewer)))
   serve(app, calls.listRegistryChanges, ({ services, query }) => listChanges(services, query.offset))
   serve(app, calls.reportTab, async ({ services, body, request }) => {
-    const choice = await choiceOf(services, request)
-    await takeReport({ ...services, shell }, body, { choice, address: addressKey(request.ip) })
+    const visitor = await readVersionCookie(services, request)
+    await recordTabReport({ ...services, shell }, body, { visitor, address: addressKey(request.ip) })
     return undefined
   })
 
@@ -44,17 +44,17 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
         { user_id: viewer.id, why: body.why },
         promote(params.name, body.percent),
       )
-      return getOverview(services, seenBy(viewer))
+      return getOverview(services, viewerOf(viewer))
     },
-    replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
+    replay: ({ services, viewer }) => getOverview(services, viewerOf(viewer)),
   })
   serve(app, calls.rollBackRemote, {
     handle: async ({ services, viewer, params, body }) => {
       const plan = rollBack(params.name, { to: body.to })
       await changeRegistry({ ...services, shell }, { user_id: viewer.id, why: body.why }, plan)
-      return getOverview(services, seenBy(viewer))
+      return getOverview(services, viewerOf(viewer))
     },
-    replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
+    replay: ({ services, viewer }) => getOverview(services, viewerOf(viewer)),
   })
   serve(app, calls.returnToState, {
     handle: async ({ services, viewer, body }) => {
@@ -63,14 +63,14 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
         { user_id: viewer.id, why: body.why },
         returnTo(body.number),
       )
-      return getOverview(services, seenBy(viewer))
+      return getOverview(services, viewerOf(viewer))
     },
-    replay: ({ services, viewer }) => getOverview(services, seenBy(viewer)),
+    replay: ({ services, viewer }) => getOverview(services, viewerOf(viewer)),
   })
 
   serve(app, calls.chooseOwnVersion, {
     handle: async ({ services, viewer, params: { name: remote }, body: { version } }) => {
-      // So that it is not removed meanwhile.
+      // Keeps housekeeping from removing the version meanwhile.
       await lockRegistry(services.db)
       const live = (await selectPresentState(services.db))?.live ?? {}
       await requireFit({ ...services, shell }, { remote, version, live: { ...live, [remote]: { version } } })
@@ -91,7 +91,7 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
       await deleteTesters(services.db)
       await insertTesters(services.db, [...new Set(body.user_ids)])
       await announce(services)
-      return getOverview(services, seenBy(viewer))
+      return getOverview(services, viewerOf(viewer))
     },
   })
 }

@@ -9,12 +9,10 @@ import type { DocumentsPort, StagedFile } from '../../platform/adapters/document
 import type { ReleaseKey } from '../../platform/config/release-keys.ts'
 import { badRequest, invalidField, ValidationError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { integrityMisfits } from './validate-files.ts'
-import { validateRelease } from './validate-release.ts'
-import { openOrder, requireOwner, signerOf } from './orders.ts'
+import { requireOwner, signerOf, verifyOrder } from './orders.ts'
 import { getOverview } from './overview.service.ts'
 import {
-  announceChoice,
+  announceRegistry,
   type ChangeRow,
   countChanges,
   insertChange,
@@ -26,11 +24,13 @@ import {
   selectPresentState,
   selectRelease,
   selectRemoteOfState,
-  updateProved,
+  updateProvedAt,
 } from './registry.sql.ts'
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
-import { givenEntries, type Shell } from './require-fit.ts'
+import { type Shell, servedEntries } from './require-fit.ts'
+import { integrityMisfits } from './validate-files.ts'
+import { validateRelease } from './validate-release.ts'
 
 const toChange = (
   { first_name, last_name, key, at, ...row }: ChangeRow,
@@ -48,7 +48,7 @@ const labelsOf = async (services: Services): Promise<ReadonlyMap<string, string>
   return new Map(remotes.map(({ name, label }) => [name, label]))
 }
 
-/** States and refused releases, newest first. */
+/** States and rejected releases, newest first. */
 export const listChanges = async (services: Services, offset: number): Promise<Page<RegistryChange>> => {
   const [rows, total, labels] = await Promise.all([
     selectChanges(services.db, { offset, limit: registryPageSize }),
@@ -64,12 +64,12 @@ const answerOf = async (services: Services, row: ChangeRow | undefined): Promise
   return { change: row ? toChange(row, label) : null, overview }
 }
 
-/** With the shell that this server shows, if it does. */
-type Deciding = Services & { readonly shell?: Shell | undefined }
+/** `shell`: undefined when this server serves none. */
+type ServicesWithShell = Services & { readonly shell?: Shell | undefined }
 
-/** Carries an order out once: a repeat, as after a lost answer, finds what the first did. */
-const once = async (
-  services: Deciding,
+/** Applies an order: its id is stored with the change, so that a repeat gets the first answer. */
+const applyOrder = async (
+  services: ServicesWithShell,
   { order, key }: { readonly order: ReleaseOrder; readonly key: ReleaseKey },
   plan: Plan,
 ): Promise<OrderAnswer> => {
@@ -88,7 +88,7 @@ const planOf = (order: Exclude<ReleaseOrder, { act: 'release' | 'show' | 'prove'
     ? promote(order.remote, order.percent)
     : rollBack(order.remote, { to: order.to, from: order.from })
 
-/** Of the last changes, those that an order to show gets. */
+/** Number of changes in the answer to an order to show. */
 const shownChanges = 3
 
 const showRegistry = async (services: Services, withStatements = false): Promise<OrderAnswer> => {
@@ -97,21 +97,21 @@ const showRegistry = async (services: Services, withStatements = false): Promise
   return withStatements ? { ...shown, statements: await selectLiveStatements(services.db) } : shown
 }
 
-/** Promotes or rolls back by a signed order, or only tells what is live. */
-export const carryOut = async (services: Deciding, signed: Signed): Promise<OrderAnswer> => {
-  const { order, key } = openOrder(services, signed)
+/** Promotes, rolls back, proves a state, or shows the registry, by a signed order. */
+export const executeOrder = async (services: ServicesWithShell, signed: Signed): Promise<OrderAnswer> => {
+  const { order, key } = verifyOrder(services, signed)
   if (order.act === 'release') throw badRequest('bad_request', 'Bij deze opdracht hoort een archief.')
   if (order.act === 'show') return showRegistry(services, order.with_statements)
   if (order.act === 'prove') {
-    // Who may release some remotes may not vouch for what others did.
+    // A key for some remotes may not prove the release of another.
     requireOwner(key, (await selectRemoteOfState(services.db, order.number)) ?? `stand ${order.number}`)
-    await updateProved(services.db, { number: order.number, at: services.now() })
-    await announceChoice(services.db, order.number)
+    await updateProvedAt(services.db, { number: order.number, at: services.now() })
+    await announceRegistry(services.db, order.number)
     return answerOf(services, undefined)
   }
   requireOwner(key, order.remote)
   const done = await selectChangeOfOrder(services.db, order.id)
-  return done ? answerOf(services, done) : once(services, { order, key }, planOf(order))
+  return done ? answerOf(services, done) : applyOrder(services, { order, key }, planOf(order))
 }
 
 const bytesOf = async (documents: DocumentsPort, staged: StagedFile): Promise<Buffer> => {
@@ -143,7 +143,7 @@ const misfitsOf = async (
     ...validateRelease({
       statement,
       provides,
-      live: await givenEntries(db, live),
+      live: await servedEntries(db, live),
       endpoints: allEndpoints,
       permissions,
     }),
@@ -158,8 +158,12 @@ type Uploaded = {
   readonly staged: StagedFile
 }
 
-/** Tells and keeps why a release was refused; nothing else changes. */
-const refuse = async (services: Services, { order, key, archive }: Uploaded, misfits: readonly string[]) => {
+/** Records a rejected release, except of a dry run, and returns the 422 with its misfits. */
+const rejectRelease = async (
+  services: Services,
+  { order, key, archive }: Uploaded,
+  misfits: readonly string[],
+) => {
   const { name, version } = archive.statement.remote
   if (!order.dry_run)
     await insertChange(services.db, {
@@ -174,13 +178,13 @@ const refuse = async (services: Services, { order, key, archive }: Uploaded, mis
   return new ValidationError(misfits.map((msg) => ({ loc: ['body', 'archive'], msg, type: 'misfit' })))
 }
 
-/** Files the archive, unless its version is known, and makes it live; the file goes again where the row cannot be written. */
-const publish = async (services: Deciding, uploaded: Uploaded): Promise<OrderAnswer> => {
+/** Stores the archive, unless its version exists, and makes it live; the file is removed again when the transaction fails. */
+const publish = async (services: ServicesWithShell, uploaded: Uploaded): Promise<OrderAnswer> => {
   const { order, key, archive, staged } = uploaded
   const { remote: entry } = archive.statement
   const { name: remote, version } = entry
   const plan = release(remote, { version, percent: order.percent, testers: order.testers })
-  if (await selectRelease(services.db, { remote, version })) return once(services, { order, key }, plan)
+  if (await selectRelease(services.db, { remote, version })) return applyOrder(services, { order, key }, plan)
   const { storageKey } = await services.documents.file(staged, {
     shelf: 'releases',
     name: `${remote}-${version}.release`,
@@ -196,25 +200,25 @@ const publish = async (services: Deciding, uploaded: Uploaded): Promise<OrderAns
     released_at: services.now(),
     why: order.why,
   }
-  const keep = async (): Promise<boolean> =>
+  const isReferenced = async (): Promise<boolean> =>
     (await selectRelease(services.db, { remote, version }))?.storageKey === storageKey
   try {
-    return await once(services, { order, key }, async (present, inTransaction) => {
+    return await applyOrder(services, { order, key }, async (present, inTransaction) => {
       await insertRelease(inTransaction.db, row)
       return plan(present, inTransaction)
     })
   } finally {
-    // Another may have released the same version at the same moment. What cannot be asked is left to the sweep.
-    if (!(await keep().catch(() => true))) await services.documents.remove(storageKey)
+    // The row may be of a concurrent release of the same version. If the database is unreachable, housekeeping removes the orphan.
+    if (!(await isReferenced().catch(() => true))) await services.documents.remove(storageKey)
   }
 }
 
-/** Releases an archive by a signed order: judged first, and refused with a sentence for each misfit. */
+/** Validates an archive and releases it, by a signed order. Throws 422 with one Dutch sentence per misfit. */
 export const publishRelease = async (
   services: Services & { readonly shell: Shell },
   { signed, staged }: { readonly signed: Signed; readonly staged: StagedFile | undefined },
 ): Promise<OrderAnswer> => {
-  const { order, key } = openOrder(services, signed)
+  const { order, key } = verifyOrder(services, signed)
   if (order.act !== 'release' || !staged)
     throw badRequest('bad_request', 'Stuur een archief, met de opdracht om dat uit te brengen.')
   const done = await selectChangeOfOrder(services.db, order.id)
@@ -227,6 +231,6 @@ export const publishRelease = async (
   requireOwner(key, archive.statement.remote.name)
   const uploaded = { order, key, archive, staged }
   const misfits = await misfitsOf(services, archive, services.shell.provides)
-  if (misfits.length > 0) throw await refuse(services, uploaded, misfits)
+  if (misfits.length > 0) throw await rejectRelease(services, uploaded, misfits)
   return order.dry_run ? answerOf(services, undefined) : publish(services, uploaded)
 }

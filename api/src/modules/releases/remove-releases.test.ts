@@ -2,26 +2,20 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
-import { testApp, testFolder } from '../../platform/testing/set-up.ts'
-import { upsertOwnVersion } from './choices.sql.ts'
-import { installReleases } from './install-releases.ts'
+import { testFolder } from '../../platform/testing/set-up.ts'
 import { upsertTab } from './page-loads.sql.ts'
-import { removeOldReleases, sweepArchives } from './remove-releases.ts'
-import { anEntry, aReleaser, order, provides, releaseVersion, versionOf } from './testing/release.builder.ts'
-import { testWebRoot } from './testing/web-root.ts'
+import { removeOldReleases, removeOrphanArchives } from './remove-releases.ts'
+import { anEntry, releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
+import { noor, releaseApp, releaseWebRoot } from './testing/release-app.ts'
+import { upsertOwnVersion } from './version-choices.sql.ts'
 
-const noor = aReleaser('Noor Willems')
-const installed = anEntry(versionOf('0.4.0', 'installed'))
-const webRoot = await testWebRoot([installed], {
-  'web-manifest.json': JSON.stringify({ preload: { staff: [], public: [] }, integrity: {}, provides }),
-})
+const webRoot = await releaseWebRoot()
 const hourMs = 3_600_000
 const longAgo = new Date(Date.now() - 2 * hourMs)
 
 const start = async () => {
   const dataDir = await testFolder()
-  const app = await testApp({ webRoot, releaseKeys: [noor], dataDir })
-  await installReleases(app.services, { remotes: [installed] })
+  const app = await releaseApp({ webRoot, dataDir })
   const archives = async () => (await readdir(join(dataDir, 'releases')).catch(() => [])).toSorted()
   return { app, dataDir, archives }
 }
@@ -58,7 +52,7 @@ const thousandReleases = async ({ app: { db }, dataDir }: Awaited<ReturnType<typ
   return versions
 }
 
-it('keeps of 1,000 releases the last ten, and those that somebody can get or has open', async () => {
+it('keeps the last ten of 1,000 releases, and those that are proven, open in a tab or chosen by a user', async () => {
   const started = await start()
   const { app, archives } = started
   const versions = await thousandReleases(started)
@@ -76,28 +70,28 @@ it('keeps of 1,000 releases the last ten, and those that somebody can get or has
   expect(await removeOldReleases(app.services)).toBe(0)
 })
 
-it('keeps what was released in the last hour, and takes a canary that was taken away after that', async () => {
+it('removes a rolled-back canary after an hour', async () => {
   const { app, archives } = await start()
   await releaseVersion(app.call, noor, '0.5.0', { percent: 10 })
-  await order(app.call, noor, { act: 'rollback', remote: 'mfe_taken' })
+  await sendOrder(app.call, noor, { act: 'rollback', remote: 'mfe_taken' })
   expect(await removeOldReleases(app.services)).toBe(0)
   app.passTime(2 * hourMs)
   expect(await removeOldReleases(app.services)).toBe(1)
   expect(await archives()).toEqual([])
   const at = app.services.now().toISOString()
   const to = versionOf('0.5.0')
-  const gone = await order(app.call, noor, { act: 'rollback', remote: 'mfe_taken', to, at })
+  const gone = await sendOrder(app.call, noor, { act: 'rollback', remote: 'mfe_taken', to, at })
   expect([gone.status, gone.body.detail]).toEqual([404, `Van mfe_taken is er geen versie ${to} (meer).`])
 })
 
-it('is followed by each process, when it unpacks the next release', async () => {
+it('deletes the unpacked files of a removed release when the next one is unpacked', async () => {
   const { app, dataDir } = await start()
   const unpacked = join(dataDir, 'unpacked-releases', 'mfe_taken')
   const open = (number: string) => fetch(`${app.url}/remotes/mfe_taken/${versionOf(number)}/entry.js`)
   await releaseVersion(app.call, noor, '0.6.0', { percent: 10 })
   expect((await open('0.6.0')).status).toBe(200)
   await mkdir(join(unpacked, 'left-by-a-dead-process'))
-  await order(app.call, noor, { act: 'rollback', remote: 'mfe_taken' })
+  await sendOrder(app.call, noor, { act: 'rollback', remote: 'mfe_taken' })
   app.passTime(2 * hourMs)
   await removeOldReleases(app.services)
   const at = app.services.now().toISOString()
@@ -107,7 +101,7 @@ it('is followed by each process, when it unpacks the next release', async () => 
   expect((await open('0.6.0')).status).toBe(404)
 })
 
-it('sweeps an archive whose release was broken off, unless the registry does not match the store', async () => {
+it('removes orphan archives, unless the registry does not match the document store', async () => {
   const { app, dataDir, archives } = await start()
   const orphan = async () => {
     await writeFile(join(dataDir, 'releases', 'orphan.release'), 'x')
@@ -115,10 +109,10 @@ it('sweeps an archive whose release was broken off, unless the registry does not
   }
   await releaseVersion(app.call, noor, '0.7.0')
   await orphan()
-  expect(await sweepArchives(app.services)).toBe(1)
+  expect(await removeOrphanArchives(app.services)).toBe(1)
   expect(await archives()).toEqual([`mfe_taken-${versionOf('0.7.0')}.release`])
   await orphan()
   await app.services.documents.remove(`releases/mfe_taken-${versionOf('0.7.0')}.release`)
-  expect(await sweepArchives(app.services)).toBe(0)
+  expect(await removeOrphanArchives(app.services)).toBe(0)
   expect(await archives()).toEqual(['orphan.release'])
 })

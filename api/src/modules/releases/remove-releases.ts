@@ -3,13 +3,13 @@ import { deleteOldReleases, selectArchiveKeys } from './old-releases.sql.ts'
 import { lockRegistry } from './registry.sql.ts'
 
 const hourMs = 60 * 60_000
-/** Longer than a release takes, and than the first report of a tab. */
-const youngMs = hourMs
+/** Longer than it takes to release a version, and for a tab to send its first report. */
+const graceMs = hourMs
 const turnedBackMs = 7 * 24 * hourMs
-/** The window of rollback: versions of a remote that were live for everybody, the present one included. */
+/** Rollback window: number of versions of a remote that were live for everybody, the current one included. */
 const liveVersions = 10
 
-/** Removes the versions that nobody can get or has open, with their archives; returns how many archives. Processes remove their unpacked files themselves. */
+/** Removes unused versions and their archives; returns the number of archives. Each process removes its own unpacked files. */
 export const removeOldReleases = async ({
   db,
   documents,
@@ -17,31 +17,31 @@ export const removeOldReleases = async ({
 }: Pick<Services, 'db' | 'documents' | 'now'>): Promise<number> => {
   const at = now().getTime()
   const keys = await db.transaction(async (tx) => {
-    // Nobody chooses or brings back a version while it is being removed.
+    // No version is chosen or brought back while it is being removed.
     await lockRegistry(tx)
     return deleteOldReleases(tx, {
-      since: new Date(at - youngMs),
+      since: new Date(at - graceMs),
       turnedBackSince: new Date(at - turnedBackMs),
       liveVersions,
     })
   })
-  // A process that dies here leaves archives to the next sweep.
+  // Archives left by a process that dies here are removed as orphans.
   for (const key of keys) await documents.remove(key)
   return keys.length
 }
 
 /**
- * Removes archives that the registry does not name: their release was broken off. Where it names none, or one that is not in the store, the database probably
- * does not match this store, as during a restore: then none is removed.
+ * Removes archives without a row in the registry, left by aborted releases. When the registry is empty or names an archive that is missing, the database probably
+ * does not belong to this store, as during a restore: then none is removed.
  */
-export const sweepArchives = async ({
+export const removeOrphanArchives = async ({
   db,
   documents,
   log,
   now,
 }: Pick<Services, 'db' | 'documents' | 'log' | 'now'>): Promise<number> => {
   const at = now().getTime()
-  const old = await documents.shelved('releases', new Date(at - youngMs))
+  const old = await documents.shelved('releases', new Date(at - graceMs))
   const known = await selectArchiveKeys(db)
   const orphans = old.filter((key) => !known.has(key))
   if (orphans.length === 0) return 0
@@ -50,7 +50,7 @@ export const sweepArchives = async ({
   if (known.size === 0 || missing.length > 0) {
     log.error(
       { unknown: orphans.length, missing: missing.length },
-      'the registry does not match the archives, so none is removed',
+      'orphan archives kept: the registry does not match the document store',
     )
     return 0
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { asc, eq } from '../../platform/db/drizzle.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
@@ -6,43 +5,28 @@ import { template_versions, templates } from '../../platform/db/schema/templates
 import { users } from '../../platform/db/schema/users.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
-import { installReleases } from './install-releases.ts'
-import { anEntry, aReleaser, order, provides, releaseVersion, versionOf } from './testing/release.builder.ts'
-import { testWebRoot } from './testing/web-root.ts'
+import { releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
+import {
+  aLoad,
+  bundled,
+  noor,
+  overviewOf,
+  releaseApp,
+  releaseWebRoot,
+  reportTab,
+  versionCookieOf,
+} from './testing/release-app.ts'
+import { isBroken } from './turn-back.ts'
 
-const noor = aReleaser('Noor Willems')
-const installed = anEntry(versionOf('0.4.0', 'installed'))
-const webRoot = await testWebRoot([installed], {
-  'web-manifest.json': JSON.stringify({ preload: { staff: [], public: [] }, integrity: {}, provides }),
-})
-const config = { webRoot, releaseKeys: [noor] }
-const app = await testApp(config)
-await installReleases(app.services, { remotes: [installed] })
+const config = { webRoot: await releaseWebRoot(), releaseKeys: [noor] }
+const app = await releaseApp(config)
 const admin = await app.signInAs('admin')
 const system = await app.signInAs('system')
 const lawyer = await app.signInAs('lawyer')
+const cookie = await versionCookieOf(lawyer.call)
 
-const cookieOf = async (token: string): Promise<string> => {
-  const { headers } = await app.call('GET', '/users/me', { token })
-  return headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-const cookie = await cookieOf(lawyer.token)
-
-const fail = (one: TestApp, number: string, times: number) =>
-  one.call('POST', '/remotes/tabs', {
-    headers: { cookie },
-    json: {
-      tab: randomUUID(),
-      versions: {},
-      loads: Array.from({ length: times }, () => ({
-        remote: 'mfe_taken',
-        version: versionOf(number),
-        ms: null,
-        failed: 'task-list.page.js',
-      })),
-      is_closing: false,
-    },
-  })
+const fail = ({ call }: TestApp, number: string, times: number) =>
+  reportTab(call, cookie, { loads: Array.from({ length: times }, () => aLoad(number, 'task-list.page.js')) })
 
 const mails = () =>
   app.db
@@ -50,12 +34,9 @@ const mails = () =>
     .from(messages)
     .orderBy(asc(messages.recipient))
 
-const overview = async () => {
-  const at = app.services.now().toISOString()
-  return (await order(app.call, noor, { act: 'show', at })).body.overview.remotes[0]
-}
+const overview = async () => (await overviewOf(app)).remotes[0]
 
-it('mails all who may roll back, once however many processes see it, when no colleague has the name of the key', async () => {
+it('sends one mail to each user who may roll back, from several processes, when no user has the name of the key', async () => {
   const other = await testApp({ ...config, databaseUrl: app.databaseLine.connectionString })
   await releaseVersion(app.call, noor, '0.6.0', { percent: 50 })
   await fail(app, '0.6.0', 2)
@@ -70,21 +51,21 @@ it('mails all who may roll back, once however many processes see it, when no col
   expect([evidence.spans.length, failed >= 3]).toEqual([12, true])
 })
 
-it('mails only the colleague with the name of the key', async () => {
+it('mails only the user with the name of the key', async () => {
   await app.db.update(users).set({ first_name: 'Noor', last_name: 'Willems' }).where(eq(users.id, lawyer.id))
   const before = (await mails()).length
   await releaseVersion(app.call, noor, '0.4.0', { percent: 50 })
   await fail(app, '0.4.0', 3)
   const sent = await mails()
   expect(sent.length).toBe(before + 1)
-  // Both have the number 0.4.0.
-  const [wrong, right] = [versionOf('0.4.0'), installed.version].map((one) => one.slice(6, 13))
+  // Both versions have the number 0.4.0.
+  const [wrong, right] = [versionOf('0.4.0'), bundled.version].map((one) => one.slice(6, 13))
   expect(sent.some(({ subject }) => subject === `Taken 0.4.0 ${wrong} is vanzelf teruggedraaid`)).toBe(true)
   expect(sent.some(({ text }) => text.includes(`krijgt weer 0.4.0 ${right}.`))).toBe(true)
   expect((await overview()).turned_back.evidence.told).toEqual(['Noor Willems'])
 })
 
-it('goes back without a mail when its text cannot be filled', async () => {
+it('turns a version back without a mail when the template cannot be filled', async () => {
   const [template] = await app.db.select().from(templates).where(eq(templates.name, 'release_turned_back'))
   await app.db.insert(template_versions).values({
     template_id: template?.id ?? 0,
@@ -100,16 +81,28 @@ it('goes back without a mail when its text cannot be filled', async () => {
   expect(await overview()).toMatchObject({ canary: null, turned_back: { evidence: { told: [] } } })
 })
 
-it('counts anew from the moment that it is released again or promoted, however long ago it first was', async () => {
+it('counts from the last release or promotion, also of a version first released long ago', async () => {
   await releaseVersion(app.call, noor, '0.6.3', { percent: 50 })
   await fail(app, '0.6.3', 2)
   app.passTime(25 * 3_600_000)
   await fail(app, '0.6.3', 3)
   expect((await overview()).canary).not.toBe(null)
   const at = app.services.now().toISOString()
-  await order(app.call, noor, { act: 'promote', remote: 'mfe_taken', percent: 60, at })
+  await sendOrder(app.call, noor, { act: 'promote', remote: 'mfe_taken', percent: 60, at })
   await fail(app, '0.6.3', 2)
   expect((await overview()).canary).not.toBe(null)
   await fail(app, '0.6.3', 1)
   expect((await overview()).canary).toBe(null)
 })
+
+it.each([
+  [{ loaded: 0, failed: 2 }, { loaded: 100, failed: 0 }, false],
+  [{ loaded: 0, failed: 3 }, { loaded: 100, failed: 0 }, true],
+  [{ loaded: 147, failed: 3 }, { loaded: 100, failed: 0 }, false],
+  [{ loaded: 146, failed: 3 }, { loaded: 100, failed: 0 }, true],
+  // The other version fails as often.
+  [{ loaded: 10, failed: 10 }, { loaded: 10, failed: 10 }, false],
+  [{ loaded: 10, failed: 10 }, { loaded: 0, failed: 0 }, true],
+])('a version with %o beside %o is broken: %s', (own, other, expected) =>
+  expect(isBroken(own, other)).toBe(expected),
+)

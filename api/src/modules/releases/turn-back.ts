@@ -6,9 +6,9 @@ import { queueMessage } from '../letters/mails/queue-message.ts'
 import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
 import {
   type ReleaseRow,
-  selectGivenAt,
   selectPresentState,
   selectRelease,
+  selectRolledOutAt,
   selectVersionBefore,
 } from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
@@ -16,26 +16,26 @@ import { remoteLabel } from './remote-label.ts'
 import type { Shell } from './require-fit.ts'
 import { type TurnBackMail, turnBackMails } from './turn-back-mail.ts'
 
-/** A version goes back when more loads failed than these limits, and more than so many times the share of the other version in the same minutes. */
-const timesOther = 2
-/** Counted over the last minutes, and only of a version released or promoted in the last day: one that worked for longer is not what broke. */
+/** A version is broken only if its failure rate is more than so many times that of the other version in the same minutes. */
+const maxRatio = 2
 const windowMs = 10 * 60_000
-const youngMs = 24 * 60 * 60_000
+/** Only versions released or promoted within this time are turned back: an older one is not the cause. */
+const watchedMs = 24 * 60 * 60_000
 
-const shareOf = ({ loaded, failed }: { readonly loaded: number; readonly failed: number }): number =>
+const failureRate = ({ loaded, failed }: { readonly loaded: number; readonly failed: number }): number =>
   failed === 0 ? 0 : failed / (loaded + failed)
 
-/** Whether so many loads failed that a version has to go back. */
+/** Whether so many loads failed that a version must be turned back. */
 export const isBroken = (
   own: { readonly loaded: number; readonly failed: number },
   other: { readonly loaded: number; readonly failed: number },
 ): boolean =>
   own.failed >= turnBackLimits.failed &&
-  shareOf(own) * 100 > turnBackLimits.percent &&
-  shareOf(own) > timesOther * shareOf(other)
+  failureRate(own) * 100 > turnBackLimits.percent &&
+  failureRate(own) > maxRatio * failureRate(other)
 
-/** The version that would come back in place of this one; undefined when it is not live, or nothing was before it. */
-const otherOf = async (
+/** The version that would replace this one; undefined when this one is not served, or has no predecessor. */
+const fallbackOf = async (
   { db }: Pick<Services, 'db'>,
   live: LiveVersions,
   { remote, version }: { readonly remote: string; readonly version: string },
@@ -45,15 +45,15 @@ const otherOf = async (
   return present?.version === version ? selectVersionBefore(db, { remote, version }) : undefined
 }
 
-const evidenceAgainst = async (
+const evidenceOf = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   { release, other }: { readonly release: ReleaseRow; readonly other: string },
 ): Promise<StoredEvidence | undefined> => {
   const { remote, version } = release
-  // What failed before somebody released it again is not counted again.
-  const given = (await selectGivenAt(db, { remote, version })) ?? release.at
-  if (now().getTime() - given.getTime() > youngMs) return undefined
-  const since = new Date(Math.max(given.getTime(), now().getTime() - windowMs))
+  // Failures before the last release or promotion do not count.
+  const rolledOutAt = (await selectRolledOutAt(db, { remote, version })) ?? release.at
+  if (now().getTime() - rolledOutAt.getTime() > watchedMs) return undefined
+  const since = new Date(Math.max(rolledOutAt.getTime(), now().getTime() - windowMs))
   const own = await countLoads(db, { remote, version, since })
   const others = await countLoads(db, { remote, version: other, since })
   if (!isBroken(own, others)) return undefined
@@ -68,8 +68,8 @@ const evidenceAgainst = async (
   }
 }
 
-/** The mails about it; none where they cannot be composed, which must not keep the version live. */
-const mailsAbout = async (
+/** Mails that cannot be composed must not keep the version live. */
+const composeMails = async (
   services: Services,
   turned: { readonly release: ReleaseRow; readonly other: string; readonly evidence: StoredEvidence },
 ): Promise<readonly TurnBackMail[]> => {
@@ -84,31 +84,28 @@ const mailsAbout = async (
       releasedBy,
     })
   } catch (error) {
-    services.log.error(
-      { problem: forLog(error) },
-      'the mails about a release that is turned back cannot be made',
-    )
+    services.log.error({ problem: forLog(error) }, 'cannot compose the mails about an automatic rollback')
     return []
   }
 }
 
-/** Turns a version back when too many of its loads failed, and mails who released it. Of several processes that see it one does it. */
+/** Automatic rollback: turns a version back when too many of its page loads fail, and mails the person who released it. Safe to call from several processes at once. */
 export const turnBackIfBroken = async (
   services: Services & { readonly shell?: Shell | undefined },
   { remote, version }: { readonly remote: string; readonly version: string },
 ): Promise<void> => {
   const { db, now, log, shell } = services
   const live = (await selectPresentState(db))?.live ?? {}
-  const other = await otherOf(services, live, { remote, version })
+  const other = await fallbackOf(services, live, { remote, version })
   if (other === undefined) return
   const release = await selectRelease(db, { remote, version })
-  const evidence = release && (await evidenceAgainst(services, { release, other }))
+  const evidence = release && (await evidenceOf(services, { release, other }))
   if (!evidence) return
-  const mails = await mailsAbout(services, { release, other, evidence })
+  const mails = await composeMails(services, { release, other, evidence })
   const why = `${evidence.failed} van ${evidence.failed + evidence.loaded} keer laden mislukt`
   await db.transaction(async (tx) => {
     const told = { ...evidence, told_ids: mails.map(({ userId }) => userId) }
-    // Meanwhile a person or another process may have done it: then this ends in a conflict, and changes and mails nothing.
+    // If a person or another process did it meanwhile, this is a conflict: the transaction changes nothing and sends no mail.
     const plan = rollBack(remote, { from: version, act: 'turn_back' })
     await changeRegistry({ db: tx, now, shell }, { why, evidence: told }, plan)
     for (const { mail, recipient } of mails)
@@ -116,6 +113,6 @@ export const turnBackIfBroken = async (
   })
   log.error(
     { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded, told: mails.length },
-    'release was turned back: too many of its pages failed to load',
+    'release rolled back automatically: too many of its pages failed to load',
   )
 }

@@ -12,8 +12,6 @@ import { notFound } from '../../platform/errors/errors.ts'
 import { compressAnswers } from '../../platform/http/compression.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { noChoice, registryFor } from './choice.ts'
-import { choiceOf } from './choice-cookie.ts'
 import { type IsKnown, knownVersions } from './known-versions.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
@@ -21,6 +19,8 @@ import { registryInPage, restPath, restText } from './page-registry.ts'
 import { selectReleases } from './registry.sql.ts'
 import { type PresentRegistry, type RegistryReader, readProved, registryReader } from './registry-reader.ts'
 import { releaseFiles, unpackedFolder } from './release-files.ts'
+import { readVersionCookie } from './version-cookie.ts'
+import { anonymousVisitor, registryFor } from './version-selection.ts'
 import { readInstalled, readWebManifest } from './web-manifest.ts'
 
 interface WebOptions {
@@ -37,54 +37,56 @@ interface Sources {
   readonly webRoot: string
 }
 
-/** Asks for the last state that was proved, whatever is live: the way back for who cannot work any more. */
+/** Query parameter that serves the last proven state instead of the live one: the way out when a live version is unusable. */
 const safeParameter = 'veilig'
 
-/** A registry, and the role of who gets it as far as the cookie says. */
-interface Given {
+/** The registry for a request, and the role in its version cookie. */
+interface Served {
   readonly registry: ServedRegistry
   readonly role: StaffRole | undefined
 }
 
-/** The registry that a request gets: by its cookie, from the database, or while that cannot be reached as it was read or installed last. */
+/** Selects the registry for a request by its cookie. While the database is unreachable, uses the last state read, or else the bundled remotes. */
 const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
   const flight = singleFlight<PresentRegistry | undefined>()
-  // It is read each time, and anybody may ask for it.
+  // Not cached, and open to anybody.
   const proved = () => flight('proved', () => readProved(services))
   const isPublic = (installed: Registry, pathname: string): boolean =>
     findPage(installed, pathname)?.page.access === 'public'
 
-  return async (request: FastifyRequest, pathname: string, query: URLSearchParams): Promise<Given> => {
-    const choice = await choiceOf(services, request)
-    const { role } = choice
+  return async (request: FastifyRequest, pathname: string, query: URLSearchParams): Promise<Served> => {
+    const visitor = await readVersionCookie(services, request)
+    const { role } = visitor
     const present = await (query.has(safeParameter) ? proved() : read()).catch(() => undefined)
-    if (!present) return { registry: registryFor(present, await readInstalled(webRoot), noChoice), role }
-    if (query.has(safeParameter)) return { registry: registryFor(present, { remotes: [] }, noChoice), role }
-    const registry = registryFor(present, { remotes: [] }, choice)
-    if (choice.account !== undefined || !isPublic(registry, pathname)) return { registry, role }
-    // A client has no account: the same browser at the same address gets the same version.
+    if (!present)
+      return { registry: registryFor(present, await readInstalled(webRoot), anonymousVisitor), role }
+    if (query.has(safeParameter))
+      return { registry: registryFor(present, { remotes: [] }, anonymousVisitor), role }
+    const registry = registryFor(present, { remotes: [] }, visitor)
+    if (visitor.account !== undefined || !isPublic(registry, pathname)) return { registry, role }
+    // Clients have no account: canaries are assigned by address and browser.
     const account = `${request.ip} ${request.headers['user-agent']}`
-    return { registry: registryFor(present, { remotes: [] }, { ...noChoice, account }), role }
+    return { registry: registryFor(present, { remotes: [] }, { ...anonymousVisitor, account }), role }
   }
 }
 
-/** Maximum number of remotes in one request for the rest of them. */
-const maxRest = 100
+/** Maximum number of remotes in one request for full entries. */
+const maxFullEntries = 100
 
-/** The whole entries of these versions, which never change; undefined when one of them is not there. Those that pages get need no database. */
-const wholeEntries = async (
+/** The full entries of these versions, which are immutable; undefined when one does not exist. Currently served versions come from memory. */
+const fullEntries = async (
   { db }: Services,
   { read, isKnown, of }: { readonly read: RegistryReader; readonly isKnown: IsKnown; readonly of: string },
 ): Promise<readonly RegistryEntry[] | undefined> => {
-  const asked = of.split(',', maxRest + 1).map((text) => {
+  const asked = of.split(',', maxFullEntries + 1).map((text) => {
     const [remote = '', version = ''] = text.split('/')
     return { remote, version }
   })
-  if (asked.length > maxRest) return undefined
+  if (asked.length > maxFullEntries) return undefined
   const present = await read()
   const older = asked.filter(({ remote, version }) => !present?.releaseOf(remote, version))
-  const here = await Promise.all(older.map(({ remote, version }) => isKnown(remote, version)))
-  if (here.includes(false)) return undefined
+  const exist = await Promise.all(older.map(({ remote, version }) => isKnown(remote, version)))
+  if (exist.includes(false)) return undefined
   const rows = await selectReleases(
     db,
     older.map(({ version }) => version),
@@ -110,7 +112,7 @@ const mendedLink = (registry: Registry, url: string): string | undefined => {
 
 const remoteFile = /^\/remotes\/(mfe_[a-z_]+)\/([0-9A-Za-z.-]+)\/([^?#]+)/
 
-/** A path of a file as its statement has it, which needs no encoding but may have been given one; what cannot be decoded is no such path. */
+/** Decodes a path for comparison with those of the statement; empty when it cannot be decoded. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path)
@@ -119,7 +121,7 @@ const decoded = (path: string): string => {
   }
 }
 
-/** The files of remotes: of those that came with the server, and of those that were released, from their archives. */
+/** Serves the files of bundled remotes, and of releases, unpacked from their archives. */
 const serveRemotes = async (
   app: App,
   { webRoot, isKnown }: { readonly webRoot: string; readonly isKnown: IsKnown },
@@ -132,7 +134,7 @@ const serveRemotes = async (
     files.addHook('onRequest', async ({ url }) => {
       const [, remote = '', version = '', path = ''] = remoteFile.exec(url) ?? []
       if (!remote || existsSync(join(installed, remote, version))) return
-      // While the database cannot be reached, what is on this disk is served.
+      // While the database is unreachable, files on disk are served.
       if (!(await isKnown(remote, version).catch(() => true))) throw notFound()
       await ensure({ remote, version, path: decoded(path) })
     })
@@ -148,7 +150,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   const read = registryReader(app.services)
   const isKnown = knownVersions({ db: app.services.db, read })
   const registryOf = requestRegistry(app.services, { read, webRoot })
-  // From the start there is a state to serve when the database goes.
+  // Warms the cache, so that there is a state to serve when the database becomes unreachable.
   app.addHook('onReady', async () => void (await read().catch(() => undefined)))
   const headers = pageHeaders(isHttps)
 
@@ -185,7 +187,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
 
   app.get(restPath, async (request, reply) => {
     const of = new URL(request.url, 'http://server').searchParams.get('of') ?? ''
-    const entries = await wholeEntries(app.services, { read, isKnown, of })
+    const entries = await fullEntries(app.services, { read, isKnown, of })
     if (!entries) throw notFound()
     return reply
       .type('application/json; charset=utf-8')
@@ -197,9 +199,9 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     const nonce = randomBytes(16).toString('base64')
     const [pathname = '/', search] = request.url.split('?')
     const query = new URLSearchParams(search)
-    const { registry: whole, role } = await registryOf(request, pathname, query)
-    const registry = registryInPage(whole, { pathname, role })
-    const mended = mendedLink(whole, request.url)
+    const { registry: full, role } = await registryOf(request, pathname, query)
+    const registry = registryInPage(full, { pathname, role })
+    const mended = mendedLink(full, request.url)
     if (mended) return reply.header('cache-control', 'no-store').redirect(mended)
     const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname, query })
     return reply

@@ -6,8 +6,8 @@ import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
 import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
 import { deleteErasedInvoices } from '../../people/person-data/delete-invoices.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
-import { deletePageLoads, deleteSilentTabs } from '../../releases/page-loads.sql.ts'
-import { removeOldReleases, sweepArchives } from '../../releases/remove-releases.ts'
+import { deletePageLoads, deleteStaleTabs } from '../../releases/page-loads.sql.ts'
+import { removeOldReleases, removeOrphanArchives } from '../../releases/remove-releases.ts'
 import {
   deleteAddresses,
   deleteAttempts,
@@ -48,7 +48,7 @@ const retentions: readonly Retention[] = [
   { what: 'given IBANs of closed cases', keepMs: claimDays * dayMs, prune: deleteIbanUpdates },
   { what: 'imports', keepMs: importDays * dayMs, prune: deleteImports },
   { what: 'page loads', keepMs: dayMs, prune: deletePageLoads },
-  { what: 'tabs that fell silent', keepMs: hourMs, prune: deleteSilentTabs },
+  { what: 'stale tabs', keepMs: hourMs, prune: deleteStaleTabs },
   { what: 'known addresses', keepMs: 90 * dayMs, prune: deleteAddresses },
   { what: 'attempts', keepMs: 0, prune: deleteAttempts },
 ]
@@ -73,9 +73,9 @@ export const runHousekeeping = async (services: Services): Promise<void> => {
   )
   for (const { what, keepMs, prune } of retentions)
     await runStep(what, async () => (await prune(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
-  // After the tabs: what only a closed tab had open goes too.
+  // After the tabs, as an open tab keeps its versions.
   await runStep('releases', () => removeOldReleases(services))
-  await runStep('archives without a release', () => sweepArchives(services))
+  await runStep('orphan archives', () => removeOrphanArchives(services))
   await runStep('invoices of erased people', async () => deleteErasedInvoices(db, at))
   // Last, so that files queued by the other steps are deleted in the same run.
   await runStep('queued file deletions', () => deleteQueuedFiles(services))

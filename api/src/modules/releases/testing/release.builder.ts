@@ -4,12 +4,12 @@ import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import type { ReleaseKey } from '../../../platform/config/release-keys.ts'
 import type { Caller } from '../../../platform/testing/caller.ts'
 
-/** Somebody with a key. */
+/** The holder of a release key. */
 export interface Releaser extends ReleaseKey {
   sign(value: unknown): Signed
 }
 
-/** A new key with this name. */
+/** Generates a key with this name. */
 export const aReleaser = (name: string, remotes?: readonly string[]): Releaser => {
   const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } =
     generateKeyPairSync('ed25519')
@@ -27,11 +27,11 @@ export const aReleaser = (name: string, remotes?: readonly string[]): Releaser =
 const hash = (kind: 'sha256' | 'sha384', text: string, as: 'hex' | 'base64'): string =>
   createHash(kind).update(text).digest(as)
 
-/** A version that is as unique as its text. */
+/** A version with a hash of a text. */
 export const versionOf = (number: string, text = number): string =>
   `${number}-${hash('sha256', text, 'hex').slice(0, 10)}`
 
-/** The registry's entry of a remote with one script. */
+/** The registry entry of a remote with one script. */
 export const anEntry = (
   version: string,
   { name = 'mfe_taken', script = '' }: { readonly name?: string; readonly script?: string } = {},
@@ -51,10 +51,10 @@ export const anEntry = (
   }
 }
 
-/** What a built shell offers. */
+/** What a built shell provides. */
 export const provides = { contract: 5, modules: { react: { version: '19.3.1' } } }
 
-/** A release with one script. */
+/** The statement of a release with one script, and that script. */
 export const aStatement = (number: string, changes: Partial<ReleaseStatement['remote']> = {}) => {
   const script = `self.taken='${number}'`
   const statement: ReleaseStatement = {
@@ -68,18 +68,18 @@ export const aStatement = (number: string, changes: Partial<ReleaseStatement['re
   return { script, statement }
 }
 
-/** The bytes of an archive. */
-export const packed = (signed: Signed, script: string): string => `${JSON.stringify(signed)}\n${script}`
+/** The content of an archive. */
+export const anArchive = (signed: Signed, script: string): string => `${JSON.stringify(signed)}\n${script}`
 
-/** Orders something, as the command line does. */
-export const order = (call: Caller, by: Releaser, what: object) =>
+/** Sends a signed order, as the command line does. */
+export const sendOrder = (call: Caller, by: Releaser, content: object) =>
   call('POST', '/remotes/orders', {
-    json: by.sign({ id: randomUUID(), at: new Date().toISOString(), ...what }),
+    json: by.sign({ id: randomUUID(), at: new Date().toISOString(), ...content }),
   })
 
-/** Sends an archive with the order to release it. */
-export const sendArchive = (call: Caller, by: Releaser, archive: string, changes: object = {}) => {
-  const given = {
+/** Uploads an archive with a signed order to release it. */
+export const uploadArchive = (call: Caller, by: Releaser, archive: string, changes: object = {}) => {
+  const content = {
     act: 'release',
     id: randomUUID(),
     at: new Date().toISOString(),
@@ -91,14 +91,13 @@ export const sendArchive = (call: Caller, by: Releaser, archive: string, changes
   }
   return call('POST', '/remotes/releases', {
     parts: [
-      { name: 'order', content: JSON.stringify(by.sign(given)), type: 'application/json' },
+      { name: 'order', content: JSON.stringify(by.sign(content)), type: 'application/json' },
       { name: 'archive', content: archive, fileName: 'x.release' },
     ],
   })
 }
 
-/** Releases this version. */
 export const releaseVersion = (call: Caller, by: Releaser, number: string, changes: object = {}) => {
   const { script, statement } = aStatement(number)
-  return sendArchive(call, by, packed(by.sign(statement), script), changes)
+  return uploadArchive(call, by, anArchive(by.sign(statement), script), changes)
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { testFolder } from '../../../platform/testing/set-up.ts'
 
-/** Of the length of the real one: small answers are not compressed. */
+/** As long as the real one: small answers are not compressed. */
 const template = `<!doctype html><html lang="nl"><head><!--${'van gewone lengte '.repeat(200)}--><!--boot--><!--preload--><style nonce="__CSP_NONCE__"></style></head><body><noscript>Zaakwerk heeft JavaScript nodig.<!--help--></noscript></body></html>`
 
 const preload = {

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import type { TabReport } from '@zaakwerk/contract/releases'
 import { ApiError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import type { Choice } from './choice.ts'
 import { deleteTab, insertPageLoads, upsertTab } from './page-loads.sql.ts'
 import type { Shell } from './require-fit.ts'
 import { turnBackIfBroken } from './turn-back.ts'
+import type { Visitor } from './version-selection.ts'
 
 type Report = Readonly<Required<TabReport>>
 
-/** Keeps what a tab tells. A colleague's page proves itself by the cookie of the choice; of another address only a keyed hash is kept. */
-export const takeReport = async (
+/** Records a tab's report, and turns a broken version back. Staff are recognised by their version cookie; of other visitors only a keyed hash of the address is stored. */
+export const recordTabReport = async (
   services: Services & { readonly shell?: Shell | undefined },
   { tab, versions, loads, is_closing }: Report,
-  { choice, address }: { readonly choice: Choice; readonly address: string },
+  { visitor, address }: { readonly visitor: Visitor; readonly address: string },
 ): Promise<void> => {
   const { db, now, config } = services
   const source =
-    choice.account === undefined
+    visitor.account === undefined
       ? createHmac('sha256', config.tokenSecret).update(address).digest('base64url').slice(0, 16)
       : null
   if (is_closing) await deleteTab(db, tab)
@@ -27,11 +27,11 @@ export const takeReport = async (
   for (const { remote, version, failed } of loads)
     if (failed !== null)
       await turnBackIfBroken(services, { remote, version }).catch((error: unknown) => {
-        // Somebody else was first, or the version before does not fit any more.
+        // Another process was first, or the previous version no longer fits.
         if (!(error instanceof ApiError)) throw error
         services.log.warn(
           { remote, version, reason: error.detail ?? error.code },
-          'release was not turned back',
+          'automatic rollback failed',
         )
       })
 }

@@ -3,8 +3,8 @@ import { asc, eq, inArray } from '../../platform/db/drizzle.ts'
 import { own_versions, remote_testers } from '../../platform/db/schema/releases.ts'
 import { users } from '../../platform/db/schema/users.ts'
 
-/** Whether a user is a tester, and the versions they chose by remote. */
-export const selectChoice = async (
+/** Whether a user is a tester, and their own versions by remote. */
+export const selectVersionChoice = async (
   db: Queryable,
   userId: number,
 ): Promise<{ tester: boolean; own: Record<string, string> }> => {
@@ -20,8 +20,7 @@ export const selectChoice = async (
 
 const person = { id: users.id, first_name: users.first_name, last_name: users.last_name }
 
-/** The users with these ids. */
-export const selectPeople = async (db: Queryable, ids: readonly number[]) =>
+export const selectUsers = async (db: Queryable, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db

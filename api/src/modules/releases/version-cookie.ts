@@ -9,13 +9,13 @@ import type { App } from '../../platform/request/app-type.ts'
 import { requestContextOf } from '../../platform/request/request-context.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { open, sign } from '../../platform/security/signed-tokens.ts'
-import { type Choice, noChoice } from './choice.ts'
-import { selectChoice } from './choices.sql.ts'
+import { selectVersionChoice } from './version-choices.sql.ts'
+import { anonymousVisitor, type Visitor } from './version-selection.ts'
 
 const name = 'zaakwerk-versies'
 const audience = 'zaakwerk-versions'
-const keptSeconds = 30 * 24 * 60 * 60
-const given = new RegExp(`(?:^|; )${name}=([\\w.-]{1,4000})(?:;|$)`)
+const maxAgeSeconds = 30 * 24 * 60 * 60
+const cookiePattern = new RegExp(`(?:^|; )${name}=([\\w.-]{1,4000})(?:;|$)`)
 
 const Claims = z.object({
   account: z.int(),
@@ -24,20 +24,23 @@ const Claims = z.object({
   own: z.record(z.string(), z.string()),
 })
 
-/** What the cookie of a page load says; one that is forged, expired or not there says nothing. It grants no access: it only chooses among released versions. */
-export const choiceOf = async (services: Services, { headers }: FastifyRequest): Promise<Choice> => {
-  const token = given.exec(headers.cookie ?? '')?.[1]
-  if (token === undefined) return noChoice
+/** Reads the visitor from the version cookie; a missing, expired or forged cookie is ignored. The cookie grants no access: it only selects among released versions. */
+export const readVersionCookie = async (
+  services: Services,
+  { headers }: FastifyRequest,
+): Promise<Visitor> => {
+  const token = cookiePattern.exec(headers.cookie ?? '')?.[1]
+  if (token === undefined) return anonymousVisitor
   const claims = await open(services, token, { audience, claims: Claims })
-  if (typeof claims === 'string') return noChoice
+  if (typeof claims === 'string') return anonymousVisitor
   return { account: claims.account, role: claims.role, isTester: claims.tester, own: claims.own }
 }
 
-const changesChoice = new Set([getCurrentUser, chooseOwnVersion, resetOwnVersions, setTesters].map(callName))
-const signsOut = callName(revokeTokens)
+const setsCookie = new Set([getCurrentUser, chooseOwnVersion, resetOwnVersions, setTesters].map(callName))
+const signOutCall = callName(revokeTokens)
 
-/** Gives the cookie with the calls that each page of staff begins with or that change the choice, and takes it away at sign-out. */
-export const sendChoiceCookies = (app: App): void => {
+/** Sets the version cookie in the answers of calls that change it and of the first call of each staff page, and clears it on sign-out. */
+export const setVersionCookies = (app: App): void => {
   const { services } = app
   const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const cookie = (value: string, seconds: number): string =>
@@ -45,10 +48,10 @@ export const sendChoiceCookies = (app: App): void => {
   app.addHook('onSend', async (request, reply) => {
     const { call, viewer } = requestContextOf(request) ?? {}
     if (reply.statusCode >= 400 || call === undefined) return
-    if (call === signsOut) reply.header('set-cookie', cookie('', 0))
-    if (!viewer || !('role' in viewer) || !changesChoice.has(call)) return
-    const chosen = await selectChoice(services.db, viewer.id)
-    const claims = { aud: audience, account: viewer.id, role: viewer.role, ...chosen }
-    reply.header('set-cookie', cookie(await sign(services, claims, keptSeconds), keptSeconds))
+    if (call === signOutCall) reply.header('set-cookie', cookie('', 0))
+    if (!viewer || !('role' in viewer) || !setsCookie.has(call)) return
+    const choice = await selectVersionChoice(services.db, viewer.id)
+    const claims = { aud: audience, account: viewer.id, role: viewer.role, ...choice }
+    reply.header('set-cookie', cookie(await sign(services, claims, maxAgeSeconds), maxAgeSeconds))
   })
 }
