@@ -26,7 +26,7 @@ it('looks up many unknown versions in one query, and finds a new one', async () 
   expect(queries).toBe(3)
 })
 
-it('knows a version of the present state without waiting for the next query', async () => {
+it('finds a version of the current state without waiting for the next query', async () => {
   await installReleases(app.services, { remotes: [anEntry('2.0.0-0123456789')] })
   const isKnown = knownVersions({ db: app.db, read: registryReader(app.services) }, 3_600_000)
   expect(await isKnown('mfe_taken', '1.9.9-0123456789')).toBe(false)
