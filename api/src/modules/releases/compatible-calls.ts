@@ -152,17 +152,17 @@ const maxSentences = 5
 export const callMisfits = (built: BuiltCall, now: Endpoint | undefined): readonly string[] => {
   const call = code(`${built.method} ${built.path}`)
   if (!now || callKey(now) !== callKey(built)) return [`Vraagt ${call}. De API kent die aanroep niet.`]
-  const present = callSchemas(now)
-  const kinds = kindSentences(built, present, call)
+  const current = callSchemas(now)
+  const kinds = kindSentences(built, current, call)
   if (kinds.length > 0) return kinds
   const sent = [
-    ...pathMisfits(built, present),
-    ...compare({ given: built.query ?? noFields, wanted: present.query ?? noFields }, 'rejected'),
-    ...bodyMisfits(built, present, now),
+    ...pathMisfits(built, current),
+    ...compare({ given: built.query ?? noFields, wanted: current.query ?? noFields }, 'rejected'),
+    ...bodyMisfits(built, current, now),
   ]
   const sentences = new Set([
     ...sent.map((misfit) => sentSentence(misfit, call)),
-    ...answerMisfits(built, present).map((misfit) => readSentence(misfit, call)),
+    ...answerMisfits(built, current).map((misfit) => readSentence(misfit, call)),
   ])
   const first = [...sentences].slice(0, maxSentences)
   const more = sentences.size - first.length

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry } from '@zaakwerk/contract/remotes'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { insertRelease, lockRegistry, selectPresentState, selectReleases } from './registry.sql.ts'
+import { insertRelease, lockRegistry, selectCurrentState, selectReleases } from './registry.sql.ts'
 import { changeRegistry } from './registry-changes.ts'
 
 const partsOf = (version: string): readonly number[] => (version.split('-')[0] ?? '').split('.').map(Number)
@@ -25,9 +25,9 @@ export const newlyInstalled = (
   { live, released }: Known,
 ): readonly RegistryEntry[] =>
   installed.filter(({ name, version }) => {
-    const present = live[name]?.version
-    if (present === undefined || present === version) return present === undefined
-    return released.has(`${name} ${present}`) ? isLater(version, present) : true
+    const current = live[name]?.version
+    if (current === undefined || current === version) return current === undefined
+    return released.has(`${name} ${current}`) ? isLater(version, current) : true
   })
 
 /** Adds the remotes bundled with this server to the registry; idempotent, so every process runs it at start. */
@@ -37,7 +37,7 @@ export const installReleases = async (
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await lockRegistry(tx)
-    const live = (await selectPresentState(tx))?.live ?? {}
+    const live = (await selectCurrentState(tx))?.live ?? {}
     const rows = await selectReleases(
       tx,
       Object.values(live).map(({ version }) => version),
@@ -64,9 +64,9 @@ export const installReleases = async (
     const isProved = Object.entries({ ...live, ...next }).every(([remote, { version }]) =>
       remotes.some((entry) => entry.name === remote && entry.version === version),
     )
-    await changeRegistry({ db: tx, now }, {}, (present) => ({
+    await changeRegistry({ db: tx, now }, {}, (current) => ({
       act: 'install',
-      live: { ...present, ...next },
+      live: { ...current, ...next },
       ...(isProved ? { proved_at: now() } : {}),
     }))
   })

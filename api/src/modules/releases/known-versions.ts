@@ -12,7 +12,7 @@ interface KnownSources extends Pick<Services, 'db'> {
 }
 
 /** Looks up a version in the current state first. Other versions share one query a second, so that made-up versions cannot load the database. */
-export const knownVersions = ({ db, read: readPresent }: KnownSources, gapMs = 1000): IsKnown => {
+export const knownVersions = ({ db, read: readCurrent }: KnownSources, gapMs = 1000): IsKnown => {
   let known: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
   const flight = singleFlight<void>()
@@ -22,8 +22,8 @@ export const knownVersions = ({ db, read: readPresent }: KnownSources, gapMs = 1
     known = await selectKnown(db)
   }
   return async (remote, version) => {
-    const present = await readPresent().catch(() => undefined)
-    if (present?.releaseOf(remote, version)) return true
+    const current = await readCurrent().catch(() => undefined)
+    if (current?.releaseOf(remote, version)) return true
     const key = `${remote}/${version}`
     if (!known.has(key)) await flight('known', read)
     return known.has(key)

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/request/services.ts'
 import { type LoadRow, selectLoads, selectTabs } from './page-loads.sql.ts'
 import {
   type ReleaseRow,
-  selectPresentState,
+  selectCurrentState,
   selectReleases,
   selectReleasesAndTurnBacks,
   selectVersions,
@@ -34,7 +34,7 @@ const loadsOf = (rows: readonly LoadRow[]): Loads => {
 const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   const at = now().getTime()
   // Sequential: within a transaction there is only one connection.
-  const state = await selectPresentState(db)
+  const state = await selectCurrentState(db)
   const own = await selectOwnVersions(db)
   const testers = await selectTesters(db)
   const tabs = await selectTabs(db, now())

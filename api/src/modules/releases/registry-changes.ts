@@ -4,7 +4,7 @@ import type { Services } from '../../platform/request/services.ts'
 import {
   insertChange,
   lockRegistry,
-  selectPresentState,
+  selectCurrentState,
   selectRelease,
   selectState,
   selectVersionBefore,
@@ -21,7 +21,7 @@ type Planned = Pick<Row, 'act' | 'remote' | 'from_version' | 'to_version' | 'per
 }
 
 /** Computes the next state from the current one. Throws 404 or 409 when that is impossible. */
-export type Plan = (present: LiveVersions, services: Pick<Services, 'db'>) => Planned | Promise<Planned>
+export type Plan = (current: LiveVersions, services: Pick<Services, 'db'>) => Planned | Promise<Planned>
 
 const rejected = (detail: string): ApiError => conflict('action_refused', detail)
 
@@ -44,16 +44,16 @@ export const changeRegistry = async (
 ): Promise<number> => {
   const { db, now } = services
   await lockRegistry(db)
-  const present = await selectPresentState(db)
-  const planned = await plan(present?.live ?? {}, services)
+  const current = await selectCurrentState(db)
+  const planned = await plan(current?.live ?? {}, services)
   const { live, act } = planned
   for (const [remote, { version, canary }] of act === 'install' ? [] : Object.entries(live)) {
-    const before = present?.live[remote]
+    const before = current?.live[remote]
     if (version !== before?.version) await requireFit(services, { remote, version, live })
     if (canary && canary.version !== before?.canary?.version)
       await requireFit(services, { remote, version: canary.version, live })
   }
-  return insertChange(db, { ...author, ...planned, number: (present?.number ?? 0) + 1, at: now() })
+  return insertChange(db, { ...author, ...planned, number: (current?.number ?? 0) + 1, at: now() })
 }
 
 /** Makes a version live for everybody, or a canary for a percentage of the visitors or for testers. */
@@ -66,10 +66,10 @@ export const release =
       testers,
     }: { readonly version: string; readonly percent?: number | undefined; readonly testers: boolean },
   ): Plan =>
-  async (present, { db }) => {
+  async (current, { db }) => {
     if (!(await selectRelease(db, { remote, version })))
       throw rejected(`${remote} ${version} is net verwijderd. Breng die opnieuw uit.`)
-    const before = present[remote]
+    const before = current[remote]
     const isCanary = percent !== undefined || testers
     if (isCanary && before?.version === version)
       throw rejected(`${remote} ${version} is al live voor iedereen: een proef daarvan verandert niets.`)
@@ -85,15 +85,15 @@ export const release =
       from_version: before?.version,
       to_version: version,
       percent: isCanary ? (percent ?? 0) : undefined,
-      live: { ...present, [remote]: next },
+      live: { ...current, [remote]: next },
     }
   }
 
 /** Gives the canary to a larger percentage of the visitors; at 100 per cent it becomes the live version. */
 export const promote =
   (remote: string, percent: number): Plan =>
-  (present) => {
-    const { version, canary } = versionsOf(present, remote)
+  (current) => {
+    const { version, canary } = versionsOf(current, remote)
     if (!canary) throw rejected(`${remote} heeft geen proef om te promoveren.`)
     const next = percent === 100 ? { version: canary.version } : { version, canary: { ...canary, percent } }
     return {
@@ -102,7 +102,7 @@ export const promote =
       from_version: version,
       to_version: canary.version,
       percent,
-      live: { ...present, [remote]: next },
+      live: { ...current, [remote]: next },
     }
   }
 
@@ -123,8 +123,8 @@ export const rollBack =
       readonly act?: 'rollback' | 'turn_back'
     } = {},
   ): Plan =>
-  async (present, { db }) => {
-    const { version, canary } = versionsOf(present, remote)
+  async (current, { db }) => {
+    const { version, canary } = versionsOf(current, remote)
     const removed = from ?? canary?.version ?? version
     if (![version, canary?.version].includes(removed))
       throw rejected(`${remote} ${removed} is niet meer live.`)
@@ -137,18 +137,18 @@ export const rollBack =
       remote,
       from_version: removed,
       to_version: wanted,
-      live: { ...present, [remote]: { version: wanted, ...(stays && { canary: stays }) } },
+      live: { ...current, [remote]: { version: wanted, ...(stays && { canary: stays }) } },
     }
   }
 
 /** Restores the live versions of an earlier state. A canary of that state is kept only if it is still running. */
 export const returnTo =
   (number: number): Plan =>
-  async (present, { db }) => {
+  async (current, { db }) => {
     const earlier = await selectState(db, number)
     if (!earlier) throw notFound('not_found', `Er is geen stand ${number}.`)
     const live = Object.entries(earlier).map(([remote, { version, canary }]) => {
-      const stays = canary?.version === present[remote]?.canary?.version ? canary : undefined
+      const stays = canary?.version === current[remote]?.canary?.version ? canary : undefined
       return [remote, { version, ...(stays && { canary: stays }) }]
     })
     return { act: 'return', live: Object.fromEntries(live), to_version: String(number) }

@@ -5,14 +5,14 @@ import type { Services } from '../../platform/request/services.ts'
 import {
   type RegistryState,
   type ReleaseRow,
-  selectPresentState,
+  selectCurrentState,
   selectProvedState,
   selectReleases,
 } from './registry.sql.ts'
 import { selectOwnVersions } from './version-choices.sql.ts'
 
 /** A state of the registry, with the releases it needs. */
-export interface PresentRegistry {
+export interface CurrentRegistry {
   readonly number: number
   readonly since: Date
   readonly live: LiveVersions
@@ -33,7 +33,7 @@ const neededVersions = async (db: Queryable, live: LiveVersions): Promise<readon
 const withReleases = async (
   db: Queryable,
   { number, at, live, isProved }: RegistryState,
-): Promise<PresentRegistry> => {
+): Promise<CurrentRegistry> => {
   const rows = await selectReleases(db, await neededVersions(db, live))
   const byVersion = new Map(rows.map((row) => [`${row.remote} ${row.version}`, row]))
   return {
@@ -45,26 +45,26 @@ const withReleases = async (
   }
 }
 
-const readPresent = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
-  const state = await selectPresentState(db)
+const readCurrent = async ({ db }: Pick<Services, 'db'>): Promise<CurrentRegistry | undefined> => {
+  const state = await selectCurrentState(db)
   return state && withReleases(db, state)
 }
 
 /** The last proven state; undefined when there is none. */
-export const readProved = async ({ db }: Pick<Services, 'db'>): Promise<PresentRegistry | undefined> => {
+export const readProved = async ({ db }: Pick<Services, 'db'>): Promise<CurrentRegistry | undefined> => {
   const state = await selectProvedState(db)
   return state && withReleases(db, state)
 }
 
 /** Reads the current registry; undefined before its first state. */
-export type RegistryReader = () => Promise<PresentRegistry | undefined>
+export type RegistryReader = () => Promise<CurrentRegistry | undefined>
 
 /**
  * Caches the current registry until any process announces a change. Without a LISTEN connection it is read each time; while the database is unreachable, the last
  * state read is served.
  */
 export const registryReader = (services: Services): RegistryReader => {
-  let known: PresentRegistry | undefined
+  let known: CurrentRegistry | undefined
   let isCurrent = false
   /** Incremented by each change that was announced or may have been missed. */
   let generation = 0
@@ -78,12 +78,12 @@ export const registryReader = (services: Services): RegistryReader => {
       if (announcement.startsWith('{"kind":"release"')) invalidate()
     },
   })
-  const flight = singleFlight<PresentRegistry | undefined>()
-  const read = async (): Promise<PresentRegistry | undefined> => {
+  const flight = singleFlight<CurrentRegistry | undefined>()
+  const read = async (): Promise<CurrentRegistry | undefined> => {
     const before = generation
     const isListening = services.changes.isListening()
     try {
-      known = await readPresent(services)
+      known = await readCurrent(services)
       // A change during the read may be missing from its result.
       isCurrent = isListening && generation === before
     } catch (error) {

@@ -31,7 +31,7 @@ const toState = (
     : undefined
 
 /** The current state; undefined before the first. */
-export const selectPresentState = async (db: Queryable): Promise<RegistryState | undefined> => {
+export const selectCurrentState = async (db: Queryable): Promise<RegistryState | undefined> => {
   const [row] = await db
     .select(stateFields)
     .from(registry_changes)
@@ -63,7 +63,7 @@ export const selectRemoteOfState = async (
 
 /** The statements of live versions and canaries; those bundled with the server have none. */
 export const selectLiveStatements = async (db: Queryable): Promise<Signed[]> => {
-  const live = Object.values((await selectPresentState(db))?.live ?? {})
+  const live = Object.values((await selectCurrentState(db))?.live ?? {})
   const versions = live.flatMap(({ version, canary }) => (canary ? [version, canary.version] : [version]))
   if (versions.length === 0) return []
   const rows = await db

@@ -6,7 +6,7 @@ import { addressKey } from '../../platform/request/client-address.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { getOverview, type OverviewViewer } from './overview.service.ts'
-import { announceRegistry, lockRegistry, selectPresentState } from './registry.sql.ts'
+import { announceRegistry, lockRegistry, selectCurrentState } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
 import { executeOrder, listChanges, publishRelease } from './releases.service.ts'
 import { requireFit, type Shell } from './require-fit.ts'
@@ -15,7 +15,7 @@ import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } fro
 import { readVersionCookie, setVersionCookies } from './version-cookie.ts'
 
 const announce = async ({ db }: Services): Promise<void> => {
-  const state = await selectPresentState(db)
+  const state = await selectCurrentState(db)
   if (state) await announceRegistry(db, state.number)
 }
 
@@ -72,7 +72,7 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
     handle: async ({ services, viewer, params: { name: remote }, body: { version } }) => {
       // Keeps housekeeping from removing the version meanwhile.
       await lockRegistry(services.db)
-      const live = (await selectPresentState(services.db))?.live ?? {}
+      const live = (await selectCurrentState(services.db))?.live ?? {}
       await requireFit({ ...services, shell }, { remote, version, live: { ...live, [remote]: { version } } })
       await upsertOwnVersion(services.db, { user_id: viewer.id, remote, version })
       await announce(services)

@@ -20,8 +20,8 @@ import {
   selectChange,
   selectChangeOfOrder,
   selectChanges,
+  selectCurrentState,
   selectLiveStatements,
-  selectPresentState,
   selectRelease,
   selectRemoteOfState,
   updateProvedAt,
@@ -138,7 +138,7 @@ const misfitsOf = async (
   { statement, files }: ReleaseArchive,
   provides: Provided,
 ): Promise<readonly string[]> => {
-  const live = (await selectPresentState(db))?.live ?? {}
+  const live = (await selectCurrentState(db))?.live ?? {}
   return [
     ...validateRelease({
       statement,
@@ -203,9 +203,9 @@ const publish = async (services: ServicesWithShell, uploaded: Uploaded): Promise
   const isReferenced = async (): Promise<boolean> =>
     (await selectRelease(services.db, { remote, version }))?.storageKey === storageKey
   try {
-    return await applyOrder(services, { order, key }, async (present, inTransaction) => {
+    return await applyOrder(services, { order, key }, async (current, inTransaction) => {
       await insertRelease(inTransaction.db, row)
-      return plan(present, inTransaction)
+      return plan(current, inTransaction)
     })
   } finally {
     // The row may be of a concurrent release of the same version. If the database is unreachable, housekeeping removes the orphan.

@@ -33,14 +33,14 @@ it('changes nothing when the version was already rolled back', async () => {
   expect(await state()).toEqual([5, bundled.version, null])
 })
 
-it('of the live version keeps the canary', async () => {
+it('keeps the canary when the live version is rolled back', async () => {
   await releaseVersion(app.call, noor, '0.7.0')
   await releaseVersion(app.call, noor, '0.7.1', { percent: 10 })
   await rollBack({ from: versionOf('0.7.0') })
   expect(await state()).toEqual([8, bundled.version, versionOf('0.7.1')])
 })
 
-it('to an earlier state does not restart a canary that has ended', async () => {
+it('does not restart an ended canary when an earlier state is restored', async () => {
   await rollBack()
   expect(await state()).toEqual([9, bundled.version, null])
   const admin = await app.signInAs('admin')

@@ -71,19 +71,19 @@ it.each<[string, SchemaNode, SchemaNode, string[]]>([
   ['text into anything', text, {}, []],
   ['anything into text', {}, text, ['values']],
   [
-    'from 1, whole, into above 0',
+    'an integer from 1 into a number above 0',
     { type: 'integer', minimum: 1 },
     { type: 'number', exclusiveMinimum: 0 },
     [],
   ],
   [
-    'above 0, whole, into from 1',
+    'an integer above 0 into an integer from 1',
     { type: 'integer', exclusiveMinimum: 0 },
     { type: 'integer', minimum: 1 },
     [],
   ],
   [
-    'above 0 into from 1',
+    'a number above 0 into a number from 1',
     { type: 'number', exclusiveMinimum: 0 },
     { type: 'number', minimum: 1 },
     ['values'],
@@ -103,7 +103,7 @@ it.each<[string, SchemaNode, SchemaNode, string[]]>([
     ['values'],
   ],
   ['a value into a pattern', { const: 'x' }, { type: 'string', pattern: 'x' }, ['values']],
-  ['yes or no into both values', { type: 'boolean' }, { anyOf: [{ const: true }, { const: false }] }, []],
+  ['a boolean into both constants', { type: 'boolean' }, { anyOf: [{ const: true }, { const: false }] }, []],
   ['values over two branches', { enum: ['x', 1] }, { anyOf: [{ const: 1 }, { enum: ['x'] }] }, []],
   [
     'both conditions into one',
@@ -118,9 +118,9 @@ it.each<[string, SchemaNode, SchemaNode, string[]]>([
     ['values'],
   ],
   ['a default', { type: 'string', default: 'x' }, text, []],
-  ['a keyword that is not compared', { type: 'string' }, { type: 'string', not: {} }, ['values']],
+  ['an unsupported keyword', { type: 'string' }, { type: 'string', not: {} }, ['values']],
   [
-    'the same keyword that is not compared',
+    'the same unsupported keyword',
     { items: text, uniqueItems: true },
     { items: text, uniqueItems: true },
     [],
@@ -154,7 +154,7 @@ it.each<[string, SchemaNode, SchemaNode, string[]]>([
     ['b unknown'],
   ],
   [
-    'two fields at once',
+    'two misfits',
     { type: 'object', properties: { a: text } },
     { type: 'object', properties: { b: text }, required: ['b'] },
     ['b absent', 'a unknown'],

@@ -6,7 +6,7 @@ import { queueMessage } from '../letters/mails/queue-message.ts'
 import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
 import {
   type ReleaseRow,
-  selectPresentState,
+  selectCurrentState,
   selectRelease,
   selectRolledOutAt,
   selectVersionBefore,
@@ -16,7 +16,7 @@ import { remoteLabel } from './remote-label.ts'
 import type { Shell } from './require-fit.ts'
 import { type TurnBackMail, turnBackMails } from './turn-back-mail.ts'
 
-/** A version is broken only if its failure rate is more than so many times that of the other version in the same minutes. */
+/** A version is broken only if its failure rate exceeds this multiple of the other version's rate in the same minutes. */
 const maxRatio = 2
 const windowMs = 10 * 60_000
 /** Only versions released or promoted within this time are turned back: an older one is not the cause. */
@@ -40,9 +40,9 @@ const fallbackOf = async (
   live: LiveVersions,
   { remote, version }: { readonly remote: string; readonly version: string },
 ): Promise<string | undefined> => {
-  const present = live[remote]
-  if (present?.canary?.version === version) return present.version
-  return present?.version === version ? selectVersionBefore(db, { remote, version }) : undefined
+  const current = live[remote]
+  if (current?.canary?.version === version) return current.version
+  return current?.version === version ? selectVersionBefore(db, { remote, version }) : undefined
 }
 
 const evidenceOf = async (
@@ -95,7 +95,7 @@ export const turnBackIfBroken = async (
   { remote, version }: { readonly remote: string; readonly version: string },
 ): Promise<void> => {
   const { db, now, log, shell } = services
-  const live = (await selectPresentState(db))?.live ?? {}
+  const live = (await selectCurrentState(db))?.live ?? {}
   const other = await fallbackOf(services, live, { remote, version })
   if (other === undefined) return
   const release = await selectRelease(db, { remote, version })
@@ -104,15 +104,15 @@ export const turnBackIfBroken = async (
   const mails = await composeMails(services, { release, other, evidence })
   const why = `${evidence.failed} van ${evidence.failed + evidence.loaded} keer laden mislukt`
   await db.transaction(async (tx) => {
-    const told = { ...evidence, told_ids: mails.map(({ userId }) => userId) }
+    const stored = { ...evidence, told_ids: mails.map(({ userId }) => userId) }
     // If a person or another process did it meanwhile, this is a conflict: the transaction changes nothing and sends no mail.
     const plan = rollBack(remote, { from: version, act: 'turn_back' })
-    await changeRegistry({ db: tx, now, shell }, { why, evidence: told }, plan)
+    await changeRegistry({ db: tx, now, shell }, { why, evidence: stored }, plan)
     for (const { mail, recipient } of mails)
       await queueMessage(tx, { userId: null, at: now() }, { ...mail, recipient })
   })
   log.error(
-    { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded, told: mails.length },
+    { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded, mailed: mails.length },
     'release rolled back automatically: too many of its pages failed to load',
   )
 }

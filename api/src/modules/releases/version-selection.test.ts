@@ -124,7 +124,7 @@ describe('the version of a remote for a page load', () => {
       sign(app.services, { ...claims, aud, own: { mfe_taken: '../../etc', mfe_andere: 'x' } }, 60),
     ])
     await releaseVersion(app.call, noor, '0.5.4', { testers: true })
-    // The cookie is of a tester; the versions it names do not exist.
+    // The cookie marks a tester, but the own versions in it do not exist.
     await expect
       .poll(() => served(`zaakwerk-versies=${cookies[3]}`))
       .toMatchObject({ version: versionOf('0.5.4'), own: [] })

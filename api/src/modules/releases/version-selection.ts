@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
-import type { PresentRegistry } from './registry-reader.ts'
+import type { CurrentRegistry } from './registry-reader.ts'
 
 /** What decides which versions a page load gets. */
 export interface Visitor {
@@ -38,22 +38,22 @@ export const versionFor = (
 
 /** The registry for a visitor. `installed`: the remotes bundled with the server, used until the database holds a state. */
 export const registryFor = (
-  present: PresentRegistry | undefined,
+  current: CurrentRegistry | undefined,
   installed: Registry,
   visitor: Visitor,
 ): ServedRegistry => {
-  if (!present) return { ...installed, number: 0, own: [] }
+  if (!current) return { ...installed, number: 0, own: [] }
   const own: string[] = []
-  const remotes = Object.entries(present.live).flatMap(([name, versions]): RegistryEntry[] => {
-    const chosen = present.releaseOf(name, visitor.own[name] ?? '')
+  const remotes = Object.entries(current.live).flatMap(([name, versions]): RegistryEntry[] => {
+    const chosen = current.releaseOf(name, visitor.own[name] ?? '')
     if (chosen) own.push(name)
     const row =
       chosen ??
-      present.releaseOf(name, versionFor(name, versions, visitor)) ??
-      present.releaseOf(name, versions.version)
+      current.releaseOf(name, versionFor(name, versions, visitor)) ??
+      current.releaseOf(name, versions.version)
     return row ? [row.entry] : []
   })
   const isProved =
-    present.isProved && remotes.every(({ name, version }) => present.live[name]?.version === version)
-  return { remotes, number: present.number, own, isProved }
+    current.isProved && remotes.every(({ name, version }) => current.live[name]?.version === version)
+  return { remotes, number: current.number, own, isProved }
 }

@@ -17,7 +17,7 @@ import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 import { registryInPage, restPath, restText } from './page-registry.ts'
 import { selectReleases } from './registry.sql.ts'
-import { type PresentRegistry, type RegistryReader, readProved, registryReader } from './registry-reader.ts'
+import { type CurrentRegistry, type RegistryReader, readProved, registryReader } from './registry-reader.ts'
 import { releaseFiles, unpackedFolder } from './release-files.ts'
 import { readVersionCookie } from './version-cookie.ts'
 import { anonymousVisitor, registryFor } from './version-selection.ts'
@@ -48,7 +48,7 @@ interface Served {
 
 /** Selects the registry for a request by its cookie. While the database is unreachable, uses the last state read, or else the bundled remotes. */
 const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
-  const flight = singleFlight<PresentRegistry | undefined>()
+  const flight = singleFlight<CurrentRegistry | undefined>()
   // Not cached, and open to anybody.
   const proved = () => flight('proved', () => readProved(services))
   const isPublic = (installed: Registry, pathname: string): boolean =>
@@ -57,16 +57,16 @@ const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
   return async (request: FastifyRequest, pathname: string, query: URLSearchParams): Promise<Served> => {
     const visitor = await readVersionCookie(services, request)
     const { role } = visitor
-    const present = await (query.has(safeParameter) ? proved() : read()).catch(() => undefined)
-    if (!present)
-      return { registry: registryFor(present, await readInstalled(webRoot), anonymousVisitor), role }
+    const current = await (query.has(safeParameter) ? proved() : read()).catch(() => undefined)
+    if (!current)
+      return { registry: registryFor(current, await readInstalled(webRoot), anonymousVisitor), role }
     if (query.has(safeParameter))
-      return { registry: registryFor(present, { remotes: [] }, anonymousVisitor), role }
-    const registry = registryFor(present, { remotes: [] }, visitor)
+      return { registry: registryFor(current, { remotes: [] }, anonymousVisitor), role }
+    const registry = registryFor(current, { remotes: [] }, visitor)
     if (visitor.account !== undefined || !isPublic(registry, pathname)) return { registry, role }
     // Clients have no account: canaries are assigned by address and browser.
     const account = `${request.ip} ${request.headers['user-agent']}`
-    return { registry: registryFor(present, { remotes: [] }, { ...anonymousVisitor, account }), role }
+    return { registry: registryFor(current, { remotes: [] }, { ...anonymousVisitor, account }), role }
   }
 }
 
@@ -83,8 +83,8 @@ const fullEntries = async (
     return { remote, version }
   })
   if (asked.length > maxFullEntries) return undefined
-  const present = await read()
-  const older = asked.filter(({ remote, version }) => !present?.releaseOf(remote, version))
+  const current = await read()
+  const older = asked.filter(({ remote, version }) => !current?.releaseOf(remote, version))
   const exist = await Promise.all(older.map(({ remote, version }) => isKnown(remote, version)))
   if (exist.includes(false)) return undefined
   const rows = await selectReleases(
@@ -94,7 +94,7 @@ const fullEntries = async (
   const entries = asked.map(
     ({ remote, version }) =>
       (
-        present?.releaseOf(remote, version) ??
+        current?.releaseOf(remote, version) ??
         rows.find(({ entry }) => entry.name === remote && entry.version === version)
       )?.entry,
   )

@@ -13,7 +13,7 @@ export const noor = aReleaser('Noor Willems')
 /** The remote bundled with the server. */
 export const bundled = anEntry(versionOf('0.4.0', 'installed'))
 
-/** The folder of a built front end that can take releases. To be called before `testApp`. */
+/** The folder of a built front end that accepts releases. To be called before `testApp`. */
 export const releaseWebRoot = (remotes: Registry['remotes'] = [bundled], shell: object = provides) =>
   testWebRoot(remotes, {
     'web-manifest.json': JSON.stringify({
