@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TokenPair } from '@zaakwerk/contract/session'
+import { readInlineRegistry } from '@zaakwerk/tools/delivery/inline-registry'
 import { type Connection, sendOrder } from '@zaakwerk/tools/delivery/order-client'
 import type { PackedRelease } from '@zaakwerk/tools/delivery/pack-release'
 import { fixed, printTable } from '../table.ts'
-import { inlinedIn } from './page-visits.ts'
 import { variantOf } from './variant.ts'
 
 const accounts = ['admin', 'jurist', 'postkamer', 'btu', 'systeem'].map((name) => `${name}@zaakwerk.test`)
@@ -42,7 +42,7 @@ export const brokenCanary = async ({ connection, packed, password }: Breaking): 
   while (performance.now() - began < givesUpMs && !(performance.now() - began > backMs + 10_000)) {
     const cookie = cookies[visits % cookies.length] ?? ''
     const html = await (await fetch(`${server}/tasks`, { headers: { cookie } })).text()
-    const { remotes } = JSON.parse(inlinedIn(html))
+    const { remotes } = JSON.parse(readInlineRegistry(html))
     const shown = remotes.find((remote: { name: string }) => remote.name === name)?.version
     const isBad = shown === version
     visits += 1

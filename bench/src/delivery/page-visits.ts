@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Registry, type RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
-
-/** The registry in the HTML of a page, as JSON. */
-export const inlinedIn = (html: string): string =>
-  /<script[^>]*>self\.zaakwerk=(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+import { readInlineRegistry } from '@zaakwerk/tools/delivery/inline-registry'
 
 const matches = (bytes: Buffer, integrity: string | undefined): boolean =>
   integrity === `sha384-${createHash('sha384').update(bytes).digest('base64')}`
@@ -27,7 +24,7 @@ export interface Visit {
  */
 export const visit = async (server: string, path: string, remote: string): Promise<Visit> => {
   const html = (await bytesOf(`${server}${path}`)).toString('utf8')
-  const given = ServedRegistry.parse(JSON.parse(inlinedIn(html)))
+  const given = ServedRegistry.parse(JSON.parse(readInlineRegistry(html)))
   if (!given.rest) throw new Error('the page does not say where the rest of the registry is')
   const rest = await bytesOf(`${server}${given.rest.url}`)
   if (!matches(rest, given.rest.integrity)) throw new Error('the rest has another hash than the page says')

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { Registry } from '@zaakwerk/contract/remotes'
+import { readInlineRegistry } from '@zaakwerk/tools/delivery/inline-registry'
 import { fixed, median, printTable } from '../table.ts'
-import { inlinedIn } from './page-visits.ts'
 
 const compressed = (value: unknown): number => brotliCompressSync(JSON.stringify(value)).length
 
@@ -16,7 +16,7 @@ export const registrySizes = async ({ server, token }: Sizing): Promise<void> =>
   const me = await fetch(`${server}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
   const cookie = me.headers.get('set-cookie')?.split(';')[0] ?? ''
   const html = await (await fetch(`${server}/tasks`, { headers: { cookie } })).text()
-  const page = JSON.parse(inlinedIn(html))
+  const page = JSON.parse(readInlineRegistry(html))
   const rest: unknown = await (await fetch(`${server}${page.rest.url}`)).json()
   const row = (name: string, registry: object): readonly string[] => {
     const { remotes } = Registry.parse(registry)

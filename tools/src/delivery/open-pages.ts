@@ -5,26 +5,47 @@ import { browserFlags, findBrowser } from '../browser.ts'
 import { stubAnswer, stubTokens } from './api-stub.ts'
 import { addressOf, someAtATime } from './prove-release.ts'
 
-/** Milliseconds. A page is drawn in a second; a busy machine takes longer. */
-const longest = 30_000
-/** Milliseconds that a page is watched after its first paint. Its shell reports a failure within one and a half seconds. */
-const watched = 2_000
+/** A page is drawn in a second; a busy machine takes longer. */
+const defaultTimeoutMs = 30_000
+/** How long a page is watched after its first paint. The shell reports a failure within one and a half seconds. */
+const watchMs = 2_000
 
-/** Two cores draw no more at once. */
+/** Two cores render no more at once. */
 const pagesAtATime = 3
 
-/** What a browser saw of pages. */
+/** The result of opening the pages of a remote in a browser. */
 export interface Opened {
+  /** Pages of which the shell reported a paint, without a failure. */
   readonly pages: number
   readonly problems: readonly string[]
 }
 
-/** What the shell reports of a remote: `painted`, or what failed. */
-export const outcomeOf = (report: unknown, { name, version }: RegistryEntry): string | undefined => {
+/** The outcome of a load of this version in a report of the shell: `painted`, or what failed. Undefined without a load of it. */
+export const loadOutcome = (report: unknown, { name, version }: RegistryEntry): string | undefined => {
   const loads = TabReport.safeParse(report).data?.loads ?? []
   const own = loads.filter((load) => load.remote === name && load.version === version)
   const failed = own.find((load) => load.failed !== null)?.failed
   return failed ?? (own.length > 0 ? 'painted' : undefined)
+}
+
+interface VisitEnd {
+  /** The page that was asked for. */
+  readonly address: string
+  /** The page that the browser shows. */
+  readonly url: string
+  readonly outcomes: readonly string[]
+  readonly timeoutMs: number
+}
+
+/** `painted`, `redirected`, or the problem as a sentence. */
+export const visitResult = ({ address, url, outcomes, timeoutMs }: VisitEnd): string => {
+  const { pathname } = new URL(address)
+  const failed = outcomes.find((outcome) => outcome !== 'painted')
+  if (failed) return `${pathname} fails in a browser: ${failed}`
+  if (outcomes.length > 0) return 'painted'
+  // A shell of another release may reject the stub's session and go to the sign-in page: no fault of the remote.
+  if (new URL(url).pathname !== pathname) return 'redirected'
+  return `${pathname} is not drawn in a browser within ${timeoutMs / 1000} s`
 }
 
 const startBrowser = async () => {
@@ -33,15 +54,15 @@ const startBrowser = async () => {
     const executablePath = findBrowser()
     return await chromium.launch({ ...(executablePath && { executablePath }), args: [...browserFlags] })
   } catch {
-    // There is none, or this machine cannot start it.
+    // No browser, or this machine cannot start it.
     return undefined
   }
 }
 type Browser = NonNullable<Awaited<ReturnType<typeof startBrowser>>>
 type Context = Awaited<ReturnType<Browser['newContext']>>
 
-/** A browser that is signed in nowhere: what it asks the API is answered here, and nothing of it reaches the server. */
-const visitContext = async (browser: Browser, server: string): Promise<Context> => {
+/** A browser context with a stub session: its API calls are answered here and never reach the server. */
+const stubContext = async (browser: Browser, server: string): Promise<Context> => {
   const localStorage = Object.entries(stubTokens()).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -61,63 +82,55 @@ const visitContext = async (browser: Browser, server: string): Promise<Context> 
   return context
 }
 
-/** For the page: what its shell sends when nobody waits for an answer comes here instead. */
-const catchReports = `navigator.sendBeacon = (url, data) => {
+/** Page script that redirects the shell's beacons with tab reports to this process. */
+const interceptReports = `navigator.sendBeacon = (url, data) => {
   if (String(url).endsWith('${reportTab.path}')) void data.text().then((text) => self.zaakwerkReport(text))
   return true
 }`
 
 interface Visit {
   readonly remote: RegistryEntry
-  /** Milliseconds until a page has to be drawn. */
-  readonly patience: number
+  /** Time within which a page has to be drawn. */
+  readonly timeoutMs: number
 }
 
-/** Opens one page. What its shell would report to the server, it reports here. */
-const openPage = async (
-  context: Context,
-  address: string,
-  { remote, patience }: Visit,
-): Promise<string | undefined> => {
+/** Opens one page and intercepts what its shell reports. */
+const openPage = async (context: Context, address: string, { remote, timeoutMs }: Visit): Promise<string> => {
   const outcomes: string[] = []
   const first = Promise.withResolvers<void>()
   const page = await context.newPage()
   await page.exposeFunction('zaakwerkReport', (text: string) => {
-    const outcome = outcomeOf(JSON.parse(text), remote)
+    const outcome = loadOutcome(JSON.parse(text), remote)
     if (outcome) outcomes.push(outcome)
     if (outcome) first.resolve()
   })
-  await page.addInitScript({ content: catchReports })
+  await page.addInitScript({ content: interceptReports })
   await page.goto(address, { waitUntil: 'commit' })
-  await Promise.race([first.promise.then(() => pause(watched)), pause(patience, undefined, { ref: false })])
-  const { pathname } = new URL(address)
-  const failed = outcomes.find((outcome) => outcome !== 'painted')
-  if (failed) return `${pathname} fails in a browser: ${failed}`
-  // A shell of another release may not take the sign-in for one: that says nothing of the remote.
-  const isElsewhere = new URL(page.url()).pathname !== pathname
-  return outcomes.length > 0 || isElsewhere
-    ? undefined
-    : `${pathname} is not drawn in a browser within ${patience / 1000} s`
+  await Promise.race([first.promise.then(() => pause(watchMs)), pause(timeoutMs, undefined, { ref: false })])
+  return visitResult({ address, url: page.url(), outcomes, timeoutMs })
 }
 
 /**
- * Opens the pages of a remote in the shell of a server, in a headless browser. Nobody signs in and nothing is asked of the server but its pages and files.
- * Undefined where there is no browser.
+ * Opens the pages of a remote in the shell of a server, in a headless browser. The server gets requests for pages and files only: no sign-in, no API calls.
+ * Undefined without a browser.
  */
 export const openPages = async (
   server: string,
   remote: RegistryEntry,
-  { patience = longest }: Partial<Pick<Visit, 'patience'>> = {},
+  { timeoutMs = defaultTimeoutMs }: Partial<Pick<Visit, 'timeoutMs'>> = {},
 ): Promise<Opened | undefined> => {
   const browser = await startBrowser()
   if (!browser) return undefined
   try {
-    const context = await visitContext(browser, server)
+    const context = await stubContext(browser, server)
     const coded = remote.pages.filter(({ name }: RegistryPage) => name !== undefined)
-    const problems = await someAtATime(coded, pagesAtATime, ({ path }) =>
-      openPage(context, `${server}${addressOf(path)}`, { remote, patience }),
-    )
-    return { pages: coded.length, problems }
+    let painted = 0
+    const problems = await someAtATime(coded, pagesAtATime, async ({ path }) => {
+      const result = await openPage(context, `${server}${addressOf(path)}`, { remote, timeoutMs })
+      if (result === 'painted') painted += 1
+      return result === 'painted' || result === 'redirected' ? undefined : result
+    })
+    return { pages: painted, problems }
   } finally {
     await browser.close()
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Registry, type RegistryEntry } from '@zaakwerk/contract/remotes'
+import { readInlineRegistry } from './inline-registry.ts'
 
 /** Milliseconds between two looks at a page that still shows the version before. */
 const betweenLooks = 50
@@ -13,10 +14,9 @@ export const addressOf = (path: string): string => path.replaceAll(/:[\w-]+\??|\
 const get = (url: string): Promise<Response> =>
   fetch(url, { signal: AbortSignal.timeout(30_000), headers: { 'accept-encoding': 'br' } })
 
-const inlineRegistry = (html: string): Registry | undefined => {
-  const [, text] = /<script[^>]*>self\.zaakwerk=(.*?)<\/script>/s.exec(html) ?? []
+const registryOf = (html: string): Registry | undefined => {
   try {
-    return Registry.safeParse(JSON.parse(text ?? '')).data
+    return Registry.safeParse(JSON.parse(readInlineRegistry(html))).data
   } catch {
     return undefined
   }
@@ -27,7 +27,7 @@ const wrongPage = async (server: string, path: string, entry: RegistryEntry): Pr
   const address = addressOf(path)
   const answer = await get(`${server}${address}`)
   if (!answer.ok) return `${address} answers ${answer.status}`
-  const shown = inlineRegistry(await answer.text())?.remotes.find(({ name }) => name === entry.name)
+  const shown = registryOf(await answer.text())?.remotes.find(({ name }) => name === entry.name)
   if (!shown) return `${address} does not name ${entry.name}`
   if (shown.version !== entry.version)
     return `${address} still has ${entry.name} ${shown.version} and not ${entry.version}`

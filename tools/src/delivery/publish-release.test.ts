@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Opened, outcomeOf } from './open-pages.ts'
+import { loadOutcome, type Opened, visitResult } from './open-pages.ts'
 import { type Connection, sendOrder } from './order-client.ts'
 import { publish } from './publish-release.ts'
 import { aKey, anAnswer, aPackedRelease, type Stub, startReleaseServer } from './testing/release-server.ts'
@@ -163,10 +163,10 @@ describe('an order', () => {
 })
 
 it.each([
-  ['its first paint', [null], 'painted'],
-  ['a failure, also after a paint', [null, 'TwoPage'], 'TwoPage'],
-  ['nothing of this version', [], undefined],
-])('a report of the shell tells %s', (_, failures, outcome) => {
+  ['the first paint', [null], 'painted'],
+  ['a failure, even after a paint', [null, 'TwoPage'], 'TwoPage'],
+  ['nothing for this version', [], undefined],
+])('reads from a report of the shell: %s', (_, failures, outcome) => {
   const { remote } = packed.statement
   const own = failures.map((failed) => ({ remote: remote.name, version: remote.version, ms: null, failed }))
   const other = { remote: remote.name, version: '0.1.0-ff', ms: null, failed: 'other' }
@@ -176,5 +176,15 @@ it.each([
     loads: [other, ...own],
     is_closing: false,
   }
-  expect(outcomeOf(report, remote)).toBe(outcome)
+  expect(loadOutcome(report, remote)).toBe(outcome)
+})
+
+it.each([
+  ['painted', 'http://x/one', ['painted'], 'painted'],
+  ['a failure after the paint', 'http://x/one', ['painted', 'TwoPage'], '/one fails in a browser: TwoPage'],
+  ['painted under another path', 'http://x/two', ['painted'], 'painted'],
+  ['redirected without a paint', 'http://x/login', [], 'redirected'],
+  ['no report', 'http://x/one', [], '/one is not drawn in a browser within 2 s'],
+])('the result of a visit: %s', (_, url, outcomes, result) => {
+  expect(visitResult({ address: 'http://x/one', url, outcomes, timeoutMs: 2_000 })).toBe(result)
 })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readInlineRegistry, scriptHash } from '../delivery/inline-registry.ts'
 import { serverProxy } from './server-proxy.ts'
 import { devEntry } from './shown-page.ts'
 
@@ -11,7 +11,6 @@ const remote = devEntry(manifest)
 const released = { name: 'mfe_one', version: '0.2.0-ab' }
 const other = { name: 'mfe_two', version: '0.1.0-cd' }
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const registry = JSON.stringify({
   remotes: [released, other],
   own: ['mfe_one'],
@@ -34,7 +33,7 @@ const server: RequestListener = (request, response) => {
     response.setHeader('set-cookie', 'a=1; Path=/; Secure; HttpOnly')
     return request.pipe(response)
   }
-  const policy = `script-src 'self' ${hashOf(script)} 'sha256-boot'`
+  const policy = `script-src 'self' ${scriptHash(script)} 'sha256-boot'`
   response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html)
 }
 
@@ -62,15 +61,15 @@ afterEach(() => {
 it('shows the remote in pages in place of the released one, under the policy of the server', async () => {
   const answer = await fetch(`${url}/one`, { headers: { accept: 'text/html' } })
   const page = await answer.text()
-  const [, shown = ''] = /<script>(self\.zaakwerk=.*?)<\/script>/.exec(page) ?? []
-  expect(JSON.parse(shown.replace('self.zaakwerk=', ''))).toEqual({
+  const shown = readInlineRegistry(page)
+  expect(JSON.parse(shown)).toEqual({
     remotes: [other, remote],
     own: [],
     number: 7,
     rest: { url: '/x', integrity: '' },
   })
   expect(answer.headers.get('content-security-policy')).toBe(
-    `script-src 'self' ${hashOf(shown)} 'sha256-boot'`,
+    `script-src 'self' ${scriptHash(`self.zaakwerk=${shown}`)} 'sha256-boot'`,
   )
   expect(page).toContain(preloads[1])
   expect(page).not.toContain(preloads[0])

@@ -1,6 +1,10 @@
-import { createHash } from 'node:crypto'
 import { RegistryEntry, type RemoteManifest } from '@zaakwerk/contract/remotes'
 import { z } from 'zod'
+import {
+  type PageWithPolicy,
+  readInlineRegistry,
+  replaceInlineRegistry,
+} from '../delivery/inline-registry.ts'
 import { consumedModules } from '../shared-modules.ts'
 
 /** The registry as a server writes it into a page, and sends it by itself; what else is in it stays. */
@@ -46,26 +50,14 @@ export const withRemote = (json: string, remote: RegistryEntry): string | undefi
   return JSON.stringify(served).replaceAll('<', '\\u003c')
 }
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
-/** A page, and the policy that it comes with. */
-interface ShownPage {
-  readonly html: string
-  readonly policy: string
-}
-
 /**
  * The page of a server with the developed remote in its registry. The policy stays what it is in production, and names the changed script instead of the
  * server's. HTML without a registry is returned as it is.
  */
-export const pageWithRemote = ({ html, policy }: ShownPage, remote: RegistryEntry): ShownPage => {
-  const [, before] = /<script>(self\.zaakwerk=.*?)<\/script>/s.exec(html) ?? []
-  const registry = before && withRemote(before.slice('self.zaakwerk='.length), remote)
-  if (!before || !registry) return { html, policy }
-  const after = `self.zaakwerk=${registry}`
+export const pageWithRemote = (page: PageWithPolicy, remote: RegistryEntry): PageWithPolicy => {
+  const before = readInlineRegistry(page.html)
+  const registry = before && withRemote(before, remote)
+  if (!registry) return page
   const preload = new RegExp(`<link rel="preload"[^>]* href="/remotes/${remote.name}/[^>]*>`, 'g')
-  return {
-    html: html.replaceAll(preload, '').replace(before, () => after),
-    policy: policy.replace(hashOf(before), () => hashOf(after)),
-  }
+  return replaceInlineRegistry({ ...page, html: page.html.replaceAll(preload, '') }, registry)
 }
