@@ -1,34 +1,36 @@
 import { join } from 'node:path'
 import { PlainError, runMain } from './console.ts'
-import { remoteNamed, typedOrder } from './delivery/command-line.ts'
+import { findRemote, parseCliArgs } from './delivery/command-line.ts'
 import { devAgainst } from './dev-against/dev-against.ts'
 import { devAll } from './dev-all.ts'
 import { isPackage, root } from './paths.ts'
 
 const usage = {
   usage: 'npm run dev [-- mfe-finance [--against http://127.0.0.1:4000]]',
-  text: ['against'],
+  options: ['against'],
 } as const
 
 /** The built shell that a repository outside has installed. */
 const shellPackage = join(root, 'node_modules/@zaakwerk/shell')
 
 const serverOf = (against = 'http://127.0.0.1:4000'): string => {
-  if (!URL.canParse(against)) throw new PlainError(`--against takes a web address, and not ${against}`)
+  if (!URL.canParse(against)) throw new PlainError(`--against must be a URL, not ${against}`)
   return against.replace(/\/+$/, '')
 }
 
 /** `npm run dev`: everything with hot reload, or one remote in the shell of a running server. */
 runMain(async () => {
   process.env.NODE_ENV = 'development'
-  const { remote, text } = typedOrder(process.argv.slice(2), usage)
+  const { remote, options } = parseCliArgs(process.argv.slice(2), usage)
   if (remote === undefined) {
-    if (text.against) throw new PlainError(`Name the remote to develop.\nUsage: ${usage.usage}`)
+    if (options.against) throw new PlainError(`Name the remote to develop.\nUsage: ${usage.usage}`)
     return devAll()
   }
   const around =
-    text.against === undefined && isPackage ? { shell: shellPackage } : { server: serverOf(text.against) }
-  return devAgainst(await remoteNamed(remote, usage.usage), {
+    options.against === undefined && isPackage
+      ? { shell: shellPackage }
+      : { server: serverOf(options.against) }
+  return devAgainst(await findRemote(remote, usage.usage), {
     around,
     port: Number(process.env.PORT ?? 4100),
   })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { PlainError, runMain, step } from './console.ts'
-import { print, typedOrder } from './delivery/command-line.ts'
+import { parseCliArgs, print } from './delivery/command-line.ts'
 import { type NewRemote, remoteFiles } from './delivery/remote-template.ts'
 import { readRemotes } from './manifests.ts'
 import { outsideFiles, withNewPackages } from './outside/outside-template.ts'
@@ -12,7 +12,7 @@ import { run } from './run.ts'
 
 const usage = {
   usage: 'npm run new-remote -- mfe-reports [--label "Rapporten"] [--outside ../reports]',
-  text: ['label', 'outside'],
+  options: ['label', 'outside'],
 }
 
 /** The first port after those of the other remotes. */
@@ -95,11 +95,11 @@ const makeOutside = async (
 
 /** `npm run new-remote`: makes a remote with one page, in this repository or in one of its own, and installs it. */
 runMain(async () => {
-  const { remote, text } = typedOrder(process.argv.slice(2), usage)
+  const { remote, options } = parseCliArgs(process.argv.slice(2), usage)
   const folder = folderOf(remote)
-  const label = text.label ?? folder.replace('mfe-', '').replace(/^./, (first) => first.toUpperCase())
+  const label = options.label ?? folder.replace('mfe-', '').replace(/^./, (first) => first.toUpperCase())
   if (!/^[\p{L}\d .-]{1,40}$/u.test(label))
     throw new PlainError('--label takes at most 40 letters, digits and spaces.')
-  const { outside } = text
+  const { outside } = options
   return outside ? makeOutside(resolve(outside), { folder, label }) : makeInside({ folder, label })
 })

@@ -13,7 +13,7 @@ import { visit } from './page-visits.ts'
 
 const folder = 'mfe-tasks'
 /** Milliseconds; looking takes time of the same processors. */
-const betweenLooks = 100
+const pollMs = 100
 
 interface Saving {
   readonly server: string
@@ -89,7 +89,7 @@ export const savedToLive = async (saving: Saving): Promise<void> => {
       })
       ended.catch(() => undefined)
       while ((await versionOf(server, manifest.name)) === before)
-        await Promise.race([pause(betweenLooks), ended.then(() => pause(betweenLooks))])
+        await Promise.race([pause(pollMs), ended.then(() => pause(pollMs))])
       const liveMs = performance.now() - began
       const doneMs = await ended
       // The first one may find nothing built.

@@ -12,6 +12,6 @@ it.each([
   ['GET', '/api/cases/search', 200, []],
   ['GET', '/api/cases/1', 404, expect.objectContaining({ code: 'not_found' })],
   ['POST', '/api/cases', 404, expect.objectContaining({ code: 'not_found' })],
-])('%s %s is answered %i, as by an API without data', (method, path, status, body) => {
+])('answers %s %s with %i, like an API without data', (method, path, status, body) => {
   expect(stubAnswer({ method, path })).toMatchObject({ status, body })
 })

@@ -4,7 +4,6 @@ import { roles } from '@zaakwerk/contract/roles'
 import { refreshTokens, signIn, type TokenPair } from '@zaakwerk/contract/session'
 import { type CurrentUser, getCurrentUser } from '@zaakwerk/contract/users'
 
-/** An answer of the API. */
 interface StubAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -22,14 +21,14 @@ const visitor: CurrentUser = {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token that no server signed and none would take: it only tells the shell which pages to show. */
+/** An unsigned token, which no server accepts: from it the shell reads which pages to show. */
 const token = (claims: object): string => {
   const now = Math.floor(Date.now() / 1000)
   const payload = { sub: String(visitor.id), iat: now, exp: now + 3_600, jti: String(now), ...claims }
   return `${encode({ alg: 'none' })}.${encode(payload)}.x`
 }
 
-/** What the shell keeps of a sign-in. */
+/** The tokens that the shell stores after sign-in. */
 export const stubTokens = (): TokenPair => ({
   access_token: token({
     role: visitor.role,
@@ -45,8 +44,8 @@ const lists = allEndpoints
   .filter(({ method, answer }) => method === 'GET' && 'kind' in answer && answer.kind === 'page')
   .map(({ path }) => patternOf(path))
 
-const isCall = ({ method, path }: { method: string; path: string }, asked: StubCall): boolean =>
-  method === asked.method && patternOf(path).test(asked.path)
+const isCall = ({ method, path }: { method: string; path: string }, call: StubCall): boolean =>
+  method === call.method && patternOf(path).test(call.path)
 
 interface StubCall {
   readonly method: string
@@ -54,8 +53,7 @@ interface StubCall {
 }
 
 /**
- * Answers a call as an API without any data does: lists are empty, and nothing else is there. What is made up besides could be impossible, and a page that fails
- * on the impossible is not broken.
+ * Answers as an API without data: lists are empty, everything else is 404. Invented data could be invalid, and a page that fails on invalid data is not broken.
  */
 export const stubAnswer = (call: StubCall): StubAnswer => {
   if (isCall(signIn, call) || isCall(refreshTokens, call)) return { status: 200, body: stubTokens() }

@@ -8,27 +8,27 @@ const plain = async (text: string, file = 'one.tsx') =>
 
 it.each([
   [
-    'what is named',
+    'named imports',
     `import { a, b as c } from '@zaakwerk/platform'\nexport const x = [a, c]`,
     { '@zaakwerk/platform': ['a', 'b'] },
   ],
   [
-    'members of what is imported whole',
+    'members of a namespace import',
     `import * as z from '@zaakwerk/contract/zod'\nexport const x = z.object({ y: z.string() })\nexport type X = z.output<typeof x>`,
     { '@zaakwerk/contract/zod': ['object', 'string'] },
   ],
   [
-    'what is passed on',
+    're-exports',
     `export { getCase } from '@zaakwerk/contract/cases'`,
     { '@zaakwerk/contract/cases': ['getCase'] },
   ],
   [
-    'what markup uses',
+    'components in JSX',
     `import { Button } from '@zaakwerk/ui'\nexport const X = () => <Button>z.a</Button>`,
     { '@zaakwerk/ui': ['Button'] },
   ],
   [
-    'no types',
+    'no type imports',
     `import type { Case } from '@zaakwerk/contract/entities/case'\nimport { type User } from '@zaakwerk/contract/users'\nexport const x = (one: Case & User) => one`,
     {},
   ],
@@ -38,15 +38,15 @@ it.each([
     {},
   ],
   [
-    'nothing of others',
+    'nothing from other packages',
     `import { useState } from 'react'\nimport { a } from './a.ts'\nexport const x = [a, useState]`,
     {},
   ],
-])('of a module it finds %s', async (_, text, expected) => {
+])('finds %s in a module', async (_, text, expected) => {
   expect(await plain(text)).toEqual(expected)
 })
 
-it('finds what a real remote needs: names of the shell, and calls with their schemas', async () => {
+it('finds the dependencies of a real remote: shared exports, and API calls with their schemas', async () => {
   const modules = (await readSources('mfe-finance'))
     .map(({ path }) => path)
     .filter((path) => !isForTests(path))

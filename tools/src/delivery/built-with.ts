@@ -7,11 +7,11 @@ import type { BuiltCall, ReleaseStatement } from '@zaakwerk/contract/release-sta
 import { root } from '../paths.ts'
 import { readSharedExports } from '../shared-exports.ts'
 
-/** Names that a bundle uses, by the module that exports them. */
+/** Used exports by module. */
 export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The module as it runs: without types and comments, so that what is imported for its type alone is gone. */
-const asItRuns = async (text: string, filename: string): Promise<string> => {
+/** Compiles a module without types and comments, which drops type-only imports. */
+const stripTypes = async (text: string, filename: string): Promise<string> => {
   const { code } = await rspack.experiments.swc.transform(text, {
     filename,
     isModule: true,
@@ -27,19 +27,19 @@ const asItRuns = async (text: string, filename: string): Promise<string> => {
 }
 
 const namedImport = /(?:import|export)\{([^}]*)\}from"(@zaakwerk\/[^"]+)"/g
-const wholeImport = /import\*as ([\w$]+) from"(@zaakwerk\/[^"]+)"/g
+const namespaceImport = /import\*as ([\w$]+) from"(@zaakwerk\/[^"]+)"/g
 
-/** The names that one module takes from our packages: those it names, and each member it uses of a module that it imports whole. */
+/** The names that one module uses from our packages: named imports and re-exports, and members of namespace imports. */
 export const usedNames = async (text: string, filename: string): Promise<UsedNames> => {
-  const code = await asItRuns(text, filename)
+  const code = await stripTypes(text, filename)
   const names = new Map<string, Set<string>>()
   const add = (module: string, name: string): void => {
     if (name) names.set(module, (names.get(module) ?? new Set()).add(name))
   }
   for (const [, list = '', module = ''] of code.matchAll(namedImport))
     for (const one of list.split(',')) add(module, one.trim().split(' as ')[0] ?? '')
-  for (const [, whole = '', module = ''] of code.matchAll(wholeImport)) {
-    const member = new RegExp(`(?<![\\w$.])${whole.replaceAll('$', '\\$')}\\??\\.([\\w$]+)`, 'g')
+  for (const [, namespace = '', module = ''] of code.matchAll(namespaceImport)) {
+    const member = new RegExp(`(?<![\\w$.])${namespace.replaceAll('$', '\\$')}\\??\\.([\\w$]+)`, 'g')
     for (const [, name = ''] of code.matchAll(member)) add(module, name)
   }
   return names
@@ -65,7 +65,7 @@ const callsOf = async (names: UsedNames): Promise<BuiltCall[]> => {
   return [...new Set(found.flat())].map(callSchemas).sort(byCall)
 }
 
-/** The exports of shared modules alone: another binding may have the name of a module that is imported whole. */
+/** Limited to known exports of shared modules: a local binding may shadow the name of a namespace import. */
 const sharedOf = async (names: UsedNames): Promise<Record<string, string[]>> =>
   Object.fromEntries(
     Object.entries(await readSharedExports()).flatMap(([module, { exports }]) => {
@@ -74,7 +74,7 @@ const sharedOf = async (names: UsedNames): Promise<Record<string, string[]>> =>
     }),
   )
 
-/** What a bundle needs of shell and API: the names of shared modules that its modules use, and the calls that they make. `modules`: paths from the root. */
+/** The dependencies of a bundle on shell and API: used exports of shared modules, and API calls. `modules`: paths from the root. */
 export const builtWith = async (
   modules: readonly string[],
 ): Promise<Pick<ReleaseStatement, 'uses' | 'calls'>> => {

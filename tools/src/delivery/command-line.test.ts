@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { checkedLines } from './checked-lines.ts'
-import { percentOf, shortened, typedOrder } from './command-line.ts'
+import { parseCliArgs, parsePercent, truncateLines } from './command-line.ts'
 import { changeLine, overviewLines } from './overview-lines.ts'
 import { signed } from './release-key.ts'
 import { aKey, anAnswer, aPackedRelease } from './testing/release-server.ts'
 
-const usage = { usage: 'npm run release', text: ['why'], flags: ['dry-run'] }
-const read = (...args: string[]) => typedOrder(args, usage, {})
+const usage = { usage: 'npm run release', options: ['why'], flags: ['dry-run'] }
+const read = (...args: string[]) => parseCliArgs(args, usage, {})
 
-describe('what is typed', () => {
-  it('names a remote by its folder or its name, options, and a server without a slash at the end', () => {
+describe('arguments', () => {
+  it('reads the remote by folder or registry name, options, and the server without a trailing slash', () => {
     expect(read('mfe-one', '--why', 'Nieuw', '--dry-run', '--server', 'https://x.nl/')).toEqual({
       remote: 'mfe_one',
       server: 'https://x.nl',
-      text: { why: 'Nieuw', server: 'https://x.nl/' },
+      options: { why: 'Nieuw', server: 'https://x.nl/' },
       flags: new Set(['dry-run']),
     })
   })
 
-  it('goes to the server of this machine, unless another is named or set', () => {
+  it('defaults to the local server, unless one is given or set', () => {
     expect(read().server).toBe('http://127.0.0.1:4000')
-    expect(typedOrder([], usage, { RELEASE_SERVER: 'https://y.nl' }).server).toBe('https://y.nl')
+    expect(parseCliArgs([], usage, { RELEASE_SERVER: 'https://y.nl' }).server).toBe('https://y.nl')
   })
 
   it.each([
     [['--what'], "Unknown option '--what'"],
     [['--why'], "Option '--why <value>' argument missing"],
     [['mfe-one', 'mfe-two'], 'One remote at a time: mfe-one, mfe-two'],
-    [['--server', 'localhost:4000'], '--server takes a web address, and not localhost:4000'],
-  ])('%j is refused with the usage', (args, reason) => {
+    [['--server', 'localhost:4000'], '--server must be an http(s) URL, not localhost:4000'],
+  ])('rejects %j with the usage', (args, reason) => {
     expect(() => read(...args)).toThrow(`${reason}\nUsage: npm run release`)
   })
 
-  it.each(['0', '101', '2.5', 'tien', ''])('a share of "%s" is refused', (text) => {
-    expect(() => percentOf(text, 'canary')).toThrow('--canary takes a whole number from 1 to 100')
+  it.each(['0', '101', '2.5', 'tien', ''])('rejects a share of "%s"', (text) => {
+    expect(() => parsePercent(text, 'canary')).toThrow('--canary must be a whole number from 1 to 100')
   })
 })
 
-describe('what is printed', () => {
+describe('output', () => {
   const { overview, change } = anAnswer()
   const [remote] = overview.remotes
 
-  it('is what is live, beside it a canary, and what changed last', () => {
+  it('lists live versions, canaries and the last changes', () => {
     if (!remote) throw new Error('no remote')
     const canary = { ...remote.live, version: '0.3.0-cd', percent: 50, testers: true }
     const lines = overviewLines({
@@ -54,23 +54,23 @@ describe('what is printed', () => {
       expect.stringMatching(
         /^mfe_one {2}0\.2\.0-ab {2}canary 0\.3\.0-cd for testers and 50 % of new visits {2}\(29 Nov.*, Noor, Nieuw\)$/,
       ),
-      expect.stringMatching(/^– .* release mfe_one 0\.2\.0-ab by Noor refused: Kent deze schil niet\.$/),
+      expect.stringMatching(/^– .* release mfe_one 0\.2\.0-ab by Noor rejected: Kent deze schil niet\.$/),
     ])
   })
 
-  it('has at most ten lines, whatever there is', () => {
+  it('has at most ten lines', () => {
     const many = Array.from({ length: 30 }, () => overview.remotes).flat()
     const changes = Array.from({ length: 9 }, () => change).filter((one) => one !== null)
     expect(overviewLines({ change, overview: { ...overview, remotes: many }, changes })).toHaveLength(10)
-    expect(shortened(['a', 'b', 'c'], 2)).toEqual(['a', '… and 2 more'])
+    expect(truncateLines(['a', 'b', 'c'], 2)).toEqual(['a', '… and 2 more'])
   })
 
-  it('names what a host or API would break, or says that all would work', () => {
+  it('reports the remotes that a host or API would break, or that all work', () => {
     if (!remote) throw new Error('no remote')
     const { statement } = aPackedRelease(aKey())
     const both = { ...overview, remotes: [remote, { ...remote, name: 'mfe_two' }] }
     const statements = [signed(aKey(), statement)]
-    const installed = 'Came with the server, and are replaced with it: mfe_two.'
+    const installed = 'Installed with the server, and replaced when it is upgraded: mfe_two.'
     expect(checkedLines({ overview: both, statements, misfits: [] })).toEqual([
       'The released version works with this host and API.',
       installed,
@@ -81,7 +81,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('says what a change did', () => {
+  it('reports the result of a change', () => {
     expect(changeLine(change, overview)).toBe('State 12: mfe_one 0.2.0-ab is live.')
     expect(changeLine(null, overview)).toBe('State 12: nothing changed.')
   })

@@ -8,18 +8,18 @@ import { root } from '../paths.ts'
 const folder = join(root, 'tools/kept-releases')
 const ending = '.json.br'
 
-/** The names of the releases whose remotes have to go on working with this host and API. */
+/** Names of the recorded releases, whose remotes have to keep working with this host and API. */
 export const keptReleases = async (): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith(ending)).map((name) => basename(name, ending))
 
-/** What the remotes of a kept release say of themselves, as a server keeps it. */
+/** Reads the statements of a recorded release in the form that a server stores; they are unsigned. */
 export const readKept = async (release: string): Promise<readonly Signed[]> => {
   const bytes = brotliDecompressSync(await readFile(join(folder, release + ending)))
   const statements = z.array(ReleaseStatement).parse(JSON.parse(bytes.toString('utf8')))
   return statements.map((statement) => ({ text: JSON.stringify(statement), key: '', signature: '' }))
 }
 
-/** Keeps what the remotes of a release say of themselves. */
+/** Records the statements of the remotes of a release. */
 export const keepRelease = async (
   release: string,
   statements: readonly ReleaseStatement[],

@@ -3,7 +3,7 @@ import { reportTab, TabReport } from '@zaakwerk/contract/releases'
 import type { RegistryEntry, RegistryPage } from '@zaakwerk/contract/remotes'
 import { browserFlags, findBrowser } from '../browser.ts'
 import { stubAnswer, stubTokens } from './api-stub.ts'
-import { addressOf, someAtATime } from './prove-release.ts'
+import { findProblems, samplePath } from './verify-release.ts'
 
 /** A page is drawn in a second; a busy machine takes longer. */
 const defaultTimeoutMs = 30_000
@@ -125,8 +125,8 @@ export const openPages = async (
     const context = await stubContext(browser, server)
     const coded = remote.pages.filter(({ name }: RegistryPage) => name !== undefined)
     let painted = 0
-    const problems = await someAtATime(coded, pagesAtATime, async ({ path }) => {
-      const result = await openPage(context, `${server}${addressOf(path)}`, { remote, timeoutMs })
+    const problems = await findProblems(coded, pagesAtATime, async ({ path }) => {
+      const result = await openPage(context, `${server}${samplePath(path)}`, { remote, timeoutMs })
       if (result === 'painted') painted += 1
       return result === 'painted' || result === 'redirected' ? undefined : result
     })

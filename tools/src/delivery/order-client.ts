@@ -6,39 +6,39 @@ import { type OrderAnswer, orderRelease, publishRelease } from '@zaakwerk/contra
 import { PlainError } from '../console.ts'
 import { type SigningKey, signed } from './release-key.ts'
 
-/** The server refused an order; its sentences are Dutch, and are shown as they are. */
-export class Refusal extends Error {
-  readonly sentences: readonly string[]
+/** The server rejected an order; its Dutch messages are printed unchanged. */
+export class OrderRejection extends Error {
+  readonly messages: readonly string[]
 
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'))
-    this.sentences = sentences
+  constructor(messages: readonly string[]) {
+    super(messages.join('\n'))
+    this.messages = messages
   }
 }
 
-/** A server, and the key that signs what it is asked. */
+/** A server, and the key that signs orders to it. */
 export interface Connection {
-  /** Its public address, without a slash at the end. */
+  /** Public URL, without a trailing slash. */
   readonly server: string
   readonly key: SigningKey
-  /** Milliseconds between two attempts. */
+  /** Delay between attempts. */
   readonly pauseMs?: number
-  /** Milliseconds that the server may take to show a new state. */
+  /** Time within which the server has to show a new state. */
   readonly switchMs?: number
 }
 
 type Unstamped<Kind> = Kind extends unknown ? Omit<Kind, 'id' | 'at' | 'archive'> : never
 
-/** What is ordered; identity, time and hash of the archive are added where it is sent. */
+/** An order without its id, time and archive hash, which are added when it is sent. */
 export type Order = Unstamped<ReleaseOrder>
 
 const attempts = 3
 const timeLimit = 120_000
 
-/** The answer may be lost after the order was carried out: the same order is sent again, and the server then tells what it did. */
-const lost = [502, 503, 504]
+/** The response may be lost after the order was executed. The retry sends the same order, and the server replays its result. */
+const retryable = [502, 503, 504]
 
-const sentencesOf = (body: unknown, status: number): readonly string[] => {
+const messagesOf = (body: unknown, status: number): readonly string[] => {
   const invalid = ValidationAnswer.safeParse(body)
   if (invalid.success) return invalid.data.detail.map(({ msg }) => msg)
   const error = ErrorAnswer.safeParse(body)
@@ -51,7 +51,7 @@ const post = async (url: string, request: () => RequestInit, pauseMs: number): P
     if (attempt > 1) await pause(pauseMs)
     try {
       const answer = await fetch(url, { ...request(), signal: AbortSignal.timeout(timeLimit) })
-      if (!lost.includes(answer.status)) return answer
+      if (!retryable.includes(answer.status)) return answer
       reason = `it answered ${answer.status}`
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error
@@ -59,7 +59,7 @@ const post = async (url: string, request: () => RequestInit, pauseMs: number): P
     }
   }
   throw new PlainError(
-    `The server at ${new URL(url).origin} cannot be reached (${reason}). Start it, or name another one with --server.`,
+    `The server at ${new URL(url).origin} cannot be reached (${reason}). Start it, or set another one with --server.`,
   )
 }
 
@@ -70,7 +70,7 @@ const withArchive = (order: string, archive: Buffer<ArrayBuffer>): FormData => {
   return form
 }
 
-/** Sends a signed order, with the archive if it is one to release. Throws {@link Refusal} with the server's sentences, or PlainError when it fails or cannot be reached. */
+/** Signs and sends an order, with the archive for a release. Throws {@link OrderRejection}, or PlainError if the server fails or cannot be reached. */
 export const sendOrder = async (
   { server, key, pauseMs = 1_000 }: Connection,
   order: Order,
@@ -93,8 +93,8 @@ export const sendOrder = async (
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.status >= 500)
     throw new PlainError(
-      `The server answered ${answer.status}: ${sentencesOf(body, answer.status).join(' ')}\nWhether anything changed is not known: npm run releases tells.`,
+      `The server answered ${answer.status}: ${messagesOf(body, answer.status).join(' ')}\nIt is unknown whether anything changed: check with npm run releases.`,
     )
-  if (!answer.ok) throw new Refusal(sentencesOf(body, answer.status))
+  if (!answer.ok) throw new OrderRejection(messagesOf(body, answer.status))
   return orderRelease.answer.parse(body)
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { packFiles } from './pack-release.ts'
 import { aKey, aPackedRelease } from './testing/release-server.ts'
 
-it('an archive is its signed statement on one line, then the bytes of each file in that order', async () => {
+it('packs the signed statement on one line, then the bytes of each file in the same order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-pack-'))
   await mkdir(join(folder, 'static'))
   await writeFile(join(folder, 'static/b.js'), 'b\n')

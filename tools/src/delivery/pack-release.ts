@@ -10,7 +10,7 @@ import { root } from '../paths.ts'
 import { builtWith } from './built-with.ts'
 import { type SigningKey, signed } from './release-key.ts'
 
-/** A release as it is sent: one file, and what it says of itself. */
+/** A release ready to send: its archive and its statement. */
 export interface PackedRelease {
   readonly statement: ReleaseStatement
   readonly archive: Buffer<ArrayBuffer>
@@ -24,7 +24,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort()
 
-/** Puts files and statement into one archive: a line with the signed statement, then the bytes of each file in the order of the statement. */
+/** Packs files into an archive: one line with the signed statement, then the bytes of each file in the order of the statement. */
 export const packFiles = async (
   folder: string,
   about: Omit<ReleaseStatement, 'files' | 'format'>,
@@ -41,12 +41,12 @@ export const packFiles = async (
   const archive = Buffer.concat([Buffer.from(`${JSON.stringify(signed(key, statement))}\n`), ...contents])
   if (archive.length > releaseLimits.archive || files.length > releaseLimits.files)
     throw new PlainError(
-      `The release has ${files.length} files and ${archive.length} bytes; at most ${releaseLimits.files} and ${releaseLimits.archive} are taken.`,
+      `The release has ${files.length} files and ${archive.length} bytes; the limits are ${releaseLimits.files} and ${releaseLimits.archive}.`,
     )
   return { statement, archive }
 }
 
-/** Where releases are put together; of each remote only the last one stays. */
+/** Staging folder of releases; holds only the latest of each remote. */
 const releasesFolder = join(root, 'dist/releases')
 
 const removeOthers = async (name: string, version: string): Promise<void> => {
@@ -55,7 +55,7 @@ const removeOthers = async (name: string, version: string): Promise<void> => {
   await Promise.all(others.map((one) => rm(join(folder, one), { recursive: true, force: true })))
 }
 
-/** Builds a remote if its sources changed, and packs it for a server. */
+/** Builds a remote if its sources changed, and packs its release. */
 export const packRelease = async (remote: RemoteFolder, key: SigningKey): Promise<PackedRelease> => {
   const modules = await buildRemote(remote)
   const [entry, needs] = await Promise.all([releaseRemote(remote, releasesFolder), builtWith(modules)])

@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => stub.close())
 
 const acts = (): readonly string[] => stub.orders.map(({ act }) => act)
-const refusal = (detail: unknown, status = 422) => stub.answers.push({ status, body: { detail, code: 'x' } })
+const reject = (detail: unknown, status = 422) => stub.answers.push({ status, body: { detail, code: 'x' } })
 
 describe('a release', () => {
-  it('is sent with its archive, opened, and recorded as one that works', async () => {
+  it('is sent with its archive, verified, and marked as proven', async () => {
     const { ok, lines } = await publish(connection, packed, forAll)
     expect(ok).toBe(true)
     expect(lines).toEqual([
@@ -43,18 +43,18 @@ describe('a release', () => {
     ])
   })
 
-  it('that only some get is proved by its files alone, as their pages differ', async () => {
+  it('for a share of visits is verified by its files only, as pages differ', async () => {
     stub.shown = { version: '0.1.0-ff' }
     const { ok, lines } = await publish(connection, packed, { ...forAll, percent: 10 })
     expect(ok).toBe(true)
     expect(lines).toEqual([
       expect.stringMatching(/is a canary for 10 % of new visits after \d+ ms \(1 file verified, state 12\)/),
-      'Give it to everybody: npm run promote -- mfe-one',
+      'Release it to everybody: npm run promote -- mfe-one',
     ])
     expect(acts()).toEqual(['release'])
   })
 
-  it('that is a dry run is neither opened nor rolled back', async () => {
+  it('as a dry run is neither verified nor rolled back', async () => {
     stub.answers.push({ status: 200, body: { ...anAnswer(), change: null } })
     const { ok, lines } = await publish(connection, packed, { ...forAll, dry_run: true })
     expect([ok, lines]).toEqual([true, ['mfe_one 0.2.0-ab fits this server. Dry run: nothing changed.']])
@@ -62,35 +62,31 @@ describe('a release', () => {
   })
 
   it.each([
+    ['a file does not match its hash', { corrupted: { [file]: 'other' } }, `${file} does not match its hash`],
     [
-      'a file has other bytes',
-      { spoiled: { [file]: 'other' } },
-      `${file} has other bytes than its hash says`,
-    ],
-    [
-      'pages stay with the version before',
+      'pages keep showing the previous version',
       { shown: { version: '0.1.0-ff' } },
-      '/one/1 still has mfe_one 0.1.0-ff and not 0.2.0-ab',
+      '/one/1 still has mfe_one 0.1.0-ff, not 0.2.0-ab',
     ],
     [
-      'pages have other hashes',
+      'pages have other file hashes',
       { shown: { integrity: { [file]: 'sha384-x' } } },
-      '/two has other hashes of mfe_one than this release',
+      '/two has other file hashes for mfe_one than this release',
     ],
     ['pages do not name it', { shown: { name: 'mfe_two' } }, '/two does not name mfe_one'],
   ])('is rolled back when %s', async (_, state, problem) => {
     Object.assign(stub, state)
     const { ok, lines } = await publish(connection, packed, forAll)
     expect(ok).toBe(false)
-    expect(lines[0]).toBe('mfe_one 0.2.0-ab is not served as it was released:')
+    expect(lines[0]).toBe('mfe_one 0.2.0-ab is not served as released:')
     expect(lines).toContain(problem)
     expect(lines.at(-1)).toBe('Rolled back to 0.1.0-ff.')
     expect(acts()).toEqual(['release', 'rollback'])
-    // Not what somebody else made live meanwhile.
+    // `from` protects a version that somebody else made live meanwhile.
     expect(stub.orders.at(-1)).toMatchObject({ remote: 'mfe_one', from: '0.2.0-ab' })
   })
 
-  it('is rolled back when a page of it fails in a browser', async () => {
+  it('is rolled back when a page fails in a browser', async () => {
     const openPages = async () => ({ pages: 2, problems: ['/two fails in a browser: TwoPage'] })
     const { ok, lines } = await publish(connection, packed, { ...forAll, openPages })
     expect([ok, lines]).toEqual([
@@ -99,16 +95,16 @@ describe('a release', () => {
     ])
   })
 
-  it('says how many pages a browser opened', async () => {
+  it('reports how many pages a browser opened', async () => {
     const openPages = async () => ({ pages: 2, problems: [] })
     const { lines } = await publish(connection, packed, { ...forAll, openPages })
     expect(lines[0]).toContain('(2 pages and 1 file verified, 2 opened in a browser, state 12)')
   })
 
-  it('says so when it cannot be rolled back', async () => {
-    stub.spoiled = { [file]: 'other' }
+  it('reports a failed rollback', async () => {
+    stub.corrupted = { [file]: 'other' }
     stub.answers.push({ status: 200, body: anAnswer() })
-    refusal('Er is geen eerdere versie.', 409)
+    reject('Er is geen eerdere versie.', 409)
     const { ok, lines } = await publish(connection, packed, forAll)
     expect([ok, lines.at(-1)]).toEqual([false, 'It could not be rolled back: Er is geen eerdere versie.'])
   })
@@ -117,7 +113,7 @@ describe('a release', () => {
 describe('an order', () => {
   const send = () => sendOrder(connection, { act: 'show' })
 
-  it('whose answer is lost is sent again as the same order', async () => {
+  it('is retried unchanged when the response is lost', async () => {
     stub.answers.push('lost', { status: 503, body: {} })
     const answer = await sendOrder(connection, { act: 'rollback', remote: 'mfe_one' })
     expect(answer.change?.number).toBe(12)
@@ -125,7 +121,7 @@ describe('an order', () => {
     expect(new Set(stub.orders.map(({ id, at }) => `${id} ${at}`)).size).toBe(1)
   })
 
-  it('that nobody answers says how to reach a server', async () => {
+  it('fails with instructions when the server cannot be reached', async () => {
     stub.close()
     await expect(send()).rejects.toThrow(
       /^The server at http:\/\/127.0.0.1:\d+ cannot be reached \(.*ECONNREFUSED/,
@@ -143,22 +139,22 @@ describe('an order', () => {
       ],
       ['Een.', 'Twee.'],
     ],
-  ])('that is refused for %s has the sentences of the server', async (_, status, detail, sentences) => {
-    refusal(detail, status)
-    await expect(send()).rejects.toMatchObject({ sentences })
+  ])('rejected for %s throws the messages of the server', async (_, status, detail, messages) => {
+    reject(detail, status)
+    await expect(send()).rejects.toMatchObject({ messages })
     expect(stub.orders).toHaveLength(1)
   })
 
-  it('that the server fails at is not called refused', async () => {
-    refusal('Er is iets fout gegaan.', 500)
+  it('is not reported as rejected when the server fails', async () => {
+    reject('Er is iets fout gegaan.', 500)
     await expect(send()).rejects.toThrow(
-      /^The server answered 500: Er is iets fout gegaan\.\nWhether anything changed is not known/,
+      /^The server answered 500: Er is iets fout gegaan\.\nIt is unknown whether anything changed/,
     )
   })
 
-  it('that gets something else than JSON tells its status', async () => {
+  it('reports the status of a response without JSON', async () => {
     stub.answers.push({ status: 404, body: null })
-    await expect(send()).rejects.toMatchObject({ sentences: ['The server answered 404.'] })
+    await expect(send()).rejects.toMatchObject({ messages: ['The server answered 404.'] })
   })
 })
 

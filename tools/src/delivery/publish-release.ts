@@ -1,32 +1,32 @@
 import type { ReleaseOrder } from '@zaakwerk/contract/release-statement'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
-import { shortened } from './command-line.ts'
+import { truncateLines } from './command-line.ts'
 import type { Opened } from './open-pages.ts'
-import { type Connection, Refusal, sendOrder } from './order-client.ts'
+import { type Connection, OrderRejection, sendOrder } from './order-client.ts'
 import type { PackedRelease } from './pack-release.ts'
-import { proveRelease } from './prove-release.ts'
+import { verifyRelease } from './verify-release.ts'
 
-/** Who gets a release, and why it is made. */
+/** The audience of a release, and its reason. */
 export type Release = Pick<
   Extract<ReleaseOrder, { act: 'release' }>,
   'dry_run' | 'percent' | 'testers' | 'why'
 >
 
-/** What became of an order: lines for whoever gave it, and whether it is done. */
+/** The result of a release: whether it succeeded, and lines to print. */
 export interface Outcome {
   readonly ok: boolean
   readonly lines: readonly string[]
 }
 
-const whoGets = ({ percent, testers }: Release): string => {
+const audienceOf = ({ percent, testers }: Release): string => {
   if (testers) return 'a canary for testers'
   return percent === undefined ? 'live for new visits' : `a canary for ${percent} % of new visits`
 }
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
-/** Brings back what was live before. Refused where this version is not live any more: the server or somebody else was first. */
-const takeBack = async (
+/** Rolls back to the previous version. The server rejects it if this version is no longer live, because it or somebody else rolled back first. */
+const rollBack = async (
   connection: Connection,
   { name: remote, version: from }: RegistryEntry,
   problem: string,
@@ -40,63 +40,66 @@ const takeBack = async (
   }
 }
 
-/** Tells the server that this state works, which is what visitors with trouble can ask for. */
-const recordProof = async (connection: Connection, number: number): Promise<readonly string[]> => {
+/** Marks the state as proven: visitors with problems can fall back to the last proven one. */
+const markProven = async (connection: Connection, number: number): Promise<readonly string[]> => {
   try {
     await sendOrder(connection, { act: 'prove', number })
     return []
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return ['The server did not record that it works:', ...error.sentences]
+    if (!(error instanceof OrderRejection)) throw error
+    return ['The server did not mark it as proven:', ...error.messages]
   }
 }
 
-interface Publishing {
-  /** Opens the pages in a browser; undefined where there is none. */
+interface PublishOptions {
+  /** Opens the pages in a browser; undefined without one. */
   readonly openPages: (server: string, remote: RegistryEntry) => Promise<Opened | undefined>
 }
 
 /**
- * Sends a release, and then proves it: pages and files are fetched as a new visitor gets them, and the pages are opened in a browser where there is one. What is
- * not as released, or fails there, is rolled back. Throws what {@link sendOrder} throws.
+ * Sends a release and verifies it: fetches pages and files as a new visitor, and opens the pages in a browser if there is one. Rolls it back if a check fails,
+ * and marks its state as proven if all pass. Throws what {@link sendOrder} throws.
  */
 export const publish = async (
   connection: Connection,
   packed: PackedRelease,
-  { openPages, ...release }: Release & Publishing,
+  { openPages, ...release }: Release & PublishOptions,
 ): Promise<Outcome> => {
   const { remote } = packed.statement
   const { name, version } = remote
-  const began = performance.now()
+  const start = performance.now()
   const { change } = await sendOrder(connection, { act: 'release', ...release }, packed.archive)
   if (release.dry_run)
     return { ok: true, lines: [`${name} ${version} fits this server. Dry run: nothing changed.`] }
   const isForAll = release.percent === undefined && !release.testers
   const { server, switchMs = 5_000 } = connection
-  const { problems, pages, files } = await proveRelease(server, remote, { isForAll, switchMs })
-  const ms = Math.round(performance.now() - began)
+  const { problems, pages, files } = await verifyRelease(server, remote, { isForAll, switchMs })
+  const ms = Math.round(performance.now() - start)
   const opened = isForAll && problems.length === 0 ? await openPages(server, remote) : undefined
-  const wrong = [...problems, ...(opened?.problems ?? [])]
-  if (wrong.length > 0) {
-    const back = change
-      ? await takeBack(connection, remote, wrong[0] ?? '')
-      : 'It was released before: nothing is rolled back.'
-    const what = problems.length > 0 ? 'is not served as it was released' : 'does not work'
-    return { ok: false, lines: [`${name} ${version} ${what}:`, ...shortened(wrong), back] }
+  const allProblems = [...problems, ...(opened?.problems ?? [])]
+  if (allProblems.length > 0) {
+    const rollbackLine = change
+      ? await rollBack(connection, remote, allProblems[0] ?? '')
+      : 'It was released before, so nothing was rolled back.'
+    const failure = problems.length > 0 ? 'is not served as released' : 'does not work'
+    return {
+      ok: false,
+      lines: [`${name} ${version} ${failure}:`, ...truncateLines(allProblems), rollbackLine],
+    }
   }
-  const proofs = [
+  const checks = [
     `${isForAll ? `${count(pages, 'page')} and ` : ''}${count(files, 'file')} verified`,
     ...(opened ? [`${opened.pages} opened in a browser`] : []),
     ...(change?.number ? [`state ${change.number}`] : []),
   ]
-  const told =
-    isForAll && typeof change?.number === 'number' ? await recordProof(connection, change.number) : []
+  const warnings =
+    isForAll && typeof change?.number === 'number' ? await markProven(connection, change.number) : []
   return {
     ok: true,
     lines: [
-      `${name} ${version} is ${whoGets(release)} after ${ms} ms (${proofs.join(', ')}).`,
-      ...told,
-      ...(isForAll ? [] : [`Give it to everybody: npm run promote -- ${name.replaceAll('_', '-')}`]),
+      `${name} ${version} is ${audienceOf(release)} after ${ms} ms (${checks.join(', ')}).`,
+      ...warnings,
+      ...(isForAll ? [] : [`Release it to everybody: npm run promote -- ${name.replaceAll('_', '-')}`]),
     ],
   }
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('a new key signs what the line for the server verifies', async () => {
+it('a new key makes signatures that verify with its entry for the server', async () => {
   const line = await writeNewKey('Noor Willems', env)
   const [, name, key = ''] = /^([^=]+)=(.+)$/.exec(line) ?? []
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
@@ -22,35 +22,35 @@ it('a new key signs what the line for the server verifies', async () => {
   expect(verify(null, Buffer.from(text, 'utf8'), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
 })
 
-it('a new key is for its owner alone, and never replaces another', async () => {
+it('a new key is readable by its owner only, and never overwrites another', async () => {
   await writeNewKey('Noor', env)
   expect((await stat(env.RELEASE_KEY_FILE ?? '')).mode & 0o777).toBe(0o600)
   await expect(writeNewKey('Noor', env)).rejects.toThrow('exists already')
 })
 
 it.each(['', 'a=b', 'a,b', 'a:b'])(
-  'a key cannot be called "%s": the setting separates by that',
+  'rejects "%s" as a key name: the setting uses these separators',
   async (name) => {
-    await expect(writeNewKey(name, env)).rejects.toThrow('The name of a key')
+    await expect(writeNewKey(name, env)).rejects.toThrow('A key name')
   },
 )
 
-it('the name may be set, and is that of this machine where nobody gave one', async () => {
+it('takes the key name from the environment, and defaults to that of this machine', async () => {
   await writeNewKey('Noor', env)
   expect((await readKey({ ...env, RELEASE_KEY_NAME: 'CI' })).name).toBe('CI')
   await rm(join(folder, 'keys', 'release-key.name'))
   expect((await readKey(env)).name).toBe('deze machine')
 })
 
-it('without a key of its own, the one that the server made is used', async () => {
+it('falls back to the key that the server generated', async () => {
   await writeNewKey('Noor', { RELEASE_KEY_FILE: join(folder, 'secrets', 'release-key') })
   const { name } = await readKey({ DATA_DIR: folder, RELEASE_KEY_NAME: undefined })
   expect(name).toBe('deze machine')
 })
 
-it('says how to get a key where there is none, or something else', async () => {
+it('fails with instructions for a missing or invalid key', async () => {
   await expect(readKey(env)).rejects.toThrow(/There is no key at .*--new-key/)
   await mkdir(join(folder, 'keys'))
   await writeFile(env.RELEASE_KEY_FILE ?? '', 'nothing')
-  await expect(readKey(env)).rejects.toThrow('is no Ed25519 key in PEM')
+  await expect(readKey(env)).rejects.toThrow('is not an Ed25519 key in PEM format')
 })

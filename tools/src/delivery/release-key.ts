@@ -5,13 +5,13 @@ import type { Signed } from '@zaakwerk/contract/release-statement'
 import { PlainError } from '../console.ts'
 import { root } from '../paths.ts'
 
-/** A private key (Ed25519), and the name under which the server knows its public key. */
+/** An Ed25519 private key, and the name of its public key on the server. */
 export interface SigningKey {
   readonly name: string
   readonly privateKey: KeyObject
 }
 
-/** Name of the key that a server with an embedded database makes for its own machine. */
+/** Name of the key that a server with an embedded database generates for its own machine. */
 const localName = 'deze machine'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -32,12 +32,12 @@ const privateKeyOf = (pem: string, file: string): KeyObject => {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Told below, as for a key of another kind.
+    // Reported below, as for a key of another type.
   }
-  throw new PlainError(`${file} is no Ed25519 key in PEM.`)
+  throw new PlainError(`${file} is not an Ed25519 key in PEM format.`)
 }
 
-/** Reads the key of whoever releases: `RELEASE_KEY_FILE`, or else the one that the server of this machine made. */
+/** Reads the signing key: `RELEASE_KEY_FILE`, or else the one that the server on this machine generated. */
 export const readKey = async (env: Env = process.env): Promise<SigningKey> => {
   const file = keyFile(env)
   const own = await textOf(file)
@@ -49,23 +49,23 @@ export const readKey = async (env: Env = process.env): Promise<SigningKey> => {
   if (local !== undefined)
     return { name: env.RELEASE_KEY_NAME ?? localName, privateKey: privateKeyOf(local, localKeyFile(env)) }
   throw new PlainError(
-    `There is no key at ${file}. \`npm run release -- --new-key "Your Name"\` makes one; on the machine of the server, its first start makes one too.`,
+    `There is no key at ${file}. \`npm run release -- --new-key "Your Name"\` makes one; a local server makes one at its first start.`,
   )
 }
 
-const isTaken = (error: unknown): boolean =>
+const alreadyExists = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** Writes a new key, which only its owner can read, and returns the server's setting for it. Never overwrites a key. */
+/** Writes a new key, readable by its owner only, and returns its entry for `RELEASE_KEYS` of the server. Never overwrites a key. */
 export const writeNewKey = async (name: string, env: Env = process.env): Promise<string> => {
   if (!/^[^=:,\n]{1,80}$/.test(name.trim()))
-    throw new PlainError('The name of a key has at most 80 characters, and no "=", ":" or ",".')
+    throw new PlainError('A key name has at most 80 characters, without "=", ":" or ",".')
   const file = keyFile(env)
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   await mkdir(dirname(file), { recursive: true })
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw isTaken(error)
+    throw alreadyExists(error)
       ? new PlainError(`${file} exists already. Set RELEASE_KEY_FILE to write another one.`)
       : error
   })
@@ -73,13 +73,13 @@ export const writeNewKey = async (name: string, env: Env = process.env): Promise
   return `${name.trim()}=${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`
 }
 
-/** Path of the key for messages, from the root where it is below it. */
+/** Path of the key for messages, relative to the root if it is below it. */
 export const shownKeyFile = (env: Env = process.env): string => {
   const path = relative(root, keyFile(env))
   return path.startsWith('..') ? keyFile(env) : path
 }
 
-/** Signs a value as the server reads it. */
+/** Serialises and signs a value. */
 export const signed = ({ name, privateKey }: SigningKey, value: unknown): Signed => {
   const text = JSON.stringify(value)
   return { text, key: name, signature: sign(null, Buffer.from(text, 'utf8'), privateKey).toString('base64') }

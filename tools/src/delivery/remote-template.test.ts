@@ -3,7 +3,7 @@ import { remoteFiles } from './remote-template.ts'
 
 const files = remoteFiles({ folder: 'mfe-reports', label: 'Rapporten', devPort: 4016 }, 5)
 
-it('a new remote has a manifest with one page in the menu, and that page with its test', () => {
+it('generates a manifest with one page in the menu, and the page with its test', () => {
   expect(Object.keys(files)).toEqual([
     'package.json',
     'tsconfig.json',

@@ -1,8 +1,8 @@
-/** What a new remote is called, in its four ways. */
+/** Names and port of a new remote. */
 export interface NewRemote {
   /** `mfe-reports`. */
   readonly folder: string
-  /** Its name in the menu and in messages: "Rapporten". */
+  /** Name in the menu and in messages: "Rapporten". */
   readonly label: string
   readonly devPort: number
 }
@@ -37,7 +37,7 @@ const packageJson = (folder: string): string =>
     2,
   )}\n`
 
-/** Tests of remotes may import it; these tools, which only write its name, may not. */
+/** Tests of remotes may import it; these tools may not, and only write its name. */
 const testing = '@zaakwerk/testing'
 
 const tsconfig = `{
@@ -56,7 +56,7 @@ import { manifest } from './remote.manifest.ts'
 export default remoteConfig(import.meta.dirname, manifest)
 `
 
-/** The files of a new remote with one page and its test, by path below its folder. `contract`: the shell contract of today. */
+/** The files of a new remote with one page and a test, by path below its folder. `contract`: the current shell contract. */
 export const remoteFiles = (
   { folder, label, devPort }: NewRemote,
   contract: number,
@@ -126,7 +126,7 @@ const sanne = {
   permissions: ['cases.read'],
 }
 
-it('greets who opens it', async () => {
+it('greets the user', async () => {
   serveApi(() => ({ status: 200, data: sanne }))
   openStaffPage({ path: '/${subject}', routes: [{ path: '/${subject}', element: <${page} /> }] })
   expect(await screen.findByText('Dag Sanne.')).toBeTruthy()

@@ -7,19 +7,19 @@ import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import type { PackedRelease } from '../pack-release.ts'
 import { type SigningKey, signed } from '../release-key.ts'
 
-/** What a request got: a status with JSON, `lost` where the connection breaks after the order was carried out. */
+/** A response: a status with JSON, or `lost` if the connection breaks after the order was executed. */
 type Answer = { readonly status: number; readonly body: unknown } | 'lost'
 
-/** What the stub serves, and what it was asked; tests set it. */
+/** What the stub serves and received; tests change it. */
 export interface Stub {
   readonly url: string
   readonly orders: ReleaseOrder[]
   archive: Buffer | undefined
-  /** The remote as its pages show it; undefined: as released. */
+  /** Overrides of the remote in its pages. */
   shown: Partial<RegistryEntry>
-  /** Bytes of files that differ from what was released, by URL. */
-  spoiled: Readonly<Record<string, string>>
-  /** Answers to the next orders, instead of doing them. */
+  /** Contents of files that differ from the release, by URL. */
+  corrupted: Readonly<Record<string, string>>
+  /** Responses to the next orders, instead of executing them. */
   readonly answers: Answer[]
   close(): void
 }
@@ -60,7 +60,7 @@ export const aPackedRelease = (key: SigningKey): PackedRelease => {
 const at = '2026-11-29T10:00:00Z'
 const loads = { loaded: 0, failed: 0, p75: null, hours: [] }
 
-/** What the server answers to an order that it carried out. */
+/** The response to an executed order. */
 export const anAnswer = (changes: Partial<RegistryChange> = {}): OrderAnswer => {
   const live = { version: '0.2.0-ab', why: 'Nieuw', by: 'Noor', at, tabs: 0, oldest_tab: null, loads }
   return {
@@ -117,7 +117,7 @@ const takeOrder = async (request: IncomingMessage, stub: Stub): Promise<ReleaseO
   return JSON.parse(signedTextOf(await order.text()))
 }
 
-/** A server that takes orders, and serves what was released last; it judges nothing. */
+/** Starts a server that accepts every order and serves the release. */
 export const startReleaseServer = async (): Promise<Stub> => {
   const remote = aPackedRelease(aKey()).statement.remote
   const server = createServer(async (request, response) => {
@@ -134,7 +134,7 @@ export const startReleaseServer = async (): Promise<Stub> => {
         .writeHead(answer.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer.body))
     }
-    if (url.startsWith('/remotes/')) return response.end(stub.spoiled[url] ?? script)
+    if (url.startsWith('/remotes/')) return response.end(stub.corrupted[url] ?? script)
     const registry = JSON.stringify({ remotes: [{ ...remote, ...stub.shown }] })
     return response.end(`<!doctype html><script>self.zaakwerk=${registry}</script>`)
   })
@@ -148,7 +148,7 @@ export const startReleaseServer = async (): Promise<Stub> => {
     orders: [],
     archive: undefined,
     shown: {},
-    spoiled: {},
+    corrupted: {},
     answers: [],
     close: () => {
       server.closeAllConnections()

@@ -6,11 +6,11 @@ import { buildRemote } from '../../build.ts'
 import { PlainError } from '../../console.ts'
 import { root } from '../../paths.ts'
 import { builtWith } from '../built-with.ts'
-import { remoteNamed } from '../command-line.ts'
+import { findRemote } from '../command-line.ts'
 import { type PackedRelease, packFiles } from '../pack-release.ts'
 import type { SigningKey } from '../release-key.ts'
 
-/** What another version of a remote changes: a text of one of its built scripts. */
+/** Another version of a remote: a replacement in one of its built scripts. */
 export interface Variant {
   /** Of `package.json`: "0.4.1". */
   readonly version: string
@@ -18,12 +18,12 @@ export interface Variant {
   readonly to: string
 }
 
-/** Where they are put together; below the root, as the tools take folders of packages. */
+/** Below the root, as the tools take package folders relative to it. */
 const scratch = join(root, 'tools/.cache')
 
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** Replaces a text of one script, and the hash of that script in the others. */
+/** Replaces a text in one script, and the hash of that script in the others. */
 const replaceInScripts = async (folder: string, { from, to }: Variant): Promise<void> => {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.js'))
   const scripts = await Promise.all(
@@ -39,22 +39,22 @@ const replaceInScripts = async (folder: string, { from, to }: Variant): Promise<
 }
 
 /**
- * Packs other versions of a remote as {@link packRelease} does, but for the bundler: a text of the built scripts is replaced, so that a version costs a second and
- * not a build. Hashes, statement and signature are those of the changed files.
+ * Packs other versions of a remote like {@link packRelease}, but replaces a text in the built scripts instead of building again: a second for each version.
+ * Hashes, statement and signature are those of the changed files.
  */
 export const packVariants = async (
   name: string,
   variants: readonly Variant[],
   key: SigningKey,
 ): Promise<readonly PackedRelease[]> => {
-  const built = await remoteNamed(name, '')
+  const built = await findRemote(name, '')
   const needs = await builtWith(await buildRemote(built))
   await mkdir(scratch, { recursive: true })
-  const place = await mkdtemp(join(scratch, 'variants-'))
+  const workDir = await mkdtemp(join(scratch, 'variants-'))
   try {
     const packed: PackedRelease[] = []
     for (const variant of variants) {
-      const copy = join(place, variant.version)
+      const copy = join(workDir, variant.version)
       await cp(join(root, built.folder, 'dist'), join(copy, 'dist'), { recursive: true })
       await writeFile(join(copy, 'package.json'), JSON.stringify({ version: variant.version }))
       await replaceInScripts(join(copy, 'dist'), variant)
@@ -65,6 +65,6 @@ export const packVariants = async (
     }
     return packed
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(workDir, { recursive: true, force: true })
   }
 }

@@ -7,8 +7,8 @@ import { PlainError } from '../console.ts'
 import { root } from '../paths.ts'
 import { readProvided } from '../provided.ts'
 
-/** What this source tree's host and API would break of these releases: a Dutch sentence each. The judgement is the API's, which these tools do not import. */
-export const judgeLive = async (statements: readonly Signed[]): Promise<readonly string[]> => {
+/** Finds the releases that this source tree's host and API would break: one Dutch sentence each. Runs the API's check as a process, as tools may not import the API. */
+export const checkLive = async (statements: readonly Signed[]): Promise<readonly string[]> => {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'api/src/check-live.ts')],
@@ -16,6 +16,6 @@ export const judgeLive = async (statements: readonly Signed[]): Promise<readonly
   )
   child.stdin.end(JSON.stringify({ provides: await readProvided(), statements }))
   const [lines, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  if (code !== 0) throw new PlainError('The live remotes could not be judged; the reason is above.')
+  if (code !== 0) throw new PlainError('The live remotes could not be checked; see the error above.')
   return lines.split('\n').filter((line) => line !== '')
 }

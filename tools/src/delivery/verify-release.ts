@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Registry, type RegistryEntry } from '@zaakwerk/contract/remotes'
 import { readInlineRegistry } from './inline-registry.ts'
 
-/** Milliseconds between two looks at a page that still shows the version before. */
-const betweenLooks = 50
-/** As a browser does. */
+/** Poll interval while a page still shows the previous version. */
+const pollMs = 50
+/** As browsers do. */
 const requestsAtATime = 6
 
-/** An address of a page, with 1 for each parameter. */
-export const addressOf = (path: string): string => path.replaceAll(/:[\w-]+\??|\*/g, '1')
+/** Path of a page with 1 for each parameter. */
+export const samplePath = (path: string): string => path.replaceAll(/:[\w-]+\??|\*/g, '1')
 
 const get = (url: string): Promise<Response> =>
   fetch(url, { signal: AbortSignal.timeout(30_000), headers: { 'accept-encoding': 'br' } })
@@ -22,22 +22,26 @@ const registryOf = (html: string): Registry | undefined => {
   }
 }
 
-/** What is wrong with the HTML of a page; undefined when it names this release, with the same files. */
-const wrongPage = async (server: string, path: string, entry: RegistryEntry): Promise<string | undefined> => {
-  const address = addressOf(path)
+/** The difference between the registry in a page and this release; undefined if there is none. */
+const pageMismatch = async (
+  server: string,
+  path: string,
+  entry: RegistryEntry,
+): Promise<string | undefined> => {
+  const address = samplePath(path)
   const answer = await get(`${server}${address}`)
   if (!answer.ok) return `${address} answers ${answer.status}`
   const shown = registryOf(await answer.text())?.remotes.find(({ name }) => name === entry.name)
   if (!shown) return `${address} does not name ${entry.name}`
   if (shown.version !== entry.version)
-    return `${address} still has ${entry.name} ${shown.version} and not ${entry.version}`
+    return `${address} still has ${entry.name} ${shown.version}, not ${entry.version}`
   const isSame = Object.entries(shown.integrity).every(([url, hash]) => entry.integrity[url] === hash)
   return isSame && shown.entry === entry.entry
     ? undefined
-    : `${address} has other hashes of ${entry.name} than this release`
+    : `${address} has other file hashes for ${entry.name} than this release`
 }
 
-/** A server that switches shows the old version for a moment; what it shows at the end of that counts. */
+/** Polls until the page shows the release: a server may show the previous version for a moment after a switch. */
 const pageProblem = async (
   server: string,
   path: string,
@@ -45,9 +49,9 @@ const pageProblem = async (
 ): Promise<string | undefined> => {
   const until = Date.now() + switchMs
   for (;;) {
-    const wrong = await wrongPage(server, path, entry)
-    if (!wrong || Date.now() > until) return wrong
-    await pause(betweenLooks)
+    const mismatch = await pageMismatch(server, path, entry)
+    if (!mismatch || Date.now() > until) return mismatch
+    await pause(pollMs)
   }
 }
 
@@ -60,51 +64,51 @@ const fileProblem = async (
   const hash = createHash('sha384')
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('base64')
-  return integrity === `sha384-${hash}` ? undefined : `${url} has other bytes than its hash says`
+  return integrity === `sha384-${hash}` ? undefined : `${url} does not match its hash`
 }
 
-/** Problems of items, of which so many are checked at a time. */
-export const someAtATime = async <T>(
+/** Checks items with limited concurrency, and returns the problems. */
+export const findProblems = async <T>(
   items: readonly T[],
-  most: number,
+  concurrency: number,
   check: (item: T) => Promise<string | undefined>,
 ): Promise<readonly string[]> => {
-  const waiting = [...items]
+  const queue = [...items]
   const found: string[] = []
   const worker = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      const problem = await check(item).catch((error: unknown) => `a file or page does not come: ${error}`)
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      const problem = await check(item).catch((error: unknown) => `request failed: ${error}`)
       if (problem) found.push(problem)
     }
   }
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return found
 }
 
-/** What is wrong with a release as the server shows it; empty when each page names it and each file has the bytes of its hash. */
-export interface Proof {
+/** The result of verifying a release on a server; no problems if every page names it and every file matches its hash. */
+export interface Verification {
   readonly problems: readonly string[]
   readonly pages: number
   readonly files: number
 }
 
-interface ProofOptions {
+interface VerifyOptions {
   readonly isForAll: boolean
-  /** Milliseconds that a server may take to show a new state. */
+  /** Time within which the server has to show a new state. */
   readonly switchMs: number
 }
 
-/** Opens each page of a remote as a new visitor, and fetches each of its files. A canary is on some visits only, so of that only the files. */
-export const proveRelease = async (
+/** Fetches every page of a remote as a new visitor, and every file. For a canary only the files, as only some visits get its pages. */
+export const verifyRelease = async (
   server: string,
   entry: RegistryEntry,
-  { isForAll, switchMs }: ProofOptions,
-): Promise<Proof> => {
+  { isForAll, switchMs }: VerifyOptions,
+): Promise<Verification> => {
   const pages = isForAll ? entry.pages.map(({ path }) => path) : []
   const files = Object.entries(entry.integrity)
   const problems = [
-    ...(await someAtATime(pages, requestsAtATime, (path) => pageProblem(server, path, { entry, switchMs }))),
-    ...(await someAtATime(files, requestsAtATime, (file) => fileProblem(server, file))),
+    ...(await findProblems(pages, requestsAtATime, (path) => pageProblem(server, path, { entry, switchMs }))),
+    ...(await findProblems(files, requestsAtATime, (file) => fileProblem(server, file))),
   ]
   return { problems, pages: pages.length, files: files.length }
 }
