@@ -61,7 +61,7 @@ const pageOf = (
 /** Code that a page needs only after an error. */
 const rareChunk = /\/async\/rare\.[0-9a-f]+\.(?:js|css)$/
 
-/** Folders of other versions of a remote, of which most files are the same. */
+/** Folders of other versions of a remote, which share most of their files. */
 const earlierVersions = async (
   name: string,
   { into, released }: { readonly into: string; readonly released: string },
@@ -132,11 +132,11 @@ const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
-/** The letters of Dutch; a page with other letters loads those itself. */
+/** The subset for Dutch; a page with other characters loads theirs itself. */
 const font = /\/font\/inter-latin-wght-normal\.[0-9a-f]+\.woff2$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
-/** Files that pages of the host preload, the entry first. */
+/** What the host provides, and the files that its pages preload, the entry first. */
 const hostManifest = async (host: string): Promise<WebManifest> => {
   const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
   const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))

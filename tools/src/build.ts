@@ -19,7 +19,7 @@ import { remoteConfig } from './rsbuild-config.ts'
 
 const assemblyStamp = join(webRoot, '.built-from')
 
-/** The last build of a package: what it was built from, and which modules are in it. */
+/** The last build of a package: the hash and shared files of its sources, and the modules in the bundle. */
 const BuildRecord = z.object({ hash: z.string(), shared: z.array(z.string()), modules: z.array(z.string()) })
 type BuildRecord = z.output<typeof BuildRecord>
 
@@ -70,23 +70,23 @@ const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Builds one remote for production unless its sources did not change. Returns the modules that are in its bundle, as paths from the root. */
+/** Builds one remote for production if its sources changed. Returns the modules in its bundle, as paths from the root. */
 export const buildRemote = ({ folder, manifest }: RemoteFolder): Promise<readonly string[]> =>
   inProduction(async () => {
     if (!isPackage) return (await buildChanged(folder, await readBuildSources())).modules
-    // What a repository outside builds from is not known here, and it takes a second.
+    // A standalone repository has no build record; its build takes a second.
     const cwd = join(root, folder)
     return (await step(`Building ${folder}`, () => bundle(cwd, remoteConfig(cwd, manifest)))).modules
   })
 
-/** Builds the shell for production unless its sources did not change, and returns the folder that it is in. */
+/** Builds the shell for production if its sources changed, and returns its folder. */
 export const buildShell = (): Promise<string> =>
   inProduction(async () => {
     await buildChanged('host', await readBuildSources())
     return join(root, 'host/dist')
   })
 
-/** Builds those of host and remotes that changed, and puts `dist/web` together when one did. */
+/** Builds the host and remotes whose sources changed, and then assembles `dist/web`. */
 export const build = (): Promise<void> =>
   inProduction(async () => {
     const sources = await readBuildSources()
@@ -96,7 +96,7 @@ export const build = (): Promise<void> =>
     for (const folder of ['host', ...coded]) hashes.push((await buildChanged(folder, sources)).hash)
     const hash = assemblyHash(hashes, sources.digests, sources.tools)
     if ((await readFile(assemblyStamp, 'utf8').catch(() => '')) === hash) return
-    await step('Putting the release together', assemble)
+    await step('Assembling dist/web', assemble)
     await writeFile(assemblyStamp, hash)
   })
 

@@ -7,7 +7,7 @@ const tools = {
   provided: 'react@19.3.1,@zaakwerk/platform@5.1.0',
 }
 
-/** What each package's last build read of `shared`. */
+/** Files of `shared` that the last build of each package read. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   host: ['shared/contract/src/cases.ts', 'shared/platform/src/index.ts', 'shared/widgets/src/avatar.tsx'],
   'mfe-cases': [
@@ -39,7 +39,7 @@ const hashOf = (folder: string, digests: Digests, now = tools): string =>
 const rebuilt = (digests: Digests, now = tools): readonly string[] =>
   packages.filter((folder) => hashOf(folder, digests, now) !== hashOf(folder, sources))
 
-describe('what a change rebuilds', () => {
+describe('packages that a change rebuilds', () => {
   it.each([
     ['mfe-finance/src/main.ts', ['mfe-finance']],
     ['mfe-finance/src/new.ts', ['mfe-finance']],
@@ -60,32 +60,37 @@ describe('what a change rebuilds', () => {
     expect(rebuilt(new Map([...sources, [path, 'after']]))).toEqual(expected)
   })
 
-  it('everything after a new version of what the host provides', () => {
+  it('all when the version of a provided module changes', () => {
     expect(rebuilt(sources, { ...tools, provided: 'react@19.3.2' })).toEqual(packages)
   })
 
-  it('what had a file that is gone', () => {
+  it('those of which a file was deleted', () => {
     const without = new Map([...sources].filter(([path]) => path !== 'mfe-finance/src/main.ts'))
     expect(rebuilt(without)).toEqual(['mfe-finance'])
   })
 })
 
 it.each([
-  ['a bundle', ['host-2', 'finance-1'], sources, true],
+  ['changes with a bundle', ['host-2', 'finance-1'], sources, true],
   [
-    'how it is put together',
+    'changes with a module that assembles',
     ['host-1', 'finance-1'],
     new Map([...sources, [tools.assembler[0] ?? '', 'after']]),
     true,
   ],
-  ['nothing', ['host-1', 'finance-1'], new Map([...sources, ['tools/src/check.ts', 'after']]), false],
-])('`dist/web` is put together when %s changed', (_, bundles, digests, isAnew) => {
+  [
+    'does not change with other tools',
+    ['host-1', 'finance-1'],
+    new Map([...sources, ['tools/src/check.ts', 'after']]),
+    false,
+  ],
+])('the hash of `dist/web` %s', (_, bundles, digests, isChanged) => {
   const before = assemblyHash(['host-1', 'finance-1'], sources, tools)
-  expect(assemblyHash(bundles, digests, tools) !== before).toBe(isAnew)
+  expect(assemblyHash(bundles, digests, tools) !== before).toBe(isChanged)
 })
 
 describe('in this repository', () => {
-  it('sources of packages and tools are read, without tests', async () => {
+  it('reads sources of packages and tools, without tests', async () => {
     const paths = [...(await readDigests()).keys()]
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -97,7 +102,7 @@ describe('in this repository', () => {
     expect(paths.filter((path) => /\.test\.|\/testing\/|node_modules|dist\//.test(path))).toEqual([])
   })
 
-  it('the modules that bundle and assemble are found by their imports', async () => {
+  it('finds the modules that bundle and assemble by their imports', async () => {
     const { bundler, assembler } = await readBuildTools()
     expect(bundler).toEqual(expect.arrayContaining(['tools/src/shared-modules.ts', 'tools/src/bundle.ts']))
     expect(bundler).not.toContain('tools/src/dev-html.ts')

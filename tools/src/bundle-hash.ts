@@ -5,7 +5,7 @@ import { isForTests, relativeImports } from './imports.ts'
 import { root } from './paths.ts'
 import { sharedModules, versionOf } from './shared-modules.ts'
 
-/** Digest of each source file by its path from the root; nothing in `testing` folders and no tests. */
+/** Digest of each source file by its path from the root, without tests and `testing` folders. */
 export type Digests = ReadonlyMap<string, string>
 
 const skipped = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results'])
@@ -24,10 +24,10 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 
 const isSource = (path: string): boolean => !isForTests(path) && !path.endsWith('.tsbuildinfo')
 
-/** Files outside the packages that every bundle is built from. */
+/** Files outside the packages that every bundle depends on. */
 const files = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tools/shared-exports.json']
 
-/** Reads what host and remotes are built from. Read it before a build: what changes meanwhile is then built again. */
+/** Reads the digests of all sources. Call it before a build, so that a change during the build causes another one. */
 export const readDigests = async (): Promise<Digests> => {
   const folders = (await readdir(root)).filter((name) => name === 'host' || name.startsWith('mfe-'))
   const found = await Promise.all(
@@ -43,7 +43,7 @@ export const readDigests = async (): Promise<Digests> => {
   return new Map(rows)
 }
 
-/** A module of the tools with all that it imports. */
+/** A module of the tools and everything it imports, transitively. */
 const closureOf = async (path: string, known: Set<string> = new Set()): Promise<ReadonlySet<string>> => {
   if (known.has(path)) return known
   known.add(path)
@@ -59,7 +59,7 @@ const onlyForDev = 'tools/src/dev-html.ts'
 export interface BuildTools {
   /** The modules that configure and run the bundler. */
   readonly bundler: readonly string[]
-  /** The modules that put `dist/web` together. */
+  /** The modules that assemble `dist/web`. */
   readonly assembler: readonly string[]
   /** Versions of the shared modules that the host provides. */
   readonly provided: string
@@ -79,7 +79,7 @@ export const readBuildTools = async (): Promise<BuildTools> => {
 interface Bundle {
   /** `host` or `mfe-…`. */
   readonly folder: string
-  /** Files of `shared` that its last build read: a change of any other cannot change the bundle. */
+  /** Files of `shared` that its last build read; no other file of it can change the bundle. */
   readonly shared: readonly string[]
 }
 
@@ -88,12 +88,12 @@ const hashOf = (paths: readonly string[], digests: Digests, also = ''): string =
   return createHash('sha256').update(rows.join('')).update(also).digest('hex')
 }
 
-/** Hash of everything that one bundle is built from. Remotes bundle no file of a module that the host provides, so only its version counts for them. */
+/** Hash of all sources of a bundle. Of modules that the host provides only the versions count, as remotes do not bundle them. */
 export const bundleHash = ({ folder, shared }: Bundle, digests: Digests, tools: BuildTools): string => {
   const own = [...digests.keys()].filter((path) => path.startsWith(`${folder}/`))
   return hashOf([...own, ...files, ...tools.bundler, ...shared], digests, tools.provided)
 }
 
-/** Hash of what is in `dist/web`: the bundles, and how they are put together. */
+/** Hash of `dist/web`: the bundles, and the modules that assemble it. */
 export const assemblyHash = (bundles: readonly string[], digests: Digests, tools: BuildTools): string =>
   hashOf(tools.assembler, digests, bundles.join())

@@ -3,11 +3,11 @@ import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/
 import { z } from 'zod'
 import { root } from './paths.ts'
 
-/** What a build was made from; paths from the root of the repository, without packages of others. */
+/** The sources of a build, as paths from the root, without third-party packages. */
 export interface Bundled {
-  /** Every file that the bundler read, and that could change the bundle. */
+  /** Every file that the bundler read. */
   readonly inputs: readonly string[]
-  /** The modules of which code is in the bundle. */
+  /** Modules with code in the bundle. */
   readonly modules: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const ours = (files: Iterable<string>): readonly string[] =>
     )
     .sort()
 
-/** A module that was joined with others stands below the joint one, and by itself as an orphan. */
+/** A concatenated module is listed below the one that contains it, and again as an orphan. */
 const modulesOf = (stats: unknown): readonly string[] =>
   Stats.parse(stats)
     .modules.filter(({ orphan }) => !orphan)

@@ -7,15 +7,15 @@ import { compress, walk } from './compress.ts'
 
 const long = (letter: string): string => letter.repeat(2_000)
 
-it('compresses what is new, takes copies of what an earlier version has, and leaves small files alone', async () => {
+it('compresses new files, reuses copies of identical earlier files, and skips small files', async () => {
   const place = await mkdtemp(join(tmpdir(), 'zaakwerk-compress-'))
   const [before, now] = [join(place, '1'), join(place, '2')]
   for (const folder of [before, now]) await mkdir(folder)
   await writeFile(join(before, 'same.js'), long('a'))
   await writeFile(join(before, 'changed.js'), long('b'))
   await compress(before)
-  // Told apart from what would be made anew.
-  await writeFile(join(before, 'same.js.br'), 'of before')
+  // Distinguishes a reused copy from a new one.
+  await writeFile(join(before, 'same.js.br'), 'reused')
   await writeFile(join(now, 'same.js'), long('a'))
   await writeFile(join(now, 'changed.js'), long('c'))
   await writeFile(join(now, 'small.js'), 'a')
@@ -30,7 +30,7 @@ it('compresses what is new, takes copies of what an earlier version has, and lea
     'same.js.gz',
     'small.js',
   ])
-  expect(await readFile(join(now, 'same.js.br'), 'utf8')).toBe('of before')
+  expect(await readFile(join(now, 'same.js.br'), 'utf8')).toBe('reused')
   expect(brotliDecompressSync(await readFile(join(now, 'changed.js.br'))).toString()).toBe(long('c'))
   expect(gunzipSync(await readFile(join(now, 'changed.js.gz'))).toString()).toBe(long('c'))
   await rm(place, { recursive: true })

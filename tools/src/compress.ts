@@ -27,20 +27,20 @@ const compressOne = async (file: string, content: Buffer): Promise<void> => {
     },
   }
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
-  // Renamed, and last: a run that was broken off leaves no copy that looks complete.
+  // Written last and renamed, so that an interrupted run leaves no incomplete copy.
   await writeFile(`${file}.br.new`, await promisify(brotliCompress)(content, options))
   await rename(`${file}.br.new`, `${file}.br`)
 }
 
-/** The same file in an earlier version, with its compressed copies. */
-const sameIn = async (candidates: readonly string[], content: Buffer): Promise<string | undefined> => {
+/** An identical file of an earlier version that has compressed copies. */
+const findIdentical = async (candidates: readonly string[], content: Buffer): Promise<string | undefined> => {
   for (const file of candidates)
     if (existsSync(`${file}.br`) && (await readFile(file).catch(() => undefined))?.equals(content))
       return file
   return undefined
 }
 
-/** Writes a brotli and a gzip copy of every file that compresses well; of files that one of the `earlier` folders has too, its copies are taken. */
+/** Writes brotli and gzip copies of every file that compresses well; reuses the copies of identical files in the `earlier` folders. */
 export const compress = async (folder: string, earlier: readonly string[] = []): Promise<void> => {
   const files = (await walk(folder)).filter(
     (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
@@ -52,7 +52,7 @@ export const compress = async (folder: string, earlier: readonly string[] = []):
       const content = await readFile(file)
       if (content.length < 1024) return
       const candidates = earlier.map((other) => join(other, relative(folder, file)))
-      const same = await sameIn(candidates, content)
+      const same = await findIdentical(candidates, content)
       if (!same) return compressOne(file, content)
       await copyFile(`${same}.gz`, `${file}.gz`)
       await copyFile(`${same}.br`, `${file}.br`)

@@ -10,7 +10,7 @@ const usage = {
   options: ['against'],
 } as const
 
-/** The built shell that a repository outside has installed. */
+/** The built shell that a standalone repository has installed. */
 const shellPackage = join(root, 'node_modules/@zaakwerk/shell')
 
 const serverOf = (against = 'http://127.0.0.1:4000'): string => {
@@ -26,12 +26,12 @@ runMain(async () => {
     if (options.against) throw new PlainError(`Name the remote to develop.\nUsage: ${usage.usage}`)
     return devAll()
   }
-  const around =
+  const source =
     options.against === undefined && isPackage
       ? { shell: shellPackage }
       : { server: serverOf(options.against) }
   return devAgainst(await findRemote(remote, usage.usage), {
-    around,
+    source,
     port: Number(process.env.PORT ?? 4100),
   })
 })

@@ -15,11 +15,11 @@ const usage = {
   options: ['label', 'outside'],
 }
 
-/** The first port after those of the other remotes. */
+/** The first free port after those of the other remotes. */
 const freePort = async (): Promise<number> =>
   Math.max(...(await readRemotes()).map(({ manifest }) => manifest.devPort)) + 1
 
-/** Adds the new package to the lock file, with the pnpm that installs everything else. */
+/** Adds the new package to the lockfile, with the pnpm version of `bootstrap.mjs`. */
 const install = async (): Promise<void> => {
   const [pnpm = 'pnpm'] = /pnpm@[\d.]+/.exec(await readFile(join(root, 'tools/bootstrap.mjs'), 'utf8')) ?? []
   const { ok, output } = await run('npx', [
@@ -34,9 +34,9 @@ const install = async (): Promise<void> => {
 
 const folderOf = (name: string | undefined): string => {
   const folder = name?.replaceAll('_', '-') ?? ''
-  // The registry's names of remotes have letters only.
+  // Remote names in the registry have letters only.
   if (/^mfe-[a-z]+$/.test(folder)) return folder
-  throw new PlainError(`A remote is called mfe- and small letters: mfe-reports\nUsage: ${usage.usage}`)
+  throw new PlainError(`A remote is named mfe- and lower-case letters: mfe-reports\nUsage: ${usage.usage}`)
 }
 
 const writeFiles = async (place: string, files: Readonly<Record<string, string>>): Promise<void> => {
@@ -46,7 +46,7 @@ const writeFiles = async (place: string, files: Readonly<Record<string, string>>
   }
 }
 
-const makeInside = async ({ folder, label }: Pick<NewRemote, 'folder' | 'label'>): Promise<number> => {
+const createHere = async ({ folder, label }: Pick<NewRemote, 'folder' | 'label'>): Promise<number> => {
   const files = remoteFiles({ folder, label, devPort: await freePort() }, shellContract)
   await mkdir(join(root, folder)).catch(() => {
     throw new PlainError(`${folder} exists already.`)
@@ -57,14 +57,14 @@ const makeInside = async ({ folder, label }: Pick<NewRemote, 'folder' | 'label'>
     throw error
   })
   print(
-    `${folder} has one page, /${folder.replace('mfe-', '')}, for whoever may read cases; the manifest says so.`,
-    `Next: npm run dev -- ${folder}, npm run check, and when it is good: npm run release -- ${folder} --why "…"`,
+    `${folder} has one page, /${folder.replace('mfe-', '')}, for users with the permission cases.read, set in its manifest.`,
+    `Next: npm run dev -- ${folder}, npm run check, and then npm run release -- ${folder} --why "…"`,
   )
   return 0
 }
 
-/** A repository by itself, with packed packages of this one; where it is already, newer packages for it. */
-const makeOutside = async (
+/** Creates a standalone repository with packed packages of this one, or updates the packages of an existing one. */
+const createStandalone = async (
   place: string,
   { folder, label }: Pick<NewRemote, 'folder' | 'label'>,
 ): Promise<number> => {
@@ -86,14 +86,14 @@ const makeOutside = async (
   })
   print(
     isOurs
-      ? `${place} has newer packages; nothing else of it changed.`
-      : `${place} has ${folder} with one page, /${folder.replace('mfe-', '')}, for whoever may read cases.`,
+      ? `${place} has new packages; nothing else changed.`
+      : `${place} has ${folder} with one page, /${folder.replace('mfe-', '')}, for users with the permission cases.read.`,
     `Next: cd ${place} && npm run dev -- --against http://127.0.0.1:4000`,
   )
   return 0
 }
 
-/** `npm run new-remote`: makes a remote with one page, in this repository or in one of its own, and installs it. */
+/** `npm run new-remote`: generates a remote with one page, in this repository or in a standalone one, and installs it. */
 runMain(async () => {
   const { remote, options } = parseCliArgs(process.argv.slice(2), usage)
   const folder = folderOf(remote)
@@ -101,5 +101,5 @@ runMain(async () => {
   if (!/^[\p{L}\d .-]{1,40}$/u.test(label))
     throw new PlainError('--label takes at most 40 letters, digits and spaces.')
   const { outside } = options
-  return outside ? makeOutside(resolve(outside), { folder, label }) : makeInside({ folder, label })
+  return outside ? createStandalone(resolve(outside), { folder, label }) : createHere({ folder, label })
 })

@@ -3,7 +3,7 @@ import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { readSharedExports } from './shared-exports.ts'
 import { sharedModules, versionOf } from './shared-modules.ts'
 
-/** What the host provides: the shell contract, and each shared module with its version, and with its exports where it is ours. */
+/** What the host provides: the shell contract, and the version of each shared module, with the exports of our own. */
 export const readProvided = async (): Promise<WebManifest['provides']> => {
   const list = await readSharedExports()
   const rows = sharedModules.map((module) => {

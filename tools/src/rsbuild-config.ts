@@ -188,19 +188,19 @@ export const remoteConfig = (
   }
 }
 
-/** Where a remote under development is. */
+/** The location of a remote under development. */
 interface HotRemote {
-  /** Its pages and widgets, as modules that take updates. */
+  /** Its pages and widgets, as hot modules. */
   readonly exposes: Readonly<Record<string, string>>
-  /** Path of its files on the origin of the page. */
+  /** URL path of its files. */
   readonly url: string
-  /** Of the page. */
+  /** Port of the page. */
   readonly port: number
 }
 
 /**
- * A remote under development in the shell of a server, which is built for production: with the plain JSX runtime, which the shell shares, and without what
- * the shell's content security policy forbids.
+ * A remote under development for the production shell of a server: uses the production JSX runtime, which the shell shares, and nothing that the shell's
+ * content security policy forbids.
  */
 export const hotRemoteConfig = (
   folder: string,

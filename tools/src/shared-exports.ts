@@ -53,7 +53,7 @@ const readNow = async (): Promise<z.output<typeof List>> =>
     ),
   )
 
-/** The recorded exports of each shared module of ours. */
+/** Reads the recorded exports of our shared modules. */
 export const readSharedExports = async (): Promise<SharedExports> =>
   List.parse(JSON.parse(await readFile(join(import.meta.dirname, '../shared-exports.json'), 'utf8')))
 

@@ -28,7 +28,7 @@ export const packageOf = (module: string): string =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The host has them all, so its versions are those that run; a repository outside installs the same. */
+/** The host provides them all, so its versions run; a standalone repository installs the same. */
 export const versionOf = (module: string): string => {
   const file = join(root, isPackage ? '' : 'host', 'node_modules', packageOf(module), 'package.json')
   const { version }: { version?: unknown } = JSON.parse(readFileSync(file, 'utf8'))

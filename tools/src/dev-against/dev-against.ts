@@ -8,8 +8,8 @@ import { root } from '../paths.ts'
 import { hotRemoteConfig } from '../rsbuild-config.ts'
 import { emulator } from './emulator.ts'
 import { writeHotModules } from './hot-modules.ts'
+import { devEntry, devFolder } from './rewrite-page.ts'
 import { serverProxy } from './server-proxy.ts'
-import { devEntry, devFolder } from './shown-page.ts'
 
 const host = '127.0.0.1'
 
@@ -24,36 +24,36 @@ const compile = async ({ folder, manifest }: RemoteFolder, port: number) => {
   return rsbuild.createDevServer()
 }
 
-const reach = async (server: string): Promise<void> => {
+const checkReachable = async (server: string): Promise<void> => {
   const answer = await fetch(`${server}/remotes.json`, { signal: AbortSignal.timeout(10_000) }).catch(
     () => undefined,
   )
   if (!answer?.ok)
-    throw new PlainError(`There is no Zaakwerk at ${server}. Start one, or name another with --against.`)
+    throw new PlainError(`There is no Zaakwerk at ${server}. Start one, or set another with --against.`)
 }
 
-/** Where the pages come from that show the remote: a server, or the built shell in a folder. */
-export type Around = { readonly server: string } | { readonly shell: string }
+/** The source of the pages that show the remote: a server, or the built shell in a folder. */
+export type ShellSource = { readonly server: string } | { readonly shell: string }
 
-const handlerOf = async (around: Around, remote: RegistryEntry) => {
-  if ('shell' in around) return emulator({ shell: around.shell, remote })
-  await reach(around.server)
-  return serverProxy({ server: around.server, remote })
+const handlerOf = async (source: ShellSource, remote: RegistryEntry) => {
+  if ('shell' in source) return emulator({ shell: source.shell, remote })
+  await checkReachable(source.server)
+  return serverProxy({ server: source.server, remote })
 }
 
-/** Shows one remote, with hot reload, in the pages of a running server or of the shell alone, until Ctrl+C. `port`: of this machine alone. */
+/** Shows one remote with hot reload, in the pages of a running server or of the shell alone, until Ctrl+C. Listens on the loopback interface only. */
 export const devAgainst = async (
   remote: RemoteFolder,
-  { around, port }: { readonly around: Around; readonly port: number },
+  { source, port }: { readonly source: ShellSource; readonly port: number },
 ): Promise<number> => {
   const { folder, manifest } = remote
   if (!hasCode(manifest)) throw new PlainError(`${folder} has no page or widget yet.`)
-  const pass = await handlerOf(around, devEntry(manifest))
+  const handle = await handlerOf(source, devEntry(manifest))
   const dev = await step(`Building ${folder}`, () => compile(remote, port))
   const proxy = createServer((request, response) =>
     request.url?.startsWith(devFolder(manifest))
       ? dev.middlewares(request, response)
-      : pass(request, response),
+      : handle(request, response),
   )
   dev.connectWebSocket({ server: proxy })
   await new Promise<void>((resolve, reject) => {
@@ -62,9 +62,9 @@ export const devAgainst = async (
   })
   await dev.afterListen()
   process.stdout.write(
-    `\n${folder} in ${'server' in around ? `the shell of ${around.server}` : 'the shell alone, without data (sign in with anything)'}: http://${host}:${port}${manifest.pages[0]?.path.replace(/\/:.*/, '') ?? ''}\n`,
+    `\n${folder} in ${'server' in source ? `the shell of ${source.server}` : 'the shell alone, without data (any credentials sign in)'}: http://${host}:${port}${manifest.pages[0]?.path.replace(/\/:.*/, '') ?? ''}\n`,
   )
-  process.stdout.write('A change of its manifest needs a new start. Ctrl+C stops it.\n')
+  process.stdout.write('Restart it after a change of the manifest. Ctrl+C stops it.\n')
 
   const stopped = Promise.withResolvers<number>()
   const stop = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emulator } from './emulator.ts'
-import { devEntry } from './shown-page.ts'
+import { devEntry } from './rewrite-page.ts'
 
 const remote = devEntry({ name: 'mfe_one', label: '<b>', contracts: [5], devPort: 4999, pages: [] })
 let place: string
@@ -28,21 +28,21 @@ afterAll(async () => {
   await rm(place, { recursive: true })
 })
 
-it('shows the remote alone in each page', async () => {
+it('every page has a registry with only the remote', async () => {
   const page = await (await fetch(`${url}/one/1`)).text()
   expect(page).toContain('"label":"\\u003cb>"')
   expect(page).toContain('<script>boot()</script><style nonce="">')
   expect(await (await fetch(`${url}/remotes.json`)).json()).toMatchObject({ remotes: [remote] })
 })
 
-it('has the files of the shell, and no others', async () => {
+it('serves the files of the shell, and no others', async () => {
   const file = await fetch(`${url}/static/js/index.js`)
   expect([file.headers.get('content-type'), await file.text()]).toEqual(['text/javascript', 'index()'])
   expect((await fetch(`${url}/static/js/none.js`)).status).toBe(404)
   expect(await (await fetch(`${url}/static/..%2fboot.js`)).text()).not.toBe('boot()')
 })
 
-it('signs in whoever asks, to an API without data', async () => {
+it('accepts any credentials, and has an API without data', async () => {
   const signIn = await fetch(`${url}/api/token`, { method: 'POST', body: 'username=x&password=y' })
   expect(await signIn.json()).toHaveProperty('access_token')
   expect(await (await fetch(`${url}/api/cases/search?offset=0`)).json()).toEqual([])

@@ -18,12 +18,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Paths of the shell's files; each part begins with a letter or digit, so none leads out. */
+/** Paths of the shell's files. No segment starts with a dot, which prevents path traversal. */
 const shellFile = /^\/(?:static(?:\/[\w@][\w@.-]*)+|icon\.svg)$/
 
 /**
- * The built shell without a server: its pages show one remote, and its API has no data and signs in whoever asks. Without the content security policy of a
- * server, so a remote is also to be tried against one.
+ * Serves the built shell without a server: its pages show one remote, and its API has no data and accepts any credentials. It sends no content security
+ * policy, so test a remote against a server too.
  */
 export const emulator = async ({ shell, remote }: EmulatorOptions) => {
   const registry = JSON.stringify({ number: 0, own: [], remotes: [remote] })

@@ -4,8 +4,8 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { exposesOf } from '../manifests.ts'
 
 /**
- * A module that shows the newest version of a component. React Refresh needs a shell that was built for development; in the shell of a server an update
- * mounts the component anew instead, and everything around it stays.
+ * A module that renders the latest version of a component. React Refresh needs a development build of the shell; in the shell of a server an update
+ * remounts the component instead, and keeps everything around it.
  */
 const hotModule = (
   name: string,
@@ -24,7 +24,7 @@ import.meta.webpackHot?.accept('${file}', () => {
 export const ${name} = (props) => createElement(useSyncExternalStore(subscribe, () => latest), props)
 `
 
-/** Writes a hot module for each page and widget of a remote, and returns what the remote exposes instead. */
+/** Writes a hot module for each page and widget of a remote, and returns the `exposes` that point to them. */
 export const writeHotModules = async (
   folder: string,
   manifest: RemoteManifest,

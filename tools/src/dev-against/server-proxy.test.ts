@@ -3,8 +3,8 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readInlineRegistry, scriptHash } from '../delivery/inline-registry.ts'
+import { devEntry } from './rewrite-page.ts'
 import { serverProxy } from './server-proxy.ts'
-import { devEntry } from './shown-page.ts'
 
 const manifest: RemoteManifest = { name: 'mfe_one', label: 'Eén', contracts: [5], devPort: 4999, pages: [] }
 const remote = devEntry(manifest)
@@ -23,10 +23,10 @@ const preloads = ['mfe_one', 'mfe_two'].map(
 )
 const html = `<head><script>${script}</script><script>boot()</script>${preloads.join('')}</head>`
 
-/** What the server was asked. */
-let asked: string[] = []
+/** Requests that the server received. */
+let received: string[] = []
 const server: RequestListener = (request, response) => {
-  asked.push(`${request.method} ${request.headers.host?.replace(/:\d+/, '')} ${request.url}`)
+  received.push(`${request.method} ${request.headers.host?.replace(/:\d+/, '')} ${request.url}`)
   if (request.url?.startsWith('/remotes'))
     return response.setHeader('content-type', 'application/json').end(registry)
   if (request.url?.startsWith('/api/')) {
@@ -48,7 +48,7 @@ const listen = async (listener: RequestListener): Promise<string> => {
 
 let url: string
 beforeEach(async () => {
-  asked = []
+  received = []
   url = await listen(serverProxy({ server: await listen(server), remote }))
 })
 afterEach(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   }
 })
 
-it('shows the remote in pages in place of the released one, under the policy of the server', async () => {
+it('replaces the released remote in pages, and keeps the policy of the server', async () => {
   const answer = await fetch(`${url}/one`, { headers: { accept: 'text/html' } })
   const page = await answer.text()
   const shown = readInlineRegistry(page)
@@ -76,33 +76,33 @@ it('shows the remote in pages in place of the released one, under the policy of 
 })
 
 it.each([
-  ['the list of remotes, so that no newer version is offered', '/remotes.json'],
-  ['the rest of the registry, which follows', '/remotes/rest.json?of=mfe_one'],
-])('has it in %s', async (_, path) => {
+  ['the list of remotes, so that the shell offers no newer version', '/remotes.json'],
+  ['the rest of the registry', '/remotes/rest.json?of=mfe_one'],
+])('replaces it in %s', async (_, path) => {
   const answer = await fetch(url + path)
   expect(await answer.json()).toMatchObject({ remotes: [other, { version: 'dev' }] })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-it('passes calls on, with cookies that hold on plain http', async () => {
+it('forwards calls, and makes cookies usable over plain http', async () => {
   const answer = await fetch(`${url}/api/x?y=1`, { method: 'POST', body: 'text' })
   expect(await answer.text()).toBe('text')
   expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/; HttpOnly'])
-  expect(asked).toEqual(['POST 127.0.0.1 /api/x?y=1'])
+  expect(received).toEqual(['POST 127.0.0.1 /api/x?y=1'])
 })
 
-it('keeps reports of failures to itself: they are no evidence against a release', async () => {
+it('drops tab reports, which must not count against a release', async () => {
   expect((await fetch(`${url}/api/remotes/tabs`, { method: 'POST', body: '{}' })).status).toBe(204)
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
-it('serves no page of somebody else, whose name leads to this machine', async () => {
+it('rejects requests under another host name', async () => {
   const [answer] = await once(get(`${url}/one`, { headers: { host: 'evil.test' } }), 'response')
   answer.resume()
-  expect([answer.statusCode, asked]).toEqual([403, []])
+  expect([answer.statusCode, received]).toEqual([403, []])
 })
 
-it('says when the server cannot be reached', async () => {
+it('answers 502 when the server cannot be reached', async () => {
   const [behind] = servers
   behind?.closeAllConnections()
   await new Promise((resolve) => behind?.close(resolve))

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 import { urlToHttpOptions } from 'node:url'
 import { reportTab } from '@zaakwerk/contract/releases'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
-import { pageWithRemote, withRemote } from './shown-page.ts'
+import { rewritePage, rewriteRegistry } from './rewrite-page.ts'
 
 interface ProxyOptions {
-  /** The server behind it. */
+  /** The upstream server. */
   readonly server: string
-  /** The remote that is shown in place of the server's. */
+  /** The remote that replaces the server's. */
   readonly remote: RegistryEntry
 }
 
-/** A connection to this machine is not encrypted: a cookie that wants that would be lost, and a promise of it would hold for other servers here. */
+/** The proxy serves plain http: the browser would drop Secure cookies, and apply HSTS to all ports of this host. */
 const overPlainHttp = ({ 'strict-transport-security': _, ...headers }: IncomingHttpHeaders) => ({
   ...headers,
   ...(headers['set-cookie'] && {
@@ -39,38 +39,39 @@ const rewrite = async (
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value)
   response.setHeader('cache-control', 'no-store')
-  if (headers['content-type']?.includes('json')) return void response.end(withRemote(body, remote) ?? body)
-  const page = pageWithRemote({ html: body, policy: String(answer.headers[policyName] ?? '') }, remote)
+  if (headers['content-type']?.includes('json'))
+    return void response.end(rewriteRegistry(body, remote) ?? body)
+  const page = rewritePage({ html: body, policy: String(answer.headers[policyName] ?? '') }, remote)
   if (page.policy) response.setHeader(policyName, page.policy)
   response.end(page.html)
 }
 
-/** Under any other name a page of somebody else could ask the server through this machine (DNS rebinding). */
-const isForHere = ({ headers: { host = '' } }: IncomingMessage): boolean =>
+/** Rejects other host names, by which a foreign page could reach the server through this machine (DNS rebinding). */
+const isLocalHost = ({ headers: { host = '' } }: IncomingMessage): boolean =>
   /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)
 
-/** Passes requests on to a server, and shows a remote under development in its pages. */
+/** Proxies a server, and shows a remote under development in its pages. */
 export const serverProxy = ({ server, remote }: ProxyOptions) => {
   const target = new URL(server)
-  const { request: ask } = target.protocol === 'https:' ? https : http
+  const { request: send } = target.protocol === 'https:' ? https : http
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!isForHere(request)) {
+    if (!isLocalHost(request)) {
       request.resume()
       response.writeHead(403).end()
       return
     }
-    // Failures of what is being developed are no evidence against a release.
+    // Failures of code under development must not count against a release.
     if (request.url === `/api${reportTab.path}`) {
       request.resume()
       response.writeHead(204).end()
       return
     }
     const isRewritten = isPage(request) || isRegistry(request)
-    const upstream = ask(
+    const upstream = send(
       {
         ...urlToHttpOptions(target),
-        // Not resolved against the server's address: a path that begins with two slashes would name another host.
+        // Not resolved against the server's URL: a path that starts with two slashes would name another host.
         path: request.url,
         method: request.method,
         headers: {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { PlainError, runMain } from '../console.ts'
 
-/** Each reads its arguments from the process, as the scripts of this repository do. */
+/** Each command reads its arguments from `process.argv`. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   dev: () => import('../dev.ts'),
   release: () => import('../release.ts'),

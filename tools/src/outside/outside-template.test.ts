@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outsideFiles, withNewPackages } from './outside-template.ts'
 
-it('a repository outside has a remote without a workspace, the packed packages, and commands that name its remote', async () => {
+it('generates a standalone repository with a remote, the packed packages, and scripts for its remote', async () => {
   const files = await outsideFiles({ folder: 'mfe-reports', label: 'Rapporten', devPort: 4999 }, [
     { name: '@zaakwerk/ui', version: '5.0.0', file: 'zaakwerk-ui-5.0.0.tgz' },
   ])
@@ -23,7 +23,7 @@ it('a repository outside has a remote without a workspace, the packed packages, 
   })
 })
 
-it('one that was made before gets newer packages, and keeps what its team added', () => {
+it('updates the packages of an existing repository, and keeps what its team added', () => {
   const before = { name: 'x', dependencies: { '@zaakwerk/delivery': 'file:a.tgz', dayjs: '1.0.0' } }
   const packed = [{ name: '@zaakwerk/delivery', version: '0.1.0', file: 'b.tgz' }]
   expect(JSON.parse(withNewPackages(JSON.stringify(before), packed) ?? '')).toEqual({

@@ -6,14 +6,14 @@ import { type NewRemote, remoteFiles } from '../delivery/remote-template.ts'
 import { root } from '../paths.ts'
 import type { Packed } from './pack-packages.ts'
 
-/** Of the files of a remote, those that its repository does not have for it: tests need what stays inside. */
+/** Files of a remote that a standalone repository does not get; tests need packages that are not packed. */
 const insideOnly = /^(?:package\.json|tsconfig\.json|rsbuild\.config\.ts|.*\.test\.tsx)$/
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 const TsConfig = z.object({ compilerOptions: z.record(z.string(), z.unknown()) })
 
-/** The same types as inside, for a browser. */
+/** The compiler options of this repository, with browser types. */
 const tsconfig = async (): Promise<string> => {
   const { compilerOptions } = TsConfig.parse(
     JSON.parse(await readFile(join(root, 'tsconfig.base.json'), 'utf8')),
@@ -26,7 +26,7 @@ const tsconfig = async (): Promise<string> => {
   })
 }
 
-/** Version of a tool that this repository has, for the one outside. */
+/** Installed version of a package of this repository. */
 const versionHere = async (folder: string): Promise<string> =>
   z
     .object({ version: z.string() })
@@ -34,11 +34,11 @@ const versionHere = async (folder: string): Promise<string> =>
 
 const readme = ({ folder, label }: NewRemote): string => `# ${label}
 
-A remote of Zaakwerk, with the packages that it is built against in \`packages/\`. Newer ones: in Zaakwerk's repository, \`npm run new-remote -- ${folder} --outside\` with the path of this one.
+A remote of Zaakwerk, with the packages that it is built against in \`packages/\`. To update them, run \`npm run new-remote -- ${folder} --outside PATH\` in Zaakwerk's repository, with the path of this one.
 
 | | |
 |---|---|
-| \`npm run dev -- --against https://…\` | the page with hot reload in the shell of a running server; without \`--against\` in the shell alone, which signs in whoever asks and has no data |
+| \`npm run dev -- --against https://…\` | the page with hot reload in the shell of a running server; without \`--against\` in the shell alone, which accepts any credentials and has no data |
 | \`npm run check\` | types |
 | \`npm run release -- --new-key "Your Name"\` | a key, and the line for \`RELEASE_KEYS\` of the server |
 | \`npm run release -- --server https://… --why "…"\` | releases it; \`--canary 10\`, \`--to testers\` and \`--dry-run\` as well |
@@ -53,7 +53,7 @@ const dependenciesOn = (packed: readonly Packed[]): Readonly<Record<string, stri
 const Manifest = z.looseObject({})
 const WithPackages = z.object({ dependencies: z.record(z.string(), z.string()) })
 
-/** The `package.json` of a repository that was made before, with newer packages; undefined for one of something else. */
+/** Updates the packages in the `package.json` of an existing standalone repository; undefined for any other `package.json`. */
 export const withNewPackages = (text: string, packed: readonly Packed[]): string | undefined => {
   const all = Manifest.safeParse(JSON.parse(text)).data
   const { dependencies } = WithPackages.safeParse(all).data ?? {}
@@ -62,7 +62,7 @@ export const withNewPackages = (text: string, packed: readonly Packed[]): string
     : json({ ...all, dependencies: { ...dependencies, ...dependenciesOn(packed) } })
 }
 
-/** The files of a repository with one remote, by path. */
+/** The files of a standalone repository with one remote, by path. */
 export const outsideFiles = async (
   remote: NewRemote,
   packed: readonly Packed[],

@@ -6,7 +6,7 @@ import { root } from '../paths.ts'
 import { packageOf } from '../shared-modules.ts'
 import { packages } from './pack-packages.ts'
 
-/** Each module that these import, themselves included. */
+/** These modules and everything they import, transitively. */
 const closureOf = async (
   paths: readonly string[],
   known = new Set<string>(),
@@ -29,7 +29,7 @@ const sourcesOf = async (folder: string): Promise<readonly string[]> =>
     .filter((path) => /\.tsx?$/.test(path) && !isForTests(path))
 
 it.each(packages.filter(({ kind }) => kind !== 'types'))(
-  '$name says which packages its code needs',
+  '$name declares the third-party packages that it imports',
   async (one) => {
     const { name, folder, kind, needs } = one
     const paths = kind === 'tools' ? [join(folder, 'src/outside/cli.ts')] : await sourcesOf(folder)

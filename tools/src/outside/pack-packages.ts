@@ -13,22 +13,22 @@ const Package = z.object({ version: z.string(), dependencies: z.record(z.string(
 const readPackage = async (folder: string): Promise<z.output<typeof Package>> =>
   Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
 
-/** What a repository outside installs. */
-interface Outside {
+/** A package for standalone repositories. */
+interface PackageSource {
   readonly name: string
-  /** From the root. */
+  /** Relative to the root. */
   readonly folder: string
-  /** Types cross, code does not: code of the shell's shared modules comes from the shell. */
+  /** `types` has no code: the shell provides its shared modules at run time. */
   readonly kind: 'code' | 'types' | 'tools'
-  /** Packages of others that it needs there. */
+  /** Its third-party dependencies. */
   readonly needs: readonly string[]
 }
 
-/** The packages with code or types; the built shell is one more. */
-export const packages: readonly Outside[] = [
+/** All packages but the built shell. */
+export const packages: readonly PackageSource[] = [
   { name: '@zaakwerk/contract', folder: 'shared/contract', kind: 'code', needs: ['zod'] },
   { name: '@zaakwerk/domain', folder: 'shared/domain', kind: 'code', needs: ['ibantools'] },
-  // The shell's react is the one that runs; a remote is built against its version.
+  // At run time react comes from the shell; a remote is built against that version.
   {
     name: '@zaakwerk/platform',
     folder: 'shared/platform',
@@ -54,7 +54,7 @@ export interface Packed {
 
 const scratch = join(root, 'node_modules/.cache/outside')
 
-/** Emits code and types of the shared packages and of the tools that a repository outside runs. */
+/** Emits code and types of the shared packages, and of the tools that standalone repositories run. */
 const emit = async (into: string): Promise<void> => {
   const config = join(scratch, 'tsconfig.json')
   const sources = ['contract', 'domain', 'platform', 'ui'].map((name) => join(root, 'shared', name, 'src'))
@@ -64,7 +64,7 @@ const emit = async (into: string): Promise<void> => {
       noEmit: false,
       incremental: false,
       declaration: true,
-      // `npm run check` does.
+      // `npm run check` checks types.
       noCheck: true,
       rewriteRelativeImportExtensions: true,
       rootDir: root,
@@ -86,8 +86,8 @@ const emit = async (into: string): Promise<void> => {
   if (!ok) throw new PlainError(`The packages could not be built:\n${output.slice(0, 800)}`)
 }
 
-/** The exports of a package as what was emitted: `./src/index.ts` becomes its types, and its code where that crosses. */
-const exportsOf = async ({ folder, kind }: Outside): Promise<object> => {
+/** Maps the exports of a package to the emitted files: `./src/index.ts` becomes its types, and its code unless `kind` is `types`. */
+const exportsOf = async ({ folder, kind }: PackageSource): Promise<object> => {
   const text = await readFile(join(root, folder, 'package.json'), 'utf8')
   const { exports } = z.object({ exports: z.record(z.string(), z.string()) }).parse(JSON.parse(text))
   const rows = Object.entries(exports)
@@ -99,7 +99,7 @@ const exportsOf = async ({ folder, kind }: Outside): Promise<object> => {
   return Object.fromEntries(rows)
 }
 
-const copyEmitted = async (from: string, into: string, kind: Outside['kind']): Promise<void> => {
+const copyEmitted = async (from: string, into: string, kind: PackageSource['kind']): Promise<void> => {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || (kind === 'types' && !entry.name.endsWith('.d.ts'))) continue
@@ -114,7 +114,7 @@ const pack = async (
   const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: place })
   if (!ok) throw new PlainError(`${name} could not be packed:\n${output.slice(-500)}`)
   const file = output.trim().split('\n').at(-1) ?? ''
-  // Two archives of one version may differ; under one name npm would take the second for a damaged first.
+  // Archives of the same version may differ; under the same name npm would report the second as corrupt.
   const digest = createHash('sha256')
     .update(await readFile(join(into, file)))
     .digest('hex')
@@ -124,7 +124,7 @@ const pack = async (
   return { name, version, file: named }
 }
 
-const packOne = async (one: Outside, emitted: string, into: string): Promise<Packed> => {
+const packOne = async (one: PackageSource, emitted: string, into: string): Promise<Packed> => {
   const { name, folder, kind, needs } = one
   const { version, dependencies } = await readPackage(folder)
   const place = join(scratch, name)
@@ -155,7 +155,7 @@ const packOne = async (one: Outside, emitted: string, into: string): Promise<Pac
   return pack({ name, version, place }, into)
 }
 
-/** The built shell, which shows a remote without a server. */
+/** Packs the built shell, which shows a remote without a server. */
 const packShell = async (into: string): Promise<Packed> => {
   const { version } = await readPackage('host')
   const [name, place] = ['@zaakwerk/shell', join(scratch, '@zaakwerk/shell')]
@@ -164,7 +164,7 @@ const packShell = async (into: string): Promise<Packed> => {
   return pack({ name, version, place }, into)
 }
 
-/** Builds and packs what a repository outside installs, as the archives of a folder. */
+/** Builds and packs the packages that a standalone repository installs. */
 export const packPackages = async (into: string): Promise<readonly Packed[]> => {
   await rm(scratch, { recursive: true, force: true })
   await rm(into, { recursive: true, force: true })

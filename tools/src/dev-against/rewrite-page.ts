@@ -7,17 +7,17 @@ import {
 } from '../delivery/inline-registry.ts'
 import { consumedModules } from '../shared-modules.ts'
 
-/** The registry as a server writes it into a page, and sends it by itself; what else is in it stays. */
+/** The registry as a server inlines it in a page and serves it as JSON; unknown fields are kept. */
 const Served = z.looseObject({
   remotes: z.array(z.looseObject({ name: z.string() })),
   own: z.array(z.string()).optional(),
   rest: z.looseObject({ integrity: z.string() }).optional(),
 })
 
-/** Where the files of the developed remote are, on the origin of the page. */
+/** URL path of the files of the remote under development. */
 export const devFolder = ({ name }: Pick<RemoteManifest, 'name'>): string => `/remotes/${name}/dev/`
 
-/** The developed remote in the registry of a page. Its ranges are real: the shell says so when it does not fit them. */
+/** The registry entry of the remote under development. Its version ranges are real, so the shell reports a mismatch. */
 export const devEntry = (manifest: RemoteManifest): RegistryEntry => {
   const entry = `${devFolder(manifest)}remoteEntry.js`
   const shared = Object.entries(consumedModules()).map(([module, { requiredVersion }]) => [
@@ -29,13 +29,13 @@ export const devEntry = (manifest: RemoteManifest): RegistryEntry => {
     version: 'dev',
     entry,
     shared: Object.fromEntries(shared),
-    // No hash, so that browsers compare nothing: the file changes while somebody works on it.
+    // No hash, so that browsers skip the integrity check: the file changes during development.
     integrity: { [entry]: ' ' },
   })
 }
 
-/** The registry of a server with the developed remote in it, in place of the released one if there is one; undefined for text that is no registry. */
-export const withRemote = (json: string, remote: RegistryEntry): string | undefined => {
+/** Adds the remote under development to a registry, in place of a released one; undefined for JSON that is not a registry. */
+export const rewriteRegistry = (json: string, remote: RegistryEntry): string | undefined => {
   const parsed = Served.safeParse(JSON.parse(json))
   if (!parsed.success) return undefined
   const { remotes, own, rest, ...more } = parsed.data
@@ -43,7 +43,7 @@ export const withRemote = (json: string, remote: RegistryEntry): string | undefi
   const served = {
     ...more,
     remotes: [...others, remote],
-    // The rest of the registry, which follows, has the remote in it too: not what the server's hash is of.
+    // The proxy also rewrites the rest of the registry, so the server's hash does not match it.
     ...(rest && { rest: { ...rest, integrity: '' } }),
     ...(own && { own: own.filter((name) => name !== remote.name) }),
   }
@@ -51,12 +51,12 @@ export const withRemote = (json: string, remote: RegistryEntry): string | undefi
 }
 
 /**
- * The page of a server with the developed remote in its registry. The policy stays what it is in production, and names the changed script instead of the
- * server's. HTML without a registry is returned as it is.
+ * Adds the remote under development to the registry in a page. The policy stays that of production, with the hash of the changed script. HTML without a registry
+ * is returned unchanged.
  */
-export const pageWithRemote = (page: PageWithPolicy, remote: RegistryEntry): PageWithPolicy => {
+export const rewritePage = (page: PageWithPolicy, remote: RegistryEntry): PageWithPolicy => {
   const before = readInlineRegistry(page.html)
-  const registry = before && withRemote(before, remote)
+  const registry = before && rewriteRegistry(before, remote)
   if (!registry) return page
   const preload = new RegExp(`<link rel="preload"[^>]* href="/remotes/${remote.name}/[^>]*>`, 'g')
   return replaceInlineRegistry({ ...page, html: page.html.replaceAll(preload, '') }, registry)
