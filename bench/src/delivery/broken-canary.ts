@@ -8,9 +8,9 @@ import { fixed, printTable } from '../table.ts'
 import { variantOf } from './variant.ts'
 
 const accounts = ['admin', 'jurist', 'postkamer', 'btu', 'systeem'].map((name) => `${name}@zaakwerk.test`)
-/** Page loads a second of the whole office. */
-const aSecond = 10
-const givesUpMs = 60_000
+/** Of all accounts together. */
+const visitsPerSecond = 10
+const timeoutMs = 60_000
 
 const cookieOf = async (server: string, username: string, password: string): Promise<string> => {
   const body = new URLSearchParams({ username, password })
@@ -20,17 +20,17 @@ const cookieOf = async (server: string, username: string, password: string): Pro
   return me.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-interface Breaking {
+interface BrokenCanaryOptions {
   readonly connection: Connection
   readonly packed: PackedRelease
   readonly password: string
 }
 
 /**
- * A canary for half of the visits whose page dies each time, in an office that opens ten pages a second and reports as browsers do: how long until it is back,
- * and how many visits got the broken one after that.
+ * Releases a canary that fails on every load to half of the visits, at ten visits a second with the reports of a browser: measures the time until the automatic
+ * rollback, and the visits that still got the canary after it.
  */
-export const brokenCanary = async ({ connection, packed, password }: Breaking): Promise<void> => {
+export const brokenCanary = async ({ connection, packed, password }: BrokenCanaryOptions): Promise<void> => {
   const { server, key } = connection
   const broken = variantOf(packed, key, 30_000)
   const { name, version } = broken.statement.remote
@@ -38,8 +38,8 @@ export const brokenCanary = async ({ connection, packed, password }: Breaking): 
   const order = { act: 'release', dry_run: false, testers: false, percent: 50, why: 'Meting' } as const
   await sendOrder(connection, order, broken.archive)
   const began = performance.now()
-  let [visits, bad, badAfter, backMs] = [0, 0, 0, Number.NaN]
-  while (performance.now() - began < givesUpMs && !(performance.now() - began > backMs + 10_000)) {
+  let [visits, bad, badAfter, rolledBackMs] = [0, 0, 0, Number.NaN]
+  while (performance.now() - began < timeoutMs && !(performance.now() - began > rolledBackMs + 10_000)) {
     const cookie = cookies[visits % cookies.length] ?? ''
     const html = await (await fetch(`${server}/tasks`, { headers: { cookie } })).text()
     const { remotes } = JSON.parse(readInlineRegistry(html))
@@ -47,7 +47,7 @@ export const brokenCanary = async ({ connection, packed, password }: Breaking): 
     const isBad = shown === version
     visits += 1
     if (isBad) bad += 1
-    if (isBad && !Number.isNaN(backMs)) badAfter += 1
+    if (isBad && !Number.isNaN(rolledBackMs)) badAfter += 1
     const report = {
       tab: randomUUID(),
       versions: { [name]: shown },
@@ -59,14 +59,15 @@ export const brokenCanary = async ({ connection, packed, password }: Breaking): 
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(report),
     })
-    if (isBad && Number.isNaN(backMs)) {
+    if (isBad && Number.isNaN(rolledBackMs)) {
       const { overview } = await sendOrder(connection, { act: 'show' })
-      if (!overview.remotes.find((remote) => remote.name === name)?.canary) backMs = performance.now() - began
+      if (!overview.remotes.find((remote) => remote.name === name)?.canary)
+        rolledBackMs = performance.now() - began
     }
-    await pause(1_000 / aSecond)
+    await pause(1_000 / visitsPerSecond)
   }
-  printTable(`a broken canary for half of the visits, ${aSecond} visits a second`, [
-    ['back after', 'visits', 'of them broken', 'broken in the ten seconds after that'],
-    [`${fixed(backMs / 1_000)} s`, String(visits), String(bad), String(badAfter)],
+  printTable(`a broken canary for half of the visits, ${visitsPerSecond} visits a second`, [
+    ['rolled back after', 'visits', 'broken', 'broken in the next ten seconds'],
+    [`${fixed(rolledBackMs / 1_000)} s`, String(visits), String(bad), String(badAfter)],
   ])
 }

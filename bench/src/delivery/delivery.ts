@@ -13,19 +13,19 @@ import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import { signInAt } from '../browser.ts'
 import { brokenCanary } from './broken-canary.ts'
 import { registrySizes } from './registry-sizes.ts'
-import { savedToLive } from './saved-to-live.ts'
-import { releaseVariant, switches, twoAtOnce } from './switches.ts'
+import { saveToLive } from './save-to-live.ts'
+import { concurrentReleases, releaseVariant, switchTimes } from './switch-times.ts'
 
 const ports = [4411, 4412] as const
 const password = 'Meting-2026-zaakwerk'
 
-interface Delivery {
+interface DeliveryOptions {
   readonly loads: number
   readonly rounds: number
 }
 
-/** What a release of one remote costs and what it may break, on two servers with one database and one document store. */
-export const delivery = async (dataDir: string, { loads, rounds }: Delivery): Promise<void> => {
+/** Measures releases of one remote on two servers with a shared database and document store. */
+export const delivery = async (dataDir: string, { loads, rounds }: DeliveryOptions): Promise<void> => {
   await build()
   const log = createLog('silent')
   const database = await startEmbeddedPostgres({ dataDir, log })
@@ -59,11 +59,11 @@ export const delivery = async (dataDir: string, { loads, rounds }: Delivery): Pr
       return packRelease(remote, connection.key)
     }
     const [tasks, finance] = [await pack('mfe-tasks'), await pack('mfe-finance')]
-    await savedToLive({ server, keyFile, password, rounds })
+    await saveToLive({ server, keyFile, password, rounds })
     await releaseVariant(connection, tasks, 'Meting')
-    await switches({ connection, servers, packed: tasks, loads })
+    await switchTimes({ connection, servers, packed: tasks, loads })
     await brokenCanary({ connection, packed: tasks, password })
-    await twoAtOnce({ connection, packed: tasks }, finance, rounds)
+    await concurrentReleases({ connection, packed: tasks }, finance, rounds)
     const { access_token: token } = await signInAt(server, password)
     await registrySizes({ server, token })
   } finally {

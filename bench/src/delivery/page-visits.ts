@@ -11,42 +11,44 @@ const bytesOf = async (url: string): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A page as a new visitor gets it. */
+/** The registry that a new visitor gets. */
 export interface Visit {
-  /** Number of the state. */
+  /** Number of the registry state. */
   readonly state: number
   readonly remotes: readonly RegistryEntry[]
 }
 
 /**
- * Loads a page as a browser does: its HTML, the rest of the registry, and the entry of a remote, each by its hash. Throws when one of them is not as the HTML says,
- * or when the two parts are of different states.
+ * Loads a page like a browser: its HTML, the rest of the registry, and the entry of a remote, with integrity checks. Throws on a hash mismatch, or if the two
+ * parts of the registry have different versions.
  */
 export const visit = async (server: string, path: string, remote: string): Promise<Visit> => {
   const html = (await bytesOf(`${server}${path}`)).toString('utf8')
   const given = ServedRegistry.parse(JSON.parse(readInlineRegistry(html)))
-  if (!given.rest) throw new Error('the page does not say where the rest of the registry is')
+  if (!given.rest) throw new Error('the page has no URL for the rest of the registry')
   const rest = await bytesOf(`${server}${given.rest.url}`)
-  if (!matches(rest, given.rest.integrity)) throw new Error('the rest has another hash than the page says')
+  if (!matches(rest, given.rest.integrity))
+    throw new Error('the rest of the registry does not match its hash')
   const { remotes } = Registry.parse(JSON.parse(rest.toString('utf8')))
   const versions = (entries: readonly RegistryEntry[]): string =>
     entries.map(({ name, version }) => `${name} ${version}`).join()
-  if (versions(remotes) !== versions(given.remotes)) throw new Error('two states are mixed')
+  if (versions(remotes) !== versions(given.remotes))
+    throw new Error('page and rest of the registry have different versions')
   const entry = remotes.find(({ name }) => name === remote)
-  if (!entry?.entry) throw new Error(`${remote} is not there`)
+  if (!entry?.entry) throw new Error(`${remote} is missing`)
   if (!matches(await bytesOf(`${server}${entry.entry}`), entry.integrity[entry.entry]))
-    throw new Error('the entry has other bytes than its hash says')
+    throw new Error('the entry does not match its hash')
   return { state: given.number, remotes }
 }
 
-/** Visitors, one visit after another. */
+/** Running visitors. */
 export interface Visitors {
-  /** Stops them: how many pages were loaded whole, and why others were not. */
+  /** Stops them. Returns the number of complete page loads, and the errors of the others. */
   stop(): Promise<{ readonly loaded: number; readonly broken: readonly string[] }>
   readonly loaded: () => number
 }
 
-/** Visits in turn to several servers, a few at a time. */
+/** Starts visitors that load pages continuously, from each server in turn. */
 export const startVisitors = (
   servers: readonly string[],
   { remote, count }: { readonly remote: string; readonly count: number },

@@ -5,14 +5,14 @@ import { fixed, median, printTable } from '../table.ts'
 
 const compressed = (value: unknown): number => brotliCompressSync(JSON.stringify(value)).length
 
-interface Sizing {
+interface RegistrySizesOptions {
   readonly server: string
-  /** Of somebody who may enter all pages. */
+  /** Access token of an account with access to all pages. */
   readonly token: string
 }
 
-/** Bytes of the registry in the HTML of a page of staff, and how many of them one remote takes. */
-export const registrySizes = async ({ server, token }: Sizing): Promise<void> => {
+/** Measures the registry in the HTML of a staff page, and the share of each remote in it. */
+export const registrySizes = async ({ server, token }: RegistrySizesOptions): Promise<void> => {
   const me = await fetch(`${server}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
   const cookie = me.headers.get('set-cookie')?.split(';')[0] ?? ''
   const html = await (await fetch(`${server}/tasks`, { headers: { cookie } })).text()
@@ -20,7 +20,7 @@ export const registrySizes = async ({ server, token }: Sizing): Promise<void> =>
   const rest: unknown = await (await fetch(`${server}${page.rest.url}`)).json()
   const row = (name: string, registry: object): readonly string[] => {
     const { remotes } = Registry.parse(registry)
-    // Hashes of one more remote do not compress; those of a copy would.
+    // Measured by removal: hashes do not compress, but those of an added copy would.
     const each = remotes.map(
       (one) =>
         compressed(registry) - compressed({ ...registry, remotes: remotes.filter((other) => other !== one) }),
@@ -33,9 +33,9 @@ export const registrySizes = async ({ server, token }: Sizing): Promise<void> =>
       ),
     ]
   }
-  printTable('the registry of the page of tasks, compressed', [
-    ['', 'remotes', 'together', 'least of one', 'median', 'most'],
+  printTable('registry of the tasks page, compressed', [
+    ['', 'remotes', 'total', 'smallest remote', 'median', 'largest'],
     row('in the HTML', page),
-    row('the rest, by one request', Object(rest)),
+    row('the rest, in one request', Object(rest)),
   ])
 }

@@ -7,7 +7,7 @@ import { type SigningKey, signed } from '@zaakwerk/tools/delivery/release-key'
 const versionOf = (number: number, name: string): string =>
   `0.2.${number}-${createHash('sha256').update(`${name} ${number}`).digest('hex').slice(0, 10)}`
 
-/** The same files as another release. */
+/** The same files under another version. */
 export const variantOf = (
   { statement, archive }: PackedRelease,
   key: SigningKey,

@@ -22,7 +22,7 @@ const lists = [
 ]
 const widths = [1440, 1280, 390]
 
-/** The longest status of an account, which no account has before another journey gives it. */
+/** Gives the last account the longest status, which no account of the demo data has. */
 const deactivateLast = (page: Page) =>
   page.route('**/api/users/accounts*', async (route) => {
     const answer = await route.fetch()

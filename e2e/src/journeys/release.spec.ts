@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 const remote = 'mfe_tasks'
 
-/** Of the demo's accounts the admin's is in this share, and the BTU lawyer's is not. */
+/** Of the demo accounts, the admin is in this share and the BTU lawyer is not. */
 const percent = 50
 
 let server: OwnServer
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Packs a release of the tasks in which their page has another title, and one in which it throws. */
+/** Packs two releases of mfe_tasks: one with another page title, and one whose page throws. */
 const packTasks = (): Promise<readonly PackedRelease[]> => {
   const from = 'title:"Taken",list:'
   return packVariants(
@@ -32,11 +32,11 @@ const packTasks = (): Promise<readonly PackedRelease[]> => {
   )
 }
 
-const give = (order: Order, archive?: PackedRelease['archive']) =>
+const send = (order: Order, archive?: PackedRelease['archive']) =>
   sendOrder(server.connection, order, archive)
 
-const giveCanary = (packed: PackedRelease | undefined) =>
-  give({ act: 'release', percent, testers: false, dry_run: false, why: 'Eén lijst' }, packed?.archive)
+const releaseCanary = (packed: PackedRelease | undefined) =>
+  send({ act: 'release', percent, testers: false, dry_run: false, why: 'Eén lijst' }, packed?.archive)
 
 const openAs = async (browser: Browser, role: StaffRole): Promise<Page> => {
   const page = await server.open(browser, role)
@@ -52,7 +52,7 @@ const offer = (page: Page): Locator => page.getByRole('region', { name: 'Nieuwe 
 const accept = (page: Page): Promise<void> =>
   pressEnter(offer(page).getByRole('button', { name: 'Herlaad', exact: true }))
 
-test('a release goes from a few to everybody and back, and never over what is unsaved', async ({
+test('releases a canary, rolls a broken one back, promotes it, and never discards unsaved work', async ({
   browser,
 }) => {
   const [changed, broken] = await packTasks()
@@ -68,8 +68,8 @@ test('a release goes from a few to everybody and back, and never over what is un
   await expect(before(admin)).toBeVisible()
   await expect(before(colleague)).toBeVisible()
 
-  // A canary: of two colleagues one gets it, when she accepts the offer.
-  await giveCanary(changed)
+  // Of two colleagues, one is in the canary and gets it when she accepts the offer.
+  await releaseCanary(changed)
   await expect(offer(admin)).toContainText('Nieuwe versie beschikbaar')
   await expectAccessible(admin)
   await accept(admin)
@@ -77,8 +77,8 @@ test('a release goes from a few to everybody and back, and never over what is un
   await colleague.reload()
   await expect(before(colleague)).toBeVisible()
 
-  // The next one is broken. It costs whoever gets it the page, until it goes back by itself.
-  await giveCanary(broken)
+  // A broken canary fails for those who get it, until it is rolled back automatically.
+  await releaseCanary(broken)
   await accept(admin)
   const failure = admin.getByRole('heading', { name: 'Taken is nu niet beschikbaar' })
   await expect(failure).toBeVisible()
@@ -89,7 +89,7 @@ test('a release goes from a few to everybody and back, and never over what is un
       return before(admin).isVisible()
     })
     .toBe(true)
-  const { changes } = await give({ act: 'show' })
+  const { changes } = await send({ act: 'show' })
   expect(changes?.[0]).toMatchObject({
     act: 'turn_back',
     from_version: broken?.statement.remote.version,
@@ -97,13 +97,13 @@ test('a release goes from a few to everybody and back, and never over what is un
   })
   await expect(before(colleague)).toBeVisible()
 
-  // The one that worked, for everybody.
-  await giveCanary(changed)
-  await give({ act: 'promote', remote, percent: 100 })
+  // The working canary is promoted to everybody.
+  await releaseCanary(changed)
+  await send({ act: 'promote', remote, percent: 100 })
   await accept(colleague)
   await expect(after(colleague)).toBeVisible()
 
-  // What is unsaved goes first: by keyboard out of the open panel, and back.
+  // Unsaved work defers the reload. The keyboard reaches the offer from the open panel, and returns.
   await expect(offer(writer)).toContainText('niet opgeslagen; dat gaat voor.')
   await title.press('F6')
   await pressEnter(offer(writer).getByRole('button', { name: 'Herlaad na opslaan' }))
@@ -115,7 +115,7 @@ test('a release goes from a few to everybody and back, and never over what is un
   await expect(title).toHaveValue('Half geschreven')
   await expect(writer.locator('h1')).toContainText('Alle taken')
 
-  // Whoever has trouble with it gets what was proved.
+  // `?veilig` loads the last proven versions.
   await colleague.goto('/tasks?veilig')
   await expect(before(colleague)).toBeVisible()
   await expect(colleague.getByText('Laatst bewezen versies')).toBeVisible()
@@ -123,8 +123,8 @@ test('a release goes from a few to everybody and back, and never over what is un
   await colleague.getByRole('button', { name: 'herstel' }).click()
   await expect(after(colleague)).toBeVisible()
 
-  // Back. Only who chose the newer version keeps it, and is told so.
-  await give({ act: 'rollback', remote })
+  // After a rollback, an own choice still overrides the live version, with a notice.
+  await send({ act: 'rollback', remote })
   await accept(colleague)
   await expect(before(colleague)).toBeVisible()
   await admin.goto('/settings/remotes')

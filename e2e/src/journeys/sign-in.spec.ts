@@ -124,9 +124,9 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   const next = await context.newPage()
   await next.goto('/')
   await expect(next).toHaveURL(/\/login$/)
-  // Besides the remotes, which are the same for everybody.
-  const kept = await next.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key !== 'proved_remotes')).toEqual(['lapsed_session'])
+  // The stored remotes are not personal.
+  const keys = await next.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => key !== 'proved_remotes')).toEqual(['lapsed_session'])
   await fillIn(next, accounts.mailroom, demoPassword)
   await expect(heading(next)).toBeVisible()
   await expect(next).not.toHaveURL(/query/)

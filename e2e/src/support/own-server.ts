@@ -10,20 +10,20 @@ import { startServer } from '@zaakwerk/tools/server-process'
 import { accounts } from './accounts.ts'
 import { dataDir, demoPassword, port } from './server.ts'
 
-/** A server of one test, for what would disturb the journeys beside it. */
+/** A server for one test that would disturb journeys running in parallel. */
 export interface OwnServer {
-  /** For orders to release. */
+  /** For release orders. */
   readonly connection: Connection
-  /** A page of a new browser in which a role is signed in. */
+  /** Opens a page in a new browser context, signed in as an account with this role. */
   open(browser: Browser, role: StaffRole): Promise<Page>
   stop(): Promise<void>
 }
 
-/** Starts another server with few cases, and a database of its own. */
+/** Starts a server with its own database and a few cases. */
 export const startOwnServer = async (): Promise<OwnServer> => {
   await mkdir(dirname(resolve(root, dataDir)), { recursive: true })
   const ownDataDir = await mkdtemp(`${resolve(root, dataDir)}-own-`)
-  // The user of the database needs access.
+  // PostgreSQL runs as another user, which needs access.
   await chmod(ownDataDir, 0o755)
   const server = await startServer({
     PORT: String(port + 1 + test.info().parallelIndex),

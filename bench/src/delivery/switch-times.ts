@@ -7,7 +7,7 @@ import { variantOf } from './variant.ts'
 
 const visitors = 6
 
-/** Releases a variant for everybody. */
+/** Releases a variant to everybody. */
 export const releaseVariant = (
   connection: Connection,
   packed: PackedRelease,
@@ -15,8 +15,8 @@ export const releaseVariant = (
 ): Promise<unknown> =>
   sendOrder(connection, { act: 'release', dry_run: false, testers: false, why }, packed.archive)
 
-/** Milliseconds until every server gives new visitors at least this state. */
-const shownEverywhere = async (
+/** Milliseconds from `began` until every server gives new visitors this version. */
+const untilLive = async (
   servers: readonly string[],
   { remote, version, began }: { readonly remote: string; readonly version: string; readonly began: number },
 ): Promise<number> => {
@@ -31,35 +31,33 @@ const shownEverywhere = async (
   return performance.now() - began
 }
 
-interface Switching {
+interface SwitchOptions {
   readonly connection: Connection
   readonly servers: readonly string[]
   readonly packed: PackedRelease
-  /** Page loads under which versions change. */
+  /** Minimum number of page loads during the switches. */
   readonly loads: number
 }
 
-/** Releases and rollbacks in turn while pages are loaded from all servers: how long until a new visitor gets the other version, and whether a page was ever mixed or broken. */
-export const switches = async ({ connection, servers, packed, loads }: Switching): Promise<void> => {
+/** Releases and rolls back in turn under load on all servers: measures the time until new visitors get the other version, and counts mixed or broken pages. */
+export const switchTimes = async ({ connection, servers, packed, loads }: SwitchOptions): Promise<void> => {
   const remote = packed.statement.remote.name
   const times: Record<'release' | 'rollback', number[]> = { release: [], rollback: [] }
-  const others = startVisitors(servers, { remote, count: visitors })
-  for (let number = 1; others.loaded() < loads; number += 1) {
+  const load = startVisitors(servers, { remote, count: visitors })
+  for (let number = 1; load.loaded() < loads; number += 1) {
     const fresh = variantOf(packed, connection.key, number)
     const before = packed.statement.remote.version
     let began = performance.now()
     await releaseVariant(connection, fresh, 'Meting')
-    times.release.push(
-      await shownEverywhere(servers, { remote, version: fresh.statement.remote.version, began }),
-    )
+    times.release.push(await untilLive(servers, { remote, version: fresh.statement.remote.version, began }))
     began = performance.now()
     await sendOrder(connection, { act: 'rollback', remote, to: before, why: 'Meting' })
-    times.rollback.push(await shownEverywhere(servers, { remote, version: before, began }))
+    times.rollback.push(await untilLive(servers, { remote, version: before, began }))
   }
-  const { loaded, broken } = await others.stop()
+  const { loaded, broken } = await load.stop()
   for (const problem of new Set(broken)) process.stdout.write(`${problem}\n`)
-  printTable(`${servers.length} servers under ${visitors} visitors that never wait`, [
-    ['', 'times', 'median until every server shows it', 'longest', 'page loads', 'mixed or broken'],
+  printTable(`${servers.length} servers under ${visitors} visitors without think time`, [
+    ['', 'count', 'median until live on every server', 'longest', 'page loads', 'mixed or broken'],
     ...(['release', 'rollback'] as const).map((what) => [
       what,
       String(times[what].length),
@@ -71,9 +69,9 @@ export const switches = async ({ connection, servers, packed, loads }: Switching
   ])
 }
 
-/** Two publishers at once, round after round: whether each release is in the list of changes. */
-export const twoAtOnce = async (
-  { connection, packed }: Pick<Switching, 'connection' | 'packed'>,
+/** Releases two remotes concurrently, round after round: counts releases that are not live afterwards. */
+export const concurrentReleases = async (
+  { connection, packed }: Pick<SwitchOptions, 'connection' | 'packed'>,
   other: PackedRelease,
   rounds: number,
 ): Promise<void> => {
@@ -87,7 +85,7 @@ export const twoAtOnce = async (
         !overview.remotes.some(({ name, live }) => name === remote.name && live.version === remote.version),
     ).length
   }
-  printTable('two publishers at once', [
+  printTable('concurrent releases of two remotes', [
     ['releases', 'lost'],
     [String(rounds * 2), String(lost)],
   ])

@@ -12,12 +12,12 @@ import { fixed, median, printTable } from '../table.ts'
 import { visit } from './page-visits.ts'
 
 const folder = 'mfe-tasks'
-/** Milliseconds; looking takes time of the same processors. */
+/** Polling takes processor time from the build. */
 const pollMs = 100
 
-interface Saving {
+interface SaveToLiveOptions {
   readonly server: string
-  /** Where the key is that the server knows. */
+  /** Path of a key that the server trusts. */
   readonly keyFile: string
   readonly password: string
   readonly rounds: number
@@ -28,8 +28,8 @@ const versionOf = async (server: string, name: string): Promise<string> => {
   return remotes.find((remote) => remote.name === name)?.version ?? ''
 }
 
-/** Runs the command as a team does; resolves with its exit code. */
-const release = async ({ server, keyFile }: Saving): Promise<unknown> => {
+/** Runs the release command; resolves with its exit code. */
+const release = async ({ server, keyFile }: SaveToLiveOptions): Promise<unknown> => {
   const args = ['tools/bootstrap.mjs', 'release', folder, '--why', 'Meting', '--server', server]
   const env = { ...process.env, RELEASE_KEY_FILE: keyFile, RELEASE_KEY_NAME: 'Meting' }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -37,7 +37,7 @@ const release = async ({ server, keyFile }: Saving): Promise<unknown> => {
   return code
 }
 
-/** Bytes that a visit takes from the network, without those of the API. */
+/** Bytes that a visit transfers, without API calls. */
 const bytesOfVisit = async (page: Page, url: string): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -57,25 +57,25 @@ const bytesOfVisit = async (page: Page, url: string): Promise<number> => {
 }
 
 /**
- * A line of a remote is changed and the remote is released by the command, round after round: how long after the file was saved a new visitor gets it, build
- * included, and how many bytes that costs somebody whose browser has all files of before.
+ * Changes a line of a remote and releases it with the command, round after round: measures the time from options the file until a new visitor gets it, build
+ * included, and the bytes that the next visit transfers with a warm cache.
  */
-export const savedToLive = async (saving: Saving): Promise<void> => {
-  const { server, rounds } = saving
+export const saveToLive = async (options: SaveToLiveOptions): Promise<void> => {
+  const { server, rounds } = options
   const { manifest } = (await readRemotes()).find((remote) => remote.folder === folder) ?? {}
   const file = manifest?.pages.flatMap((page) => ('file' in page ? [page.file] : []))[0]
   if (!manifest || !file) throw new PlainError(`${folder} has no page`)
   const path = join(root, folder, file)
   const source = await readFile(path, 'utf8')
   const browser = await openBrowser()
-  const context = await signedInContext(browser, await signInAt(server, saving.password))
+  const context = await signedInContext(browser, await signInAt(server, options.password))
   const page = await context.newPage()
   const live: number[] = []
   const done: number[] = []
   const bytes: number[] = []
   try {
-    const first = await bytesOfVisit(page, `${server}/tasks`)
-    const again = await bytesOfVisit(page, `${server}/tasks`)
+    const cold = await bytesOfVisit(page, `${server}/tasks`)
+    const warm = await bytesOfVisit(page, `${server}/tasks`)
     for (let round = 0; round <= rounds; round += 1) {
       const before = await versionOf(server, manifest.name)
       const began = performance.now()
@@ -83,22 +83,22 @@ export const savedToLive = async (saving: Saving): Promise<void> => {
         path,
         `${source}\nglobalThis.dispatchEvent(new Event('saved ${round} ${Date.now()}'))\n`,
       )
-      const ended = release(saving).then((code) => {
+      const finished = release(options).then((code) => {
         if (code !== 0) throw new PlainError('the release failed')
         return performance.now() - began
       })
-      ended.catch(() => undefined)
+      finished.catch(() => undefined)
       while ((await versionOf(server, manifest.name)) === before)
-        await Promise.race([pause(pollMs), ended.then(() => pause(pollMs))])
+        await Promise.race([pause(pollMs), finished.then(() => pause(pollMs))])
       const liveMs = performance.now() - began
-      const doneMs = await ended
-      // The first one may find nothing built.
+      const doneMs = await finished
+      // A warm-up: the first release may build everything.
       if (round > 0) live.push(liveMs)
       if (round > 0) done.push(doneMs)
       bytes.push(await bytesOfVisit(page, `${server}/tasks`))
     }
-    printTable(`saved source of ${folder} → live for a new visit, build included, warm`, [
-      ['releases', 'live: median', 'longest', 'proved in a browser: median', 'longest'],
+    printTable(`saved source of ${folder} → live for a new visit, warm build included`, [
+      ['releases', 'live: median', 'longest', 'verified in a browser: median', 'longest'],
       [
         String(rounds),
         ...[median(live), Math.max(...live), median(done), Math.max(...done)].map(
@@ -106,9 +106,9 @@ export const savedToLive = async (saving: Saving): Promise<void> => {
         ),
       ],
     ])
-    printTable('bytes of a visit to the tasks, without those of the API', [
-      ['first visit', 'again', `after a release of ${folder}`],
-      [first, again, median(bytes)].map((count) => `${fixed(count / 1_000)} kB`),
+    printTable('bytes of a visit to the tasks, without API calls', [
+      ['first visit', 'next visit', `after a release of ${folder}`],
+      [cold, warm, median(bytes)].map((count) => `${fixed(count / 1_000)} kB`),
     ])
   } finally {
     await writeFile(path, source)
