@@ -66,10 +66,10 @@ const earlierVersions = async (
   name: string,
   { into, released }: { readonly into: string; readonly released: string },
 ): Promise<readonly string[]> => {
-  const places = [...new Set([into, webRoot])].map((place) => join(place, 'remotes', name))
+  const folders = [...new Set([into, webRoot])].map((base) => join(base, 'remotes', name))
   const found = await Promise.all(
-    places.map(async (place) =>
-      (await readdir(place).catch(() => [])).map((version) => join(place, version)),
+    folders.map(async (folder) =>
+      (await readdir(folder).catch(() => [])).map((version) => join(folder, version)),
     ),
   )
   return found.flat().filter((folder) => folder !== join(into, 'remotes', name, released))

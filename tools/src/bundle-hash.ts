@@ -55,7 +55,7 @@ const closureOf = async (path: string, known: Set<string> = new Set()): Promise<
 /** Only used by `npm run dev`. */
 const onlyForDev = 'tools/src/dev-html.ts'
 
-/** What all bundles depend on, besides their sources. */
+/** Dependencies of all bundles, besides their sources. */
 export interface BuildTools {
   /** The modules that configure and run the bundler. */
   readonly bundler: readonly string[]
@@ -65,7 +65,7 @@ export interface BuildTools {
   readonly provided: string
 }
 
-/** Reads what all bundles depend on. */
+/** Reads the dependencies of all bundles. */
 export const readBuildTools = async (): Promise<BuildTools> => {
   const config = await closureOf('tools/src/rsbuild-config.ts')
   const bundler = [...config, 'tools/src/bundle.ts', 'tools/src/empty-module.ts']

@@ -8,8 +8,8 @@ import { compress, walk } from './compress.ts'
 const long = (letter: string): string => letter.repeat(2_000)
 
 it('compresses new files, reuses copies of identical earlier files, and skips small files', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'zaakwerk-compress-'))
-  const [before, now] = [join(place, '1'), join(place, '2')]
+  const directory = await mkdtemp(join(tmpdir(), 'zaakwerk-compress-'))
+  const [before, now] = [join(directory, '1'), join(directory, '2')]
   for (const folder of [before, now]) await mkdir(folder)
   await writeFile(join(before, 'same.js'), long('a'))
   await writeFile(join(before, 'changed.js'), long('b'))
@@ -33,5 +33,5 @@ it('compresses new files, reuses copies of identical earlier files, and skips sm
   expect(await readFile(join(now, 'same.js.br'), 'utf8')).toBe('reused')
   expect(brotliDecompressSync(await readFile(join(now, 'changed.js.br'))).toString()).toBe(long('c'))
   expect(gunzipSync(await readFile(join(now, 'changed.js.gz'))).toString()).toBe(long('c'))
-  await rm(place, { recursive: true })
+  await rm(directory, { recursive: true })
 })

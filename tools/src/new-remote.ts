@@ -39,10 +39,10 @@ const folderOf = (name: string | undefined): string => {
   throw new PlainError(`A remote is named mfe- and lower-case letters: mfe-reports\nUsage: ${usage.usage}`)
 }
 
-const writeFiles = async (place: string, files: Readonly<Record<string, string>>): Promise<void> => {
+const writeFiles = async (directory: string, files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(place, path)), { recursive: true })
-    await writeFile(join(place, path), content)
+    await mkdir(dirname(join(directory, path)), { recursive: true })
+    await writeFile(join(directory, path), content)
   }
 }
 
@@ -65,30 +65,30 @@ const createHere = async ({ folder, label }: Pick<NewRemote, 'folder' | 'label'>
 
 /** Creates a standalone repository with packed packages of this one, or updates the packages of an existing one. */
 const createStandalone = async (
-  place: string,
+  directory: string,
   { folder, label }: Pick<NewRemote, 'folder' | 'label'>,
 ): Promise<number> => {
-  const manifest = await readFile(join(place, 'package.json'), 'utf8').catch(() => undefined)
+  const manifest = await readFile(join(directory, 'package.json'), 'utf8').catch(() => undefined)
   const isOurs = manifest !== undefined && withNewPackages(manifest, []) !== undefined
-  if (!isOurs && (await readdir(place).catch(() => [])).length > 0)
-    throw new PlainError(`${place} is not empty.`)
+  if (!isOurs && (await readdir(directory).catch(() => [])).length > 0)
+    throw new PlainError(`${directory} is not empty.`)
   const packed = await step('Packing shell, contract, domain, platform, ui and tools', () =>
-    packPackages(join(place, 'packages')),
+    packPackages(join(directory, 'packages')),
   )
   const files = isOurs
     ? { 'package.json': withNewPackages(manifest, packed) ?? manifest }
     : await outsideFiles({ folder, label, devPort: 4999 }, packed)
-  await writeFiles(place, files)
-  if (!isOurs) await run('git', ['init', '--quiet'], { cwd: place })
+  await writeFiles(directory, files)
+  if (!isOurs) await run('git', ['init', '--quiet'], { cwd: directory })
   await step('Installing', async () => {
-    const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: place })
+    const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: directory })
     if (!ok) throw new PlainError(`The packages could not be installed:\n${output.trim().slice(-800)}`)
   })
   print(
     isOurs
-      ? `${place} has new packages; nothing else changed.`
-      : `${place} has ${folder} with one page, /${folder.replace('mfe-', '')}, for users with the permission cases.read.`,
-    `Next: cd ${place} && npm run dev -- --against http://127.0.0.1:4000`,
+      ? `${directory} has new packages; nothing else changed.`
+      : `${directory} has ${folder} with one page, /${folder.replace('mfe-', '')}, for users with the permission cases.read.`,
+    `Next: cd ${directory} && npm run dev -- --against http://127.0.0.1:4000`,
   )
   return 0
 }

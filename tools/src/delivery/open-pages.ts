@@ -29,9 +29,9 @@ export const loadOutcome = (report: unknown, { name, version }: RegistryEntry): 
 }
 
 interface VisitEnd {
-  /** The page that was asked for. */
+  /** URL of the requested page. */
   readonly address: string
-  /** The page that the browser shows. */
+  /** URL that the browser ended on. */
   readonly url: string
   readonly outcomes: readonly string[]
   readonly timeoutMs: number

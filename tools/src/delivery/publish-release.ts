@@ -58,7 +58,7 @@ interface PublishOptions {
 
 /**
  * Sends a release and verifies it: fetches pages and files as a new visitor, and opens the pages in a browser if there is one. Rolls it back if a check fails,
- * and marks its state as proven if all pass. Throws what {@link sendOrder} throws.
+ * and marks its state as proven if all pass. Throws like {@link sendOrder}.
  */
 export const publish = async (
   connection: Connection,

@@ -7,17 +7,17 @@ import { emulator } from './emulator.ts'
 import { devEntry } from './rewrite-page.ts'
 
 const remote = devEntry({ name: 'mfe_one', label: '<b>', contracts: [5], devPort: 4999, pages: [] })
-let place: string
+let directory: string
 let server: Server
 let url: string
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'shell-'))
-  await mkdir(join(place, 'static/js'), { recursive: true })
-  await writeFile(join(place, 'index.html'), '<!--boot--><style nonce="__CSP_NONCE__"></style>')
-  await writeFile(join(place, 'boot.js'), 'boot()')
-  await writeFile(join(place, 'static/js/index.js'), 'index()')
-  server = createServer(await emulator({ shell: place, remote }))
+  directory = await mkdtemp(join(tmpdir(), 'shell-'))
+  await mkdir(join(directory, 'static/js'), { recursive: true })
+  await writeFile(join(directory, 'index.html'), '<!--boot--><style nonce="__CSP_NONCE__"></style>')
+  await writeFile(join(directory, 'boot.js'), 'boot()')
+  await writeFile(join(directory, 'static/js/index.js'), 'index()')
+  server = createServer(await emulator({ shell: directory, remote }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await rm(place, { recursive: true })
+  await rm(directory, { recursive: true })
 })
 
 it('every page has a registry with only the remote', async () => {

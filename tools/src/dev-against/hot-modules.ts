@@ -29,12 +29,12 @@ export const writeHotModules = async (
   folder: string,
   manifest: RemoteManifest,
 ): Promise<Readonly<Record<string, string>>> => {
-  const place = join(folder, '.cache', 'hot')
-  await mkdir(place, { recursive: true })
+  const directory = join(folder, '.cache', 'hot')
+  await mkdir(directory, { recursive: true })
   const rows = Object.entries(exposesOf(manifest)).map(async ([exposed, file]) => {
     const name = exposed.replace('./', '')
-    const from = relative(place, join(folder, file)).replaceAll('\\', '/')
-    await writeFile(join(place, `${name}.js`), hotModule(name, from))
+    const from = relative(directory, join(folder, file)).replaceAll('\\', '/')
+    await writeFile(join(directory, `${name}.js`), hotModule(name, from))
     return [exposed, `./.cache/hot/${name}.js`] as const
   })
   return Object.fromEntries(await Promise.all(rows))

@@ -108,10 +108,12 @@ const copyEmitted = async (from: string, into: string, kind: PackageSource['kind
 }
 
 const pack = async (
-  { name, version, place }: Omit<Packed, 'file'> & { readonly place: string },
+  { name, version, directory }: Omit<Packed, 'file'> & { readonly directory: string },
   into: string,
 ): Promise<Packed> => {
-  const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: place })
+  const { ok, output } = await run('npm', ['pack', '--silent', '--pack-destination', into], {
+    cwd: directory,
+  })
   if (!ok) throw new PlainError(`${name} could not be packed:\n${output.slice(-500)}`)
   const file = output.trim().split('\n').at(-1) ?? ''
   // Archives of the same version may differ; under the same name npm would report the second as corrupt.
@@ -127,9 +129,9 @@ const pack = async (
 const packOne = async (one: PackageSource, emitted: string, into: string): Promise<Packed> => {
   const { name, folder, kind, needs } = one
   const { version, dependencies } = await readPackage(folder)
-  const place = join(scratch, name)
-  await mkdir(place, { recursive: true })
-  await copyEmitted(join(emitted, folder, 'src'), join(place, 'src'), kind)
+  const directory = join(scratch, name)
+  await mkdir(directory, { recursive: true })
+  await copyEmitted(join(emitted, folder, 'src'), join(directory, 'src'), kind)
   const versions = await Promise.all(
     needs.map(async (need) => [need, (await readPackage(join(folder, 'node_modules', need))).version]),
   )
@@ -149,19 +151,19 @@ const packOne = async (one: PackageSource, emitted: string, into: string): Promi
     peerDependencies: Object.fromEntries(peers),
     ...(kind === 'tools' && { bin: { zaakwerk: './src/outside/cli.js' } }),
   }
-  await writeFile(join(place, 'package.json'), JSON.stringify(manifest, null, 2))
+  await writeFile(join(directory, 'package.json'), JSON.stringify(manifest, null, 2))
   if (kind === 'tools')
-    await writeFile(join(place, 'shared-exports.json'), JSON.stringify(await readSharedExports()))
-  return pack({ name, version, place }, into)
+    await writeFile(join(directory, 'shared-exports.json'), JSON.stringify(await readSharedExports()))
+  return pack({ name, version, directory }, into)
 }
 
 /** Packs the built shell, which shows a remote without a server. */
 const packShell = async (into: string): Promise<Packed> => {
   const { version } = await readPackage('host')
-  const [name, place] = ['@zaakwerk/shell', join(scratch, '@zaakwerk/shell')]
-  await cp(await buildShell(), place, { recursive: true })
-  await writeFile(join(place, 'package.json'), JSON.stringify({ name, version }, null, 2))
-  return pack({ name, version, place }, into)
+  const [name, directory] = ['@zaakwerk/shell', join(scratch, '@zaakwerk/shell')]
+  await cp(await buildShell(), directory, { recursive: true })
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ name, version }, null, 2))
+  return pack({ name, version, directory }, into)
 }
 
 /** Builds and packs the packages that a standalone repository installs. */
