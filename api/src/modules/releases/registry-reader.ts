@@ -12,7 +12,7 @@ import {
 import { selectOwnVersions } from './version-choices.sql.ts'
 
 /** A state of the registry, with the releases it needs. */
-export interface CurrentRegistry {
+export interface RegistrySnapshot {
   readonly number: number
   readonly since: Date
   readonly live: LiveVersions
@@ -33,7 +33,7 @@ const neededVersions = async (db: Queryable, live: LiveVersions): Promise<readon
 const withReleases = async (
   db: Queryable,
   { number, at, live, isProved }: RegistryState,
-): Promise<CurrentRegistry> => {
+): Promise<RegistrySnapshot> => {
   const rows = await selectReleases(db, await neededVersions(db, live))
   const byVersion = new Map(rows.map((row) => [`${row.remote} ${row.version}`, row]))
   return {
@@ -45,26 +45,28 @@ const withReleases = async (
   }
 }
 
-const readCurrent = async ({ db }: Pick<Services, 'db'>): Promise<CurrentRegistry | undefined> => {
+const readCurrent = async ({ db }: Pick<Services, 'db'>): Promise<RegistrySnapshot | undefined> => {
   const state = await selectCurrentState(db)
   return state && withReleases(db, state)
 }
 
 /** The last proven state; undefined when there is none. */
-export const readProved = async ({ db }: Pick<Services, 'db'>): Promise<CurrentRegistry | undefined> => {
+export const readProvedState = async ({
+  db,
+}: Pick<Services, 'db'>): Promise<RegistrySnapshot | undefined> => {
   const state = await selectProvedState(db)
   return state && withReleases(db, state)
 }
 
 /** Reads the current registry; undefined before its first state. */
-export type RegistryReader = () => Promise<CurrentRegistry | undefined>
+export type RegistryReader = () => Promise<RegistrySnapshot | undefined>
 
 /**
  * Caches the current registry until any process announces a change. Without a LISTEN connection it is read each time; while the database is unreachable, the last
  * state read is served.
  */
 export const registryReader = (services: Services): RegistryReader => {
-  let known: CurrentRegistry | undefined
+  let known: RegistrySnapshot | undefined
   let isCurrent = false
   /** Incremented by each change that was announced or may have been missed. */
   let generation = 0
@@ -78,8 +80,8 @@ export const registryReader = (services: Services): RegistryReader => {
       if (announcement.startsWith('{"kind":"release"')) invalidate()
     },
   })
-  const flight = singleFlight<CurrentRegistry | undefined>()
-  const read = async (): Promise<CurrentRegistry | undefined> => {
+  const flight = singleFlight<RegistrySnapshot | undefined>()
+  const read = async (): Promise<RegistrySnapshot | undefined> => {
     const before = generation
     const isListening = services.changes.isListening()
     try {

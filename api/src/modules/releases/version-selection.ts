@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry, ServedRegistry } from '@zaakwerk/contract/remotes'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import type { LiveVersions } from '../../platform/db/schema/releases.ts'
-import type { CurrentRegistry } from './registry-reader.ts'
+import type { RegistrySnapshot } from './registry-reader.ts'
 
 /** What decides which versions a page load gets. */
 export interface Visitor {
@@ -38,7 +38,7 @@ export const versionFor = (
 
 /** The registry for a visitor. `installed`: the remotes bundled with the server, used until the database holds a state. */
 export const registryFor = (
-  current: CurrentRegistry | undefined,
+  current: RegistrySnapshot | undefined,
   installed: Registry,
   visitor: Visitor,
 ): ServedRegistry => {

@@ -17,7 +17,12 @@ import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 import { registryInPage, restPath, restText } from './page-registry.ts'
 import { selectReleases } from './registry.sql.ts'
-import { type CurrentRegistry, type RegistryReader, readProved, registryReader } from './registry-reader.ts'
+import {
+  type RegistryReader,
+  type RegistrySnapshot,
+  readProvedState,
+  registryReader,
+} from './registry-reader.ts'
 import { releaseFiles, unpackedFolder } from './release-files.ts'
 import { readVersionCookie } from './version-cookie.ts'
 import { anonymousVisitor, registryFor } from './version-selection.ts'
@@ -48,9 +53,9 @@ interface Served {
 
 /** Selects the registry for a request by its cookie. While the database is unreachable, uses the last state read, or else the bundled remotes. */
 const requestRegistry = (services: Services, { read, webRoot }: Sources) => {
-  const flight = singleFlight<CurrentRegistry | undefined>()
+  const flight = singleFlight<RegistrySnapshot | undefined>()
   // Not cached, and open to anybody.
-  const proved = () => flight('proved', () => readProved(services))
+  const proved = () => flight('proved', () => readProvedState(services))
   const isPublic = (installed: Registry, pathname: string): boolean =>
     findPage(installed, pathname)?.page.access === 'public'
 
