@@ -3,6 +3,7 @@ import type { StaffRole } from '@zaakwerk/contract/roles'
 import { type Order, sendOrder } from '@zaakwerk/tools/delivery/order-client'
 import type { PackedRelease } from '@zaakwerk/tools/delivery/pack-release'
 import { packVariants } from '@zaakwerk/tools/delivery/testing/variant-release'
+import { film } from '../support/film.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { pressEnter } from '../support/press.ts'
 import { taskPanelOf } from '../support/task-panel.ts'
@@ -71,17 +72,21 @@ test('releases a canary, rolls a broken one back, promotes it, and never discard
   // Of two colleagues, one is in the canary and gets it when she accepts the offer.
   await releaseCanary(changed)
   await expect(offer(admin)).toContainText('Nieuwe versie beschikbaar')
+  await film(admin, '1-canary-offered')
   await expectAccessible(admin)
   await accept(admin)
   await expect(after(admin)).toBeVisible()
+  await film(admin, '2-canary-of-one-colleague')
   await colleague.reload()
   await expect(before(colleague)).toBeVisible()
+  await film(colleague, '3-live-version-of-another')
 
   // A broken canary fails for those who get it, until it is rolled back automatically.
   await releaseCanary(broken)
   await accept(admin)
   const failure = admin.getByRole('heading', { name: 'Taken is nu niet beschikbaar' })
   await expect(failure).toBeVisible()
+  await film(admin, '4-broken-canary')
   await expect
     .poll(async () => {
       await admin.reload()
@@ -96,15 +101,18 @@ test('releases a canary, rolls a broken one back, promotes it, and never discard
     by: null,
   })
   await expect(before(colleague)).toBeVisible()
+  await film(admin, '5-rolled-back-automatically')
 
   // The working canary is promoted to everybody.
   await releaseCanary(changed)
   await send({ act: 'promote', remote, percent: 100 })
   await accept(colleague)
   await expect(after(colleague)).toBeVisible()
+  await film(colleague, '6-promoted')
 
   // Unsaved work defers the reload. The keyboard reaches the offer from the open panel, and returns.
   await expect(offer(writer)).toContainText('niet opgeslagen; dat gaat voor.')
+  await film(writer, '7-unsaved-form-open-all-the-time')
   await title.press('F6')
   await pressEnter(offer(writer).getByRole('button', { name: 'Herlaad na opslaan' }))
   await expect(offer(writer)).toContainText('Herlaadt na opslaan')
@@ -127,7 +135,10 @@ test('releases a canary, rolls a broken one back, promotes it, and never discard
   await send({ act: 'rollback', remote })
   await accept(colleague)
   await expect(before(colleague)).toBeVisible()
+  await film(colleague, '8-rolled-back')
   await admin.goto('/settings/remotes')
+  await expect(admin.getByRole('heading', { level: 1, name: /^Onderdelen/ })).toBeVisible()
+  await film(admin, '9-states')
   await admin.getByRole('button', { name: /^Meer voor Taken/ }).press('Enter')
   await admin.getByRole('menuitem', { name: 'Kies voor mezelf' }).press('Enter')
   const choice = admin.getByRole('dialog', { name: 'Versie van Taken voor mezelf' })
@@ -138,6 +149,7 @@ test('releases a canary, rolls a broken one back, promotes it, and never discard
   await admin.goto('/tasks')
   await expect(after(admin)).toBeVisible()
   await expect(admin.getByText('Eigen versie: Taken 0.9.1')).toBeVisible()
+  await film(admin, '10-own-version')
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'herstel' }).click()
   await expect(before(admin)).toBeVisible()
