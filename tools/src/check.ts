@@ -1,5 +1,6 @@
 import { checkBoundaries } from './boundaries.ts'
 import { runMain } from './console.ts'
+import { checkDocuments } from './documents.ts'
 import { checkManifests } from './manifests.ts'
 import { run } from './run.ts'
 import { checkSharedExports } from './shared-exports.ts'
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   { name: 'Shared exports', work: checkSharedExports },
   { name: 'Styles', work: checkStyles },
   { name: 'Decoders in threads', work: checkThreads },
+  { name: 'Documents', work: checkDocuments },
 ]
 
 /** Runs all static checks, two at a time. Prints the output of failed ones and returns the counts. */

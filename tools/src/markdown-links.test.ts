@@ -1,20 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deadLinks } from './markdown-links.ts'
 import { root } from './paths.ts'
-
-/** What is installed, built or hidden is not ours. */
-const isOurs = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules' && name !== 'dist'
-
-const markdownBelow = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => isOurs(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return markdownBelow(path)
-      return entry.name.endsWith('.md') ? [path] : []
-    })
 
 const linksOf = (text: string) => deadLinks({ path: 'docs/page.md', text }, root)
 
@@ -40,13 +26,4 @@ describe('a link', () => {
   ])('%s is found', (_, text) => {
     expect(linksOf(text)).toHaveLength(1)
   })
-})
-
-it('of a page of this repository has a target', () => {
-  const pages = markdownBelow('')
-  expect(pages).toContain('README.md')
-  expect(pages).toContain('docs/adr/README.md')
-  expect(
-    pages.flatMap((path) => deadLinks({ path, text: readFileSync(join(root, path), 'utf8') }, root)),
-  ).toEqual([])
 })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { checkDocuments, decisionProblems } from './documents.ts'
+
+const first = { path: 'docs/adr/0001-one.md', text: '# 1. One\n' }
+const second = { path: 'docs/adr/0002-two.md', text: '# 2. Two\n' }
+const indexOf = (...rows: readonly string[]) => ({
+  path: 'docs/adr/README.md',
+  text: rows.map((row) => `${row} accepted |\n`).join(''),
+})
+const index = indexOf('| 1 | [One](0001-one.md) |', '| 2 | [Two](0002-two.md) |')
+
+describe('decisions', () => {
+  it('are fine when the index lists each of them', () => {
+    expect(decisionProblems([first, second, index])).toEqual([])
+  })
+
+  it.each([
+    ['that the index does not list', [first, second, indexOf('| 1 | [One](0001-one.md) |')]],
+    ['with another title in the index', [{ ...first, text: '# 1. Uno\n' }, second, index]],
+    ['that no longer exist', [first, index]],
+    [
+      'in another order',
+      [first, second, indexOf(...index.text.split(' accepted |\n').slice(0, 2).toReversed())],
+    ],
+    ['whose title has another number', [first, { ...second, text: '# 3. Two\n' }, index]],
+    ['of more than 7 kB', [first, { ...second, text: `${second.text}${'x'.repeat(7_000)}` }, index]],
+  ])('%s are found', (_, pages) => {
+    expect(decisionProblems(pages)).not.toEqual([])
+  })
+})
+
+it('the pages of this repository have no problems', async () => {
+  expect(await checkDocuments()).toEqual({ ok: true, output: '' })
+})

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deadLinks } from './markdown-links.ts'
+import { root } from './paths.ts'
+
+/** A Markdown page: its path from the root, and its text. */
+interface Page {
+  readonly path: string
+  readonly text: string
+}
+
+const decisions = 'docs/adr'
+/** Bytes. How something is used belongs on a page of its own. */
+const longestDecision = 7_000
+
+/** What is installed, built or hidden is not ours. */
+const isOurs = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules' && name !== 'dist'
+
+const markdownBelow = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const found = entries
+    .filter(({ name }) => isOurs(name))
+    .map(async (entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return markdownBelow(path)
+      return entry.name.endsWith('.md') ? [path] : []
+    })
+  return (await Promise.all(found)).flat()
+}
+
+/** The row of the index for a decision: its number, title and file. */
+const rowOf = ({ path, text }: Page): string => {
+  const [, number, title] = /^# (\d+)\. (.+)/.exec(text) ?? []
+  return `| ${number} | [${title}](${path.slice(decisions.length + 1)}) |`
+}
+
+/**
+ * What is wrong with the decisions, one per line: a number that differs from its file's, a text that is too long, and
+ * an index that does not list each of them in order with its own title.
+ */
+export const decisionProblems = (pages: readonly Page[]): readonly string[] => {
+  const index = pages.find(({ path }) => path === `${decisions}/README.md`)?.text ?? ''
+  const found = pages
+    .filter(({ path }) => /^docs\/adr\/\d{4}-[^/]+$/.test(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const listed = [...index.matchAll(/^\| \d+ \| \[.+?\]\(.+?\) \|/gm)].map(([row]) => row)
+  const expected = found.map(rowOf)
+  return [
+    ...found
+      .filter(
+        ({ path, text }) => !text.startsWith(`# ${Number(path.slice(decisions.length + 1).slice(0, 4))}. `),
+      )
+      .map(({ path }) => `${path}: its title does not begin with its number`),
+    ...found
+      .filter(({ text }) => Buffer.byteLength(text) > longestDecision)
+      .map(({ path, text }) => `${path}: ${Buffer.byteLength(text)} bytes, at most ${longestDecision}`),
+    ...expected
+      .filter((row) => !listed.includes(row))
+      .map((row) => `${decisions}/README.md does not list ${row}`),
+    ...listed
+      .filter((row) => !expected.includes(row))
+      .map((row) => `${decisions}/README.md lists ${row}, which is no decision`),
+    ...(listed.join() === listed.toSorted((a, b) => Number(a.split(' ')[1]) - Number(b.split(' ')[1])).join()
+      ? []
+      : [`${decisions}/README.md is not in order`]),
+  ]
+}
+
+/** Checks that relative links of our Markdown pages have a target, and that the index of decisions is true. */
+export const checkDocuments = async (): Promise<{ ok: boolean; output: string }> => {
+  const paths = await markdownBelow('')
+  const pages = await Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+  )
+  const problems = [...pages.flatMap((page) => deadLinks(page, root)), ...decisionProblems(pages)]
+  return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
+}
