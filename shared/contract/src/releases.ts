@@ -71,12 +71,14 @@ export const ReleasedRemote = z.object({
   earlier: z.array(z.object({ version: z.string(), tabs: z.int(), oldest_tab: Timestamp })),
   /** The last automatic rollback, if within seven days and without a release since. */
   turned_back: z.nullable(z.extend(LiveVersion, { turned_back_at: Timestamp, evidence: Evidence })),
+  /** In the last 24 hours the live version failed to load too often, and could not be turned back automatically: why, in Dutch. */
+  turn_back_refusal: z.optional(z.object({ at: Timestamp, reason: z.string() })),
   /** Versions available for rollback or as own version, newest first; at most 20. */
   known: z.array(z.string()),
 })
 export type ReleasedRemote = z.output<typeof ReleasedRemote>
 
-/** A numbered state of the registry, and the change that made it. Without a number: a rejected release. */
+/** A numbered state of the registry, and the change that made it. Without a number: a rejected release, or an automatic rollback that was impossible. */
 export const RegistryChange = z.object({
   id: Id,
   number: z.nullable(z.int()),
@@ -89,7 +91,7 @@ export const RegistryChange = z.object({
   by: z.nullable(z.string()),
   at: Timestamp,
   why: z.nullable(z.string()),
-  /** Why it was rejected: one Dutch sentence per misfit. */
+  /** Why it was rejected or impossible, in Dutch: of a release one sentence per misfit. */
   misfits: z.array(z.string()),
 })
 export type RegistryChange = z.output<typeof RegistryChange>

@@ -117,8 +117,13 @@ export const mergeFields = {
   payee_name: field('text', 'Tenaamstelling van de dienst', 'Bezwaarwerk B.V.'),
   // Releases.
   remote_name: field('text', 'Onderdeel', 'Taken'),
-  release_version: field('text', 'Teruggedraaide versie', '0.4.3'),
+  release_version: field('text', 'Versie die niet goed opende', '0.4.3'),
   release_back: field('text', 'Versie die terugkwam', '0.4.2'),
+  turn_back_refusal: field(
+    'text',
+    'Waarom die niet vanzelf terug kon',
+    'Van Taken was er geen eerdere versie.',
+  ),
   failed_loads: field('text', 'Hoe vaak laden mislukte', '9 van 39'),
   failed_parts: field('text', 'Wat niet laadde', 'task-list.page.js (7 keer), TasksPage (2 keer)'),
   brand_name: field('text', 'Naam van de dienst', 'Verkeersbezwaar'),

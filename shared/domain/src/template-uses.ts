@@ -166,6 +166,22 @@ const linkMail: TemplateUse = { ...clientMail, fields: [...clientMail.fields, ..
 /** A mail that asks for proof: its link works until the day by which the client has to respond. */
 const proofMail: TemplateUse = { ...clientMail, fields: [...clientMail.fields, 'link', 'link_valid_until'] }
 
+/** A mail about a release whose pages fail to load. */
+const releaseMail = (...more: readonly MergeFieldName[]): TemplateUse => ({
+  samples: ['wahv'],
+  fields: [
+    'greeting',
+    'remote_name',
+    'release_version',
+    ...more,
+    'failed_loads',
+    'failed_parts',
+    'link',
+    ...ofBrand,
+  ],
+  optional: [],
+})
+
 const mails: Readonly<Record<string, TemplateUse>> = {
   ...Object.fromEntries(proofKinds.map((kind) => [`proof_${kind}`, proofMail])),
   case_approved: { ...clientMail, samples: notBenefits },
@@ -215,20 +231,8 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     fields: ['greeting', 'link', 'link_valid_until', ...ofBrand],
     optional: [],
   },
-  release_turned_back: {
-    samples: ['wahv'],
-    fields: [
-      'greeting',
-      'remote_name',
-      'release_version',
-      'release_back',
-      'failed_loads',
-      'failed_parts',
-      'link',
-      ...ofBrand,
-    ],
-    optional: [],
-  },
+  release_turned_back: releaseMail('release_back'),
+  release_not_turned_back: releaseMail('turn_back_refusal'),
 }
 
 /** Every field in the text of a letter is required; without it the letter is not made. */

@@ -1,3 +1,4 @@
+import type { RegistryChange } from '@zaakwerk/contract/releases'
 import { describe, expect, it } from 'vitest'
 import { checkedLines } from './checked-lines.ts'
 import { parseCliArgs, parsePercent, truncateLines } from './command-line.ts'
@@ -43,11 +44,13 @@ describe('output', () => {
 
   it('lists live versions, canaries and the last changes', () => {
     if (!remote) throw new Error('no remote')
+    const rejected = (one: RegistryChange) => ({ ...one, number: null, misfits: ['Kent deze schil niet.'] })
+    const stuck = { act: 'turn_back', from_version: '0.2.0-ab', to_version: null, by: null }
     const canary = { ...remote.live, version: '0.3.0-cd', percent: 50, testers: true }
     const lines = overviewLines({
       change: null,
       overview: { ...overview, remotes: [{ ...remote, canary }] },
-      changes: change ? [{ ...change, number: null, misfits: ['Kent deze schil niet.'] }] : [],
+      changes: change ? [rejected(change), { ...rejected(change), ...stuck }] : [],
     })
     expect(lines).toEqual([
       expect.stringMatching(/^State 12, since 29 Nov/),
@@ -55,6 +58,7 @@ describe('output', () => {
         /^mfe_one {2}0\.2\.0-ab {2}canary 0\.3\.0-cd for testers and 50 % of new visits {2}\(29 Nov.*, Noor, Nieuw\)$/,
       ),
       expect.stringMatching(/^– .* release mfe_one 0\.2\.0-ab by Noor rejected: Kent deze schil niet\.$/),
+      expect.stringMatching(/^– .* turn back mfe_one 0\.2\.0-ab rejected: Kent deze schil niet\.$/),
     ])
   })
 

@@ -24,8 +24,9 @@ const remoteLine = ({ name, live, canary }: Remote, width: number): string => {
   return `${name.padEnd(width)}  ${live.version}${canaryText ? `  canary ${canaryText}` : ''}  (${origin})`
 }
 
-const stateLine = ({ number, act, remote, to_version, by, at, misfits }: RegistryChange): string => {
-  const what = [act.replaceAll('_', ' '), remote, to_version].filter((part) => part).join(' ')
+const stateLine = (change: RegistryChange): string => {
+  const { number, act, remote, from_version, to_version, by, at, misfits } = change
+  const what = [act.replaceAll('_', ' '), remote, to_version ?? from_version].filter((part) => part).join(' ')
   const end = number === null ? ` rejected: ${misfits[0] ?? ''}` : ''
   return `${number ?? '–'}  ${formatTime(at)}  ${what}${by ? ` by ${by}` : ''}${end}`
 }

@@ -6,14 +6,9 @@ import { z } from 'zod'
 import { notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { type LoadRow, selectLoads, selectTabs } from './page-loads.sql.ts'
-import {
-  type ReleaseRow,
-  selectCurrentState,
-  selectReleases,
-  selectReleasesAndTurnBacks,
-  selectVersions,
-} from './registry.sql.ts'
+import { type ReleaseRow, selectCurrentState, selectReleases, selectVersions } from './registry.sql.ts'
 import { isForClients, remoteLabel } from './remote-label.ts'
+import { selectRefusals, selectReleasesAndTurnBacks } from './turn-back.sql.ts'
 import { selectOwnVersions, selectTesters, selectUsers } from './version-choices.sql.ts'
 
 const hours = 24
@@ -38,7 +33,9 @@ const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   const own = await selectOwnVersions(db)
   const testers = await selectTesters(db)
   const tabs = await selectTabs(db, now())
-  const loads = await selectLoads(db, new Date(at - hours * hourMs))
+  const lastDay = new Date(at - hours * hourMs)
+  const loads = await selectLoads(db, lastDay)
+  const refusals = await selectRefusals(db, lastDay)
   const turnedBack = await selectReleasesAndTurnBacks(db, new Date(at - turnedBackShownMs))
   const versions = await selectVersions(db)
   const people = await selectUsers(
@@ -52,7 +49,7 @@ const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
     ...turnedBack.map(({ version }) => version ?? ''),
   ]
   const releases = await selectReleases(db, named)
-  return { state, own, testers, tabs, loads, turnedBack, people, versions, releases }
+  return { state, own, testers, tabs, loads, refusals, turnedBack, people, versions, releases }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
@@ -90,6 +87,17 @@ const turnedBackOf = (
   const { told_ids: ids = [], spans = [], ...evidence } = row.evidence
   const told = people.filter(({ id }) => ids.includes(id)).map(fullName)
   return { ...shown, turned_back_at: row.at.toISOString(), evidence: { ...evidence, spans, told } }
+}
+
+const refusalOf = (
+  { refusals }: Facts,
+  name: string,
+  live: string,
+): Pick<ReleasedRemote, 'turn_back_refusal'> => {
+  const refusal = refusals.find(({ remote, version }) => remote === name && version === live)
+  return refusal
+    ? { turn_back_refusal: { at: refusal.at.toISOString(), reason: refusal.misfits.join(' ') } }
+    : {}
 }
 
 /** Sort key: the top menu first, then the settings, client pages last. */
@@ -137,6 +145,7 @@ const remoteOf = (
         .map(({ version: earlier, tabs, oldest }) => ({ version: earlier, tabs, oldest_tab: oldest }))
         .sort((a, b) => a.oldest_tab.localeCompare(b.oldest_tab)),
       turned_back: turnedBackOf(facts, name, version),
+      ...refusalOf(facts, name, wanted),
       known: facts.versions
         .filter(({ remote }) => remote === name)
         .map((one) => one.version)

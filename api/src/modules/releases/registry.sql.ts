@@ -1,6 +1,6 @@
 import type { Signed } from '@zaakwerk/contract/release-statement'
 import type { Queryable } from '../../platform/db/database.ts'
-import { and, count, desc, eq, gte, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts'
+import { and, count, desc, eq, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts'
 import { type LiveVersions, registry_changes, remote_releases } from '../../platform/db/schema/releases.ts'
 import { users } from '../../platform/db/schema/users.ts'
 
@@ -97,27 +97,6 @@ export const selectVersionBefore = async (
   return row?.version ?? undefined
 }
 
-/** When a version was last released or promoted; undefined when it was only bundled with a server. */
-export const selectRolledOutAt = async (
-  db: Queryable,
-  { remote, version }: { readonly remote: string; readonly version: string },
-): Promise<Date | undefined> => {
-  const [row] = await db
-    .select({ at: registry_changes.at })
-    .from(registry_changes)
-    .where(
-      and(
-        isNotNull(registry_changes.number),
-        inArray(registry_changes.act, ['release', 'promote']),
-        eq(registry_changes.remote, remote),
-        eq(registry_changes.to_version, version),
-      ),
-    )
-    .orderBy(desc(registry_changes.number))
-    .limit(1)
-  return row?.at
-}
-
 const changeFields = {
   id: registry_changes.id,
   number: registry_changes.number,
@@ -179,26 +158,6 @@ export const selectProvedState = async (db: Queryable): Promise<RegistryState | 
     .limit(1)
   return toState(row)
 }
-
-/** Releases and automatic rollbacks since a moment, newest first. */
-export const selectReleasesAndTurnBacks = (db: Queryable, since: Date) =>
-  db
-    .select({
-      remote: registry_changes.remote,
-      act: registry_changes.act,
-      version: registry_changes.from_version,
-      at: registry_changes.at,
-      evidence: registry_changes.evidence,
-    })
-    .from(registry_changes)
-    .where(
-      and(
-        inArray(registry_changes.act, ['turn_back', 'release']),
-        isNotNull(registry_changes.number),
-        gte(registry_changes.at, since),
-      ),
-    )
-    .orderBy(desc(registry_changes.number))
 
 /** Versions of all remotes, newest first. */
 export const selectVersions = (db: Queryable) =>

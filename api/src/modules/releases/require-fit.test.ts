@@ -54,7 +54,10 @@ describe('a version that does not fit a new shell cannot be', () => {
     })
     expect(status).toBe(204)
     expect(upgraded.logged).toContainEqual(
-      expect.objectContaining({ msg: 'automatic rollback failed', reason: unfit('0.5.0') }),
+      expect.objectContaining({
+        msg: 'broken release cannot be rolled back automatically',
+        refusal: unfit('0.5.0'),
+      }),
     )
   })
 })

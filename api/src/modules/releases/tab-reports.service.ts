@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { TabReport } from '@zaakwerk/contract/releases'
-import { ApiError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { deleteTab, insertPageLoads, upsertTab } from './page-loads.sql.ts'
 import type { Shell } from './require-fit.ts'
@@ -25,13 +24,5 @@ export const recordTabReport = async (
   const hasFailed = await insertPageLoads(db, loads, { source, now: now() })
   if (!hasFailed) return
   for (const { remote, version, failed } of loads)
-    if (failed !== null)
-      await turnBackIfBroken(services, { remote, version }).catch((error: unknown) => {
-        // Another process was first, or the previous version no longer fits.
-        if (!(error instanceof ApiError)) throw error
-        services.log.warn(
-          { remote, version, reason: error.detail ?? error.code },
-          'automatic rollback failed',
-        )
-      })
+    if (failed !== null) await turnBackIfBroken(services, { remote, version })
 }

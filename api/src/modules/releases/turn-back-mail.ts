@@ -1,13 +1,18 @@
+import type { Evidence } from '@zaakwerk/contract/releases'
 import { roles, type StaffRole, staffRoles } from '@zaakwerk/contract/roles'
 import { may } from '@zaakwerk/domain/access'
 import { brands } from '@zaakwerk/domain/brands'
 import { fullName } from '@zaakwerk/domain/names'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import type { Queryable } from '../../platform/db/database.ts'
+import { forLog } from '../../platform/db/database-errors.ts'
 import { and, asc, eq, inArray } from '../../platform/db/drizzle.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { composeMail, type MailContent } from '../letters/mails/compose-mail.ts'
+import { queueMessage } from '../letters/mails/queue-message.ts'
+import type { ReleaseRow } from './registry.sql.ts'
+import { remoteLabel } from './remote-label.ts'
 
 const numbersOf = (names: readonly StaffRole[]) => names.map((name) => roles[name])
 
@@ -32,47 +37,66 @@ const recipientsOf = async (db: Queryable, releasedBy: string | null) => {
   return releasers.length > 0 ? releasers : colleagues.filter(({ role }) => managers.includes(role))
 }
 
-/** An automatic rollback. */
+/** An automatic rollback, or one that is impossible. */
 interface TurnBack {
-  readonly label: string
-  readonly version: string
-  /** The version that becomes live instead. */
-  readonly other: string
-  readonly releasedBy: string | null
-  readonly loaded: number
-  readonly failed: number
-  readonly what: readonly { readonly name: string; readonly times: number }[]
+  readonly release: ReleaseRow
+  readonly evidence: Pick<Evidence, 'loaded' | 'failed' | 'what'>
+  /** The version that becomes live instead; undefined when none can. */
+  readonly other?: string | undefined
+  /** Why none can, in Dutch. */
+  readonly refusal?: string
 }
 
+/** A composed mail, and whose it is. */
 export interface TurnBackMail {
   readonly userId: number
   readonly mail: MailContent & Pick<Awaited<ReturnType<typeof composeMail>>, 'brand' | 'template_version_id'>
   readonly recipient: string
 }
 
-/** Composes the mails about an automatic rollback. Throws `PermanentFailure` when their template cannot be filled. */
-export const turnBackMails = async (
+/** Throws `PermanentFailure` when the template cannot be filled. */
+const composeAll = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { label, version, other, releasedBy, loaded, failed, what }: TurnBack,
+  { release: { version, entry, by }, evidence: { loaded, failed, what }, other, refusal }: TurnBack,
 ): Promise<readonly TurnBackMail[]> => {
   const nameOf = versionLabels([version, other])
   const facts = {
-    remote_name: label,
+    remote_name: remoteLabel(entry),
     release_version: nameOf(version),
-    release_back: nameOf(other),
+    release_back: other === undefined ? null : nameOf(other),
+    turn_back_refusal: refusal ?? null,
     failed_loads: `${failed} van ${loaded + failed}`,
     failed_parts: what.map(({ name, times }) => `${name} (${times} keer)`).join(', '),
     link: `${config.publicUrl}/settings/remotes`,
   }
+  const template = refusal === undefined ? 'release_turned_back' : 'release_not_turned_back'
   const mails: TurnBackMail[] = []
-  for (const one of await recipientsOf(db, releasedBy)) {
+  for (const one of await recipientsOf(db, by)) {
     const greeting = `Hoi ${one.first_name}`
-    const mail = await composeMail(db, {
-      template: 'release_turned_back',
-      brand: brands.fines,
-      facts: { greeting, ...facts },
-    })
+    const mail = await composeMail(db, { template, brand: brands.fines, facts: { greeting, ...facts } })
     mails.push({ userId: one.id, recipient: one.email, mail })
   }
   return mails
+}
+
+/** Composes the mails about an automatic rollback. None when their text cannot be filled: that must not keep the version live. */
+export const composeTurnBackMails = async (
+  services: Pick<Services, 'db' | 'config' | 'log'>,
+  turnBack: TurnBack,
+): Promise<readonly TurnBackMail[]> => {
+  try {
+    return await composeAll(services, turnBack)
+  } catch (error) {
+    services.log.error({ problem: forLog(error) }, 'cannot compose the mails about an automatic rollback')
+    return []
+  }
+}
+
+/** Queues the mails in the caller's transaction. */
+export const queueTurnBackMails = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  mails: readonly TurnBackMail[],
+): Promise<void> => {
+  for (const { mail, recipient } of mails)
+    await queueMessage(db, { userId: null, at: now() }, { ...mail, recipient })
 }

@@ -1,20 +1,22 @@
 import { turnBackLimits } from '@zaakwerk/contract/releases'
-import { forLog } from '../../platform/db/database-errors.ts'
 import type { LiveVersions, StoredEvidence } from '../../platform/db/schema/releases.ts'
+import { ApiError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
-import { queueMessage } from '../letters/mails/queue-message.ts'
 import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
 import {
+  announceRegistry,
+  insertChange,
   type ReleaseRow,
   selectCurrentState,
   selectRelease,
-  selectRolledOutAt,
   selectVersionBefore,
 } from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
-import { remoteLabel } from './remote-label.ts'
 import type { Shell } from './require-fit.ts'
-import { type TurnBackMail, turnBackMails } from './turn-back-mail.ts'
+import { selectRefusals, selectRolledOutAt } from './turn-back.sql.ts'
+import { composeTurnBackMails, queueTurnBackMails, type TurnBackMail } from './turn-back-mail.ts'
+
+type ServicesWithShell = Services & { readonly shell?: Shell | undefined }
 
 /** A version is broken only if its failure rate exceeds this multiple of the other version's rate in the same minutes. */
 const maxRatio = 2
@@ -34,20 +36,27 @@ export const isBroken = (
   failureRate(own) * 100 > turnBackLimits.percent &&
   failureRate(own) > maxRatio * failureRate(other)
 
-/** The version that would replace this one; undefined when this one is not served, or has no predecessor. */
+interface Version {
+  readonly remote: string
+  readonly version: string
+}
+
+const isServed = (live: LiveVersions, { remote, version }: Version): boolean =>
+  [live[remote]?.version, live[remote]?.canary?.version].includes(version)
+
+/** The version that would replace this one; undefined when it has no predecessor. */
 const fallbackOf = async (
   { db }: Pick<Services, 'db'>,
   live: LiveVersions,
-  { remote, version }: { readonly remote: string; readonly version: string },
+  { remote, version }: Version,
 ): Promise<string | undefined> => {
-  const current = live[remote]
-  if (current?.canary?.version === version) return current.version
-  return current?.version === version ? selectVersionBefore(db, { remote, version }) : undefined
+  const current = live[remote]?.version
+  return current === version ? selectVersionBefore(db, { remote, version }) : current
 }
 
 const evidenceOf = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { release, other }: { readonly release: ReleaseRow; readonly other: string },
+  { release, other }: { readonly release: ReleaseRow; readonly other: string | undefined },
 ): Promise<StoredEvidence | undefined> => {
   const { remote, version } = release
   // Failures before the last release or promotion do not count.
@@ -55,7 +64,8 @@ const evidenceOf = async (
   if (now().getTime() - rolledOutAt.getTime() > watchedMs) return undefined
   const since = new Date(Math.max(rolledOutAt.getTime(), now().getTime() - windowMs))
   const own = await countLoads(db, { remote, version, since })
-  const others = await countLoads(db, { remote, version: other, since })
+  const others =
+    other === undefined ? { loaded: 0, failed: 0 } : await countLoads(db, { remote, version: other, since })
   if (!isBroken(own, others)) return undefined
   return {
     loaded: own.loaded,
@@ -68,51 +78,90 @@ const evidenceOf = async (
   }
 }
 
-/** Mails that cannot be composed must not keep the version live. */
-const composeMails = async (
-  services: Services,
-  turned: { readonly release: ReleaseRow; readonly other: string; readonly evidence: StoredEvidence },
-): Promise<readonly TurnBackMail[]> => {
-  const { release, other, evidence } = turned
-  const { version, by: releasedBy, entry } = release
-  try {
-    return await turnBackMails(services, {
-      ...evidence,
-      label: remoteLabel(entry),
-      version,
-      other,
-      releasedBy,
-    })
-  } catch (error) {
-    services.log.error({ problem: forLog(error) }, 'cannot compose the mails about an automatic rollback')
-    return []
-  }
+interface Broken {
+  readonly release: ReleaseRow
+  readonly evidence: StoredEvidence
+  readonly why: string
 }
 
-/** Automatic rollback: turns a version back when too many of its page loads fail, and mails the person who released it. Safe to call from several processes at once. */
+const idsOf = (mails: readonly TurnBackMail[]): readonly number[] => mails.map(({ userId }) => userId)
+
+/**
+ * Records that a broken version cannot be turned back, and mails whoever would be mailed about its rollback: once per release or promotion of it. Returns the number of
+ * mails; undefined when it was recorded before, or the version is no longer served. The caller has locked the registry.
+ */
+const recordRefusal = async (
+  services: Services,
+  { release, evidence, why, refusal }: Broken & { readonly refusal: string },
+): Promise<number | undefined> => {
+  const { db, now } = services
+  const { remote, version } = release
+  const state = await selectCurrentState(db)
+  if (!state || !isServed(state.live, release)) return undefined
+  const recorded = await selectRefusals(db, new Date(now().getTime() - watchedMs))
+  if (recorded.some((row) => row.remote === remote && row.version === version)) return undefined
+  const mails = await composeTurnBackMails(services, { release, evidence, refusal })
+  await insertChange(db, {
+    act: 'turn_back',
+    remote,
+    from_version: version,
+    at: now(),
+    why,
+    misfits: [refusal],
+    evidence: { ...evidence, told_ids: idsOf(mails) },
+  })
+  await queueTurnBackMails(services, mails)
+  await announceRegistry(db, state.number)
+  return mails.length
+}
+
+/** Turns a broken version back in the caller's transaction. Returns what was done, for the log; undefined when a person or another process was first. */
+const turnBack = async (
+  services: ServicesWithShell,
+  { mails, ...broken }: Broken & { readonly mails: readonly TurnBackMail[] },
+): Promise<{ readonly mailed: number; readonly refusal?: string } | undefined> => {
+  const { release, evidence, why } = broken
+  const { remote, version } = release
+  const author = { why, evidence: { ...evidence, told_ids: idsOf(mails) } }
+  try {
+    await changeRegistry(services, author, rollBack(remote, { from: version, act: 'turn_back' }))
+  } catch (error) {
+    // Thrown before anything is written, with the registry locked.
+    if (!(error instanceof ApiError)) throw error
+    const refusal = error.detail ?? error.code
+    const mailed = await recordRefusal(services, { ...broken, refusal })
+    return mailed === undefined ? undefined : { mailed, refusal }
+  }
+  await queueTurnBackMails(services, mails)
+  return { mailed: mails.length }
+}
+
+/**
+ * Automatic rollback: turns a version back when too many of its page loads fail, and mails the person who released it, also when it cannot be turned back. Safe to call
+ * from several processes at once.
+ */
 export const turnBackIfBroken = async (
-  services: Services & { readonly shell?: Shell | undefined },
-  { remote, version }: { readonly remote: string; readonly version: string },
+  services: ServicesWithShell,
+  { remote, version }: Version,
 ): Promise<void> => {
-  const { db, now, log, shell } = services
+  const { db, log } = services
   const live = (await selectCurrentState(db))?.live ?? {}
+  if (!isServed(live, { remote, version })) return
   const other = await fallbackOf(services, live, { remote, version })
-  if (other === undefined) return
   const release = await selectRelease(db, { remote, version })
   const evidence = release && (await evidenceOf(services, { release, other }))
   if (!evidence) return
-  const mails = await composeMails(services, { release, other, evidence })
-  const why = `${evidence.failed} van ${evidence.failed + evidence.loaded} keer laden mislukt`
-  await db.transaction(async (tx) => {
-    const stored = { ...evidence, told_ids: mails.map(({ userId }) => userId) }
-    // If a person or another process did it meanwhile, this is a conflict: the transaction changes nothing and sends no mail.
-    const plan = rollBack(remote, { from: version, act: 'turn_back' })
-    await changeRegistry({ db: tx, now, shell }, { why, evidence: stored }, plan)
-    for (const { mail, recipient } of mails)
-      await queueMessage(tx, { userId: null, at: now() }, { ...mail, recipient })
-  })
+  const { failed, loaded } = evidence
+  const why = `${failed} van ${failed + loaded} keer laden mislukt`
+  const mails = other === undefined ? [] : await composeTurnBackMails(services, { release, other, evidence })
+  const done = await db.transaction((tx) =>
+    turnBack({ ...services, db: tx }, { release, evidence, why, mails }),
+  )
+  if (!done) return
   log.error(
-    { remote, version, back: other, failed: evidence.failed, loaded: evidence.loaded, mailed: mails.length },
-    'release rolled back automatically: too many of its pages failed to load',
+    { remote, version, back: other, failed, loaded, ...done },
+    done.refusal === undefined
+      ? 'release rolled back automatically: too many of its pages failed to load'
+      : 'broken release cannot be rolled back automatically',
   )
 }

@@ -1,6 +1,7 @@
 import type { RegistryChange } from '@zaakwerk/contract/releases'
 import { lookUp } from '@zaakwerk/domain/known'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
+import { notTurnedBackText } from './turn-back-messages.ts'
 
 /** Text of a change in parts: "Taken", "0.4.1" → "0.4.2", ", proef klaar". */
 export interface ChangeText {
@@ -17,7 +18,7 @@ const endings: Readonly<Record<string, string>> = {
   turn_back: ', vanzelf terug',
 }
 
-/** Whether a release was rejected: it has no number and changed nothing. */
+/** Whether a release was rejected, or an automatic rollback impossible: it has no number and changed nothing. */
 export const isRejected = ({ number }: RegistryChange): boolean => number === null
 
 const shareText = (percent: number): string => (percent === 0 ? 'testers' : `${percent} %`)
@@ -28,7 +29,10 @@ export const changeText = (change: RegistryChange): ChangeText => {
   const label = change.label ?? change.remote ?? 'Onderdelen'
   const nameOf = versionLabels([from_version, to_version])
   const named = to_version ? `${label} ${nameOf(to_version)}` : label
-  if (isRejected(change)) return { text: `${named} geweigerd, er veranderde niets` }
+  if (isRejected(change))
+    return act === 'turn_back'
+      ? { text: notTurnedBackText(label, nameOf(from_version ?? '')) }
+      : { text: `${named} geweigerd, er veranderde niets` }
   if (act === 'return') return { text: `Alles terug naar stand ${to_version ?? '-'}` }
   if (percent !== null && percent < 100 && (act === 'release' || act === 'promote'))
     return { text: `${named} voor ${shareText(percent)}` }

@@ -6,6 +6,7 @@ import { earlierVersions } from './remote-rows.ts'
 import {
   aCanary,
   aChange,
+  aRefusal,
   aRejection,
   aRemote,
   aVersion,
@@ -42,6 +43,7 @@ describe('the text of a change', () => {
       aChange({ id: 1, from_version: '0.4.1-1111111111', to_version: '0.4.1-2222222222' }),
     ],
     ['Facturen 0.5.0 geweigerd, er veranderde niets', aRejection(1)],
+    ['Taken 0.4.1 kon niet vanzelf terug', aRefusal(1)],
     [
       'mfe_later geweigerd, er veranderde niets',
       { ...aRejection(1), ...cases, label: null, remote: 'mfe_later', to_version: null },

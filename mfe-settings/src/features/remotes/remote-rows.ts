@@ -9,7 +9,7 @@ export interface RemoteRow {
   readonly remote: ReleasedRemote
   readonly shown: LiveVersion
   readonly tone: StatusTone
-  /** "Live", "Proef, 10 %". */
+  /** "Live", "Proef, 10 %"; red when too many loads failed. */
   readonly status: string
   /** Who chose it as their own version. */
   readonly owner?: string
@@ -31,8 +31,10 @@ const canaryText = ({ percent, testers }: NonNullable<ReleasedRemote['canary']>)
   return percent > 0 ? `Proef, testers en ${percent}\u00a0%` : 'Proef, testers'
 }
 
-const partsOf = ({ name, live, canary, own, turned_back }: ReleasedRemote): readonly Part[] => {
-  const parts: Part[] = [{ key: name, kind: 'live', shown: live, tone: 'green', status: 'Live' }]
+const partsOf = (remote: ReleasedRemote): readonly Part[] => {
+  const { name, live, canary, own, turned_back, turn_back_refusal: refusal } = remote
+  const status = refusal ? 'Live, kon niet terug' : 'Live'
+  const parts: Part[] = [{ key: name, kind: 'live', shown: live, tone: refusal ? 'red' : 'green', status }]
   if (canary)
     parts.push({
       key: `${name} canary`,

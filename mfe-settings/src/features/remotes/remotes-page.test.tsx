@@ -12,7 +12,7 @@ const live = stubLive()
 const changes = [aChange({ id: 214 })]
 
 describe('the page of remotes', () => {
-  it('shows a new state when it is pushed, and notifies of an automatic rollback', async () => {
+  it('shows a new state when it is pushed, and notifies of an automatic rollback, done or impossible', async () => {
     const before = aRemote({ name: 'mfe_finance', label: 'Facturen', turned_back: turnedBack })
     const registry = serveRegistry({ overview: anOverview({ remotes: [aRemote(), before] }), changes })
     startLive()
@@ -31,6 +31,12 @@ describe('the page of remotes', () => {
     registry.overview = anOverview({ number: 216, remotes: [aRemote({ turned_back: gone }), before] })
     act(() => live.tell({ kind: 'release', rows: [[216, 0]] }))
     await waitFor(() => expect(noticeTexts()).toEqual(['Cases 0.5.3 is vanzelf teruggedraaid']))
+
+    const turn_back_refusal = { at: turnedBack.turned_back_at, reason: 'Er was geen eerdere versie.' }
+    registry.overview = anOverview({ number: 216, remotes: [aRemote({ turn_back_refusal })] })
+    act(() => live.tell({ kind: 'release', rows: [[216, 0]] }))
+    await waitFor(() => expect(noticeTexts()).toContain('Cases 0.5.2 kon niet vanzelf terug'))
+    expect(rowsOf('Onderdelen')[0]?.[1]).toBe('0.5.2Live, kon niet terug')
   })
 
   it('shows and sets the testers', async () => {

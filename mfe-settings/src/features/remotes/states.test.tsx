@@ -3,7 +3,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freezeNow, openRemotes, rowsOf, serveRegistry, waitForTable } from '../../testing/open-remotes.tsx'
-import { aChange, anOverview, aRejection } from './testing/registry.builder.ts'
+import { aChange, anOverview, aRefusal, aRejection } from './testing/registry.builder.ts'
 
 const changes = [
   aRejection(300),
@@ -70,6 +70,15 @@ describe('the states', () => {
     ])
     expect(screen.getByText('MoneyLine').tagName).toBe('CODE')
     screen.getByText('npm run release -- mfe-finance --dry-run')
+  })
+
+  it('expand the reason of an automatic rollback that was impossible', async () => {
+    serveRegistry({ overview, changes: [aRefusal(301)] })
+    const user = await openRemotes()
+    await waitForTable('Standen')
+    await user.click(screen.getByRole('button', { name: 'Waarom: Taken 0.4.1 kon niet vanzelf terug' }))
+    screen.getByText('Van mfe_tasks was er geen eerdere versie.')
+    expect(screen.queryByText(/--dry-run/)).toBeNull()
   })
 
   it('are restored as a new state after confirmation', async () => {

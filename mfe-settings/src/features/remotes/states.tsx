@@ -18,7 +18,7 @@ interface StatesTableProps {
   readonly onReturn: (number: number) => void
 }
 
-/** Why a release was rejected, and the command that checks it again. */
+/** Why a change was impossible, and for a release the command that checks it again. */
 const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement => (
   <div className={`${row.detail} ${css.misfits}`}>
     <ol>
@@ -28,7 +28,7 @@ const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement 
         </li>
       ))}
     </ol>
-    {change.remote ? (
+    {change.remote && change.act === 'release' ? (
       <p className="quiet">
         Vooraf te proberen zonder iets te veranderen:{' '}
         <CodeText text={`\`npm run release -- ${folderOf(change.remote)} --dry-run\``} />
@@ -40,7 +40,7 @@ const Misfits = ({ change }: { readonly change: RegistryChange }): ReactElement 
 const under = ({ change, isOpen }: StateRow): ReactElement | null =>
   isOpen ? <Misfits change={change} /> : null
 
-/** The states of the registry, and rejected releases, which can be expanded. */
+/** The states of the registry, and what was rejected or impossible, which can be expanded. */
 export const StatesTable = ({ changes, current, mayAct, onReturn }: StatesTableProps): ReactElement => {
   const { openKey, toggle, onKeyDown } = useOpenRow<number>()
   const { data: staff } = useEndpoint(listUsers, {})

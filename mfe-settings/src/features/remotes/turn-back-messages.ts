@@ -26,6 +26,10 @@ const notifiedText = (names: readonly string[]): string => {
 export const turnedBackText = (label: string, version: string): string =>
   `${label} ${version} is vanzelf teruggedraaid`
 
+/** "Taken 0.4.3 kon niet vanzelf terug". */
+export const notTurnedBackText = (label: string, version: string): string =>
+  `${label} ${version} kon niet vanzelf terug`
+
 interface TurnedBack {
   readonly label: string
   /** Label of the version that was rolled back. */

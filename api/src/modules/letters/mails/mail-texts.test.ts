@@ -52,6 +52,7 @@ it('has a text for every mail that a job can ask for', () => {
     'law_firm_forward',
     'letter_to_authority',
     'password_reset',
+    'release_not_turned_back',
     'release_turned_back',
   ]
   expect(mails.map(({ name }) => name)).toEqual(

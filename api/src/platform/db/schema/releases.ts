@@ -51,12 +51,12 @@ export type LiveVersions = Readonly<
 export type StoredEvidence = Omit<Evidence, 'told' | 'spans'> &
   Partial<Pick<Evidence, 'spans'>> & { readonly told_ids?: readonly number[] }
 
-/** Numbered states of the registry, each complete, and rejected releases, without a number. Append-only, except for `proved_at`. */
+/** Numbered states of the registry, each complete. Without a number: rejected releases, and automatic rollbacks that were impossible. Append-only, except for `proved_at`. */
 export const registry_changes = pgTable(
   'registry_changes',
   {
     id: id(),
-    /** From 1; null: rejected. */
+    /** From 1; null: rejected or impossible. */
     number: integer().unique('registry_changes_number_unique'),
     act: text({ enum: registryActs }).notNull(),
     remote: text(),

@@ -130,3 +130,15 @@ export const aRejection = (id: number): RegistryChange =>
       'Gebruikt `MoneyTable` uit `@zaakwerk/ui`. De schil levert die naam niet, wel `MoneyLine`.',
     ],
   })
+
+/** An automatic rollback that was impossible: it has no number. */
+export const aRefusal = (id: number): RegistryChange =>
+  aChange({
+    id,
+    number: null,
+    act: 'turn_back',
+    to_version: null,
+    by: null,
+    why: '9 van 39 keer laden mislukt',
+    misfits: ['Van mfe_tasks was er geen eerdere versie.'],
+  })
