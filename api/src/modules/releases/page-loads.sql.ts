@@ -1,22 +1,37 @@
 import type { Evidence } from '@zaakwerk/contract/releases'
 import type { Queryable } from '../../platform/db/database.ts'
-import { and, eq, gte, lt, sql } from '../../platform/db/drizzle.ts'
+import { and, desc, eq, gte, inArray, lt, sql } from '../../platform/db/drizzle.ts'
 import { open_tabs, page_loads, remote_releases } from '../../platform/db/schema/releases.ts'
 
 /** Without a report for so long a tab counts as closed. A tab reports each minute, and less often while hidden. */
 const staleMs = 5 * 60_000
 
+/** Maximum number of open tabs of an account or address: tabs choose their own ids. */
+const maxTabs = 100
+
 interface Tab {
   readonly tab: string
+  /** Identifies the account or address. */
+  readonly source: string
   readonly versions: Readonly<Record<string, string>>
   readonly now: Date
 }
 
-export const upsertTab = (db: Queryable, { tab, versions, now }: Tab) =>
-  db
+/** Inserts or updates a tab, and deletes the least recently seen ones above the maximum of its source. */
+export const upsertTab = async (db: Queryable, { tab, source, versions, now }: Tab): Promise<void> => {
+  const row = { source, versions, seen_at: now }
+  await db
     .insert(open_tabs)
-    .values({ tab, versions, since: now, seen_at: now })
-    .onConflictDoUpdate({ target: open_tabs.tab, set: { versions, seen_at: now } })
+    .values({ tab, since: now, ...row })
+    .onConflictDoUpdate({ target: open_tabs.tab, set: row })
+  const surplus = db
+    .select({ tab: open_tabs.tab })
+    .from(open_tabs)
+    .where(eq(open_tabs.source, source))
+    .orderBy(desc(open_tabs.seen_at))
+    .offset(maxTabs)
+  await db.delete(open_tabs).where(inArray(open_tabs.tab, surplus))
+}
 
 export const deleteTab = (db: Queryable, tab: string) => db.delete(open_tabs).where(eq(open_tabs.tab, tab))
 

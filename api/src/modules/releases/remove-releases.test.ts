@@ -59,6 +59,7 @@ it('keeps the last ten of 1,000 releases, and those that are proven, open in a t
   const [open = '', own = '', proved = ''] = [versions[100], versions[200], versions[300]]
   await upsertTab(app.db, {
     tab: '00000000-0000-4000-8000-000000000001',
+    source: '',
     versions: { mfe_taken: open },
     now: longAgo,
   })

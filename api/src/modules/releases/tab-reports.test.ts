@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { open_tabs } from '../../platform/db/schema/releases.ts'
 import { releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
 import {
   aLoad,
@@ -29,6 +30,21 @@ describe('a tab report', () => {
     expect((await overview()).earlier).toMatchObject([{ version: versionOf('0.5.0'), tabs: 1 }])
     await report('', { tab, versions: { mfe_taken: versionOf('0.5.0') }, is_closing: true })
     expect((await overview()).earlier).toEqual([])
+  })
+
+  it('counts at most the last 100 open tabs of an address or account', async () => {
+    const versions = { mfe_taken: bundled.version }
+    const first = randomUUID()
+    await report('', { tab: first, versions })
+    const open = async () => (await overview()).live.tabs
+    app.passTime(1_000)
+    for (let time = 0; time < 110; time += 1) await report('', { versions })
+    expect(await open()).toBe(100)
+    const tabs = await app.db.select().from(open_tabs)
+    expect(tabs.some(({ tab }) => tab === first)).toBe(false)
+    const { token } = await app.signInAs('lawyer')
+    await report(await cookieOf(token), { versions })
+    expect(await open()).toBe(101)
   })
 
   it('turns a version back when it fails for staff, with what failed as evidence', async () => {

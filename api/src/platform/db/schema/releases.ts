@@ -112,10 +112,12 @@ export const open_tabs = pgTable(
     tab: uuid().primaryKey(),
     /** Version by remote. */
     versions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** A hash of the account or address it reports from, which has a maximum. */
+    source: text(),
     since: moment().notNull(),
     seen_at: moment().notNull(),
   },
-  (t) => [index('open_tabs_seen_at').on(t.seen_at)],
+  (t) => [index('open_tabs_seen_at').on(t.seen_at), index('open_tabs_source').on(t.source, t.seen_at)],
 )
 
 /** Page loads of remotes, successful and failed; retained for a day. */

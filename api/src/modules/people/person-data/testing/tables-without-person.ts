@@ -30,7 +30,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   registry_changes: 'staff, and versions of the front end',
   remote_testers: 'staff',
   own_versions: 'staff',
-  open_tabs: 'versions of the front end, by random ids',
+  open_tabs: 'versions of the front end, by random ids, with hashes of accounts and addresses',
   page_loads: 'page loads, with hashes of anonymous addresses, for a day',
   security_entries: 'staff, and addresses of nobody in particular, for a year',
 }
