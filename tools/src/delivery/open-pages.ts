@@ -17,6 +17,8 @@ const pagesAtATime = 3
 export interface Opened {
   /** Pages of which the shell reported a paint, without a failure. */
   readonly pages: number
+  /** Pages that led elsewhere, which says nothing about them. */
+  readonly redirected: number
   readonly problems: readonly string[]
 }
 
@@ -42,9 +44,9 @@ export const visitResult = ({ address, url, outcomes, timeoutMs }: VisitEnd): st
   const { pathname } = new URL(address)
   const failed = outcomes.find((outcome) => outcome !== 'painted')
   if (failed) return `${pathname} fails in a browser: ${failed}`
-  if (outcomes.length > 0) return 'painted'
-  // A shell of another release may reject the stub's session and go to the sign-in page: no fault of the remote.
+  // To another page, which may have painted instead; or to the sign-in page, by a shell of another release that rejects the stub's session.
   if (new URL(url).pathname !== pathname) return 'redirected'
+  if (outcomes.length > 0) return 'painted'
   return `${pathname} is not drawn in a browser within ${timeoutMs / 1000} s`
 }
 
@@ -124,13 +126,14 @@ export const openPages = async (
   try {
     const context = await stubContext(browser, server)
     const coded = remote.pages.filter(({ name }: RegistryPage) => name !== undefined)
-    let painted = 0
+    const counts = { painted: 0, redirected: 0 }
     const problems = await findProblems(coded, pagesAtATime, async ({ path }) => {
       const result = await openPage(context, `${server}${samplePath(path)}`, { remote, timeoutMs })
-      if (result === 'painted') painted += 1
-      return result === 'painted' || result === 'redirected' ? undefined : result
+      if (result !== 'painted' && result !== 'redirected') return result
+      counts[result] += 1
+      return undefined
     })
-    return { pages: painted, problems }
+    return { pages: counts.painted, redirected: counts.redirected, problems }
   } finally {
     await browser.close()
   }

@@ -87,7 +87,11 @@ describe('a release', () => {
   })
 
   it('is rolled back when a page fails in a browser', async () => {
-    const openPages = async () => ({ pages: 2, problems: ['/two fails in a browser: TwoPage'] })
+    const openPages = async () => ({
+      pages: 2,
+      redirected: 0,
+      problems: ['/two fails in a browser: TwoPage'],
+    })
     const { ok, lines } = await publish(connection, packed, { ...forAll, openPages })
     expect([ok, lines]).toEqual([
       false,
@@ -95,10 +99,27 @@ describe('a release', () => {
     ])
   })
 
-  it('reports how many pages a browser opened', async () => {
-    const openPages = async () => ({ pages: 2, problems: [] })
+  it.each([
+    ['2 opened in a browser', { pages: 2, redirected: 0 }],
+    ['1 opened in a browser, 1 redirected elsewhere', { pages: 1, redirected: 1 }],
+  ])('is proven, and reports: %s', async (text, opened) => {
+    const openPages = async () => ({ ...opened, problems: [] })
     const { lines } = await publish(connection, packed, { ...forAll, openPages })
-    expect(lines[0]).toContain('(2 pages and 1 file verified, 2 opened in a browser, state 12)')
+    expect(lines).toEqual([expect.stringContaining(`(2 pages and 1 file verified, ${text}, state 12)`)])
+    expect(acts()).toEqual(['release', 'prove'])
+  })
+
+  it('is live but not marked as proven when every page redirected', async () => {
+    const openPages = async () => ({ pages: 0, redirected: 2, problems: [] })
+    const { ok, lines } = await publish(connection, packed, { ...forAll, openPages })
+    expect([ok, lines]).toEqual([
+      true,
+      [
+        expect.stringContaining('0 opened in a browser, 2 redirected elsewhere'),
+        'Only its files are proven: no page could be opened. The state is not marked as proven.',
+      ],
+    ])
+    expect(acts()).toEqual(['release'])
   })
 
   it('reports a failed rollback', async () => {
@@ -178,7 +199,8 @@ it.each([
 it.each([
   ['painted', 'http://x/one', ['painted'], 'painted'],
   ['a failure after the paint', 'http://x/one', ['painted', 'TwoPage'], '/one fails in a browser: TwoPage'],
-  ['painted under another path', 'http://x/two', ['painted'], 'painted'],
+  ['painted under another path', 'http://x/two', ['painted'], 'redirected'],
+  ['a failure under another path', 'http://x/two', ['TwoPage'], '/one fails in a browser: TwoPage'],
   ['redirected without a paint', 'http://x/login', [], 'redirected'],
   ['no report', 'http://x/one', [], '/one is not drawn in a browser within 2 s'],
 ])('the result of a visit: %s', (_, url, outcomes, result) => {

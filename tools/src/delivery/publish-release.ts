@@ -40,8 +40,14 @@ const rollBack = async (
   }
 }
 
-/** Marks the state as proven: visitors with problems can fall back to the last proven one. */
-const markProven = async (connection: Connection, number: number): Promise<readonly string[]> => {
+/** Marks the state as proven, unless its pages only led elsewhere: visitors with problems can fall back to the last proven one. */
+const proveState = async (
+  connection: Connection,
+  number: number,
+  opened: Opened | undefined,
+): Promise<readonly string[]> => {
+  if (opened?.pages === 0 && opened.redirected > 0)
+    return ['Only its files are proven: no page could be opened. The state is not marked as proven.']
   try {
     await sendOrder(connection, { act: 'prove', number })
     return []
@@ -58,7 +64,7 @@ interface PublishOptions {
 
 /**
  * Sends a release and verifies it: fetches pages and files as a new visitor, and opens the pages in a browser if there is one. Rolls it back if a check fails,
- * and marks its state as proven if all pass. Throws like {@link sendOrder}.
+ * and marks its state as proven if all pass and a page could be opened. Throws like {@link sendOrder}.
  */
 export const publish = async (
   connection: Connection,
@@ -90,10 +96,11 @@ export const publish = async (
   const checks = [
     `${isForAll ? `${count(pages, 'page')} and ` : ''}${count(files, 'file')} verified`,
     ...(opened ? [`${opened.pages} opened in a browser`] : []),
+    ...(opened?.redirected ? [`${opened.redirected} redirected elsewhere`] : []),
     ...(change?.number ? [`state ${change.number}`] : []),
   ]
   const warnings =
-    isForAll && typeof change?.number === 'number' ? await markProven(connection, change.number) : []
+    isForAll && typeof change?.number === 'number' ? await proveState(connection, change.number, opened) : []
   return {
     ok: true,
     lines: [
