@@ -69,8 +69,14 @@ export const ReleasedRemote = z.object({
   own: z.array(z.extend(LiveVersion, { owner: z.string(), is_mine: z.boolean() })),
   /** Versions no longer served that tabs still have open, oldest first. */
   earlier: z.array(z.object({ version: z.string(), tabs: z.int(), oldest_tab: Timestamp })),
-  /** The last automatic rollback, if within seven days and without a release since. */
-  turned_back: z.nullable(z.extend(LiveVersion, { turned_back_at: Timestamp, evidence: Evidence })),
+  /** The last automatic rollback, if within seven days, without a release since, and not live again. `restored`: the version that came back. */
+  turned_back: z.nullable(
+    z.extend(LiveVersion, {
+      turned_back_at: Timestamp,
+      restored: z.optional(z.string()),
+      evidence: Evidence,
+    }),
+  ),
   /** In the last 24 hours the live version failed to load too often, and could not be turned back automatically: why, in Dutch. */
   turn_back_refusal: z.optional(z.object({ at: Timestamp, reason: z.string() })),
   /** Versions available for rollback or as own version, newest first; at most 20. */

@@ -79,14 +79,19 @@ const turnedBackOf = (
   name: string,
   version: ReturnType<typeof versionsOf>,
 ): ReleasedRemote['turned_back'] => {
-  // Only the newest: a later release supersedes it.
+  // Only the newest: a later release supersedes it, and so does a person who made the version live again.
   const newest = turnedBack.find(({ remote }) => remote === name)
-  const row = newest?.act === 'turn_back' ? newest : undefined
+  const row = newest?.act === 'turn_back' && !newest.isLiveAgain ? newest : undefined
   const shown = version(row?.version)
   if (!row?.evidence || !shown) return null
   const { told_ids: ids = [], spans = [], ...evidence } = row.evidence
   const told = people.filter(({ id }) => ids.includes(id)).map(fullName)
-  return { ...shown, turned_back_at: row.at.toISOString(), evidence: { ...evidence, spans, told } }
+  return {
+    ...shown,
+    turned_back_at: row.at.toISOString(),
+    ...(row.restored && { restored: row.restored }),
+    evidence: { ...evidence, spans, told },
+  }
 }
 
 const refusalOf = (

@@ -23,6 +23,12 @@ export const selectRolledOutAt = async (
   return row?.at
 }
 
+/** Whether a later state has the version that a change removed. */
+const isLiveAgain = sql<boolean>`exists (
+  select from registry_changes later
+  where later.number > registry_changes.number
+    and later.live -> registry_changes.remote ->> 'version' = registry_changes.from_version)`
+
 /** Releases and automatic rollbacks since a moment, newest first. */
 export const selectReleasesAndTurnBacks = (db: Queryable, since: Date) =>
   db
@@ -30,8 +36,10 @@ export const selectReleasesAndTurnBacks = (db: Queryable, since: Date) =>
       remote: registry_changes.remote,
       act: registry_changes.act,
       version: registry_changes.from_version,
+      restored: registry_changes.to_version,
       at: registry_changes.at,
       evidence: registry_changes.evidence,
+      isLiveAgain,
     })
     .from(registry_changes)
     .where(

@@ -95,6 +95,25 @@ it('counts from the last release or promotion, also of a version first released 
   expect((await overview()).canary).toBe(null)
 })
 
+it('names the version that came back, until a person makes the version live again', async () => {
+  const order = (content: object) =>
+    sendOrder(app.call, noor, { remote: 'mfe_taken', at: app.services.now().toISOString(), ...content })
+  const at = app.services.now().toISOString()
+  await releaseVersion(app.call, noor, '0.7.0', { at })
+  await releaseVersion(app.call, noor, '0.7.1', { at })
+  await fail(app, '0.7.1', 3)
+  await order({ act: 'rollback', to: bundled.version })
+  expect(await overview()).toMatchObject({
+    live: { version: bundled.version },
+    turned_back: { version: versionOf('0.7.1'), restored: versionOf('0.7.0') },
+  })
+  await order({ act: 'rollback', to: versionOf('0.7.1') })
+  expect((await overview()).turned_back).toBe(null)
+  // It did not go back by itself this time.
+  await order({ act: 'rollback', to: bundled.version })
+  expect((await overview()).turned_back).toBe(null)
+})
+
 it.each([
   [{ loaded: 0, failed: 2 }, { loaded: 100, failed: 0 }, false],
   [{ loaded: 0, failed: 3 }, { loaded: 100, failed: 0 }, true],

@@ -74,6 +74,7 @@ export const remoteRows = (
     const nameOf = versionLabels([
       ...parts.map(({ shown }) => shown.version),
       ...remote.earlier.map(({ version }) => version),
+      remote.turned_back?.restored,
     ])
     return parts.map((part, at) => ({
       ...part,

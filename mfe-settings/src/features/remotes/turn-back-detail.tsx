@@ -30,7 +30,7 @@ export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactEleme
   const { turned_back: turnedBack, live } = remote
   if (!turnedBack) return null
   const { evidence } = turnedBack
-  const [version, other] = [nameOf(turnedBack.version), nameOf(live.version)]
+  const [version, other] = [nameOf(turnedBack.version), nameOf(turnedBack.restored ?? live.version)]
   return (
     <div className={opened.detail}>
       <dl className={css.lines}>
@@ -56,7 +56,7 @@ export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactEleme
           <tbody>
             <ShareRow name={`Vanzelf terug ${version}`} counted={evidence} />
             <ShareRow
-              name={`Live ${other}`}
+              name={`Terug naar ${other}`}
               counted={{ loaded: evidence.other_loaded, failed: evidence.other_failed }}
             />
           </tbody>

@@ -77,7 +77,7 @@ describe('the versions of each remote', () => {
     expect(shares.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'In dezelfde minutenGeladenMisluktDeel',
       'Vanzelf terug 0.4.330923 %',
-      'Live 0.4.034200 %',
+      'Terug naar 0.3.934200 %',
     ])
     screen.getByRole('img', {
       name: 'Mislukt per tien seconden, van 11:32:49 tot 11:34:09: 0, 0, 0, 0, 0, 0, 2, 7',

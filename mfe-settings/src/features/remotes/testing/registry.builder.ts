@@ -70,6 +70,8 @@ export const turnedBack: NonNullable<ReleasedRemote['turned_back']> = {
     loads: someLoads({ loaded: 30, failed: 9, p75: 368 }),
   }),
   turned_back_at: '2026-11-27T11:34:09+01:00',
+  // Something else became live since.
+  restored: '0.3.9-4444444444',
   evidence: {
     loaded: 30,
     failed: 9,
