@@ -10,10 +10,11 @@ import { findUnsafe } from './unsafe-input.ts'
 type Part = 'path' | 'query' | 'body'
 type Read = { readonly value: unknown; readonly errors: readonly FieldError[] }
 
-const nothingExpected = z.union([z.undefined(), z.null(), z.strictObject({})])
+const noParameters = z.strictObject({})
+const nothingExpected = z.union([z.undefined(), z.null(), noParameters])
 
 const partReader = (part: Part, schema: z.core.$ZodType | undefined) => {
-  const strict = schema ? strictly(schema) : part === 'query' ? z.strictObject({}) : nothingExpected
+  const strict = schema ? strictly(schema) : part === 'query' ? noParameters : nothingExpected
   return (raw: unknown): Read => {
     const hostile = findUnsafe(part, raw)
     if (hostile) return { value: undefined, errors: [hostile] }

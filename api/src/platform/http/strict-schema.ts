@@ -4,12 +4,21 @@ import { z } from 'zod'
 const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.core.$ZodType> =>
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, strictly(field)]))
 
+/** Strict copies by their schema: zod compiles a parser for each copy, and endpoints have schemas in common. */
+const copies = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+
 /**
  * The same schema, but refusing unknown fields in all nested objects, and unknown values of its lenient enumerations and dates.
  * The contract drops unknown fields, which is right for a browser reading a newer answer but wrong for a server: it
  * would silently ignore a misspelt field.
  */
 export const strictly = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const copy = copies.get(schema) ?? strictCopy(schema)
+  copies.set(schema, copy)
+  return copy
+}
+
+const strictCopy = (schema: z.core.$ZodType): z.core.$ZodType => {
   const enumeration = enumerationOf(schema)
   if (enumeration) return enumeration
   if (schema instanceof z.core.$ZodObject) {
