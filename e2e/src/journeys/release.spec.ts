@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { StaffRole } from '@zaakwerk/contract/roles'
+import { keptReleases, readKeptArchive } from '@zaakwerk/tools/delivery/kept-releases'
 import { type Order, sendOrder } from '@zaakwerk/tools/delivery/order-client'
 import type { PackedRelease } from '@zaakwerk/tools/delivery/pack-release'
 import { packVariants } from '@zaakwerk/tools/delivery/testing/variant-release'
 import { film } from '../support/film.ts'
+import { goTo } from '../support/navigation.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { pressEnter } from '../support/press.ts'
 import { taskPanelOf } from '../support/task-panel.ts'
@@ -153,4 +155,29 @@ test('releases a canary, rolls a broken one back, promotes it, and never discard
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'herstel' }).click()
   await expect(before(admin)).toBeVisible()
+})
+
+test('earlier releases of the invoices work in the current shell, with the current API and the current case page', async ({
+  browser,
+}) => {
+  const admin = await server.open(browser, 'admin')
+  const requested: string[] = []
+  admin.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
+  for (const release of await keptReleases()) {
+    const { statement, archive } = await readKeptArchive(release, server.connection.key)
+    await send({ act: 'release', testers: false, dry_run: false, why: release }, archive)
+    await admin.goto('/case/1')
+    await admin.getByRole('button', { name: 'Factuur aanmaken' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Factuur aanmaken en verzenden' })
+    await dialog.getByLabel(/^Prijs/).fill('250,50')
+    await dialog.getByRole('button', { name: 'Verzend factuur' }).click()
+    await expect(dialog).toBeHidden()
+    await goTo(admin, '/invoices')
+    await expect(admin.getByRole('row').filter({ hasText: '€ 250,50' })).not.toHaveCount(0)
+    await goTo(admin, '/import')
+    await expect(admin.getByRole('heading', { level: 1, name: /^Import/ })).toBeVisible()
+    expect(
+      requested.filter((path) => path.includes(`/mfe_finance/${statement.remote.version}/`)),
+    ).not.toEqual([])
+  }
 })
