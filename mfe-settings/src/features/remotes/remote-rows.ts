@@ -33,7 +33,7 @@ const canaryText = ({ percent, testers }: NonNullable<ReleasedRemote['canary']>)
 
 const partsOf = (remote: ReleasedRemote): readonly Part[] => {
   const { name, live, canary, own, turned_back, turn_back_refusal: refusal } = remote
-  const status = refusal ? 'Live, kon niet terug' : 'Live'
+  const status = refusal ? 'Kon niet terug' : 'Live'
   const parts: Part[] = [{ key: name, kind: 'live', shown: live, tone: refusal ? 'red' : 'green', status }]
   if (canary)
     parts.push({

@@ -36,7 +36,7 @@ describe('the page of remotes', () => {
     registry.overview = anOverview({ number: 216, remotes: [aRemote({ turn_back_refusal })] })
     act(() => live.tell({ kind: 'release', rows: [[216, 0]] }))
     await waitFor(() => expect(noticeTexts()).toContain('Cases 0.5.2 kon niet vanzelf terug'))
-    expect(rowsOf('Onderdelen')[0]?.[1]).toBe('0.5.2Live, kon niet terug')
+    expect(rowsOf('Onderdelen')[0]?.[1]).toBe('0.5.2Kon niet terug')
   })
 
   it('shows and sets the testers', async () => {
