@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
 import { aPage, callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
@@ -9,11 +9,18 @@ import { openPage } from '../../testing/open-page.tsx'
 const search = '/cases/search'
 const lastQuery = () => callsTo('GET', search).at(-1)?.query
 
-const columnHead = (name: string) => screen.getByRole('columnheader', { name })
-
 describe('the overview of cases', () => {
-  it('shows id, reference in fours, client, status, type, open tasks and day, and the total beside the title', async () => {
-    serveApi(() => aPage([aCase({ internal_id: 'Z-2604812', status: 'case_opened' })], 4812))
+  it('shows id, reference in fours, client, status, type, open tasks and day, also of what this tab does not know yet, and the total beside the title', async () => {
+    serveApi(() =>
+      aPage(
+        [
+          aCase({ internal_id: 'Z-2604812', status: 'case_opened' }),
+          aCase({ status: 'status_van_morgen', type: 99, open_task_count: 0, task_count: 5 }),
+          aCase({ open_task_count: 3, task_count: 3 }),
+        ],
+        4812,
+      ),
+    )
     openPage()
     const row = within(await screen.findByRole('row', { name: /Z-2604812/ }))
     for (const text of [
@@ -25,27 +32,9 @@ describe('the overview of cases', () => {
       '20 november 2026',
     ])
       row.getByText(text)
+    for (const text of ['Onbekende status', 'Onbekend type', '0 taken', '3 taken']) screen.getByText(text)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Dossiers 4.812')
     await waitFor(() => expect(document.title).toBe('Dossiers – Zaakwerk'))
-  })
-
-  it('shows a status and a type that this tab does not know yet as such, and all other rows', async () => {
-    serveApi(() =>
-      aPage([aCase({ status: 'status_van_morgen', type: 99 }), aCase({ internal_id: 'Z-9999999' })]),
-    )
-    openPage()
-    const row = within(await screen.findByRole('row', { name: /Onbekende status/ }))
-    row.getByText('Onbekend type')
-    screen.getByRole('row', { name: /Z-9999999/ })
-  })
-
-  it('counts open tasks only, in words', async () => {
-    serveApi(() =>
-      aPage([aCase({ open_task_count: 0, task_count: 5 }), aCase({ open_task_count: 3, task_count: 3 })]),
-    )
-    openPage()
-    await screen.findByText('0 taken')
-    screen.getByText('3 taken')
   })
 
   it('opens a case by its link, and by Enter after the arrows', async () => {
@@ -59,7 +48,6 @@ describe('the overview of cases', () => {
   })
 
   it('opens a case with the data of its row, while the rest loads', async () => {
-    const user = userEvent.setup()
     const detail = pendingAnswer()
     serveApi(({ path }) =>
       path === search
@@ -67,7 +55,7 @@ describe('the overview of cases', () => {
         : detail.answer,
     )
     openPage()
-    await user.click(await screen.findByText('Z-2604812'))
+    fireEvent.click(await screen.findByText('Z-2604812'))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Z-2604812')
     screen.getByText('Zaak geopend')
     expect(screen.queryByRole('table')).toBeNull()
@@ -76,35 +64,32 @@ describe('the overview of cases', () => {
   })
 
   it('opens the only hit with Enter, also while it loads', async () => {
-    const user = userEvent.setup()
     serveApi(({ query }) =>
       aPage(query.get('query') === 'z2604776' ? [aCase({ id: 14 })] : [aCase(), aCase()]),
     )
     openPage()
     await screen.findAllByRole('link', { name: /Open dossier/ })
-    await user.type(screen.getByRole('searchbox'), 'Z2604776{Enter}')
+    const field = screen.getByRole('searchbox')
+    fireEvent.change(field, { target: { value: 'Z2604776' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(() => expect(address()).toBe('/case/14'))
   })
 
-  it('sorts up, down and not at all, in the address bar too', async () => {
-    const user = userEvent.setup()
+  it('sorts by a column from its first page, in the address bar too', async () => {
     serveApi(() => aPage([aCase()]))
-    openPage('/?page=3')
-    const sort = await screen.findByRole('button', { name: 'Dossier' })
-    await user.click(sort)
-    expect(columnHead('Dossier').getAttribute('aria-sort')).toBe('ascending')
-    expect(addressQuery()).toBe('order_by=ascending&order_column=internal_id')
-    await user.click(screen.getByRole('button', { name: 'Dossier' }))
-    expect(columnHead('Dossier').getAttribute('aria-sort')).toBe('descending')
+    openPage('/?page=3&order_by=ascending&order_column=internal_id')
+    fireEvent.click(await screen.findByRole('button', { name: 'Dossier' }))
+    const columnHead = (name: string) => screen.getByRole('columnheader', { name })
+    await waitFor(() => expect(columnHead('Dossier').getAttribute('aria-sort')).toBe('descending'))
+    expect(addressQuery()).toBe('order_by=descending&order_column=internal_id')
     expect(lastQuery()?.get('order_by')).toBe('descending')
-    await user.click(screen.getByRole('button', { name: 'Dossier' }))
-    expect(columnHead('Dossier').getAttribute('aria-sort')).toBe('none')
-    expect(address()).toBe('/')
+    expect(lastQuery()?.get('offset')).toBe('0')
+    fireEvent.click(screen.getByRole('button', { name: 'Dossier' }))
+    await waitFor(() => expect(address()).toBe('/'))
     expect(columnHead('Aangemaakt').hasAttribute('aria-sort')).toBe(false)
   })
 
   it('turns pages of a hundred and says where it is, to the letter', async () => {
-    const user = userEvent.setup()
     serveApi(() => aPage([aCase()], 4812))
     openPage('/?page=12')
     await screen.findByText('1.101 — 1.200 van 4.812')
@@ -112,25 +97,23 @@ describe('the overview of cases', () => {
     const paging = screen.getByRole('navigation', { name: 'Paginering' })
     expect(paging.textContent).toContain('1.101 — 1.200 van 4.812123…1011121314…474849')
     expect(within(paging).getByRole('button', { current: 'page' }).textContent).toContain('12')
-    await user.click(within(paging).getByRole('button', { name: 'Volgende pagina' }))
-    expect(address()).toBe('/?page=13')
-    await user.click(within(paging).getByRole('button', { name: 'Pagina 1' }))
-    expect(address()).toBe('/')
+    fireEvent.click(within(paging).getByRole('button', { name: 'Volgende pagina' }))
+    await waitFor(() => expect(address()).toBe('/?page=13'))
+    fireEvent.click(within(paging).getByRole('button', { name: 'Pagina 1' }))
+    await waitFor(() => expect(address()).toBe('/'))
     const previous = within(paging).getByRole('button', { name: 'Vorige pagina' })
     expect(previous.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('offers the way back to the last page when a page is not there any more', async () => {
-    const user = userEvent.setup()
     serveApi(({ query }) => aPage(query.get('offset') === '100' ? [aCase()] : [], 101))
     openPage('/?page=9')
-    await user.click(await screen.findByRole('button', { name: 'Naar de laatste pagina' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Naar de laatste pagina' }))
     await screen.findByRole('table')
     expect(address()).toBe('/?page=2')
   })
 
   it('never lets a late answer overwrite a newer one, and keeps the old rows meanwhile', async () => {
-    const user = userEvent.setup()
     const slow = pendingAnswer()
     serveApi(({ query }) => {
       if (query.get('query') === 'a') return slow.answer
@@ -139,43 +122,35 @@ describe('the overview of cases', () => {
     openPage()
     await screen.findByText('Z-OUD')
     const field = screen.getByRole('searchbox')
-    await user.type(field, 'a')
+    fireEvent.change(field, { target: { value: 'a' } })
+    await waitFor(() => expect(lastQuery()?.get('query')).toBe('a'))
     screen.getByText('Z-OUD')
-    await user.type(field, 'b')
+    fireEvent.change(field, { target: { value: 'ab' } })
     await screen.findByText('Z-NIEUW')
     await act(async () => slow.release(aPage([aCase({ internal_id: 'Z-LAAT' })])))
     screen.getByText('Z-NIEUW')
     expect(screen.queryByText('Z-LAAT')).toBeNull()
   })
 
-  it('says what failed and loads again when asked', async () => {
-    const user = userEvent.setup()
-    let isDown = true
-    serveApi(() =>
-      isDown
-        ? { status: 503, data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' } }
-        : aPage([aCase()]),
-    )
+  it('says what failed, loads again when asked, and says so when the role may not see cases', async () => {
+    let answer = {
+      status: 503,
+      data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' },
+    }
+    serveApi(() => answer)
     openPage()
     const problem = await screen.findByRole('alert')
     expect(problem.textContent).toContain('De dossiers konden niet worden geladen')
     expect(problem.textContent).toContain('Foutcode: 503')
-    isDown = false
-    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
-    await screen.findByRole('table')
-  })
-
-  it('says so when the role may not see cases', async () => {
-    serveApi(() => ({ status: 403, data: { detail: 'Je hebt hier geen toegang toe.', code: 'forbidden' } }))
-    openPage()
+    answer = { status: 403, data: { detail: 'Je hebt hier geen toegang toe.', code: 'forbidden' } }
+    fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await screen.findByRole('heading', { name: 'Geen toegang' })
   })
 
   it('distinguishes an empty list from a search without results', async () => {
-    const user = userEvent.setup()
     serveApi(() => aPage([]))
     openPage('/?query=niemand')
-    await user.click(await screen.findByRole('button', { name: 'Wis filters' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Wis filters' }))
     await screen.findByText('Nog geen dossiers')
     expect(address()).toBe('/')
   })

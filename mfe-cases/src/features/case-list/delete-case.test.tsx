@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { formatDate } from '@zaakwerk/domain/dates'
@@ -16,8 +16,8 @@ const deletion = {
 }
 
 interface Register {
-  /** Refuses every deletion. */
-  readonly failing?: boolean
+  /** Answers to deletions, before they succeed. */
+  readonly failures?: number
   /** Refuses to bring one back. */
   readonly isFinal?: boolean
   /** Deleted from the start. */
@@ -25,13 +25,14 @@ interface Register {
 }
 
 /** A register of two cases that forgets what is deleted. */
-const serveRegister = ({ failing = false, isFinal = false, gone = [] }: Register = {}) => {
+const serveRegister = ({ failures = 0, isFinal = false, gone = [] }: Register = {}) => {
   const deleted = new Set(gone)
   const cases = [aCase({ id: 1, internal_id: 'Z-1' }), aCase({ id: 2, internal_id: 'Z-2' })]
   serveApi(({ method, path, query }) => {
     const id = Number(path.split('/')[2])
     if (method === 'DELETE') {
-      if (failing) return { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
+      if (callsTo('DELETE', path).length <= failures)
+        return { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
       deleted.add(id)
       return { status: 204 }
     }
@@ -50,104 +51,79 @@ const serveRegister = ({ failing = false, isFinal = false, gone = [] }: Register
   })
 }
 
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
 const askToDelete = async (role: RoleName = 'admin') => {
-  const user = userEvent.setup()
   openPage('/', role)
-  await user.click(await screen.findByRole('button', { name: 'Meer voor dossier Z-1' }))
-  const item = await screen.findByRole('menuitem', { name: /Verwijderen/ })
-  await waitFor(() => expect(document.activeElement).toBe(item))
-  await user.click(item)
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Dossier Z-1 verwijderen?' }) }
+  await press('Meer voor dossier Z-1')
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Verwijderen/ }))
+  return await screen.findByRole('dialog', { name: 'Dossier Z-1 verwijderen?' })
 }
 
 describe('deleting a case', () => {
-  it('asks first, names what is deleted with it, and starts on "Annuleer"', async () => {
+  it('asks first, names what is deleted with it, and starts on "Annuleer", which does nothing and gives the focus back', async () => {
     serveRegister()
-    const { dialog } = await askToDelete()
+    const dialog = await askToDelete()
     expect(dialog.textContent).toContain(
       'Het dossier van Mevr. A.J. van den Berg met 4 documenten en 1 taak verdwijnt uit alle lijsten.',
     )
     within(dialog).getByRole('checkbox', { name: 'Verwijder ook de map in SharePoint', checked: true })
-    await waitFor(() =>
-      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Annuleer' })),
-    )
-    expect(callsTo('DELETE', '/cases/1')).toHaveLength(0)
-  })
-
-  it('does nothing on "Annuleer" and gives the focus back', async () => {
-    serveRegister()
-    const { user, dialog } = await askToDelete()
-    await user.click(within(dialog).getByRole('button', { name: 'Annuleer' }))
+    const cancel = within(dialog).getByRole('button', { name: 'Annuleer' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    fireEvent.click(cancel)
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Meer voor dossier Z-1' })),
     )
     expect(callsTo('DELETE', '/cases/1')).toHaveLength(0)
   })
 
-  it('takes the case out of the list and says so', async () => {
+  it('takes the case out of the list, says so, and can be undone by an admin from the notice', async () => {
     serveRegister()
-    const { user, dialog } = await askToDelete()
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    await askToDelete()
+    await press('Bevestigen')
     await screen.findByText('Dossier Z-1 verwijderd')
     screen.getByText('Het dossier is succesvol verwijderd.')
     await waitFor(() => expect(screen.queryByText('Z-1')).toBeNull())
     screen.getByText('Z-2')
     expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('true')
-  })
-
-  it('keeps the folder when that is unticked', async () => {
-    serveRegister()
-    const { user, dialog } = await askToDelete()
-    await user.click(within(dialog).getByRole('checkbox'))
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    await screen.findByText('Dossier Z-1 verwijderd')
-    expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('false')
-  })
-
-  it('stays open when it fails, and reports it', async () => {
-    serveRegister({ failing: true })
-    const { user, dialog } = await askToDelete()
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    await screen.findByText('Er is iets fout gegaan')
-    expect(within(dialog).getByRole('alert').textContent).toContain(
-      'Het verwijderen is mislukt. Probeer het nogmaals.',
-    )
-    within(dialog).getByRole('button', { name: /Bevestigen/ })
-    await screen.findByText('Z-1')
-  })
-
-  it('can be undone by an admin from the notice', async () => {
-    serveRegister()
-    const { user, dialog } = await askToDelete()
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    await press('Ongedaan maken')
     await screen.findByText('Dossier Z-1 hersteld')
     await screen.findByText('Z-1')
   })
 
-  it('says until it is closed that it could not be undone', async () => {
+  it('keeps the folder when that is unticked, and says until it is closed that it could not be undone', async () => {
     serveRegister({ isFinal: true })
-    const { user, dialog } = await askToDelete()
+    const dialog = await askToDelete()
     const { result: notices } = renderHook(useNotices)
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    fireEvent.click(within(dialog).getByRole('checkbox'))
+    await press('Bevestigen')
+    await press('Ongedaan maken')
+    expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('false')
     await waitFor(() => expect(notices.current.at(-1)).toMatchObject({ kind: 'error', stays: true }))
   })
 
-  it('offers a lawyer neither the undo nor the list of deleted cases', async () => {
-    serveRegister()
-    const { user, dialog } = await askToDelete('lawyer')
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+  it('stays open when it fails, and reports it; offers a lawyer neither the undo nor the list of deleted cases', async () => {
+    serveRegister({ failures: 1 })
+    const dialog = await askToDelete('lawyer')
+    await press('Bevestigen')
+    await screen.findByText('Er is iets fout gegaan')
+    expect(within(dialog).getByRole('alert').textContent).toContain(
+      'Het verwijderen is mislukt. Probeer het nogmaals.',
+    )
+    screen.getByText('Z-1')
+    await press(/Bevestigen$/)
     await screen.findByText('Dossier Z-1 verwijderd')
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Verwijderde dossiers' })).toBeNull()
   })
 
-  it('lists deleted cases for an admin, explains the 30 days and brings one back', async () => {
-    serveRegister()
-    const { user, dialog } = await askToDelete()
-    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+  it('lists deleted cases for an admin, explains the 30 days, and keeps the focus in the list as they are brought back', async () => {
+    const user = userEvent.setup()
+    serveRegister({ gone: [1, 2] })
+    openPage('/', 'admin')
     await user.click(await screen.findByRole('button', { name: 'Verwijderde dossiers' }))
+    const title = screen.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })
+    expect(document.activeElement).toBe(title)
     const restore = await screen.findByRole('button', { name: 'Herstellen van dossier Z-1' })
     const [, row] = screen.getAllByRole('row')
     expect(
@@ -157,26 +133,16 @@ describe('deleting a case', () => {
     ).toEqual(expect.arrayContaining([formatDate(deletion.deleted_at), 'Sanne Jansen', 'nog 27 dagen']))
     screen.getByText(/30 dagen lang herstellen/)
     expect(screen.queryByRole('link', { name: /Open dossier/ })).toBeNull()
+    // To the row that took the place of the one brought back, at last to the title.
     await user.click(restore)
-    await screen.findByText('Geen verwijderde dossiers')
-    await user.click(screen.getByRole('button', { name: 'Terug naar dossiers' }))
-    await screen.findByText('Z-1')
-  })
-
-  it('keeps the focus in the list: on the row that took the place of the one brought back, at last on the title', async () => {
-    const user = userEvent.setup()
-    serveRegister({ gone: [1, 2] })
-    openPage('/', 'admin')
-    await user.click(await screen.findByRole('button', { name: 'Verwijderde dossiers' }))
-    const title = screen.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })
-    expect(document.activeElement).toBe(title)
-    await user.click(await screen.findByRole('button', { name: 'Herstellen van dossier Z-1' }))
     await waitFor(() => expect(screen.queryByText('Z-1')).toBeNull())
     const next = screen.getByRole('button', { name: 'Herstellen van dossier Z-2' })
     expect(document.activeElement).toBe(next)
     await user.keyboard('{Enter}')
     await screen.findByText('Geen verwijderde dossiers')
     expect(document.activeElement).toBe(title)
+    await press('Terug naar dossiers')
+    await screen.findByText('Z-1')
   })
 
   it('does not show deleted cases to a role that may not restore them', async () => {

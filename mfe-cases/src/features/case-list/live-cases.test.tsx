@@ -2,15 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startLive } from '@zaakwerk/platform'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
-import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, serveApi } from '@zaakwerk/testing/fake-api'
 import { stubLive } from '@zaakwerk/testing/live-stub'
 import { expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 
 const live = stubLive()
 startLive()
-
-const search = '/cases/search'
 
 /** A list of three, of which a colleague changes the second. */
 const openList = async () => {
@@ -31,6 +29,7 @@ const openList = async () => {
   }
 }
 
+// Which changes are marked, also after a break: use-changed-rows.test.ts in platform.
 it('marks the case that a colleague changed in place, and reads the list again on Shift+R', async () => {
   const user = userEvent.setup()
   const { changeElsewhere, order } = await openList()
@@ -45,26 +44,4 @@ it('marks the case that a colleague changed in place, and reads the list again o
   expect(order()).toEqual(['Z-12', 'Z-11', 'Z-13'])
   expect(screen.queryByRole('button', { name: /gewijzigd/ })).toBeNull()
   expect(screen.queryByText('gewijzigd door een collega')).toBeNull()
-})
-
-it('does not count what only belongs to a case, nor another kind, nor a case of another page', async () => {
-  const { changeElsewhere } = await openList()
-  act(() => {
-    live.tell({ kind: 'case', rows: [[11, 0]] })
-    live.tell({ kind: 'task', rows: [[13, 9]] })
-    live.tell({ kind: 'case', rows: [[99, 9]] })
-  })
-  changeElsewhere()
-  await screen.findByRole('button', { name: '1 gewijzigd, vernieuwen' })
-})
-
-it('sees after a break what changed meanwhile, without moving a row', async () => {
-  const { order } = await openList()
-  const asked = callsTo('GET', search).length
-  serveApi(() => aPage([aCase({ id: 12, internal_id: 'Z-12', version: 5 })], 3))
-  act(() => live.tell({ kind: 'resync', rows: [] }))
-  // Two are no longer on this page.
-  await screen.findByRole('button', { name: '3 gewijzigd, vernieuwen' })
-  expect(order()).toEqual(['Z-11', 'Z-12', 'Z-13'])
-  expect(asked).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
@@ -15,18 +15,25 @@ import {
 describe('"Dossier status wijzigen"', () => {
   const title = 'Dossier status wijzigen'
 
-  it('has all statuses by label, marks the current one, and distinguishes two of one label', async () => {
-    serveCase(aFullCase())
-    const { dialog } = await openDialog('Status wijzigen', title)
-    const options = dialog.getAllByRole('option').map((option) => option.textContent)
-    expect(options).toHaveLength(caseStatuses.length)
-    const labels = options.map((label) => label.replace(/ (?:verloren|door ons|huidige status)$/, ''))
+  it('has all statuses by label, of which two have the same one, lists what a withdrawal by hand cancels, and stays open when it fails', async () => {
+    serveCase(aFullCase(), { answer: refuse(500, 'Er ging iets mis.', 'internal_error') })
+    const { dialog, press } = await openDialog('Status wijzigen', title)
+    const options = dialog.getAllByRole('option')
+    const texts = options.map((option) => option.textContent)
+    expect(texts).toHaveLength(caseStatuses.length)
+    const labels = texts.map((label) => label.replace(/ (?:verloren|door ons|huidige status)$/, ''))
     expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'nl')))
-    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('In behandeling huidige status')
-    expect(options.filter((label) => label.startsWith('Zaak afgewezen'))).toEqual([
+    const chosen = () => options.find((option) => option.getAttribute('aria-selected') === 'true')
+    expect(chosen()?.textContent).toBe('In behandeling huidige status')
+    expect(texts.filter((label) => label.startsWith('Zaak afgewezen'))).toEqual([
       'Zaak afgewezen verloren',
       'Zaak afgewezen door ons',
     ])
+    fireEvent.click(dialog.getByText('Zaak ingetrokken'))
+    dialog.getByText(/worden ingetrokken/)
+    await press('Opslaan')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Er is iets fout gegaanFoutcode: 500')
+    expect(chosen()?.textContent).toBe('Zaak ingetrokken')
   })
 
   it('is opened by the badge, searched, and saved with the keyboard alone', async () => {
@@ -51,37 +58,27 @@ describe('"Dossier status wijzigen"', () => {
 
   it('accepts an unknown status', async () => {
     serveCase(aFullCase({ status: 'van_morgen' }))
-    const user = await openActions()
-    await user.click(screen.getByRole('button', { name: 'Onbekende status, Status wijzigen' }))
+    await openActions()
+    fireEvent.click(screen.getByRole('button', { name: 'Onbekende status, Status wijzigen' }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(dialog.queryByRole('option', { selected: true })).toBeNull()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
-  })
-
-  it('lists what a withdrawal by hand cancels, and stays open when it fails', async () => {
-    serveCase(aFullCase(), { answer: refuse(500, 'Er ging iets mis.', 'internal_error') })
-    const { user, dialog, press } = await openDialog('Status wijzigen', title)
-    await user.click(dialog.getByRole('option', { name: 'Zaak ingetrokken' }))
-    dialog.getByText(/worden ingetrokken/)
-    await press('Opslaan')
-    expect((await dialog.findByRole('alert')).textContent).toBe('Er is iets fout gegaanFoutcode: 500')
-    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('Zaak ingetrokken')
   })
 })
 
 describe('"Dossiertype wijzigen"', () => {
   it('has all 26 types, and saves another one', async () => {
     serveCase(aFullCase(), { changes: { type: 14 } })
-    const { user, dialog, press, isGone } = await openDialog('Dossiertype wijzigen', 'Dossiertype wijzigen')
+    const { dialog, press, isGone } = await openDialog('Dossiertype wijzigen', 'Dossiertype wijzigen')
     expect(dialog.getAllByRole('option')).toHaveLength(26)
     expect(dialog.getByRole('option', { selected: true }).textContent).toBe('WAHV huidig type')
-    await user.click(dialog.getByRole('option', { name: 'Strafbeschikking' }))
+    fireEvent.click(dialog.getByText('Strafbeschikking'))
     await press('Opslaan')
     await isGone()
     expect([...theCall('PATCH', '/cases/7/type').query]).toEqual([['update', '14']])
     await noticed('Dossier bijgewerkt')
     // What can happen to it has changed with it.
-    await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Zaak acties' }))
     screen.getByRole('option', { name: 'Naar advocatenkantoor sturen' })
   })
 })

@@ -96,18 +96,6 @@ describe('an action without a dialog of its own', () => {
     expect(callsTo('POST', path)).toHaveLength(1)
   })
 
-  it('is done once, however often it is confirmed', async () => {
-    const { answer, release } = pendingAnswer()
-    const detail = aFullCase()
-    serveCase(detail, { answer: ({ method }) => (method === 'POST' ? answer : undefined) })
-    const { user, dialog } = await ask('Intrekken', 'Zaak intrekken?')
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Intrekken' }))
-    release({ status: 200, data: { ...detail, status: 'case_closed_withdrawn', version: 4 } })
-    await screen.findByText('Status gewijzigd')
-    expect(screen.getAllByText('Status gewijzigd')).toHaveLength(1)
-    expect(callsTo('POST', path)).toHaveLength(1)
-  })
-
   it.each([
     ['Pro forma beroep staat al in de wachtrij', 'Pro forma beroep staat al in de wachtrij.'],
     ['Er is iets fout gegaan', 'Dit is al aangevraagd.'],
@@ -127,46 +115,23 @@ describe('an action without a dialog of its own', () => {
     expect(screen.queryByText('Status gewijzigd')).toBeNull()
   })
 
-  it.each([
-    [400, 'Geen dagtekening', 'Geen dagtekening'],
-    [404, 'Dossier niet gevonden.', 'Dossier niet gevonden.'],
-    [503, 'De dienst is even niet bereikbaar.', 'Foutcode: 503'],
-  ])('says why it failed with %i, and can be tried again', async (status, detail, text) => {
-    let isBroken = true
+  it('starts at "Annuleer" where something is destroyed, is done once, however often it is confirmed, and is the same request when the connection was lost', async () => {
+    const { answer, release } = pendingAnswer()
     serveCase(aFullCase(), {
-      answer: ({ method }) =>
-        method === 'POST' && isBroken ? { status, data: { detail, code: 'bad_request' } } : undefined,
-    })
-    const { dialog, confirm } = await ask('Intrekken', 'Zaak intrekken?')
-    await confirm()
-    await screen.findByText('Er is iets fout gegaan')
-    expect(within(dialog).getByRole('alert').textContent).toBe(text)
-    isBroken = false
-    await confirm()
-    await screen.findByText('Status gewijzigd')
-  })
-
-  it('is the same request when it is confirmed again after a lost connection', async () => {
-    let isBroken = true
-    serveCase(aFullCase(), {
-      answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
+      answer: ({ method }) => (method === 'POST' && callsTo('POST', path).length === 1 ? answer : undefined),
       changes: { status: 'case_closed_withdrawn' },
     })
-    const { dialog, confirm } = await ask('Intrekken', 'Zaak intrekken?')
-    await confirm()
+    const { user, dialog, confirm } = await ask('Intrekken', 'Zaak intrekken?')
+    const cancel = within(dialog).getByRole('button', { name: 'Annuleer' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Intrekken' }))
+    release({ status: 0 })
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Geen verbinding met de server')
-    isBroken = false
+    expect(callsTo('POST', path)).toHaveLength(1)
     await confirm()
     await screen.findByText('Status gewijzigd')
     const [first, second] = callsTo('POST', path).map(({ header }) => header('Idempotency-Key'))
     expect(first).toBeTruthy()
     expect(second).toBe(first)
-  })
-
-  it('starts at "Annuleer" where something is destroyed', async () => {
-    serveCase(aFullCase())
-    const { dialog } = await ask('Intrekken', 'Zaak intrekken?')
-    const cancel = within(dialog).getByRole('button', { name: 'Annuleer' })
-    await waitFor(() => expect(document.activeElement).toBe(cancel))
   })
 })

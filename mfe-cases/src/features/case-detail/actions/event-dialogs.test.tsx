@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
@@ -18,12 +18,12 @@ holdUntilTold()
 describe('"Zaak verdagen"', () => {
   it('asks BTU cases for how long, six weeks by default', async () => {
     serveCase(aFullCase({ type: 4 }), { changes: { status: 'case_adjourned' } })
-    const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     dialog.getByRole('radio', { name: '6 weken', checked: true })
-    await user.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
+    fireEvent.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
     await press('Verdagen en mailen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event_type: 'btu_case_adjourned',
       description: 'Event: btu_case_adjourned via de webapp',
@@ -36,17 +36,17 @@ describe('"Zaak verdagen"', () => {
     serveCase(aFullCase({ type: 4, adjourned_weeks: 12, has_committee: true }), {
       changes: { status: 'case_adjourned' },
     })
-    const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     const consent = { name: 'De cliënt stemt in met dit uitstel' }
-    await user.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
+    fireEvent.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
     dialog.getByText(/Samen is dat 18 weken na de gewone termijn\./)
     const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Verdagen en mailen' })
     expect(confirm().disabled).toBe(true)
-    await user.click(dialog.getByRole('checkbox', consent))
+    fireEvent.click(dialog.getByRole('checkbox', consent))
     expect(confirm().disabled).toBe(false)
     await press('Verdagen en mailen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({
       additional_data: { adjourn_with_weeks: 12, client_agrees: true },
     })
@@ -54,12 +54,12 @@ describe('"Zaak verdagen"', () => {
 
   it('only asks others whether it may', async () => {
     serveCase(aFullCase(), { changes: { status: 'case_adjourned' } })
-    const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     expect(dialog.queryByRole('radio')).toBeNull()
     dialog.getByText(/Nieuwe status: "Zaak verdaagd"\./)
     await press('Verdagen en mailen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event_type: 'case_adjourned',
       description: 'Event: case_adjourned via de webapp',
@@ -88,18 +88,19 @@ describe('"DSV versturen"', () => {
     serveCase(aFullCase({ status: 'decision_received', late_decision }), {
       changes: { status: 'dsv_is_being_submitted' },
     })
-    const { user, dialog, press, isGone } = await openDialog('DSV versturen', 'DSV versturen?')
+    const { dialog, press, isGone } = await openDialog('DSV versturen', 'DSV versturen?')
     const date = dialog.getByRole('textbox', { name: 'Beslissing bekendgemaakt op' })
     await press('DSV versturen')
     await dialog.findAllByText(
       'Er is al een beslissing ontvangen: geef de datum waarop die bekend is gemaakt',
     )
-    await user.type(date, '24-08-2026')
-    await user.tab()
+    const fillIn = (value: string) => {
+      fireEvent.change(date, { target: { value } })
+      fireEvent.blur(date)
+    }
+    fillIn('24-08-2026')
     await dialog.findAllByText('Er is beslist voordat de dwangsom ging lopen, op 24 augustus 2026')
-    await user.clear(date)
-    await user.type(date, '10-09-2026')
-    await user.tab()
+    fillIn('10-09-2026')
     await press('DSV versturen')
     await isGone()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({
@@ -110,70 +111,58 @@ describe('"DSV versturen"', () => {
 })
 
 describe('"Bewijs uitvragen"', () => {
-  it('asks for a proof of payment unless another of the ten kinds is chosen', async () => {
-    serveCase(aFullCase(), { changes: { status: 'awaiting_further_information' } })
-    const { user, dialog, press, isGone } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
-    expect(dialog.getAllByRole('radio')).toHaveLength(10)
-    const first = dialog.getByRole('radio', { name: 'Betaalbewijs', checked: true })
-    await waitFor(() => expect(document.activeElement).toBe(first))
-    await user.click(dialog.getByRole('radio', { name: 'Rittenadministratie' }))
-    await press('Bewijs uitvragen')
-    await isGone()
-    await sendNow(user)
-    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
-      event_type: 'proof_request',
-      additional_data: { proof_type: 'trip_records' },
-    })
-    await noticed('Status gewijzigd', 'Wachten op verdere informatie')
-  })
-
-  it('says why it failed after the dialog has gone, and can be sent again', async () => {
+  it('asks for a proof of payment unless another of the ten kinds is chosen; says why it failed after the dialog has gone, and can be sent again', async () => {
     let isBroken = true
     serveCase(aFullCase(), {
       answer: (call) => (isBroken ? refuse(503, 'Even niet.', 'service_unavailable')(call) : undefined),
       changes: { status: 'awaiting_further_information' },
     })
-    const { user, press, isGone } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
+    const { dialog, press, isGone } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
+    expect(dialog.getAllByRole('radio')).toHaveLength(10)
+    const first = dialog.getByRole('radio', { name: 'Betaalbewijs', checked: true })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Rittenadministratie' }))
     await press('Bewijs uitvragen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     await noticed('Er is iets fout gegaan', 'Bewijs uitvragen (Z-7): Foutcode: 503')
     isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await noticed('Status gewijzigd', 'Wachten op verdere informatie')
+    expect(callsTo('POST', '/cases/7/event').at(-1)?.body).toMatchObject({
+      event_type: 'proof_request',
+      additional_data: { proof_type: 'trip_records' },
+    })
   })
 })
 
 describe('"E-mail versturen"', () => {
   it('names the recipient, and can be undone for five seconds', async () => {
     serveCase(aFullCase())
-    const { user, dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
+    const { dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
     dialog.getByText('De cliënt (m.lagendijk@example.nl) krijgt hierover een e-mail.')
     const first = dialog.getByRole('radio', { name: 'Tussenbericht', checked: true })
     await waitFor(() => expect(document.activeElement).toBe(first))
     await press('E-mail versturen')
     await isGone()
-    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
     await screen.findByText('Er is niets verstuurd.')
     expect(callsTo('POST', '/cases/7/event')).toHaveLength(0)
   })
 
-  it.each([
-    ['Tussenbericht', 'tussenbericht'],
-    ['IBAN en volmacht uitvragen', 'iban_mandate_request'],
-    ['Nieuwe link: waar staat mijn zaak?', 'case_status'],
-  ])('sends the mail "%s"', async (name, template) => {
+  it('sends the mail that is chosen by its name', async () => {
     serveCase(aFullCase())
-    const { user, dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
-    await user.click(dialog.getByRole('radio', { name }))
+    const { dialog, press, isGone } = await openDialog('E-mail versturen', 'E-mail versturen')
+    expect(dialog.getAllByRole('radio')).toHaveLength(3)
+    fireEvent.click(dialog.getByRole('radio', { name: 'IBAN en volmacht uitvragen' }))
     await press('E-mail versturen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     await noticed('Dossier bijgewerkt', 'E-mail aan de cliënt klaargezet')
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event_type: 'send_transactional_mail',
       description: 'Event: send_transactional_mail via de webapp',
-      additional_data: { template },
+      additional_data: { template: 'iban_mandate_request' },
     })
   })
 })
@@ -181,21 +170,18 @@ describe('"E-mail versturen"', () => {
 describe('"Zaak afwijzen"', () => {
   const status = 'case_closed_rejected'
 
-  it.each([
-    [1, 'case_rejected'],
-    [10, 'btu_case_rejected'],
-  ])('tells the client of type %i, with a mail of choice', async (type, event) => {
+  it('tells the client, with a mail of choice', async () => {
     // Its term is long over.
-    serveCase(aFullCase({ type, decision_date: '2025-11-21' }), { changes: { status } })
-    const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    serveCase(aFullCase({ type: 10, decision_date: '2025-11-21' }), { changes: { status } })
+    const { dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
     dialog.getByRole('checkbox', { name: 'E-mail versturen', checked: true })
     dialog.getByRole('radio', { name: 'Zaak afgewezen', checked: true })
-    await user.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
     await press('Afwijzen en mailen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
-      event,
+      event: 'btu_case_rejected',
       status,
       inform_client: true,
       email_type: 'case_rejected_appeal_term_expired',
@@ -206,25 +192,25 @@ describe('"Zaak afwijzen"', () => {
 
   it('asks for a second word before it says that a term is over which runs', async () => {
     serveCase(aFullCase({ decision_date: today() }), { changes: { status } })
-    const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    const { dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
     const word = { name: 'De termijn loopt nog: toch deze e-mail versturen' }
     expect(dialog.queryByRole('checkbox', word)).toBeNull()
-    await user.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
     dialog.getByText(/Let op: de beroepstermijn loopt nog tot en met/)
     const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Afwijzen en mailen' })
     expect(confirm().disabled).toBe(true)
-    await user.click(dialog.getByRole('checkbox', word))
+    fireEvent.click(dialog.getByRole('checkbox', word))
     await press('Afwijzen en mailen')
     await isGone()
-    await sendNow(user)
+    await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({ additional_data: { confirmed: true } })
   })
 
   it('changes the status alone when no mail is wanted', async () => {
     serveCase(aFullCase(), { changes: { status } })
-    const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    const { dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
     dialog.getByText(/krijgt hierover een e-mail/)
-    await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
     expect(dialog.queryByText(/krijgt hierover een e-mail/)).toBeNull()
     await press('Afwijzen')
@@ -239,11 +225,11 @@ describe('"Zaak afwijzen"', () => {
 
   it('reports that there is no recipient', async () => {
     serveCase(aFullCase({ client: [] }))
-    const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    const { dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
     const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Afwijzen/ })
     expect(dialog.getByRole('alert').textContent).toContain('Eerst nodig: cliënt met een e-mailadres')
     expect(submit().disabled).toBe(true)
-    await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(submit().disabled).toBe(false)
   })

@@ -39,7 +39,7 @@ type User = ReturnType<typeof userEvent.setup>
 
 /** Confirms an action that mails the client: it waits. */
 const hold = async (user: User, action: string, title: string): Promise<void> => {
-  await choose(user, action)
+  choose(action)
   const dialog = await screen.findByRole('dialog', { name: title })
   const [, confirm = dialog] = within(dialog).getAllByRole('button', { name: /versturen|uitvragen|Annuleer/ })
   await user.click(confirm)
@@ -152,7 +152,7 @@ it('asks where the earlier one was the very same', async () => {
   await holdMail(user)
   await holdMail(user)
   await screen.findByText('Dossier bijgewerkt')
-  await sendNow(user)
+  await sendNow()
   await screen.findByRole('button', { name: 'Toch nog een e-mail versturen' })
   expect(sent()).toEqual(['"3"', '"3"'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankAuthorities } from './authority-option.ts'
+import { authorityTypesFor, rankAuthorities } from './authority-option.ts'
 
 const register = [
   ['CVOM', 'Utrecht'],
@@ -59,3 +59,15 @@ describe('authorities that were found', () => {
   it('stay as received while nothing is typed', () =>
     expect(namesFor(' ')).toEqual(register.map(({ name }) => name)))
 })
+
+it.each([
+  [2, [2]],
+  [21, [2]],
+  [3, [3]],
+  [12, [3]],
+  [1, []],
+  [25, []],
+  [4, []],
+])('cases of type %i are offered the authorities of types %j', (type, types) =>
+  expect(authorityTypesFor(type)).toEqual(types),
+)
