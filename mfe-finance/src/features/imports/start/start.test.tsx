@@ -87,21 +87,18 @@ describe('the words of a preview', () => {
 })
 
 describe('a new import', () => {
-  it('says what is missing', async () => {
-    serveImports([])
-    const { user, dialog } = await openStart()
-    within(dialog).getByRole('button', { name: 'Download importsjabloon' })
-    await user.click(startButton())
-    await waitFor(() =>
-      expect(noticeTexts()).toEqual(['De volgende velden zijn niet ingevuld / Import bestand']),
-    )
-    within(dialog).getByText('Dit veld is niet ingevuld')
-    expect(within(dialog).queryByText('De volgende velden zijn niet ingevuld')).toBeNull()
-  })
-
-  it('shows what each row would become, and starts what was shown', async () => {
-    servePreviews(before)
-    const { user, dialog, choose } = await openStart()
+  it('shows what each row would become, starts what was shown, and retries under the same key when the connection was lost', async () => {
+    let tries = 0
+    serveImports([], ({ method, path }, server) => {
+      if (path === '/imports/preview') return { status: 200, data: before }
+      if (method !== 'POST') return undefined
+      tries += 1
+      if (tries === 1) return { status: 0 }
+      const started = anImport({ id: 9, status: 'completed' })
+      server.imports = [started]
+      return { status: 201, data: started }
+    })
+    const { dialog, choose } = await openStart()
     choose()
     await ready()
     within(dialog).getByText('2 regels, 4 B')
@@ -116,78 +113,77 @@ describe('a new import', () => {
       '2 | 8062 5391 2046 7718 | A.J. van den Berg | € 166,50 | Z-2603204 | IBAN bekend',
       '5 | 3062 5391 7702 115 | S. Yildiz | € 166,50 | - | Ongeldig CJIB-nummer, 15 cijfers',
     ])
-    await user.click(screen.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }))
     expect(lines()).toHaveLength(1)
     expect(callsTo('POST', '/imports')).toEqual([])
-    await user.click(startButton())
+    fireEvent.click(startButton())
+    await within(dialog).findByText(/Geen verbinding met de server/)
+    fireEvent.click(startButton())
     await screen.findByText('Je import wordt gestart')
     await waitFor(() => expect(openDialogs()).toEqual([]))
-    const [sent] = callsTo('POST', '/imports')
-    expect(sent?.query.get('import_type')).toBe('cvom_iban_request_list')
-    expect(filesOf(sent, 'file').map(({ name }) => name)).toEqual(['week48.csv'])
-    expect(await dataSent('/imports')).toEqual([
-      { file_name: 'week48.csv', columns: { cjib_number: 1, name: 2, amount: 4 }, mended: [] },
-    ])
+    const calls = callsTo('POST', '/imports')
+    const [first, second] = calls.map(({ idempotencyKey }) => idempotencyKey)
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(calls[1]?.query.get('import_type')).toBe('cvom_iban_request_list')
+    expect(filesOf(calls[1], 'file').map(({ name }) => name)).toEqual(['week48.csv'])
+    expect((await dataSent('/imports'))[1]).toEqual({
+      file_name: 'week48.csv',
+      columns: { cjib_number: 1, name: 2, amount: 4 },
+      mended: [],
+    })
     // What it came to stays in view, however fast it was.
     await screen.findByRole('list', { name: 'Uitkomsten van CVOM_IBAN_week46.xlsx' })
     // It is heard too, though nothing ran when the page came.
     await screen.findByText(/^CVOM_IBAN_week46\.xlsx: Afgerond/)
   })
 
-  it('mends a number in its row, by the keyboard, and keeps the row in view', async () => {
-    servePreviews(before, after)
+  it('mends a number in its row, by the keyboard, keeps the row in view, and asks before another file throws that away', async () => {
+    servePreviews(before, after, before, after)
     const { user, choose } = await openStart()
     choose()
     await ready()
-    await user.click(screen.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }))
     const number = () => screen.getByRole('button', { name: /^CJIB-nummer van regel 5 verbeteren/ })
+    const openedField = () => screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' })
     number().focus()
     await user.keyboard('{Enter}')
-    const field = screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' })
-    expect(document.activeElement).toBe(field)
-    await user.type(field, '7{Escape}')
+    expect(document.activeElement).toBe(openedField())
+    await user.keyboard('7{Escape}')
     expect(document.activeElement).toBe(number())
     expect(number().textContent).toBe('3062 5391 7702 115')
-    await user.keyboard('{Enter}')
-    const again = screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' })
-    await user.type(again, '9')
+    await user.keyboard('{Enter}9')
     // Another window, and back.
-    fireEvent.blur(again)
+    fireEvent.blur(openedField())
     await user.keyboard('{Enter}')
     await screen.findByText('Er is nog niets opgeslagen. Na het starten krijgt 1 cliënt één e-mail.')
     expect(lines()).toEqual(['5 | 3062 5391 7702 1159 | S. Yildiz | € 166,50 | - | IBAN opvragen'])
     expect(document.activeElement).toBe(number())
     screen.getByRole('tab', { name: 'Ongeldig CJIB-nummer 0' })
     screen.getByRole('tab', { name: 'IBAN opvragen 1' })
-    const changes = [{ line: 5, cjib_number: '3062 5391 7702 1159' }]
-    expect((await dataSent('/imports/preview'))[1]).toMatchObject({ mended: changes })
-    await user.click(startButton())
-    await screen.findByText('Je import wordt gestart')
-    expect((await dataSent('/imports'))[0]).toMatchObject({ mended: changes })
-  })
+    const mended = [{ line: 5, cjib_number: '3062 5391 7702 1159' }]
 
-  it('asks before another file throws away what was mended', async () => {
-    servePreviews(before, after, before)
-    const { user, choose } = await openStart()
-    choose()
-    await ready()
-    await user.click(screen.getByRole('button', { name: /^CJIB-nummer van regel 5 verbeteren/ }))
-    await user.keyboard('9{Enter}')
-    await screen.findByText(/Na het starten krijgt 1 cliënt/)
     const another = async (answer: string): Promise<void> => {
       choose('week49.csv')
       await screen.findByText(/Wil je toch een ander bestand kiezen\?/)
-      await user.click(screen.getByRole('button', { name: answer }))
+      fireEvent.click(screen.getByRole('button', { name: answer }))
     }
     await another('Terug')
     screen.getByText('week48.csv')
     await another('Doorgaan')
     await screen.findByText('week49.csv')
     await screen.findByText(/Na het starten krijgt niemand/)
+    fireEvent.click(number())
+    await user.keyboard('9{Enter}')
+    await screen.findByText(/Na het starten krijgt 1 cliënt/)
     expect((await dataSent('/imports/preview')).slice(1)).toMatchObject([
-      { file_name: 'week48.csv', mended: [{ line: 5 }] },
+      { file_name: 'week48.csv', mended },
       { file_name: 'week49.csv', mended: [] },
+      { file_name: 'week49.csv', mended },
     ])
+    fireEvent.click(startButton())
+    await screen.findByText('Je import wordt gestart')
+    expect((await dataSent('/imports'))[0]).toMatchObject({ mended })
   })
 
   it('asks which column has the numbers when none was recognised', async () => {
@@ -208,7 +204,7 @@ describe('a new import', () => {
     expect(startButton()).toHaveProperty('disabled', false)
   })
 
-  it('says why a file cannot be read, and takes another one', async () => {
+  it('says what is missing or why a file cannot be read, takes another one, and keeps that when a third is refused', async () => {
     const slow = pendingAnswer()
     let reads = 0
     serveImports([], ({ path }) => {
@@ -217,6 +213,14 @@ describe('a new import', () => {
       return reads === 1 ? refusedFields(['file', 'Geen Excel-bestand: de inhoud is een pdf.']) : slow.answer
     })
     const { dialog, choose } = await openStart()
+    within(dialog).getByRole('button', { name: 'Download importsjabloon' })
+    fireEvent.click(startButton())
+    await waitFor(() =>
+      expect(noticeTexts()).toEqual(['De volgende velden zijn niet ingevuld / Import bestand']),
+    )
+    within(dialog).getByText('Dit veld is niet ingevuld')
+    expect(within(dialog).queryByText('De volgende velden zijn niet ingevuld')).toBeNull()
+
     choose('week48.xlsx')
     await within(dialog).findByText('Geen Excel-bestand: de inhoud is een pdf.')
     choose('week49.csv')
@@ -226,36 +230,10 @@ describe('a new import', () => {
     slow.release({ status: 200, data: before })
     await ready()
     expect(within(dialog).queryByText('Geen Excel-bestand: de inhoud is een pdf.')).toBeNull()
-  })
 
-  it('keeps the file that was read when another one is refused, and says which one was', async () => {
-    servePreviews(before)
-    const { dialog, choose } = await openStart()
-    choose()
-    await ready()
     choose('notitie.pdf')
     await within(dialog).findByText('notitie.pdf: kies een bestand dat eindigt op .csv, .xls of .xlsx.')
-    within(dialog).getByText('week48.csv')
+    within(dialog).getByText('week49.csv')
     expect(lines()).toHaveLength(2)
-  })
-
-  it('retries under the same key when the connection was lost', async () => {
-    let tries = 0
-    serveImports([], ({ method, path }) => {
-      if (path === '/imports/preview') return { status: 200, data: before }
-      if (method !== 'POST') return undefined
-      tries += 1
-      return tries === 1 ? { status: 0 } : { status: 201, data: anImport({ id: 9 }) }
-    })
-    const { user, dialog, choose } = await openStart()
-    choose()
-    await ready()
-    await user.click(startButton())
-    await within(dialog).findByText(/Geen verbinding met de server/)
-    await user.click(startButton())
-    await screen.findByText('Je import wordt gestart')
-    const [first, second] = callsTo('POST', '/imports').map(({ idempotencyKey }) => idempotencyKey)
-    expect(first).toBeTruthy()
-    expect(second).toBe(first)
   })
 })
