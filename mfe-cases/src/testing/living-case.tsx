@@ -1,16 +1,22 @@
 import { act, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { useEndpoint } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { aCaseMoney } from '@zaakwerk/testing/invoice.builder'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import type { ComponentType, ReactElement } from 'react'
 import { openPage } from './open-page.tsx'
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
 
+type Router = ReturnType<typeof openPage>
+
 export interface LivingCase {
   readonly user: UserEvent
-  readonly router: ReturnType<typeof openPage>
+  readonly router: Router
   /** A colleague changes the case; the page does not know yet. */
   readonly changeElsewhere: (changes: Partial<CaseDetail>) => void
   /** The page asks again, as it does when the line is back. */
@@ -21,13 +27,17 @@ const staff = [{ id: 4, first_name: 'Sanne', last_name: 'Jansen', email: 's@exam
 
 const isChanges = (body: unknown): body is Partial<CaseDetail> => typeof body === 'object' && body !== null
 
+type Answers = (call: FakeCall) => Answer | undefined
+const none: Answers = () => undefined
+
 /**
- * Opens the page of a case that can be edited: a `PATCH` on the version that is there now is written, one on an older
+ * A case that can be edited, opened by `open`: a `PATCH` on the version that is there now is written, one on an older
  * version is a 412. `answers` goes first, and answers undefined for what it leaves alone.
  */
-export const openLivingCase = async (
-  given: Partial<CaseDetail> = {},
-  answers: (call: FakeCall) => Answer | undefined = () => undefined,
+const live = async (
+  open: () => Router,
+  given: Partial<CaseDetail>,
+  answers: Answers,
 ): Promise<LivingCase> => {
   let current = aCaseDetail({ id: 7, internal_id: 'Z-2604810', ...given })
   const write = (changes: Partial<CaseDetail>): void => {
@@ -46,7 +56,7 @@ export const openLivingCase = async (
     }
     return { status: 200, data: current }
   })
-  const router = openPage('/case/7')
+  const router = open()
   await screen.findByRole('heading', { level: 1, name: 'Z-2604810' })
   return {
     user: userEvent.setup(),
@@ -59,4 +69,27 @@ export const openLivingCase = async (
       })
     },
   }
+}
+
+/** Opens the page of a living case. */
+export const openLivingCase = (
+  given: Partial<CaseDetail> = {},
+  answers: Answers = none,
+): Promise<LivingCase> => live(() => openPage('/case/7'), given, answers)
+
+/** Opens one part of that page alone. */
+export const livingPart = (Part: ComponentType<{ readonly detail: CaseDetail }>) => {
+  const Page = (): ReactElement | null => {
+    const { data } = useEndpoint(getCase, { params: { id: 7 } })
+    return data ? (
+      <>
+        <h1>{data.internal_id}</h1>
+        <Part detail={data} />
+      </>
+    ) : null
+  }
+  const open = (): Router =>
+    openStaffPage({ path: '/case/7', routes: [{ path: '/case/:id', element: <Page /> }] })
+  return (given: Partial<CaseDetail> = {}, answers: Answers = none): Promise<LivingCase> =>
+    live(open, given, answers)
 }

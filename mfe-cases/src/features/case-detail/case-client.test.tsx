@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getClient } from '@zaakwerk/contract/clients'
 import { provideWidgets, useEndpoint, type WidgetFailure, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
@@ -6,13 +6,17 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
+import { livingPart } from '../../testing/living-case.tsx'
 import { openCase, serveCases } from '../../testing/open-case.ts'
+import { CaseClient } from './case-client.tsx'
+
+const openClient = livingPart(({ detail }) => <CaseClient detail={detail} onChanged={() => undefined} />)
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 
 describe('the client of a case', () => {
   it('is named, and can be mailed and called', async () => {
-    await openCase({ client: [aClient({ prefixes: 'van', phone_number: '0612345678' })] })
+    await openClient({ client: [aClient({ prefixes: 'van', phone_number: '0612345678' })] })
     const card = section('Cliënt')
     card.getByRole('heading', { name: 'Mevr. M.E. van Lagendijk' })
     expect(card.getByRole('link', { name: 'm.lagendijk@example.nl' }).getAttribute('href')).toBe(
@@ -23,7 +27,7 @@ describe('the client of a case', () => {
   })
 
   it('is the person behind a company, with the name of the company', async () => {
-    await openCase({
+    await openClient({
       client: [aClient({ is_company: true, company_name: 'Lease B.V.', phone_number: null })],
     })
     const card = section('Cliënt')
@@ -34,21 +38,17 @@ describe('the client of a case', () => {
     ])
   })
 
-  it('has a note in three lines, and the rest on request', async () => {
-    // jsdom knows no heights: the words are higher than their box.
-    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(120)
-    const user = await openCase({ client: [aClient()], client_note: 'Belt liever dan dat ze mailt.' })
-    const more = screen.getByRole('button', { name: 'verder lezen', expanded: false })
-    await user.click(more)
-    await user.click(screen.getByRole('button', { name: 'minder lezen', expanded: true }))
-    screen.getByRole('button', { name: 'verder lezen' })
-    height.mockRestore()
-  })
-
-  it('has a short note whole', async () => {
-    await openCase({ client: [aClient()], client_note: 'Belt liever.' })
+  it('has a note in three lines, and the rest on request; a short one whole', async () => {
+    await openClient({ client: [aClient()], client_note: 'Belt liever.' })
     screen.getByText('Belt liever.')
     expect(screen.queryByRole('button', { name: 'verder lezen' })).toBeNull()
+    // jsdom knows no heights: the words are higher than their box.
+    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(120)
+    await openClient({ client: [aClient()], client_note: 'Belt liever dan dat ze mailt.' })
+    fireEvent.click(screen.getByRole('button', { name: 'verder lezen', expanded: false }))
+    fireEvent.click(screen.getByRole('button', { name: 'minder lezen', expanded: true }))
+    screen.getByRole('button', { name: 'verder lezen' })
+    height.mockRestore()
   })
 
   describe('with all there is to know', () => {
@@ -64,7 +64,7 @@ describe('the client of a case', () => {
 
     it('opens the dialog of one of them, about this case', async () => {
       provide(async () => ContactDialog)
-      const user = await openCase({
+      const { user } = await openClient({
         client_note: 'Belt liever.',
         client: [
           aClient({ id: 11 }),
@@ -88,7 +88,7 @@ describe('the client of a case', () => {
         return isOpen ? <p role="dialog">{data?.last_name}</p> : null
       }
       provide(async () => Reading)
-      const user = await openCase({ client: [aClient({ id: 11 })] })
+      const { user } = await openClient({ client: [aClient({ id: 11 })] })
       await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))
       await screen.findByRole('dialog')
       expect(shown[0]).toBe('Lagendijk')
@@ -112,7 +112,7 @@ describe('the client of a case', () => {
 
     it('costs only the dialog where its remote is missing', async () => {
       provide(() => Promise.reject(new Error('not installed')))
-      const user = await openCase({ client: [aClient()] })
+      const { user } = await openClient({ client: [aClient()] })
       await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))
       await screen.findByText('Ontbreekt')
       screen.getByRole('heading', { level: 1, name: 'Z-2604810' })

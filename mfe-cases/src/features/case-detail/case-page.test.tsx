@@ -4,7 +4,7 @@ import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { openLivingCase } from '../../testing/living-case.ts'
+import { openLivingCase } from '../../testing/living-case.tsx'
 import { openCase, serveCases } from '../../testing/open-case.ts'
 import { openPage } from '../../testing/open-page.tsx'
 

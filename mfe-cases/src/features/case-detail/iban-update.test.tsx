@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react'
 import type { IbanUpdate } from '@zaakwerk/contract/entities/iban-update'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { expect, it } from 'vitest'
-import { openCase } from '../../testing/open-case.ts'
+import { livingPart } from '../../testing/living-case.tsx'
+import { CaseClient } from './case-client.tsx'
+
+const openClient = livingPart(({ detail }) => <CaseClient detail={detail} onChanged={() => undefined} />)
 
 const given: IbanUpdate = {
   id: 1,
@@ -16,7 +19,7 @@ const given: IbanUpdate = {
 const company = { id: 21, name: 'Berg Lease B.V.', iban: null, is_car_lease: true }
 
 const open = (...iban_updates: readonly IbanUpdate[]) =>
-  openCase({ client: [aClient({ id: 11 })], companies: [company], iban_updates: [...iban_updates] })
+  openClient({ client: [aClient({ id: 11 })], companies: [company], iban_updates: [...iban_updates] })
 const card = () => within(screen.getByRole('region', { name: 'Cliënt' }))
 const columns = (): readonly string[] =>
   [...screen.getByRole('region', { name: 'Cliënt' }).querySelectorAll('dl > div')].map((column) =>

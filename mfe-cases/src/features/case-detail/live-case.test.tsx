@@ -4,7 +4,7 @@ import { startLive, useLiveRecord } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { stubLive } from '@zaakwerk/testing/live-stub'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openLivingCase } from '../../testing/living-case.ts'
+import { openLivingCase } from '../../testing/living-case.tsx'
 
 const live = stubLive()
 startLive()

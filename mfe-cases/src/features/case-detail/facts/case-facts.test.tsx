@@ -3,7 +3,10 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { edit, fact, fill, form, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { livingPart } from '../../../testing/living-case.tsx'
+import { CaseFacts } from './case-facts.tsx'
+
+const openFacts = livingPart(CaseFacts)
 
 const valid = '5000056789012345'
 const otherValid = '1062542123456789'
@@ -61,7 +64,7 @@ describe('a fact of a case', () => {
       ],
     ],
   ])('of a %s is edited where it stands, on the version that was seen', async (_what, given, steps) => {
-    await openLivingCase(given)
+    await openFacts(given)
     for (const [at, [label, fields, body, shown]] of steps.entries()) {
       await edit(label)
       for (const [name, value] of Object.entries(fields)) fill(name, value)
@@ -74,7 +77,7 @@ describe('a fact of a case', () => {
   })
 
   it('Lease is a choice, which starts on the one that is in force', async () => {
-    const { user } = await openLivingCase({ is_car_lease: true })
+    const { user } = await openFacts({ is_car_lease: true })
     pencil('Lease').focus()
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Ja', checked: true }))
@@ -87,7 +90,7 @@ describe('a fact of a case', () => {
   })
 
   it('is edited and left with the keyboard alone, and sends nothing that did not change; opens at a click on its value, but not while that is being marked', async () => {
-    const { user } = await openLivingCase({ fact_code: 'VA015' })
+    const { user } = await openFacts({ fact_code: 'VA015' })
     pencil('Feitcode').focus()
     await user.keyboard('{Enter}')
     const field = screen.getByRole('textbox', { name: 'Feitcode' })
@@ -110,7 +113,7 @@ describe('a fact of a case', () => {
   })
 
   it('takes away the CJIB number of a case that has a reference too', async () => {
-    await openLivingCase({ type: 14, official_id: 'AB 12', cjib_number: valid })
+    await openFacts({ type: 14, official_id: 'AB 12', cjib_number: valid })
     await edit('CJIB-nummer')
     fill('CJIB-nummer', '')
     submit('CJIB-nummer')
@@ -120,7 +123,7 @@ describe('a fact of a case', () => {
   })
 
   it('Type and Autoriteit are changed in a dialog, and what the product itself keeps has no pencil', async () => {
-    await openLivingCase()
+    await openFacts()
     expect(screen.queryByRole('button', { name: /Aangemaakt|Laatst bijgewerkt/ })).toBeNull()
     for (const [label, title] of [
       ['Type', 'Dossiertype wijzigen'],

@@ -2,7 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { livingPart, openLivingCase } from '../../../testing/living-case.tsx'
+import { CaseFacts } from './case-facts.tsx'
+
+// The notes stand among the facts.
+const openNotes = livingPart(CaseFacts)
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
@@ -35,7 +39,7 @@ describe('the notes of a case', () => {
   })
 
   it('are saved with Ctrl and Enter where they are typed, and not with Enter alone', async () => {
-    const { user } = await openLivingCase({ notes: 'Gebeld.' })
+    const { user } = await openNotes({ notes: 'Gebeld.' })
     await user.click(field())
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(sent()).toEqual([])
@@ -48,7 +52,7 @@ describe('the notes of a case', () => {
   })
 
   it('are not overwritten while they are typed in; both texts can be kept', async () => {
-    const { changeElsewhere, refresh } = await openLivingCase({ notes: 'Gebeld.' })
+    const { changeElsewhere, refresh } = await openNotes({ notes: 'Gebeld.' })
     write('Van mij.')
     changeElsewhere({ notes: 'Van Sanne.', decision_date: '2026-11-13' })
     await refresh()
@@ -63,7 +67,7 @@ describe('the notes of a case', () => {
   })
 
   it('stay as they were typed while the question of a conflict is left open, and become those of the colleague for who throws the own ones away', async () => {
-    const { changeElsewhere } = await openLivingCase({ notes: 'Gebeld.' })
+    const { changeElsewhere } = await openNotes({ notes: 'Gebeld.' })
     const answer = async (name: string) => {
       fireEvent.click(save())
       fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
@@ -80,7 +84,7 @@ describe('the notes of a case', () => {
   })
 
   it('are saved without a question when something else changed that the page has shown', async () => {
-    const { changeElsewhere, refresh } = await openLivingCase()
+    const { changeElsewhere, refresh } = await openNotes()
     write('Van mij.')
     changeElsewhere({ decision_date: '2026-11-13' })
     await refresh()
@@ -92,7 +96,7 @@ describe('the notes of a case', () => {
   })
 
   it('stay when saving fails', async () => {
-    await openLivingCase({}, ({ method }) =>
+    await openNotes({}, ({ method }) =>
       method === 'PATCH'
         ? { status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }
         : undefined,

@@ -4,7 +4,10 @@ import { today } from '@zaakwerk/domain/typed-dates'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { edit, fill, form, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { livingPart } from '../../../testing/living-case.tsx'
+import { CaseFacts } from './case-facts.tsx'
+
+const openFacts = livingPart(CaseFacts)
 
 const valid = '5000056789012345'
 
@@ -22,7 +25,7 @@ describe('a fact of a case', () => {
   ]
 
   it('is checked before it is sent, the message under its field until it is right', async () => {
-    await openLivingCase({
+    await openFacts({
       cjib_number: valid,
       decision_date: '2026-11-13',
       committal_date: '2026-11-06',
@@ -45,7 +48,7 @@ describe('a fact of a case', () => {
   })
 
   it('asks before an odd decision date or committal date is saved: back to the field, or saved all the same', async () => {
-    await openLivingCase({
+    await openFacts({
       decision_date: '2020-11-13',
       committal_date: '2020-11-06',
       time_of_committal: '14:32',

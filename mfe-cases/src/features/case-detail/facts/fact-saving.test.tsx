@@ -3,7 +3,10 @@ import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { edit, fact, fill, form, pencil, submit } from '../../../testing/facts-on-page.ts'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { livingPart } from '../../../testing/living-case.tsx'
+import { CaseFacts } from './case-facts.tsx'
+
+const openFacts = livingPart(CaseFacts)
 
 describe('a fact of a case that is saved', () => {
   // The words for each failure: failure.test.ts in platform.
@@ -11,9 +14,7 @@ describe('a fact of a case that is saved', () => {
     const refused = {
       detail: [{ loc: ['body', 'fact_code'], msg: 'Deze feitcode bestaat niet', type: 'custom' }],
     }
-    await openLivingCase({}, ({ method }) =>
-      method === 'PATCH' ? { status: 422, data: refused } : undefined,
-    )
+    await openFacts({}, ({ method }) => (method === 'PATCH' ? { status: 422, data: refused } : undefined))
     await edit('Feitcode')
     fill('Feitcode', 'R315b')
     submit('Feitcode')
@@ -26,7 +27,7 @@ describe('a fact of a case that is saved', () => {
 
   it('is shown at once, before the answer is there, and its pencil has the focus', async () => {
     const { answer, release } = pendingAnswer()
-    await openLivingCase({ fact_code: 'VA015' }, ({ method }) => (method === 'PATCH' ? answer : undefined))
+    await openFacts({ fact_code: 'VA015' }, ({ method }) => (method === 'PATCH' ? answer : undefined))
     fireEvent.click(pencil('Feitcode'))
     fill('Feitcode', 'R315b')
     submit('Feitcode')
@@ -44,7 +45,7 @@ describe('a fact of a case that is saved', () => {
 
   it('is reverted when it is refused, and the input can be corrected', async () => {
     const { answer, release } = pendingAnswer()
-    const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
+    const { user } = await openFacts({ fact_code: 'VA015' }, ({ method }) =>
       method === 'PATCH' ? answer : undefined,
     )
     fireEvent.click(pencil('Feitcode'))
@@ -62,7 +63,7 @@ describe('a fact of a case that is saved', () => {
   })
 
   it('is not overwritten by a refresh while it is typed in, and asks when both changed it', async () => {
-    const { changeElsewhere, refresh } = await openLivingCase({ fact_code: 'VA015' })
+    const { changeElsewhere, refresh } = await openFacts({ fact_code: 'VA015' })
     fireEvent.click(pencil('Feitcode'))
     fill('Feitcode', 'R315b')
     changeElsewhere({ fact_code: 'K 045', decision_date: '2026-11-13' })

@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aCaseMatch } from '@zaakwerk/testing/case-match.builder'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { livingPart } from '../../../testing/living-case.tsx'
+import { CaseFacts } from './case-facts.tsx'
+
+const openFacts = livingPart(CaseFacts)
 
 const pencil = (label: string): HTMLElement => screen.getByRole('button', { name: `${label} wijzigen` })
 const form = (label: string): HTMLElement => screen.getByRole('form', { name: `${label} wijzigen` })
@@ -24,7 +27,7 @@ describe('a CJIB number that another case has', () => {
     aCaseMatch({ id: 7, internal_id: 'Z-2604810', cjib_number: ownValid }),
   ]
   const open = () =>
-    openLivingCase({ type: 1 }, ({ path }) =>
+    openFacts({ type: 1 }, ({ path }) =>
       path === '/cases/lookup' ? { status: 200, data: matches } : undefined,
     )
 

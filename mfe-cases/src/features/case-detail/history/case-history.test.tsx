@@ -3,12 +3,14 @@ import { aLog, anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it, vi } from 'vitest'
 import { aLine, asked, counts, lines, serveHistory } from '../../../testing/case-history.ts'
-import { openLivingCase } from '../../../testing/living-case.ts'
-import { openCase } from '../../../testing/open-case.ts'
+import { livingPart } from '../../../testing/living-case.tsx'
+import { CaseHistory } from './case-history.tsx'
+
+const openHistory = livingPart(CaseHistory)
 
 describe('what happened to a case', () => {
   it('is described in words, with its author', async () => {
-    const user = await openCase({
+    const { user } = await openHistory({
       events: [
         anEvent({ event_type: 'case_adjourned', message: 'Event: case_adjourned via de webapp', user_id: 4 }),
         anEvent({ user_id: null }),
@@ -35,7 +37,7 @@ describe('what happened to a case', () => {
   it('truncates a long line until it is expanded', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(90)
     const message = `Notities gewijzigd: ${'Gebeld. '.repeat(40)}→ Belt terug.`
-    const user = await openCase({ logs: [aLog({ message }), aLog()] })
+    const { user } = await openHistory({ logs: [aLog({ message }), aLog()] })
     await user.click(screen.getByRole('tab', { name: 'Logs 2' }))
     const [more, ...others] = screen.getAllByRole('button', { name: 'verder lezen' })
     expect(others).toEqual([])
@@ -46,7 +48,7 @@ describe('what happened to a case', () => {
   })
 
   it('is reached with the arrows, as tabs are', async () => {
-    const user = await openCase({ logs: [aLog()] })
+    const { user } = await openHistory({ logs: [aLog()] })
     act(() => screen.getByRole('tab', { name: 'Activiteiten 0' }).focus())
     screen.getByText('Nog geen activiteiten.')
     await user.keyboard('{ArrowRight}')
@@ -62,7 +64,7 @@ describe('what happened to a case', () => {
 
   it('shows the part of a long history that the case includes, and the rest a hundred at a time', async () => {
     const all = Array.from({ length: 263 }, () => aLine({ kind: 'log' }))
-    const { user } = await openLivingCase(
+    const { user } = await openHistory(
       { logs: Array.from({ length: 50 }, () => aLog()), history_counts: { ...counts, log: 263, all: 263 } },
       serveHistory(all),
     )
@@ -83,7 +85,7 @@ describe('what happened to a case', () => {
   })
 
   it('offers no more than there is', async () => {
-    const user = await openCase({ logs: Array.from({ length: 50 }, () => aLog()) })
+    const { user } = await openHistory({ logs: Array.from({ length: 50 }, () => aLog()) })
     await user.click(screen.getByRole('tab', { name: 'Logs 50' }))
     expect(lines()).toHaveLength(50)
     expect(screen.queryByRole('button', { name: /Toon/ })).toBeNull()

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aLine, asked, counts, lines, section, serveHistory } from '../../../testing/case-history.ts'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { livingPart } from '../../../testing/living-case.tsx'
+import { CaseHistory } from './case-history.tsx'
+
+const openHistory = livingPart(CaseHistory)
 
 describe('everything that happened to a case', () => {
   const history = [
@@ -15,7 +18,7 @@ describe('everything that happened to a case', () => {
     unknown: 'Iets nieuwsSysteem · 20 november 2026, 09:14',
   }
   const open = async () => {
-    const living = await openLivingCase(
+    const living = await openHistory(
       { history_counts: { ...counts, event: 1, document: 1, all: 3 } },
       serveHistory(history),
     )
@@ -57,7 +60,7 @@ describe('everything that happened to a case', () => {
       ...Array.from({ length: 262 }, () => aLine({ kind: 'log' })),
       aLine({ kind: 'document', text: 'Document toegevoegd: volmacht.pdf' }),
     ]
-    const { user } = await openLivingCase(
+    const { user } = await openHistory(
       { history_counts: { ...counts, log: 262, document: 1, all: 263 } },
       serveHistory(long),
     )
@@ -94,7 +97,7 @@ describe('everything that happened to a case', () => {
 
   it('opens a message', async () => {
     history.unshift(aLine({ kind: 'message', id: 31, text: 'E-mail aan noor@example.nl: Uw zaak (bewaard)' }))
-    const { user } = await openLivingCase(
+    const { user } = await openHistory(
       { history_counts: { ...counts, message: 1, all: 4 } },
       serveHistory(history),
     )
@@ -114,7 +117,7 @@ describe('everything that happened to a case', () => {
 
   it('says so when it cannot be had, and tries again', async () => {
     let isDown = true
-    const { user } = await openLivingCase({ history_counts: { ...counts, all: 3 } }, (call) =>
+    const { user } = await openHistory({ history_counts: { ...counts, all: 3 } }, (call) =>
       isDown && call.path === '/cases/7/history'
         ? { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
         : serveHistory(history)(call),

@@ -7,7 +7,7 @@ import { errorOf } from '@zaakwerk/testing/fields'
 import { aCaseMoney, aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fact, fill, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
-import { openLivingCase } from '../../../testing/living-case.ts'
+import { openLivingCase } from '../../../testing/living-case.tsx'
 
 const part = () => within(screen.getByRole('region', { name: /^Facturen/ }))
 const line = (): string =>
