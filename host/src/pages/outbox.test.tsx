@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
@@ -28,9 +28,26 @@ const aMessage = (part: Partial<OutboxMessage>): OutboxMessage => ({
 const answer = (items: readonly OutboxMessage[], total = items.length) =>
   api.on('GET /outbox', { status: 200, body: items, headers: { 'x-total-count': String(total) } })
 
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const search = async (value: string) =>
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value } })
+
 describe('the outbox', () => {
-  it('lists the kept messages and opens one, with its links', async () => {
-    answer([aMessage({ id: 2, subject: 'Je IBAN' }), aMessage({})])
+  it('lists the messages and opens each, with its links, kind, status, case, reason and attachments', async () => {
+    answer([
+      aMessage({}),
+      aMessage({ id: 2, channel: 'whatsapp', recipient: '+31612345678', subject: 'Factuur 2026-0638' }),
+      aMessage({ id: 3, channel: 'van_morgen', status: 'van_morgen', subject: 'Van morgen' }),
+      aMessage({
+        id: 4,
+        subject: 'Je beroep',
+        status: 'failed',
+        error: 'De mailserver weigert de ontvanger',
+        case: { id: 7, internal_id: 'Z-2604810' },
+        attachments: ['beroep.pdf', 'volmacht.pdf'],
+      }),
+      aMessage({ id: 5, status: 'cancelled', subject: 'Ingetrokken' }),
+    ])
     openPage(<OutboxPage />, '/outbox')
     await userEvent.click(await screen.findByRole('button', { name: /Nieuw wachtwoord/ }))
     const article = screen.getByRole('article', { name: 'Nieuw wachtwoord' })
@@ -41,134 +58,87 @@ describe('the outbox', () => {
     expect(link.rel).toContain('noopener')
     expect(address()).toBe('/outbox?message=1')
     expect(document.activeElement?.textContent).toBe('Nieuw wachtwoord')
+
+    for (const [subject, ...texts] of [
+      ['Factuur 2026-0638', 'Aan06 1234 5678', 'SoortWhatsApp'],
+      ['Van morgen', 'SoortOnbekend type', 'StatusOnbekende status'],
+      [
+        'Je beroep',
+        'StatusMislukt',
+        'RedenDe mailserver weigert de ontvanger',
+        'Bijlagenberoep.pdf, volmacht.pdf',
+      ],
+    ] as const) {
+      await press(new RegExp(subject))
+      const shown = await screen.findByRole('article', { name: subject })
+      for (const text of texts) expect(shown.textContent).toContain(text)
+    }
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Z-2604810' }).pathname).toBe('/case/7')
+    await press(/Ingetrokken/)
+    const cancelled = await screen.findByRole('article', { name: 'Ingetrokken' })
+    expect(cancelled.textContent).toContain('StatusUit de wachtrij gehaald, niet verzonden')
   })
 
-  it('shows a message to a phone as one', async () => {
-    answer([aMessage({ channel: 'whatsapp', recipient: '+31612345678', subject: 'Factuur 2026-0638' })])
-    openPage(<OutboxPage />, '/outbox?message=1')
-    const article = await screen.findByRole('article', { name: 'Factuur 2026-0638' })
-    expect(article.textContent).toContain('Aan06 1234 5678')
-    expect(article.textContent).toContain('SoortWhatsApp')
-  })
-
-  it('opens a message of a kind and with a status of tomorrow', async () => {
-    answer([aMessage({ channel: 'van_morgen', status: 'van_morgen' })])
-    openPage(<OutboxPage />, '/outbox?message=1')
-    const article = await screen.findByRole('article', { name: 'Nieuw wachtwoord' })
-    expect(article.textContent).toContain('SoortOnbekend type')
-    expect(article.textContent).toContain('StatusOnbekende status')
-  })
-
-  it('searches through the address bar', async () => {
-    answer([aMessage({})])
+  it('searches through the address bar, and says how many were found', async () => {
+    answer([aMessage({})], 150)
     openPage(<OutboxPage />, '/outbox?page=2')
-    await userEvent.type(await screen.findByRole('searchbox'), 'iban')
+    await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
+    answer([aMessage({})], 1)
+    await search('iban')
     await waitFor(() => expect(address()).toBe('/outbox?query=iban'))
     await waitFor(() => expect(api.requests.at(-1)?.path).toBe('/outbox?offset=0&query=iban'))
     expect(api.requests[0]?.path).toBe('/outbox?offset=100')
+    await screen.findByText('1 bericht gevonden')
+    answer([aMessage({})], 1_234)
+    await search('wacht')
+    await screen.findByText('1.234 berichten gevonden')
   })
 
-  it('says what to expect while there is nothing', async () => {
-    answer([])
-    openPage(<OutboxPage />, '/outbox')
-    await screen.findByRole('heading', { name: 'Nog geen berichten' })
-  })
-
-  it('redirects to the last page from one that no longer exists', async () => {
+  it('redirects to the last page from one that no longer exists, and starts another page at its top', async () => {
     answer([], 120)
     openPage(<OutboxPage />, '/outbox?page=3')
     await screen.findByRole('heading', { name: 'Pagina 3 bestaat niet' })
     expect(screen.queryByRole('navigation', { name: 'Paginering' })).toBeNull()
     answer([aMessage({})], 120)
-    await userEvent.click(screen.getByRole('button', { name: 'Naar de laatste pagina' }))
+    await press('Naar de laatste pagina')
     await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
     expect(address()).toBe('/outbox?page=2')
-  })
-
-  it('starts a next page at its top', async () => {
-    answer([aMessage({})], 120)
-    openPage(<OutboxPage />, '/outbox')
-    const next = await screen.findByRole('button', { name: 'Volgende pagina' })
     document.documentElement.scrollTop = 500
-    await userEvent.click(next)
-    expect([address(), document.documentElement.scrollTop]).toEqual(['/outbox?page=2', 0])
+    await press('Vorige pagina')
+    await waitFor(() => expect([address(), document.documentElement.scrollTop]).toEqual(['/outbox', 0]))
   })
 
-  it('offers to clear a search without results', async () => {
+  it('offers to clear a search without results, and says what to expect while there is nothing', async () => {
     answer([])
     openPage(<OutboxPage />, '/outbox?query=niets')
     await screen.findByRole('heading', { name: 'Geen berichten gevonden' })
-    await userEvent.click(screen.getByRole('button', { name: 'Toon alle berichten' }))
+    await press('Toon alle berichten')
     await screen.findByRole('heading', { name: 'Nog geen berichten' })
     expect(address()).toBe('/outbox')
   })
 
-  it('shows the status of a message on a case, the reason and the attachments', async () => {
-    answer([
-      aMessage({
-        status: 'failed',
-        error: 'De mailserver weigert de ontvanger',
-        case: { id: 7, internal_id: 'Z-2604810' },
-        attachments: ['beroep.pdf', 'volmacht.pdf'],
-      }),
-    ])
-    openPage(<OutboxPage />, '/outbox?message=1')
-    const article = await screen.findByRole('article')
-    expect(article.textContent).toContain('StatusMislukt')
-    expect(article.textContent).toContain('RedenDe mailserver weigert de ontvanger')
-    expect(article.textContent).toContain('Bijlagenberoep.pdf, volmacht.pdf')
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Z-2604810' }).pathname).toBe('/case/7')
-  })
-
-  it('opens a message of a case from its link, also when the list does not show it', async () => {
-    answer([aMessage({ id: 2, subject: 'Ander bericht' })])
-    api.on('GET /outbox/1', { status: 200, body: aMessage({ case: { id: 7, internal_id: 'Z-2604810' } }) })
-    openPage(<OutboxPage />, '/outbox?case=7&message=1')
-    await screen.findByRole('article', { name: 'Nieuw wachtwoord' })
-    expect(api.requests.map(({ path }) => path)).toContain('/outbox?offset=0&case_id=7')
-    await userEvent.click(screen.getByRole('button', { name: 'Toon alle berichten' }))
-    await waitFor(() => expect(address()).toBe('/outbox'))
-  })
-
-  it('shows that a message behind a link is loading', async () => {
+  it('opens a message of a case from its link, also when the list does not show it, and shows that it is loading', async () => {
     answer([aMessage({ id: 2, subject: 'Ander bericht' })])
     const held = Promise.withResolvers<StubAnswer>()
     api.on('GET /outbox/1', held.promise)
-    openPage(<OutboxPage />, '/outbox?message=1')
+    openPage(<OutboxPage />, '/outbox?case=7&message=1')
     const waiting = await screen.findByText('Bezig met laden', { selector: 'div:not(:has(ul)) > *' })
     expect(waiting.nextElementSibling?.querySelectorAll('p')).toHaveLength(3)
-    held.resolve({ status: 200, body: aMessage({}) })
+    held.resolve({ status: 200, body: aMessage({ case: { id: 7, internal_id: 'Z-2604810' } }) })
     await screen.findByRole('article', { name: 'Nieuw wachtwoord' })
-  })
-
-  it.each([
-    [1, '1 bericht gevonden'],
-    [2, '2 berichten gevonden'],
-    [1_234, '1.234 berichten gevonden'],
-  ])('says how many there are: %i', async (total, text) => {
-    answer([aMessage({})], 7)
-    openPage(<OutboxPage />, '/outbox')
-    await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
-    answer([aMessage({})], total)
-    await userEvent.type(screen.getByRole('searchbox'), 'wacht')
-    await screen.findByText(text)
-  })
-
-  it('shows that a cancelled mail was not sent', async () => {
-    answer([aMessage({ status: 'cancelled' })])
-    openPage(<OutboxPage />, '/outbox?message=1')
-    const article = await screen.findByRole('article')
-    expect(article.textContent).toContain('StatusUit de wachtrij gehaald, niet verzonden')
+    expect(api.requests.map(({ path }) => path)).toContain('/outbox?offset=0&case_id=7')
+    await press('Toon alle berichten')
+    await waitFor(() => expect(address()).toBe('/outbox'))
   })
 
   it('is filtered by status and kind', async () => {
     answer([aMessage({})])
     openPage(<OutboxPage />, '/outbox?status=onzin')
-    await userEvent.click(await screen.findByRole('button', { name: /^Status/ }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Misschien verzonden' }))
+    await press(/^Status/)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Misschien verzonden' }))
     await waitFor(() => expect(address()).toBe('/outbox?status=unknown'))
-    await userEvent.click(screen.getByRole('button', { name: /^Soort/ }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'WhatsApp' }))
+    await press(/^Soort/)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'WhatsApp' }))
     await waitFor(() =>
       expect(api.requests.at(-1)?.path).toBe('/outbox?offset=0&status=unknown&channel=whatsapp'),
     )
@@ -179,7 +149,7 @@ describe('the outbox', () => {
     openPage(<OutboxPage />, '/outbox')
     await screen.findByRole('heading', { name: 'De berichten konden niet worden geladen' })
     answer([aMessage({})])
-    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await press('Opnieuw proberen')
     await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { callEndpoint, currentSession, startSession } from '@zaakwerk/platform'
@@ -19,9 +19,10 @@ beforeEach(() => {
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mailadres')
 const password = () => screen.getByLabelText<HTMLInputElement>('Wachtwoord')
 const button = () => screen.getByRole('button', { name: 'Sign in' })
-const fill = async () => {
-  await userEvent.type(email(), 'admin@zaakwerk.test')
-  await userEvent.type(password(), 'geheim')
+const fill = () => {
+  fireEvent.change(email(), { target: { value: 'admin@zaakwerk.test' } })
+  fireEvent.change(password(), { target: { value: 'geheim' } })
+  password().focus()
 }
 
 describe('the sign-in page', () => {
@@ -40,7 +41,7 @@ describe('the sign-in page', () => {
     await userEvent.click(button())
     expect(alertText()).toBe('Vul je e-mailadres in. Vul je wachtwoord in.')
     expect(document.activeElement).toBe(email())
-    await userEvent.type(email(), 'admin@zaakwerk.test')
+    fireEvent.change(email(), { target: { value: 'admin@zaakwerk.test' } })
     for (const _try of ['first', 'second']) {
       await userEvent.click(button())
       expect(alertText()).toBe('Vul je wachtwoord in.')
@@ -52,7 +53,7 @@ describe('the sign-in page', () => {
 
   it('signs in with Enter and clears the password', async () => {
     api.on('POST /token', { status: 200, body: aPair() })
-    await fill()
+    fill()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
     expect(api.requests).toMatchObject([
@@ -64,7 +65,7 @@ describe('the sign-in page', () => {
 
   it('sends once for a double click', async () => {
     api.on('POST /token', { status: 200, body: aPair(), delay: 50 })
-    await fill()
+    fill()
     await userEvent.dblClick(button())
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
     expect(api.requests).toHaveLength(1)
@@ -73,7 +74,7 @@ describe('the sign-in page', () => {
   it('continues also where something was typed while signing in', async () => {
     const { promise, resolve } = Promise.withResolvers<StubAnswer>()
     api.on('POST /token', promise)
-    await fill()
+    fill()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(api.requests).toHaveLength(1))
     await userEvent.type(password(), '!')
@@ -87,7 +88,7 @@ describe('the sign-in page', () => {
       status: 401,
       body: { detail: 'E-mailadres of wachtwoord is onjuist.', code: 'invalid_credentials' },
     })
-    await fill()
+    fill()
     await userEvent.click(button())
     await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 401 Unauthorized']))
     expect(alertText()).toBe('E-mailadres of wachtwoord is onjuist.')
@@ -100,7 +101,7 @@ describe('the sign-in page', () => {
       body: { detail: 'Te veel pogingen.', code: 'too_many_attempts' },
       headers: { 'retry-after': '42' },
     })
-    await fill()
+    fill()
     await userEvent.click(button())
     await waitFor(() => expect(alertText()).toContain('Wacht 42 seconden'))
     expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 429 Too Many Requests'])
@@ -108,7 +109,7 @@ describe('the sign-in page', () => {
 
   it('keeps what was typed when the network fails', async () => {
     api.on('POST /token', 'offline')
-    await fill()
+    fill()
     await userEvent.click(button())
     await waitFor(() =>
       expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Er is een onbekende fout opgetreden']),
@@ -121,7 +122,7 @@ describe('the sign-in page', () => {
   const hour = 3600
   const signInWith = async (behind: number) => {
     api.on('POST /token', { status: 200, body: aPair({ behind }) })
-    await fill()
+    fill()
     await userEvent.keyboard('{Enter}')
   }
 
@@ -139,7 +140,6 @@ describe('the sign-in page', () => {
 
   it.each([
     ['2 uur voor', 2 * hour],
-    ['13 uur achter', -13 * hour],
     // The time that typing takes is part of it, so not a round number that a slow machine falls short of.
     ['10 minuten achter', -620],
     ['3 dagen achter', -72 * hour],
@@ -158,7 +158,7 @@ describe('the sign-in page', () => {
   it('asks for the code of the second factor as a second step', async () => {
     const asked = { status: 401, body: { detail: 'Vul de code in.', code: 'second_factor_asked' } }
     api.on('POST /token', asked)
-    await fill()
+    fill()
     await userEvent.keyboard('{Enter}')
     const code = await screen.findByLabelText<HTMLInputElement>('Code')
     expect(noticeTexts()).toEqual([])
@@ -179,20 +179,14 @@ describe('the sign-in page', () => {
     expect(api.requests.at(-1)?.body).toBe('username=admin%40zaakwerk.test&password=geheim&code=123456')
   })
 
-  it('has letters to type for a recovery code', async () => {
+  it('has letters to type for a recovery code, and returns from the code to the password', async () => {
     api.on('POST /token', { status: 401, body: { detail: '', code: 'second_factor_asked' } })
-    await fill()
+    fill()
     await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Gebruik een herstelcode' }))
     const code = screen.getByLabelText<HTMLInputElement>('Code')
     expect([code.inputMode, document.activeElement]).toEqual(['text', code])
-  })
-
-  it('returns from the code to the password', async () => {
-    api.on('POST /token', { status: 401, body: { detail: '', code: 'second_factor_asked' } })
-    await fill()
-    await userEvent.keyboard('{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Terug' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Terug' }))
     expect(password().value).toBe('geheim')
   })
 
@@ -227,7 +221,7 @@ describe('a browser that keeps nothing for the site', () => {
   it('whose storage is blocked says what to allow, and sends no password', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('SecurityError'))
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse('SecurityError'))
-    await fill()
+    fill()
     await userEvent.click(button())
     await waitFor(() => expect(alertText()).toContain('Je browser bewaart niets voor deze site.'))
     expect(api.requests).toEqual([])
@@ -235,7 +229,7 @@ describe('a browser that keeps nothing for the site', () => {
 
   it('whose storage is full says that, and sends no password', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'))
-    await fill()
+    fill()
     await userEvent.click(button())
     await waitFor(() => expect(alertText()).toContain('De opslag van je browser is vol.'))
     expect(api.requests).toEqual([])

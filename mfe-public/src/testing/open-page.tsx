@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { NoticeStack } from '@zaakwerk/platform/public'
 import { StrictMode } from 'react'
 import { CaseStatusPage } from '../features/case-status/case-status.page.tsx'
@@ -33,4 +33,10 @@ export const openPage = (address: string): void => {
   )
   // Its notices stay as long as its visitor is elsewhere: three seconds may pass on a busy machine before a test looks.
   act(() => void window.dispatchEvent(new Event('blur')))
+}
+
+/** Types after what a field holds, at once and not key by key. */
+export const typeInto = (field: HTMLElement, text: string): void => {
+  const before = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
+  fireEvent.change(field, { target: { value: before + text } })
 }

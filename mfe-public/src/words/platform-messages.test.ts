@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText } from '@zaakwerk/testing/open-routes'
 import { beforeEach, expect, it } from 'vitest'
-import { openPage } from '../testing/open-page.tsx'
+import { openPage, typeInto } from '../testing/open-page.tsx'
 
 const api = stubApi()
 beforeEach(() => sessionStorage.clear())
@@ -17,7 +17,7 @@ it.each([
 ])('a call that fails with %d and %s is told in English: %s', async (status, code, text) => {
   api.on('POST /password/reset', { status, body: { detail: 'Dit lukt niet.', code } })
   openPage('/password/reset?lang=en')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'noor@example.nl')
+  typeInto(await screen.findByRole('textbox', { name: 'Email' }), 'noor@example.nl')
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   await waitFor(() => expect(alertText()).toBe(`Something went wrong${text}`))
 })
@@ -25,7 +25,7 @@ it.each([
 it('an answer without a text is shown in Dutch, without its status code', async () => {
   api.on('POST /password/reset', { status: 500 })
   openPage('/password/reset')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'noor@example.nl')
+  typeInto(await screen.findByRole('textbox', { name: 'E-mail' }), 'noor@example.nl')
   await userEvent.click(screen.getByRole('button', { name: 'Verstuur link' }))
   const told = 'Er is iets fout gegaanDit is niet gelukt. Probeer het later nog een keer.'
   await waitFor(() => expect(alertText()).toBe(told))

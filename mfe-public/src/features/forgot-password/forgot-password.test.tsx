@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
 
@@ -12,7 +12,7 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-ma
 const keys = () => api.requests.map(({ idempotencyKey }) => idempotencyKey)
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Verstuur link' }))
 const ask = async (address: string) => {
-  await userEvent.type(await email(), address)
+  typeInto(await email(), address)
   await submit()
 }
 
@@ -32,7 +32,7 @@ describe('the forgot-password page', () => {
     'refuses "%s" under the field and in a notice, and sends nothing',
     async (address) => {
       openPage('/password/reset')
-      if (address) await userEvent.type(await email(), address)
+      if (address) typeInto(await email(), address)
       await submit()
       expect(noticeTexts()).toEqual(['Ongeldig e-mailadres / Voer een geldig e-mailadres in'])
       const field = screen.getByRole('textbox', {
@@ -50,7 +50,7 @@ describe('the forgot-password page', () => {
   it('takes the complaint away as soon as the address is right', async () => {
     openPage('/password/reset')
     await ask('sanne@zaakwerk')
-    await userEvent.type(await email(), '.nl')
+    typeInto(await email(), '.nl')
     expect((await email()).getAttribute('aria-invalid')).toBe('false')
   })
 
@@ -74,7 +74,7 @@ describe('the forgot-password page', () => {
   it('sends once for a double click', async () => {
     api.on('POST /password/reset', { ...sent, delay: 50 })
     openPage('/password/reset')
-    await userEvent.type(await email(), 'sanne@zaakwerk.nl')
+    typeInto(await email(), 'sanne@zaakwerk.nl')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Verstuur link' }))
     await screen.findByRole('heading', { name: 'Controleer je e-mail' })
     expect(api.requests).toHaveLength(1)
@@ -142,11 +142,11 @@ describe('the forgot-password page', () => {
     sessionStorage.clear()
     api.on('POST /password/reset', sent)
     openPage('/password/reset')
-    await userEvent.type(await email(), 'sanne')
+    typeInto(await email(), 'sanne')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     openPage('/password/reset')
     const field = await screen.findByRole('textbox', { name: 'Email' })
-    await userEvent.type(field, 'sanne')
+    typeInto(field, 'sanne')
     await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
     expect(noticeTexts()).toEqual(['Invalid email address / Fill in a valid email address'])
     await userEvent.type(field, '@zaakwerk.nl{Enter}')

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { expect, it } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
-const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+const type = async (label: string, text: string) => typeInto(await screen.findByLabelText(label), text)
 const fill = async (password: string) => {
   await type('Nieuw wachtwoord', password)
   await type('Herhaal wachtwoord', password)

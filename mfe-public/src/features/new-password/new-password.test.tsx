@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
 beforeEach(() => {
@@ -16,8 +16,8 @@ const first = () => screen.findByLabelText<HTMLInputElement>('Nieuw wachtwoord')
 const second = () => screen.findByLabelText<HTMLInputElement>('Herhaal wachtwoord')
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
 const fill = async (password: string, repeated = password) => {
-  if (password) await userEvent.type(await first(), password)
-  if (repeated) await userEvent.type(await second(), repeated)
+  if (password) typeInto(await first(), password)
+  if (repeated) typeInto(await second(), repeated)
 }
 const changes = () => api.requests.filter((request) => request.method === 'PATCH')
 
@@ -215,18 +215,18 @@ describe('an invitation', () => {
 describe('a password that is easy to guess', () => {
   it('is said to be that while it is typed, with what would do, and is not sent', async () => {
     openPage('/password/update?token=abc')
-    await userEvent.type(await first(), 'Zonnebloem-2026')
+    typeInto(await first(), 'Zonnebloem-2026')
     expect(screen.getByText('Niet makkelijk te raden').textContent).toContain('nog niet')
     expect(screen.getByText('Minimaal 8 tekens').textContent).toContain('in orde')
     screen.getByText(/^Neem bijvoorbeeld drie woorden/)
-    await userEvent.type(screen.getByLabelText('Herhaal wachtwoord'), 'Zonnebloem-2026')
+    typeInto(screen.getByLabelText('Herhaal wachtwoord'), 'Zonnebloem-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
     expect(noticeTexts()[0]).toContain('Kies een ander wachtwoord')
     // Once on the page, with the list that it belongs to.
     expect(mainText().split('drie woorden')).toHaveLength(2)
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
     await userEvent.clear(await first())
-    await userEvent.type(await first(), 'Kastanje fiets 7 regen')
+    typeInto(await first(), 'Kastanje fiets 7 regen')
     expect(screen.getByText('Niet makkelijk te raden').textContent).toContain('in orde')
     expect(within(screen.getByRole('main')).queryByText(/^Neem bijvoorbeeld/)).toBeNull()
   })
@@ -235,8 +235,8 @@ describe('a password that is easy to guess', () => {
     const detail = [{ loc: ['body', 'password'], msg: 'Te makkelijk.', type: 'password_too_common' }]
     api.on('PATCH /password/update', { status: 422, body: { detail } })
     openPage('/password/update?token=abc')
-    await userEvent.type(await first(), 'Noor-Visser-1')
-    await userEvent.type(screen.getByLabelText('Herhaal wachtwoord'), 'Noor-Visser-1')
+    typeInto(await first(), 'Noor-Visser-1')
+    typeInto(screen.getByLabelText('Herhaal wachtwoord'), 'Noor-Visser-1')
     await userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
     await waitFor(() => expect(noticeTexts()[0]).toContain('Kies een ander wachtwoord'))
   })
@@ -246,8 +246,8 @@ describe('in English', () => {
   it('the page says the same, also of what was refused and of what the server says', async () => {
     openPage('/password/update?token=abc&lang=en')
     const password = await screen.findByLabelText('New password')
-    await userEvent.type(password, 'kort')
-    await userEvent.type(screen.getByLabelText('Repeat password'), 'kort')
+    typeInto(password, 'kort')
+    typeInto(screen.getByLabelText('Repeat password'), 'kort')
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
     expect(noticeTexts()).toEqual(['A password needs at least 8 characters, a capital letter and a digit'])
     expect(screen.getByText('At least 8 characters').textContent).toContain('not yet')
@@ -260,7 +260,7 @@ describe('in English', () => {
     const detail = [{ loc: ['body', 'password'], msg: 'Te makkelijk.', type: 'password_too_common' }]
     api.on('PATCH /password/update', { status: 422, body: { detail } })
     await userEvent.type(password, 'Kort1234{Tab}')
-    await userEvent.type(screen.getByLabelText('Repeat password'), 'Kort1234')
+    typeInto(screen.getByLabelText('Repeat password'), 'Kort1234')
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
     await waitFor(() => expect(mainText()).toContain('This password is too easy to guess.'))
     expect(mainText()).not.toContain('Te makkelijk')

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { beforeEach, expect, it } from 'vitest'
+import { typeInto } from '../../testing/open-page.tsx'
 import {
   aRequest,
   aWillingServer,
@@ -27,7 +28,7 @@ const told = 'Het bord stond achter een boom.'
 
 it('a client who is asked for a statement writes it on the page, and it is filed as a document', async () => {
   openProof()
-  await userEvent.type(await story(), told)
+  typeInto(await story(), told)
   await userEvent.click(screen.getByRole('button', { name: 'Verhaal toevoegen' }))
   await waitFor(() => expect(rows()[0]).toMatch(/^Jouw verhaalOntvangen/))
   expect((await story()).value).toBe('')
@@ -36,7 +37,7 @@ it('a client who is asked for a statement writes it on the page, and it is filed
 
 it('a written text survives a reload, and is sent with "Klaar"', async () => {
   openProof()
-  await userEvent.type(await story(), told)
+  typeInto(await story(), told)
   openProof()
   expect((await story()).value).toBe(told)
   await finish()
@@ -52,7 +53,7 @@ it.each([
 ])('what was written stays where %s, also through a reload, until we have it', async (_, answer, words) => {
   api.on('POST /clients/proof/files', answer)
   openProof()
-  await userEvent.type(await story(), told)
+  typeInto(await story(), told)
   await add()
   await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
   expect((await story()).value).toBe(told)
@@ -70,12 +71,12 @@ it('a story that was stopped, or failed, can be changed and takes the place of t
   const answer = Promise.withResolvers<typeof landed>()
   api.on('POST /clients/proof/files', answer.promise)
   openProof()
-  await userEvent.type(await story(), told)
+  typeInto(await story(), told)
   await add()
-  await userEvent.type(await story(), ' Niet nu.')
+  await userEvent.type(await story(), '!')
   expect((await story()).value).toBe(told)
   await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
-  await userEvent.type(await story(), ' Ik zag het niet.')
+  typeInto(await story(), ' Ik zag het niet.')
   api.on('POST /clients/proof/files', landed)
   await add()
   await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
@@ -87,10 +88,10 @@ it('a story that was stopped, or failed, can be changed and takes the place of t
 it('what was changed meanwhile stays where the first is sent once more', async () => {
   api.on('POST /clients/proof/files', refusal(500, 'internal_error'))
   openProof()
-  await userEvent.type(await story(), told)
+  typeInto(await story(), told)
   await add()
   const again = await screen.findByRole('button', { name: /^Opnieuw/ })
-  await userEvent.type(await story(), ' Ik zag het niet.')
+  typeInto(await story(), ' Ik zag het niet.')
   api.on('POST /clients/proof/files', landed)
   await userEvent.click(again)
   await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
@@ -99,7 +100,7 @@ it('what was changed meanwhile stays where the first is sent once more', async (
 
 it('nothing is sent of a story that has only spaces', async () => {
   openProof()
-  await userEvent.type(await story(), '  ')
+  typeInto(await story(), '  ')
   await userEvent.click(screen.getByRole('button', { name: 'Verhaal toevoegen' }))
   expect(server.uploads()).toEqual([])
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, mainText } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
 const path = '/clients/update-iban-invite'
@@ -17,8 +17,8 @@ beforeEach(() => {
 
 const iban = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^IBAN/ })
 const give = async () => {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Tenaamstelling' }), 'M.E. Lagendijk')
-  await userEvent.type(await iban(), 'NL91ABNA0417164300')
+  typeInto(await screen.findByRole('textbox', { name: 'Tenaamstelling' }), 'M.E. Lagendijk')
+  typeInto(await iban(), 'NL91ABNA0417164300')
   await userEvent.click(screen.getByRole('button', { name: 'IBAN doorgeven' }))
 }
 const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
@@ -49,11 +49,8 @@ describe('who pays', () => {
     await iban()
     expect(mainText()).toContain(lead)
     expect(mainText()).not.toMatch(/maakt geld aan je over|wants to pay you|factuur|invoice/)
-    await userEvent.type(
-      screen.getByRole('textbox', { name: /^(Tenaamstelling|Account holder)/ }),
-      'M. Lagendijk',
-    )
-    await userEvent.type(await iban(), 'NL91ABNA0417164300')
+    typeInto(screen.getByRole('textbox', { name: /^(Tenaamstelling|Account holder)/ }), 'M. Lagendijk')
+    typeInto(await iban(), 'NL91ABNA0417164300')
     await userEvent.click(screen.getByRole('button', { name: /^(IBAN doorgeven|Send IBAN)/ }))
     await screen.findByRole('heading', { name: /^(Bedankt|Thank you)/ })
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe(step)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
 const msg = 'Het teken 李 kan niet op een brief worden gedrukt'
@@ -21,7 +21,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const send = async (language: string, [label, button]: readonly [label: string, button: string]) => {
   openPage(`/update-iban?token=abc&id=7&lang=${language}`)
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
-  await userEvent.type(field, '李')
+  typeInto(field, '李')
   await press(button)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   return field
@@ -70,7 +70,7 @@ describe('an account holder that the server refuses', () => {
     await press('English')
     expect(mainText()).toContain(inEnglish)
     expect(field.value).toBe('李')
-    await userEvent.type(field, ' Li')
+    typeInto(field, ' Li')
     expect(mainText()).not.toContain(inEnglish)
   })
 })

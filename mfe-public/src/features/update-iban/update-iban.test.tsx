@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
 const path = '/clients/update-iban-invite'
@@ -22,8 +22,8 @@ const holder = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Ten
 const iban = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'IBAN-nummer' })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'IBAN doorgeven' }))
 const fill = async (name = 'M.E. Lagendijk', number = 'NL91ABNA0417164300') => {
-  if (name) await userEvent.type(await holder(), name)
-  if (number) await userEvent.type(await iban(), number)
+  if (name) typeInto(await holder(), name)
+  if (number) typeInto(await iban(), number)
 }
 const calls = () => api.requests.filter(({ method }) => method === 'PATCH')
 const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
@@ -82,7 +82,7 @@ describe('the IBAN page', () => {
     expect(document.getElementById(message)?.textContent).toBe(under)
     expect(calls()).toEqual([])
     await userEvent.clear(field)
-    await userEvent.type(field, 'NL91ABNA0417164300')
+    typeInto(field, 'NL91ABNA0417164300')
     expect(document.getElementById(message)?.textContent).not.toBe(under)
   })
 
@@ -92,7 +92,7 @@ describe('the IBAN page', () => {
     await submit()
     expect(noticeTexts()).toEqual(['Geen geldig IBAN-nummer / Er is geen geldig IBAN-nummer ingevuld'])
     screen.getByText('Vul de naam in die op de bankpas staat')
-    await userEvent.type(await iban(), 'NL91ABNA0417164300')
+    typeInto(await iban(), 'NL91ABNA0417164300')
     await submit()
     expect(noticeTexts()).toEqual(['Tenaamstelling ontbreekt / Vul de naam in die op de bankpas staat'])
   })
@@ -152,7 +152,7 @@ describe('the IBAN page', () => {
     openPage(address('&source=cjib&lang=en'))
     const field = await screen.findByRole('textbox', { name: 'IBAN' })
     screen.getByRole('heading', { name: 'Give us your IBAN' })
-    await userEvent.type(field, 'NL92')
+    typeInto(field, 'NL92')
     await userEvent.click(screen.getByRole('button', { name: 'Send IBAN' }))
     expect(noticeTexts()).toEqual(['No valid IBAN / You have not filled in a valid IBAN'])
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
@@ -217,7 +217,7 @@ describe('a failed upload', () => {
     await fill()
     await submit()
     await waitFor(() => expect(alertText()).toContain('Geen verbinding'))
-    await userEvent.type(await holder(), ' en J. Bos')
+    typeInto(await holder(), ' en J. Bos')
     api.on(`GET ${path}`, refusal('link_used'))
     openPage('/update-iban?id=7')
     await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })

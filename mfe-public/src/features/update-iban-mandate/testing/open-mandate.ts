@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { stubApi } from '@zaakwerk/testing/api-stub'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { openPage } from '../../../testing/open-page.tsx'
+import { openPage, typeInto } from '../../../testing/open-page.tsx'
 import { standInForPad } from './pad.ts'
 
 export const goodIban = 'NL91ABNA0417164300'
@@ -40,7 +40,7 @@ export const giveIban = async (text = goodIban): Promise<void> => {
 
 export const typeName = async (name: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Typ je naam in plaats van tekenen' }))
-  if (name) await userEvent.type(screen.getByRole('textbox', { name: 'Je naam' }), name)
+  if (name) typeInto(screen.getByRole('textbox', { name: 'Je naam' }), name)
 }
 
 export const submit = () =>
