@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
-import { errorOf } from '@zaakwerk/testing/fields'
+import { errorOf, typeIn } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,17 +12,26 @@ const picker = (): HTMLElement => screen.getByRole('combobox', { name: 'Voeg een
 const press = (key: 'Enter' | 'Tab', keyCode: number): boolean =>
   fireEvent.keyDown(picker(), { key, keyCode })
 
+const search = (text: string): void => {
+  picker().focus()
+  fireEvent.change(picker(), { target: { value: text } })
+}
+
 const unlinked = { case_id: null, case: null }
 
 describe('the case of a task', () => {
-  it('is unlinked, and another one linked, both saved with the form', async () => {
-    const { user } = await openTask()
+  it('is unlinked, and another one linked, both saved with the form; the same one is no change', async () => {
+    const { user } = await openTask({ case_id: 51 })
+    await user.click(part().getByRole('button', { name: 'Ontkoppel' }))
+    search('Z-2604900')
+    await user.click(await screen.findByTitle('Z-2604900'))
+    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
     await user.click(part().getByRole('button', { name: 'Ontkoppel' }))
     expect(document.activeElement).toBe(picker())
     await save(user)
     expect(sent()).toEqual([{ case_id: null }])
 
-    await user.type(picker(), 'Z-2604901')
+    search('Z-2604901')
     await user.click(await screen.findByTitle('Z-2604901'))
     expect(document.activeElement).toBe(part().getByRole('button', { name: 'Ontkoppel' }))
     expect(
@@ -35,14 +44,6 @@ describe('the case of a task', () => {
     await part().findByText('5 oktober 2026')
   })
 
-  it('that was unlinked by mistake is linked again without a change', async () => {
-    const { user } = await openTask({ case_id: 51 })
-    await user.click(part().getByRole('button', { name: 'Ontkoppel' }))
-    await user.type(picker(), 'Z-2604900')
-    await user.click(await screen.findByTitle('Z-2604900'))
-    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
-  })
-
   it('is found by what was typed, when it is a whole internal id', async () => {
     const { user } = await openTask(unlinked, {
       special: ({ path, query }) =>
@@ -50,9 +51,9 @@ describe('the case of a task', () => {
           ? { status: 200, data: [] }
           : undefined,
     })
-    await user.type(picker(), 'z-26049')
+    search('z-26049')
     await screen.findByText('Als interne referentie: wordt bij het opslaan opgezocht')
-    await user.type(picker(), '77')
+    search('z-2604977')
     press('Enter', 13)
     await part().findAllByText('z-2604977')
     await user.click(saveButton())
@@ -66,7 +67,7 @@ describe('the case of a task', () => {
 
   it('typed and left before the search has answered is looked up on saving', async () => {
     const { user } = await openTask(unlinked)
-    await user.type(picker(), 'z-2604901')
+    search('z-2604901')
     press('Tab', 9)
     await part().findAllByText('z-2604901')
     await user.click(saveButton())
@@ -81,7 +82,7 @@ describe('the case of a task', () => {
           ? { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
           : undefined,
     })
-    await user.type(picker(), 'Z-26')
+    search('Z-26')
     await screen.findByText('Als interne referentie: wordt bij het opslaan opgezocht')
     expect(screen.queryByRole('alert')).toBeNull()
     // Saving cannot know whether there is such a case, and does not say that there is none.
@@ -93,16 +94,10 @@ describe('the case of a task', () => {
     expect(part().getAllByText('Z-26')).not.toHaveLength(0)
   })
 
-  it('is opened from here, which closes the panel', async () => {
-    const { user } = await openTask()
-    await user.click(part().getByRole('link', { name: 'Open zaak' }))
-    await waitFor(() => expect(address()).toBe('/case/41'))
-  })
-
   it('asks before it is opened over unsaved changes', async () => {
     const onOpenCase = vi.fn()
     const { user } = await openTask({}, { onOpenCase })
-    await user.type(screen.getByRole('textbox', { name: 'Titel' }), '!')
+    typeIn('Titel', 'Bellen')
     await user.click(part().getByRole('link', { name: 'Open zaak' }))
     await user.click(await screen.findByRole('button', { name: 'Terug' }))
     expect(onOpenCase).not.toHaveBeenCalled()
@@ -111,8 +106,8 @@ describe('the case of a task', () => {
     await waitFor(() => expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(41))
   })
 
-  it('says what is not known of it', async () => {
-    await openTask({ case: aTaskCase({ official_id: null, type: 99, decision_date: null }) })
+  it('says what is not known of it, and is opened from here, which closes the panel', async () => {
+    const { user } = await openTask({ case: aTaskCase({ official_id: null, type: 99, decision_date: null }) })
     const facts = part().getAllByRole('definition')
     expect(facts.map(({ textContent }) => textContent)).toEqual([
       'Z-2604812',
@@ -120,5 +115,7 @@ describe('the case of a task', () => {
       'Onbekend type',
       'Geen datum bekend',
     ])
+    await user.click(part().getByRole('link', { name: 'Open zaak' }))
+    await waitFor(() => expect(address()).toBe('/case/41'))
   })
 })

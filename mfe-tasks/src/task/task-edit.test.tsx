@@ -1,18 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
-import { choose, chosenIn, errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
-import { aTaskCase } from '@zaakwerk/testing/task.builder'
+import { choose, chosenIn, errorOf, field, offeredOptions, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { describe, expect, it, vi } from 'vitest'
 import { aWholeTask, openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
+import { completionSentence } from './task.dialog.tsx'
 
 const facts = (): readonly string[] =>
   within(panel())
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
+const daysLeft = (): HTMLElement | null => screen.queryByText(/dag(en)? (resterend|te laat)$/)
+
 describe('a task in its panel', () => {
-  it('shows all of it', async () => {
-    await openTask()
+  it('shows all of it, and sends only what changed', async () => {
+    const onSaved = vi.fn()
+    const answer = pendingAnswer()
+    const { user } = await openTask(
+      {},
+      { onSaved, special: ({ method }) => (method === 'PATCH' ? answer.answer : undefined) },
+    )
     expect(panel().textContent).toMatch(/^Taak Gegevens 48146/)
     expect(typedIn('Titel')).toBe('Pro forma bezwaar versturen')
     expect(field('Beschrijving').textContent).toBe('Alleen per post.')
@@ -27,55 +35,51 @@ describe('a task in its panel', () => {
       'Type: WAHV',
       'Dagtekening: 5 oktober 2026',
     ])
+    expect(screen.queryByRole('region', { name: 'Brief' })).toBeNull()
     expect(saveButton().hasAttribute('disabled')).toBe(true)
-  })
 
-  it.each([
-    ['Titel', 'Bellen', { title: 'Bellen' }],
-    ['Titel', '', { title: '' }],
-    ['Beschrijving', 'Met bijlagen.', { description: 'Met bijlagen.' }],
-    ['Beschrijving', '', { description: null }],
-    ['Deadline', '1 december 2026', { due_date: '2026-12-01' }],
-    ['Deadline', '', { due_date: null }],
-  ])('sends only what changed: %s becomes %j', async (label, value, expected) => {
-    const onSaved = vi.fn()
-    const { user } = await openTask({}, { onSaved })
-    typeIn(label, value)
+    typeIn('Titel', 'Bellen')
     screen.getByText('Niet opgeslagen')
-    await save(user)
-    expect(sent()).toEqual([expected])
+    typeIn('Titel', 'Pro forma bezwaar versturen ')
+    expect(saveButton().hasAttribute('disabled')).toBe(true)
+
+    typeIn('Beschrijving', 'Met bijlagen.')
+    typeIn('Deadline', '1 december 2026')
+    await user.click(saveButton())
+    await screen.findByText('Bezig met verwerken')
+    screen.getByText('Taak wordt gewijzigd')
+    const changes = { description: 'Met bijlagen.', due_date: '2026-12-01' }
+    answer.release({ status: 200, data: aWholeTask({ ...changes, version: 4 }) })
+    await screen.findByText('Taak gewijzigd')
+    await waitFor(() => expect(screen.queryByText('Bezig met verwerken')).toBeNull())
+    expect(sent()).toEqual([changes])
     expect(callsTo('PATCH', '/tasks/48146')[0]?.ifMatch).toBe('"3"')
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 4 }))
     await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
     expect(screen.queryByText('Niet opgeslagen')).toBeNull()
+    // The button had the focus, and cannot keep it.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Taak Gegevens 48146'))
   })
 
-  it.each([
-    ['Titel', 300, 'Maximaal 300 tekens, dit zijn er 312.'],
-    ['Beschrijving', 10_000, 'Maximaal 10.000 tekens, dit zijn er 10.012.'],
-  ])('cuts nothing that is too long: %s', async (label, most, said) => {
+  it('cuts nothing that is too long, sends no deadline that is no date, and sends what was emptied', async () => {
     const { user } = await openTask()
-    typeIn(label, 'a'.repeat(most + 12))
-    expect(errorOf(field(label))).toContain(said)
+    typeIn('Titel', 'a'.repeat(312))
+    expect(errorOf(field('Titel'))).toContain('Maximaal 300 tekens, dit zijn er 312.')
+    typeIn('Beschrijving', 'a'.repeat(10_012))
+    expect(errorOf(field('Beschrijving'))).toContain('Maximaal 10.000 tekens, dit zijn er 10.012.')
+    typeIn('Deadline', 'ooit')
     await user.click(saveButton())
-    await waitFor(() => expect(document.activeElement).toBe(field(label)))
+    await waitFor(() => expect(document.activeElement).toBe(field('Titel')))
+    expect(errorOf(field('Deadline'))).toBe('Vul een datum in als dd-mm-jjjj')
     expect(sent()).toEqual([])
-    typeIn(label, 'a'.repeat(most))
-    await waitFor(() => expect(errorOf(field(label))).toBeUndefined())
+    typeIn('Titel', 'Bellen')
+    typeIn('Beschrijving', '')
+    typeIn('Deadline', '')
+    await user.click(screen.getByRole('button', { name: 'Wis Toegewezen aan' }))
+    expect(errorOf(field('Titel'))).toBeUndefined()
+    expect(daysLeft()).toBeNull()
     await save(user)
-  })
-
-  it.each([
-    ['In behandeling', 'in_progress'],
-    ['Gesloten', 'closed'],
-    ['Afgerond', 'completed'],
-    ['Gefaald', 'failed'],
-    ['In afwachting', 'awaiting'],
-  ])('takes any status: %s', async (label, status) => {
-    const { user } = await openTask()
-    await choose('Status', label)
-    await save(user)
-    expect(sent()).toEqual([{ status }])
+    expect(sent()).toEqual([{ title: 'Bellen', description: null, due_date: null, assignee_id: null }])
   })
 
   it('keeps a status of tomorrow until another one is chosen', async () => {
@@ -83,31 +87,14 @@ describe('a task in its panel', () => {
     within(panel()).getByText('Onbekende status')
     typeIn('Titel', 'Bellen')
     await save(user)
-    await choose('Status', 'Open')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
+    await screen.findByTitle('Gefaald')
+    expect(offeredOptions().map(({ title }) => title)).toEqual(
+      ['van_morgen', ...taskStatusesInOrder].map(taskStatusLabel),
+    )
+    fireEvent.click(screen.getByTitle('Open'))
     await user.click(saveButton())
     await waitFor(() => expect(sent()).toEqual([{ title: 'Bellen' }, { status: 'open' }]))
-  })
-
-  it('is unchanged again when the input is reverted', async () => {
-    await openTask()
-    typeIn('Titel', 'Bellen')
-    typeIn('Titel', 'Pro forma bezwaar versturen ')
-    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
-  })
-
-  it('says what is going on meanwhile', async () => {
-    const answer = pendingAnswer()
-    const { user } = await openTask(
-      {},
-      { special: ({ method }) => (method === 'PATCH' ? answer.answer : undefined) },
-    )
-    typeIn('Titel', 'Bellen')
-    await user.click(saveButton())
-    await screen.findByText('Bezig met verwerken')
-    screen.getByText('Taak wordt gewijzigd')
-    answer.release({ status: 200, data: aWholeTask({ title: 'Bellen', version: 4 }) })
-    await screen.findByText('Taak gewijzigd')
-    await waitFor(() => expect(screen.queryByText('Bezig met verwerken')).toBeNull())
   })
 
   it("shows the server's message, and keeps the input", async () => {
@@ -126,59 +113,36 @@ describe('a task in its panel', () => {
     screen.getByText('Niet opgeslagen')
   })
 
-  it.each([
-    ['31-11-2026', 'De datum 31-11-2026 bestaat niet'],
-    ['1-1-20260', 'Vul een datum in als dd-mm-jjjj'],
-    ['ooit', 'Vul een datum in als dd-mm-jjjj'],
-  ])('does not send the deadline %j', async (text, problem) => {
-    const { user } = await openTask()
-    typeIn('Deadline', text)
-    await user.click(saveButton())
-    await waitFor(() => expect(errorOf(field('Deadline'))).toBe(problem))
-    expect(sent()).toEqual([])
-  })
-
-  it.each([
-    [
-      'submit_pf_kanton_via_mailroom',
-      'to_post',
-      41,
-      'Afronden meldt deze brief als vandaag op de post gedaan.',
-    ],
-    ['user_task', 'to_post', 41, 'Afronden meldt deze brief als vandaag op de post gedaan.'],
-    ['submit_nha_igs_via_mailroom', null, 41, 'Afronden meldt dit stuk als ingediend.'],
-    [
-      'submit_adm_beroep_via_om_loket',
-      null,
-      41,
-      'Afronden meldt dit beroep als vandaag ingediend bij het OM-loket.',
-    ],
-    ['submit_nha_igs_via_mailroom', 'other', 41, undefined],
-    ['submit_pf_kanton_via_mailroom', null, 41, undefined],
-    ['submit_nha_igs_via_mailroom', null, null, undefined],
-  ] as const)(
-    'says before a %s with the letter %s of case %s is completed what that does',
-    async (type, letter, case_id, sentence) => {
-      await openTask({ type, letter, case_id, case: case_id === null ? null : aTaskCase() })
-      expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
-      await choose('Status', 'Afgerond')
-      const said = screen.queryByText(/^Afronden meldt/)
-      expect(said?.textContent).toBe(sentence)
-      expect(said?.getAttribute('role')).toBe(sentence && 'status')
-      await choose('Status', 'Gesloten')
-      expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
-    },
-  )
-
-  it('counts no days for a task that is done', async () => {
-    await openTask({ status: 'completed' })
-    expect(screen.queryByText(/(te laat|resterend)$/)).toBeNull()
-    await choose('Status', 'Open')
-    screen.getByText(/(te laat|resterend)$/)
-  })
-
-  it('has no days left without a deadline', async () => {
-    await openTask({ due_date: null, case_id: null, case: null })
-    expect(screen.queryByText(/dag(en)? (resterend|te laat)/)).toBeNull()
+  it('says before it is completed what that does, and counts no days then', async () => {
+    await openTask({ type: 'submit_nha_igs_via_mailroom' })
+    expect(daysLeft()).not.toBeNull()
+    await choose('Status', 'Afgerond')
+    expect(screen.getByText(/^Afronden meldt/).getAttribute('role')).toBe('status')
+    expect(daysLeft()).toBeNull()
+    await choose('Status', 'In behandeling')
+    expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
+    expect(daysLeft()).not.toBeNull()
   })
 })
+
+it.each([
+  [
+    'submit_pf_kanton_via_mailroom',
+    'to_post',
+    41,
+    'Afronden meldt deze brief als vandaag op de post gedaan.',
+  ],
+  ['user_task', 'to_post', 41, 'Afronden meldt deze brief als vandaag op de post gedaan.'],
+  ['submit_nha_igs_via_mailroom', null, 41, 'Afronden meldt dit stuk als ingediend.'],
+  [
+    'submit_adm_beroep_via_om_loket',
+    null,
+    41,
+    'Afronden meldt dit beroep als vandaag ingediend bij het OM-loket.',
+  ],
+  ['submit_nha_igs_via_mailroom', 'other', 41, undefined],
+  ['submit_pf_kanton_via_mailroom', null, 41, undefined],
+  ['submit_nha_igs_via_mailroom', null, null, undefined],
+] as const)('completing a %s with the letter %s of case %s does: %s', (type, letter, case_id, said) =>
+  expect(completionSentence({ type, letter, case_id })).toBe(said),
+)

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
+import { field, typeIn } from '@zaakwerk/testing/fields'
 import { aCaseFor } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { openTask } from '../testing/open-task.tsx'
@@ -46,30 +47,19 @@ const button = (): HTMLElement => part().getByRole('button', { name: 'Brief vers
 const isOffered = (): Promise<void> => waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
 
 describe('the letter of a task', () => {
-  it('that comes too late says so, and may be sent', async () => {
-    const { user } = await open({ decision_date: '2025-11-21' })
-    await isOffered()
-    await user.click(button())
-    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
-    expect(question.textContent).toContain('Let op: de bezwaartermijn is verstreken op 5 januari 2026.')
-  })
-
-  it('of a case that was withdrawn says so', async () => {
-    const { user } = await open({ status: 'case_closed_withdrawn' })
-    await isOffered()
-    await user.click(button())
-    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
-    expect(question.textContent).toContain('Let op: dit dossier is gesloten en staat op "Zaak ingetrokken".')
-  })
-
-  it('that was sent already says so, and that this makes a second one', async () => {
+  it('of a closed case, that was sent already, says so, and that this makes a second one', async () => {
     const { user } = await open(
-      { type: 2, sent_letters: [{ name: 'send_nha_objection', sent_on: '2026-11-12', way: 'post' }] },
+      {
+        type: 2,
+        status: 'case_closed_withdrawn',
+        sent_letters: [{ name: 'send_nha_objection', sent_on: '2026-11-12', way: 'post' }],
+      },
       { type: 'send_nha_objection' },
     )
     await isOffered()
     await user.click(button())
     const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
+    expect(question.textContent).toContain('Let op: dit dossier is gesloten en staat op "Zaak ingetrokken".')
     expect(question.textContent).toContain(
       'Let op: "Pro forma bezwaar" is op 12 november 2026 al per post verstuurd. Er wordt een tweede brief gemaakt.',
     )
@@ -79,8 +69,12 @@ describe('the letter of a task', () => {
     )
   })
 
-  it('is sent after a question, and completes the task', async () => {
+  it('is sent after a question, with the facts that it asks for, once changes are saved; and completes the task', async () => {
     const { user } = await open()
+    await isOffered()
+    typeIn('Titel', 'Bellen')
+    await part().findByText('Er zijn wijzigingen: eerst opslaan')
+    typeIn('Titel', 'Pro forma bezwaar versturen')
     await isOffered()
     await user.click(button())
     const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
@@ -88,29 +82,17 @@ describe('the letter of a task', () => {
       '"Bezwaar tegen de aanmaning" in dossier Z-2604812 gaat per e-mail naar',
     )
     expect(question.textContent).toContain('Deze taak wordt daarmee afgerond.')
+    const received = within(within(question).getByRole('radiogroup', { name: 'Aanslag ontvangen' }))
+    expect(received.getByRole<HTMLInputElement>('radio', { name: 'Onbekend' }).checked).toBe(true)
+    await user.click(received.getByRole('radio', { name: 'Nee' }))
     await user.click(within(question).getByRole('button', { name: 'Versturen' }))
     await screen.findByText('Brief wordt verstuurd')
     expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
       event_type: 'handle_task_actions',
-      additional_data: { task_type: 'send_nha_exhortation_objection' },
+      additional_data: { task_type: letterTask.type, facts: { assessment_received: false } },
     })
     await part().findByText('Deze taak is al klaar')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
-  })
-
-  it('asks whether the assessment was received, and records the answer with it', async () => {
-    const { user } = await open()
-    await isOffered()
-    await user.click(button())
-    const question = within(await screen.findByRole('dialog', { name: 'Brief versturen?' }))
-    const received = within(question.getByRole('radiogroup', { name: 'Aanslag ontvangen' }))
-    expect(received.getByRole<HTMLInputElement>('radio', { name: 'Onbekend' }).checked).toBe(true)
-    await user.click(received.getByRole('radio', { name: 'Nee' }))
-    await user.click(question.getByRole('button', { name: 'Versturen' }))
-    await screen.findByText('Brief wordt verstuurd')
-    expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
-      additional_data: { task_type: letterTask.type, facts: { assessment_received: false } },
-    })
   })
 
   it('asks for the date of the undecided objection, and is not sent without it', async () => {
@@ -127,8 +109,8 @@ describe('the letter of a task', () => {
     const send = (): HTMLButtonElement =>
       question.getByRole<HTMLButtonElement>('button', { name: 'Versturen' })
     expect(send().disabled).toBe(true)
-    await user.type(question.getByRole('textbox', { name: 'Bezwaar ingediend op' }), '02-03-2026')
-    await user.tab()
+    typeIn('Bezwaar ingediend op', '02-03-2026')
+    fireEvent.blur(field('Bezwaar ingediend op'))
     await waitFor(() => expect(send().disabled).toBe(false))
     await user.click(send())
     await screen.findByText('Brief wordt verstuurd')
@@ -140,12 +122,13 @@ describe('the letter of a task', () => {
     })
   })
 
-  it('that comes too late asks for the reason', async () => {
+  it('that comes too late says so, and asks for the reason', async () => {
     const { user } = await open({ decision_date: '2025-11-21' })
     await isOffered()
     await user.click(button())
     const question = within(await screen.findByRole('dialog', { name: 'Brief versturen?' }))
-    await user.type(question.getByRole('textbox', { name: 'Reden van te late indiening' }), 'ziek')
+    question.getByText(/Let op: de bezwaartermijn is verstreken op 5 januari 2026\./)
+    typeIn('Reden van te late indiening', 'ziek')
     await user.click(question.getByRole('button', { name: 'Versturen' }))
     await screen.findByText('Brief wordt verstuurd')
     expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
@@ -168,39 +151,21 @@ describe('the letter of a task', () => {
     expect(button().hasAttribute('disabled')).toBe(true)
   })
 
-  it('waits until changes are saved', async () => {
-    const { user } = await open()
-    await isOffered()
-    await user.type(screen.getByRole('textbox', { name: 'Titel' }), '!')
-    await part().findByText('Er zijn wijzigingen: eerst opslaan')
-  })
-
-  it('that is in the queue already is not sent again', async () => {
-    const { user } = await open({}, {}, () => ({
-      status: 208,
-      data: { detail: 'Deze brief staat al in de wachtrij.', code: 'already_queued' },
-    }))
-    await isOffered()
-    await user.click(button())
-    await user.click(await screen.findByRole('button', { name: 'Versturen' }))
-    await screen.findByText('Deze brief staat al in de wachtrij.')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Brief versturen?' })).toBeNull())
-  })
-
-  it('keeps the question open with the reason when it fails', async () => {
-    const { user } = await open({}, {}, () => ({
-      status: 400,
-      data: { detail: 'Eerst nodig: volmacht', code: 'action_refused' },
-    }))
+  it('keeps the question open with the reason when it fails, and is not sent again when it is in the queue already', async () => {
+    let isQueued = false
+    const { user } = await open({}, {}, () =>
+      isQueued
+        ? { status: 208, data: { detail: 'Deze brief staat al in de wachtrij.', code: 'already_queued' } }
+        : { status: 400, data: { detail: 'Eerst nodig: volmacht', code: 'action_refused' } },
+    )
     await isOffered()
     await user.click(button())
     await user.click(await screen.findByRole('button', { name: 'Versturen' }))
     const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
     await within(question).findByRole('alert')
-  })
-
-  it('is not there for a task that sends none', async () => {
-    await openTask({ type: 'send_transactional_mail' })
-    expect(screen.queryByRole('region', { name: 'Brief' })).toBeNull()
+    isQueued = true
+    await user.click(within(question).getByRole('button', { name: 'Versturen' }))
+    await screen.findByText('Deze brief staat al in de wachtrij.')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Brief versturen?' })).toBeNull())
   })
 })

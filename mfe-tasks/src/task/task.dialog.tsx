@@ -26,7 +26,7 @@ import { useTaskForm } from './use-task-form.ts'
  * Further effects of completing a task, in Dutch; undefined if there are none. A letter that waits for posting counts as posted, whatever the type of its task;
  * without a case there are no effects.
  */
-const completionSentence = ({
+export const completionSentence = ({
   type,
   letter,
   case_id,
