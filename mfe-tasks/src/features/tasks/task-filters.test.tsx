@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
-import type { RoleName } from '@zaakwerk/contract/roles'
 import { removeChipsOnBusyPage, typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
+import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it } from 'vitest'
@@ -22,15 +22,15 @@ const openFilter = async (user: ReturnType<typeof openTasks>, name: string) => {
 describe('the search of the overview', () => {
   it('asks in lower case once typing pauses, with labels of task types as their values', async () => {
     serveTasks([task])
-    const user = openTasks()
+    openTasks()
     const field = await screen.findByRole('searchbox', { name: 'Zoek op titel, type, id of metadata' })
-    await user.type(field, 'Jansen IBAN opvragen')
+    typeAtOnce(field, 'Jansen IBAN opvragen')
     await waitFor(() => expect(lastSearch()?.get('query')).toBe('jansen get_iban_update'))
     expect(addressQuery()).toBe('query=Jansen+IBAN+opvragen')
     expect(searchText()).toBe('Jansen IBAN opvragen')
   })
 
-  it('is reached with /, and Esc empties it', async () => {
+  it('is reached with /, Esc empties it, and Enter opens the only hit', async () => {
     serveTasks([task])
     const user = openTasks('/tasks?query=a')
     await rowOf(5)
@@ -38,13 +38,7 @@ describe('the search of the overview', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /^Zoek op/ }))
     await user.keyboard('{Escape}')
     expect(address()).toBe('/tasks')
-  })
-
-  it('opens the only hit with Enter', async () => {
-    serveTasks([task])
-    const user = openTasks()
-    await rowOf(5)
-    await user.type(screen.getByRole('searchbox', { name: /^Zoek op/ }), '5{Enter}')
+    await user.keyboard('5{Enter}')
     await waitFor(() => expect(address()).toBe('/tasks/5?query=5'))
   })
 })
@@ -73,6 +67,7 @@ describe('the filters of the overview', () => {
     await typeRangeOnBusyPage(user, 'Filter op deadline')
     expect(addressQuery()).toBe('end_date=2026-03-09&start_date=2026-03-02')
     await waitFor(() => expect(lastSearch()?.get('start_date')).toBe('2026-03-02'))
+    screen.getByText('2 maart 2026 – 9 maart 2026')
   })
 
   it('removes two filters in quick succession', async () => {
@@ -87,38 +82,28 @@ describe('the filters of the overview', () => {
     const user = openTasks()
     const types = await openFilter(user, 'Taak Types')
     expect(optionsOf('Taak Types')).toHaveLength(taskTypes.length)
-    await user.type(types.getByRole('searchbox', { name: 'Zoek in Taak Types' }), 'clientgegevens')
+    const search = types.getByRole('searchbox', { name: 'Zoek in Taak Types' })
+    search.focus()
+    fireEvent.change(search, { target: { value: 'clientgegevens' } })
     expect(optionsOf('Taak Types')).toEqual(['Cliëntgegevens controleren'])
     await user.keyboard('{Enter}')
-    await user.clear(types.getByRole('searchbox'))
+    fireEvent.change(search, { target: { value: '' } })
     await user.click(types.getByRole('checkbox', { name: 'IBAN opvragen' }))
     expect(lastSearch()?.getAll('task_types').toSorted()).toEqual(['get_iban_update', 'review_client_data'])
   })
 
-  // One type on either side of each line; the whole lists are written out where the rule is tested.
-  it.each([
-    ['admin', 66, 26, ['Ingebrekestelling versturen', 'BTU UWV', 'WAHV']],
-    ['system', 66, 26, ['Ingebrekestelling versturen', 'BTU UWV', 'WAHV']],
-    ['lawyer', 18, 15, ['WAHV']],
-    ['mailroom', 18, 15, ['WAHV']],
-    ['btu_lawyer', 18, 6, ['BTU UWV']],
-  ] satisfies [RoleName, number, number, string[]][])(
-    'offers a %s the task types and case types of that role',
-    async (role, types, cases, offered) => {
-      serveTasks([task])
-      const user = openTasks('/tasks', role)
-      await openFilter(user, 'Taak Types')
-      const taskOptions = optionsOf('Taak Types')
-      await user.keyboard('{Escape}')
-      await openFilter(user, 'Dossier Types')
-      const caseOptions = optionsOf('Dossier Types')
-      expect([taskOptions.length, caseOptions.length]).toEqual([types, cases])
-      const all = [...taskOptions, ...caseOptions]
-      expect(['Ingebrekestelling versturen', 'BTU UWV', 'WAHV'].filter((one) => all.includes(one))).toEqual(
-        offered,
-      )
-    },
-  )
+  // The lists of each role are written out where the rule is tested.
+  it('offers the task types and case types of the role', async () => {
+    serveTasks([task])
+    const user = openTasks('/tasks', 'btu_lawyer')
+    await openFilter(user, 'Taak Types')
+    expect(optionsOf('Taak Types')).toHaveLength(18)
+    await user.keyboard('{Escape}')
+    await openFilter(user, 'Dossier Types')
+    const cases = optionsOf('Dossier Types')
+    expect(cases).toHaveLength(6)
+    expect(['BTU UWV', 'WAHV'].filter((one) => cases.includes(one))).toEqual(['BTU UWV'])
+  })
 
   it('finds colleagues by first name, last name and e-mail, oneself first', async () => {
     serveTasks([task])
@@ -127,13 +112,13 @@ describe('the filters of the overview', () => {
     await people.findByRole('checkbox', { name: 'Sanne Jansen (jij)' })
     expect(optionsOf('Toegewezen aan')).toEqual(['Sanne Jansen (jij)', 'Bram Visser', 'Tom Bakker'])
     const field = people.getByRole('searchbox', { name: 'Zoek in Toegewezen aan' })
+    field.focus()
     for (const [typed, found] of [
       ['bram', 'Bram Visser'],
       ['bakker', 'Tom Bakker'],
       ['tom@zaak', 'Tom Bakker'],
     ] as const) {
-      await user.clear(field)
-      await user.type(field, typed)
+      fireEvent.change(field, { target: { value: typed } })
       expect(optionsOf('Toegewezen aan')).toEqual([found])
     }
     await user.keyboard('{Enter}')
@@ -160,16 +145,6 @@ describe('the filters of the overview', () => {
     const people = await openFilter(user, 'Toegewezen aan')
     await people.findByText('Niets gevonden')
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('filters on a range of deadlines', async () => {
-    serveTasks([task])
-    const user = openTasks()
-    await openFilter(user, 'Filter op deadline')
-    await user.type(screen.getByRole('textbox', { name: /Van/ }), '1-11-2026')
-    await user.type(screen.getByRole('textbox', { name: /Tot en met/ }), '20-11-2026{Enter}')
-    await waitFor(() => expect(address()).toBe('/tasks?start_date=2026-11-01&end_date=2026-11-20'))
-    screen.getByText('1 november 2026 – 20 november 2026')
   })
 
   it('knows the deadlines that are past by name, and says how many tasks that are', async () => {

@@ -18,58 +18,54 @@ const opensNoDialog = async (): Promise<void> => {
 const isBarGone = () => screen.queryByRole('region', { name: 'Gekozen taken' }) === null
 
 describe('choosing tasks', () => {
-  it('by their boxes, which tints the rows and says how many', async () => {
-    serveBulk(many(5))
+  it('by their boxes, which tints the rows and says how many, by a range with Shift, and all of the page by its head', async () => {
+    serveBulk(many(6))
     const user = openTasks()
     await user.click(await box(2))
     bar().getByText('1 gekozen')
     expect((await rowOf(2)).dataset.selected).toBe('true')
-    await user.click(await box(4))
-    bar().getByText('2 gekozen')
-    await user.click(await box(2))
-    bar().getByText('1 gekozen')
-    expect(address()).toBe('/tasks')
-  })
-
-  it('a range with Shift', async () => {
-    serveBulk(many(6))
-    const user = openTasks()
-    await user.click(await box(2))
     await user.keyboard('{Shift>}')
     await user.click(await box(5))
     await user.keyboard('{/Shift}')
     bar().getByText('4 gekozen')
     expect(await isChosen(1)).toBe(false)
     expect(await isChosen(3)).toBe(true)
+    await user.click(await box(2))
+    bar().getByText('3 gekozen')
+    expect(address()).toBe('/tasks')
+    const head = screen.getByRole('checkbox', { name: 'Kies alle taken van deze pagina' })
+    expect(head.getAttribute('aria-checked')).toBe('mixed')
+    await user.click(head)
+    bar().getByText('6 gekozen')
+    expect(bar().queryByRole('button', { name: /^Kies alle/ })).toBeNull()
+    await user.click(head)
+    expect(isBarGone()).toBe(true)
+    await user.click(await box(1))
+    await user.click(bar().getByRole('button', { name: /^Wis keuze/ }))
+    expect(isBarGone()).toBe(true)
   })
 
-  it('by key X on the row that has the focus, and by Shift with the arrows', async () => {
+  it('by key X on the row that has the focus, and by Shift with the arrows; T, S and D need a choice, and no field', async () => {
     serveBulk(many(6))
     const user = openTasks()
     within(await rowOf(2))
       .getByRole('link')
       .focus()
+    await user.keyboard('tsd')
+    await opensNoDialog()
     await user.keyboard('x')
     bar().getByText('1 gekozen')
+    // The keys alone: a text that is searched for lets go of the choice when typing pauses.
+    const field = screen.getByRole('searchbox', { name: /^Zoek op/ })
+    for (const key of 'xtsd') fireEvent.keyDown(field, { key })
+    bar().getByText('1 gekozen')
+    await opensNoDialog()
     await user.keyboard('{ArrowDown}x')
     bar().getByText('2 gekozen')
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
     bar().getByText('3 gekozen')
     expect(await isChosen(5)).toBe(true)
     await user.keyboard('{Escape}')
-    expect(isBarGone()).toBe(true)
-  })
-
-  it('all of the page by its head, and none again', async () => {
-    serveBulk(many(5))
-    const user = openTasks()
-    const head = await screen.findByRole('checkbox', { name: 'Kies alle taken van deze pagina' })
-    await user.click(await box(3))
-    expect(head.getAttribute('aria-checked')).toBe('mixed')
-    await user.click(head)
-    bar().getByText('5 gekozen')
-    expect(bar().queryByRole('button', { name: /^Kies alle/ })).toBeNull()
-    await user.click(head)
     expect(isBarGone()).toBe(true)
   })
 
@@ -105,30 +101,6 @@ describe('choosing tasks', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Open' }))
     expect(isBarGone()).toBe(true)
   })
-
-  it('leaves the keys alone in a field, and does nothing with T, S and D without a choice', async () => {
-    serveBulk(many(3))
-    const user = openTasks()
-    within(await rowOf(2))
-      .getByRole('link')
-      .focus()
-    await user.keyboard('tsd')
-    await opensNoDialog()
-    await user.keyboard('x')
-    // The keys alone: a text that is searched for lets go of the choice when typing pauses.
-    const field = screen.getByRole('searchbox', { name: /^Zoek op/ })
-    for (const key of 'xtsd') fireEvent.keyDown(field, { key })
-    bar().getByText('1 gekozen')
-    await opensNoDialog()
-  })
-
-  it('clears the selection with "Wis keuze"', async () => {
-    serveBulk(many(3))
-    const user = openTasks()
-    await user.click(await box(1))
-    await user.click(bar().getByRole('button', { name: /^Wis keuze/ }))
-    expect(isBarGone()).toBe(true)
-  })
 })
 
 describe('a task in the address', () => {
@@ -138,10 +110,13 @@ describe('a task in the address', () => {
     aTaskSummary({ id: 13, title: 'Derde' }),
   ]
 
-  it('is set by a click on its row, with the filter kept, and cleared when it closes', async () => {
+  it('is set by Enter after the arrows, with the filter kept; closing clears it, and the focus returns to its row', async () => {
     serveTasks(tasks)
     const user = openTasks('/tasks?statuses=open')
-    await user.click(await screen.findByText('Tweede'))
+    within(await rowOf(11))
+      .getByRole('link')
+      .focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
     await waitFor(() => expect(address()).toBe('/tasks/12?statuses=open'))
     const dialog = await screen.findByRole('dialog')
     expect((await rowOf(12)).dataset.selected).toBe('true')
@@ -150,18 +125,6 @@ describe('a task in the address', () => {
     await waitFor(() => expect(address()).toBe('/tasks?statuses=open'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await rowOf(12)).dataset.selected).toBeUndefined()
-  })
-
-  it('opens by Enter after the arrows, and the focus returns to its row', async () => {
-    serveTasks(tasks)
-    const user = openTasks()
-    const first = within(await rowOf(11)).getByRole('link')
-    first.focus()
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
-    await waitFor(() => expect(address()).toBe('/tasks/12'))
-    const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(async () =>
       expect(document.activeElement).toBe(within(await rowOf(12)).getByRole('link', { name: /Open taak/ })),
     )

@@ -19,9 +19,9 @@ const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const aside = () => within(screen.getByRole('complementary'))
 
 describe('the calendar of hearings', () => {
-  it('names its days, and counts what is in the month and what needs a look', async () => {
+  it('names its days, counts what is in the month and what needs a look, and asks for whole weeks with the filters of both views', async () => {
     serveCalendar()
-    await openCalendar()
+    await openCalendar('&day=2026-12-08&statuses=open&assignee_ids=7&query=x&start_date=2026-01-01')
     await cell('dinsdag 8 december 2026, 4 zittingen, 1 conflict')
     await cell('donderdag 10 december 2026, 1 zitting')
     await cell('woensdag 9 december 2026, geen zittingen')
@@ -33,12 +33,6 @@ describe('the calendar of hearings', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Gronden & Zittingen 86')
     screen.getByText('1 conflict')
     screen.getByText('1 niet toegewezen')
-  })
-
-  it('asks for whole weeks, with the filters that both views have', async () => {
-    serveCalendar()
-    await openCalendar('&day=2026-12-08&statuses=open&assignee_ids=7&query=x&start_date=2026-01-01')
-    await cell(/^dinsdag 8 december/)
     const asked = callsTo('GET', '/tasks/hearings').at(-1)?.query
     expect(String(asked)).toBe('start_date=2026-11-30&end_date=2027-01-03&statuses=open&assignee_ids=7')
   })
@@ -101,7 +95,7 @@ describe('the calendar of hearings', () => {
     expect(address()).toBe('/grounds?view=kalender')
   })
 
-  it('goes through the months by its buttons, and to today by V from anywhere', async () => {
+  it('goes through the months by its buttons, and to today by V from anywhere; a week has five days, each hearing a line', async () => {
     serveCalendar()
     const user = await openCalendar()
     await user.click(screen.getByRole('button', { name: 'Volgende maand' }))
@@ -111,11 +105,8 @@ describe('the calendar of hearings', () => {
     await user.keyboard('v')
     await screen.findByRole('grid', { name: 'Zittingen in november 2026' })
     expect(screen.getByRole('button', { name: 'Vorige maand' })).toBe(document.activeElement)
-  })
-
-  it('shows a week of five days, each hearing a line', async () => {
-    serveCalendar()
-    const user = await openCalendar()
+    await user.click(screen.getByRole('button', { name: 'Volgende maand' }))
+    await user.click(await cell(/^dinsdag 8 december/))
     await user.click(screen.getByRole('button', { name: 'Week', pressed: false }))
     const grid = await screen.findByRole('grid', { name: 'Zittingen van 7 – 13 december 2026' })
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(5)

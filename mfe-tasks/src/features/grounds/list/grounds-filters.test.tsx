@@ -37,15 +37,12 @@ const everything = new URLSearchParams([
 ])
 
 describe('the filters of grounds and hearings', () => {
-  it.each([
-    ['Filter op deadline', 'end_date=2026-03-09&start_date=2026-03-02'],
-    ['Filter op zittingsdatum', 'end_hearing_date=2026-03-09&start_hearing_date=2026-03-02'],
-  ])('keeps both ends of "%s" that are typed faster than the page renders', async (filter, expected) => {
+  it('keeps both ends of a range that is typed faster than the page renders', async () => {
     const user = userEvent.setup()
     serveGrounds([aGroundsTask()])
     openGrounds()
-    await typeRangeOnBusyPage(user, filter)
-    expect(addressQuery()).toBe(expected)
+    await typeRangeOnBusyPage(user, 'Filter op zittingsdatum')
+    expect(addressQuery()).toBe('end_hearing_date=2026-03-09&start_hearing_date=2026-03-02')
   })
 
   it('asks by the names of the specification for all that the address says', async () => {
