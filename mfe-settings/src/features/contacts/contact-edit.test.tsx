@@ -8,20 +8,47 @@ import { describe, expect, it, vi } from 'vitest'
 import { CasePage, canSave, editContact, saveButton } from '../../testing/open-contact.tsx'
 
 describe('editing a contact', () => {
-  it('saves only what changed, on the version that was seen', async () => {
+  it('saves every field as it is typed, on the version that was seen', async () => {
     const onSaved = vi.fn()
     const { user } = await editContact({ onSaved })
-    typeIn('Tel. nr.', ' 0612345678 ')
-    typeIn('IBAN', 'de89 3704 0044 0532 0130 00')
-    typeIn('Plaats', 'Utrecht')
+    expect(canSave()).toBe(false)
+    for (const [label, value] of [
+      ['E-mail', 'Mia@example.nl'],
+      ['Voorletters', 'M.'],
+      ['Voornaam', 'Mia'],
+      ['Tussenvoegsels', ''],
+      ['Achternaam', 'Lagendam'],
+      ['Tel. nr.', ' 0612345678 '],
+      ['IBAN', 'de89 3704 0044 0532 0130 00'],
+      ['Straat en huisnummer', 'Kerkstraat 14'],
+      ['Tweede adresregel', '2 hoog'],
+      ['Postcode', '1017 GD'],
+      ['Provincie', 'Utrecht'],
+      ['Plaats', 'Utrecht'],
+      ['Land', 'België'],
+    ] as const)
+      typeIn(label, value)
+    screen.getByText('Niet opgeslagen')
     await user.click(saveButton())
     await screen.findByText('Contact gewijzigd')
     const [call] = callsTo('PATCH', '/clients')
     expect(call?.body).toEqual({
       id: 7,
+      email: 'mia@example.nl',
+      initials: 'M.',
+      first_name: 'Mia',
+      prefixes: '',
+      last_name: 'Lagendam',
       phone_number: '0612345678',
       iban: 'DE89370400440532013000',
-      address: { city: 'Utrecht' },
+      address: {
+        street_address_1: 'Kerkstraat 14',
+        street_address_2: '2 hoog',
+        postal_code: '1017 GD',
+        province: 'Utrecht',
+        city: 'Utrecht',
+        country: 'België',
+      },
     })
     expect(call?.ifMatch).toBe('"3"')
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(
@@ -31,63 +58,28 @@ describe('editing a contact', () => {
     expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
   })
 
-  it('saves by Enter', async () => {
+  it('saves only what changed, by Enter', async () => {
     await editContact()
     typeIn('Voornaam', 'Mia')
+    expect(canSave()).toBe(true)
+    typeIn('Achternaam', ' Lagendijk ')
     // user-event only finds a submit button inside the form; a browser also finds the one in the footer, by its `form` attribute.
     fireEvent.submit(field('Voornaam'))
     await screen.findByText('Contact gewijzigd')
+    expect(callsTo('PATCH', '/clients')[0]?.body).toEqual({ id: 7, first_name: 'Mia' })
   })
 
-  const changes: readonly (readonly [label: string, value: string, isChange: boolean])[] = [
-    ['E-mail', 'mia@example.nl', true],
-    ['Voorletters', 'M.', true],
-    ['Voornaam', 'Mia', true],
-    ['Tussenvoegsels', '', true],
-    ['Achternaam', 'Lagendam', true],
-    ['Tel. nr.', '', true],
-    ['IBAN', 'NL02ABNA0123456789', true],
-    ['Straat en huisnummer', 'Kerkstraat 14', true],
-    ['Tweede adresregel', '2 hoog', true],
-    ['Postcode', '1017 GD', true],
-    ['Provincie', 'Utrecht', true],
-    ['Plaats', '', true],
-    ['Land', 'België', true],
-    ['E-mail', 'M.Lagendijk@example.nl ', false],
-    ['IBAN', 'nl91 abna 0417 1643 00', false],
-    ['Tweede adresregel', '  ', false],
-    ['Achternaam', ' Lagendijk ', false],
-  ]
-
-  it('can be saved when a field says something else than before, and not when it says the same', async () => {
-    await editContact()
-    expect(canSave()).toBe(false)
-    // One field after another in one dialog: to open it takes longer than all of them.
-    for (const [label, value, isChange] of changes) {
-      const before = typedIn(label)
-      typeIn(label, value)
-      expect(canSave(), `${label}: ${value}`).toBe(isChange)
-      expect(screen.queryByText('Niet opgeslagen') !== null, `${label}: ${value}`).toBe(isChange)
-      typeIn(label, before)
-      expect(canSave(), label).toBe(false)
-    }
-  })
-
-  it('counts the salutation, whether it is a company, and the name of the company alone', async () => {
+  it('saves the salutation, whether it is a company, and the name of the company', async () => {
     const { user } = await editContact()
     await choose('Aanhef', 'Dhr.')
-    expect(canSave()).toBe(true)
-    await choose('Aanhef', 'Mevr.')
-    expect(canSave()).toBe(false)
-
     await user.click(screen.getByRole('tab', { name: 'Bedrijfsgegevens' }))
     typeIn('Bedrijfsnaam', 'De Halm')
-    expect(canSave()).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Ja' }))
     await user.click(saveButton())
     await screen.findByText('Contact gewijzigd')
     expect(callsTo('PATCH', '/clients')[0]?.body).toEqual({
       id: 7,
+      salutation: 'Dhr.',
       is_company: true,
       company_name: 'De Halm',
     })
@@ -97,8 +89,7 @@ describe('editing a contact', () => {
     const { user } = await editContact()
     expect(typedIn('IBAN')).toBe('NL91 ABNA 0417 1643 00')
     screen.getByText('ABN AMRO')
-    await user.clear(field('IBAN'))
-    await user.type(field('IBAN'), 'nl29rabo.0047 4374 80')
+    typeIn('IBAN', 'nl29rabo.0047 4374 80')
     expect(typedIn('IBAN')).toBe('NL29 RABO 0047 4374 80')
     screen.getByText('Rabobank')
     await user.type(field('IBAN'), '1', { initialSelectionStart: 3, initialSelectionEnd: 4 })
@@ -106,8 +97,7 @@ describe('editing a contact', () => {
     const input = field('IBAN')
     expect(input instanceof HTMLInputElement && input.selectionStart).toBe(4)
     screen.getByText('Was NL91 ABNA 0417 1643 00')
-    await user.clear(field('Tel. nr.'))
-    await user.type(field('Tel. nr.'), '0612345678')
+    typeIn('Tel. nr.', '0612345678')
     expect(typedIn('Tel. nr.')).toBe('06 1234 5678')
     screen.getByText('Was 06 8765 4321')
   })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
-import { choose, field, openDialogs, typeAtOnce } from '@zaakwerk/testing/fields'
+import { choose, openDialogs, typeAtOnce, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
@@ -59,10 +59,12 @@ describe('the overview of contacts', () => {
     screen.getByText('1 — 100 van 3.486')
   })
 
-  it('searches once typing stops, shows companies only, sorts by last name, and keeps it all', async () => {
+  it('applies the filter of the last visit, searches once typing stops, shows companies only, sorts by last name, and keeps it all', async () => {
+    localStorage.setItem('clientsfilter', 'query=berg')
     serve()
     const user = open()
     await rowOf(7)
+    expect(addressQuery()).toBe('query=berg')
     typeAtOnce(screen.getByRole('searchbox'), 'lagen')
     await waitFor(() => expect(addressQuery()).toBe('query=lagen'))
     await user.click(screen.getByRole('button', { name: 'Alleen bedrijven', pressed: false }))
@@ -71,17 +73,9 @@ describe('the overview of contacts', () => {
     expect(addressQuery()).toBe(filter)
     await waitFor(() => expect(new URLSearchParams(lastSearch()).get('only_companies')).toBe('true'))
     const asked = callsTo('GET', '/clients/search').map(({ query }) => query.get('query'))
-    expect(new Set(asked)).toEqual(new Set([null, 'lagen']))
+    expect(new Set(asked)).toEqual(new Set(['berg', 'lagen']))
     const kept = new URLSearchParams(localStorage.getItem('clientsfilter') ?? '')
     expect([kept.get('query'), kept.get('only_companies')]).toEqual(['lagen', 'true'])
-  })
-
-  it('applies the filter of the last visit when the address has none', async () => {
-    localStorage.setItem('clientsfilter', 'query=berg')
-    serve()
-    open()
-    await rowOf(7)
-    expect(addressQuery()).toBe('query=berg')
   })
 
   it('says that nothing was found, and wipes the filters', async () => {
@@ -92,13 +86,10 @@ describe('the overview of contacts', () => {
     await rowOf(7)
   })
 
-  it.each([
-    [{ status: 403, data: { detail: 'Je hebt geen toegang.', code: 'forbidden' } }, 'Geen toegang'],
-    [{ status: 500 }, 'De contacten konden niet worden geladen'],
-  ])('says why there is no list: %j', async (answer, title) => {
-    serve({ 'GET /clients/search': () => answer })
+  it('says so when there is no list', async () => {
+    serve({ 'GET /clients/search': () => ({ status: 500 }) })
     open()
-    await screen.findByRole('heading', { name: title })
+    await screen.findByRole('heading', { name: 'De contacten konden niet worden geladen' })
   })
 })
 
@@ -124,27 +115,22 @@ describe('a contact of the overview', () => {
     await waitFor(() => expect(address()).toBe('/case/41'))
   })
 
-  it('is saved there, and the list is read again', async () => {
+  it('keeps what was typed in the read view, asks before it closes, and is saved; the list is read again', async () => {
     serve({ 'PATCH /clients': ({ fields }) => ({ status: 200, data: { ...maria, ...fields, version: 4 } }) })
-    const user = open('/settings/clients/7')
-    await user.click(await screen.findByRole('button', { name: 'Gegevens wijzigen' }))
-    await user.clear(field('Voornaam'))
-    await user.type(field('Voornaam'), 'Mia')
-    await user.click(screen.getByRole('button', { name: 'Opslaan' }))
-    await screen.findByText('Contact gewijzigd')
-    await waitFor(() => expect(callsTo('GET', '/clients/search').length).toBeGreaterThan(1))
-  })
-
-  it('keeps what was typed in the read view, and says that it is not saved', async () => {
-    serve()
     const user = open('/settings/clients/7')
     const toggle = await screen.findByRole('button', { name: 'Gegevens wijzigen' })
     await user.click(toggle)
-    await user.type(field('Voornaam'), 'a')
+    typeIn('Voornaam', 'Mia')
     await user.click(toggle)
     screen.getByText('Niet opgeslagen')
     await user.click(screen.getByText('Sluiten'))
     await screen.findByText('Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je toch sluiten?')
+    await user.click(screen.getByRole('button', { name: 'Terug' }))
+    await user.click(toggle)
+    expect(typedIn('Voornaam')).toBe('Mia')
+    await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('Contact gewijzigd')
+    await waitFor(() => expect(callsTo('GET', '/clients/search').length).toBeGreaterThan(1))
   })
 
   it('is not there, or has no number', async () => {
@@ -192,9 +178,9 @@ describe('a contact of the overview', () => {
     await user.click(await screen.findByRole('button', { name: 'Contact aanmaken' }))
     await screen.findByRole('dialog', { name: 'Nieuw contact aanmaken' })
     await choose('Aanhef', 'Mevr.')
-    await user.type(field('Voorletters'), 'M.E.')
-    await user.type(field('Achternaam'), 'Lagendijk')
-    await user.type(field('E-mail'), 'mia@example.nl')
+    typeIn('Voorletters', 'M.E.')
+    typeIn('Achternaam', 'Lagendijk')
+    typeIn('E-mail', 'mia@example.nl')
     const [, submit] = screen.getAllByRole('button', { name: 'Contact aanmaken' })
     if (submit) await user.click(submit)
     await screen.findByText('Contact aangemaakt')
