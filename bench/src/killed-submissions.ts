@@ -10,6 +10,7 @@ import {
 } from '@zaakwerk/api/platform/jobs/testing/submission.fixture'
 import { groups, steps } from '@zaakwerk/api/platform/jobs/testing/submission-steps'
 import { submitAtTwo } from '@zaakwerk/api/platform/jobs/testing/two-servers'
+import { startRelay } from '@zaakwerk/api/platform/testing/relay'
 import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'
 import { printTable } from './table.ts'
 
@@ -70,16 +71,20 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
     let refused = 0
     const times = Math.ceil(rounds / 5)
     for (let time = 0; time < times; time += 1) {
+      const line = await startRelay(connectionString)
+      const cutOff = await world.start(line.connectionString)
       const from = performance.now()
       const lost = await loseDatabase(
         { app, world },
-        connectionString,
+        { server: cutOff, line },
         () => performance.now() - from > awayMs,
       )
+      await cutOff.stop()
+      await line.close()
       away.push(...lost.ended)
       refused += lost.refused
     }
-    const two = await submitAtTwo(world, rounds)
+    const two = await submitAtTwo(world, { ofEachWay: rounds, first: await world.start() })
     printTable('Other faults during submissions', [
       ['', ...head],
       [`${times} × no database for ${awayMs / 1000} s (${refused} calls refused)`, ...counted(away)],

@@ -1,26 +1,42 @@
 import { afterAll, expect, it } from 'vitest'
+import { startRelay } from '../testing/relay.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { testApp, testFolder } from '../testing/set-up.ts'
 import { killAt } from './testing/killed-submissions.ts'
-import { openSubmissionWorld } from './testing/submission.fixture.ts'
+import { loseDatabase } from './testing/lost-database.ts'
+import { type Ended, openSubmissionWorld } from './testing/submission.fixture.ts'
 import { whole } from './testing/submission.ts'
 import { shortGroups } from './testing/submission-steps.ts'
+import { submitAtTwo } from './testing/two-servers.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { connectionString } = app.databaseLine
+const line = await startRelay(connectionString)
+afterAll(line.close)
 const world = await openSubmissionWorld(app, { connectionString, dataDir })
 afterAll(() => world.close())
 
-/** The process of the next test: the one that came after the last kill. */
-let server: ServerProcess | undefined
+/** Left running by the test before, as to start one takes seconds; a test that comes first starts its own. */
+let running: ServerProcess | undefined
+
+const expectWhole = (ended: readonly Ended[]): void => {
+  for (const { way, ...rest } of ended) expect(rest).toEqual({ end: whole(way), said: [], hasProof: true })
+}
+
+it('submits once what was under way when the database was gone, and asks nobody', async () => {
+  running = await world.start(line.connectionString)
+  const { ended } = await loseDatabase({ app, world }, { server: running, line }, (refused) => refused === 3)
+  expect(ended).toHaveLength(6)
+  expectWhole(ended)
+}, 120_000)
 
 // Once each; `npm run bench submissions` kills at all of them, and often.
 it.each(shortGroups.map((steps) => [steps.map(({ name }) => name).join('; '), steps] as const))(
   'is submitted once, when its process is killed at: %s',
   async (_names, steps) => {
-    const { killed, next } = await killAt({ app, world }, server ?? (await world.start()), steps)
-    server = next
+    const { killed, next } = await killAt({ app, world }, running ?? (await world.start()), steps)
+    running = next
     for (const { step, left, end, said, hasProof } of killed) {
       const { name, leaves, asks, way } = step
       expect({ name, ...left }).toMatchObject({ name, ...leaves })
@@ -30,3 +46,9 @@ it.each(shortGroups.map((steps) => [steps.map(({ name }) => name).join('; '), st
   },
   120_000,
 )
+
+it('submits once at two processes with one database, by three ways', async () => {
+  const ended = await submitAtTwo(world, { ofEachWay: 2, first: running ?? (await world.start()) })
+  expect(ended).toHaveLength(6)
+  expectWhole(ended)
+}, 120_000)

@@ -8,7 +8,7 @@ import { testApp } from '../testing/set-up.ts'
 import { runnerName } from './job-rows.sql.ts'
 import { passHeartbeats, passWaiting, until } from './testing/pass-time.ts'
 import { done, queuedJobs } from './testing/queued-jobs.ts'
-import { type Place, places, sendOnce } from './testing/send-once.ts'
+import { sendOnce } from './testing/send-once.ts'
 import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp({ isCuttable: true })
@@ -18,48 +18,31 @@ const withProcessMs = 300_000
 const isRunnerThere = sql`
   select from pg_stat_activity where datname = current_database() and application_name = ${runnerName}`
 
-/** A process that works the queue until it comes to a place in a job, and is killed there. */
-const killAt = async (place: Place): Promise<void> => {
+/** A process that works the queue until a job had its effect, and is killed there. */
+const killInJob = async (): Promise<void> => {
   const child = fork(new URL('./testing/runner-process.ts', import.meta.url), [
     app.databaseLine.connectionString,
-    place,
   ])
   onTestFinished(() => void child.kill('SIGKILL'))
   // One that ends before it comes there fails the test at once.
   const [arrived] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  expect(arrived).toBe(place)
+  expect(arrived).toBe('after its effect')
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-it.each(places)(
-  'runs a job again whose process was killed %s, and its effect is there once',
-  async (place) => {
-    const id = await queue()
-    await killAt(place)
-    const broken = await jobOf(id)
-    expect([broken.state, broken.attempts]).toEqual(['running', 1])
-    await passHeartbeats(app.db)
-    await runnerFor(app, { send_mail: { run: sendOnce(async () => undefined) } })
-    const job = await until(async () => {
-      await passWaiting(app.db)
-      const found = await jobOf(id)
-      return found.state === 'done' && found
-    })
-    expect(job.attempts).toBe(2)
-    expect(await app.db.$count(messages, eq(messages.dedupe_key, `job:${job.id}`))).toBe(1)
-  },
-  withProcessMs,
-)
-
+// A process that is killed at any other step of a job, with what it did outside: killed-submissions.test.ts.
 it(
-  'takes back at its start what a killed process ran, without waiting for its heartbeat',
+  'takes back at its start what a killed process ran, without waiting for its heartbeat, and its effect is there once',
   async () => {
     const id = await queue()
-    await killAt('before its effect')
+    await killInJob()
+    const broken = await jobOf(id)
+    expect([broken.state, broken.attempts]).toEqual(['running', 1])
     await until(async () => (await app.db.execute(isRunnerThere)).rowCount === 0)
-    await runnerFor(app, { send_mail: { run: async () => done } })
+    await runnerFor(app, { send_mail: { run: sendOnce(async () => undefined) } })
     expect((await inState(id, 'done')).attempts).toBe(2)
+    expect(await app.db.$count(messages, eq(messages.dedupe_key, `job:${broken.id}`))).toBe(1)
   },
   withProcessMs,
 )

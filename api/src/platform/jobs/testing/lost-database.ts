@@ -1,4 +1,5 @@
-import { startRelay } from '../../testing/relay.ts'
+import type { Relay } from '../../testing/relay.ts'
+import type { ServerProcess } from '../../testing/server-process.ts'
 import { bringAll, letGo, type Scene } from './killed-submissions.ts'
 import type { Ended } from './submission.fixture.ts'
 import { type Step, steps } from './submission-steps.ts'
@@ -15,42 +16,41 @@ const places: readonly string[] = [
 /** What a mail server knows, the process will write down itself when the database is back. */
 const goesOn = ({ stop, of }: Step): boolean => stop.in === 'mail' || of === 'request'
 
+interface Lines {
+  readonly server: ServerProcess
+  /** Its line to the database. */
+  readonly line: Relay
+}
+
 /**
  * Takes the database away from a server in the middle of submissions. Meanwhile another one is asked for, again and again, until
  * that was refused often enough. Then the database is back, and all of them come to their end.
  */
 export const loseDatabase = async (
   scene: Scene,
-  connectionString: string,
+  { server, line }: Lines,
   isEnough: (refused: number) => boolean,
 ): Promise<{ readonly ended: readonly Ended[]; readonly refused: number }> => {
   const { world } = scene
-  const line = await startRelay(connectionString)
-  try {
-    const server = await world.start(line.connectionString)
-    const stopped = await bringAll(
-      scene,
-      server,
-      steps.filter(({ name }) => places.includes(name)),
-    )
-    const late = await world.submission('ftp')
-    await line.cut()
-    for (const one of stopped) await letGo(world, one)
-    let refused = 0
-    while (!isEnough(refused)) if ((await world.ask(server, late))?.status !== 200) refused += 1
-    await line.mend()
+  const stopped = await bringAll(
+    scene,
+    server,
+    steps.filter(({ name }) => places.includes(name)),
+  )
+  const late = await world.submission('ftp')
+  await line.cut()
+  for (const one of stopped) await letGo(world, one)
+  let refused = 0
+  while (!isEnough(refused)) if ((await world.ask(server, late))?.status !== 200) refused += 1
+  await line.mend()
 
-    const asked = stopped.filter(({ step }) => step.of === 'request').map(({ submission }) => submission)
-    for (const submission of [late, ...asked]) while ((await world.ask(server, submission))?.status !== 200);
-    const going = [late, ...stopped.filter(({ step }) => goesOn(step)).map(({ submission }) => submission)]
-    const ended = await Promise.all(going.map((submission) => world.finish(server, submission)))
-    // What failed in the runner's own statements counts as dead: nobody works it any more.
-    await world.passLeases()
-    const rest = stopped.filter(({ step }) => !goesOn(step))
-    ended.push(...(await Promise.all(rest.map(({ submission }) => world.finish(server, submission)))))
-    await server.stop()
-    return { ended, refused }
-  } finally {
-    await line.close()
-  }
+  const asked = stopped.filter(({ step }) => step.of === 'request').map(({ submission }) => submission)
+  for (const submission of [late, ...asked]) while ((await world.ask(server, submission))?.status !== 200);
+  const going = [late, ...stopped.filter(({ step }) => goesOn(step)).map(({ submission }) => submission)]
+  const ended = await Promise.all(going.map((submission) => world.finish(server, submission)))
+  // What failed in the runner's own statements counts as dead: nobody works it any more.
+  await world.passLeases()
+  const rest = stopped.filter(({ step }) => !goesOn(step))
+  ended.push(...(await Promise.all(rest.map(({ submission }) => world.finish(server, submission)))))
+  return { ended, refused }
 }

@@ -1,15 +1,10 @@
 import { messages } from '../../db/schema/messages.ts'
 import type { JobHandler } from '../job-handler.ts'
 
-/** Where a process can die in a job. */
-export const places = ['before its effect', 'after its effect'] as const
-export type Place = (typeof places)[number]
-
 /** A handler with an effect that is there once: a row under the key of its job. */
 export const sendOnce =
-  (at: (place: Place) => Promise<void>): JobHandler<'send_mail'> =>
+  (afterEffect: () => Promise<void>): JobHandler<'send_mail'> =>
   async ({ db, now }, { id, payload }) => {
-    await at('before its effect')
     await db
       .insert(messages)
       .values({
@@ -22,6 +17,6 @@ export const sendOnce =
         created_at: now(),
       })
       .onConflictDoNothing({ target: messages.dedupe_key })
-    await at('after its effect')
+    await afterEffect()
     return { result: 'done' }
   }

@@ -182,6 +182,7 @@ export const steps: readonly Step[] = [
     way: 'email',
     stop: unheard('case_events', 'insert', reported),
     leaves: { mail: 'sent', mails: 1, submitted: 1, turned: 1, lastJob: 'mail queued' },
+    inBench: true,
   },
   {
     name: 'the file: begun under a temporary name',

@@ -10,12 +10,21 @@ const ways: readonly Channel[] = ['email', 'ftp', 'mailroom']
 const untilDone = (call: () => Promise<Answer | undefined>): Promise<boolean> =>
   until(async () => (await call())?.status === 200, 60_000, 200)
 
+interface Plan {
+  readonly ofEachWay: number
+  /** One of the two servers. */
+  readonly first: ServerProcess
+}
+
 /**
- * Submits so many by each way at two server processes with one database. Every call is made at both at once, under one key, also
+ * Submits so many by each way at two server processes with one database, and stops both. Every call is made at both at once, under one key, also
  * that with which the mailroom notes that a letter was posted.
  */
-export const submitAtTwo = async (world: SubmissionFixture, ofEachWay: number): Promise<readonly Ended[]> => {
-  const servers = await Promise.all([world.start(), world.start()])
+export const submitAtTwo = async (
+  world: SubmissionFixture,
+  { ofEachWay, first }: Plan,
+): Promise<readonly Ended[]> => {
+  const servers = [first, await world.start()] as const
   const submissions: Submission[] = []
   for (const way of Array.from({ length: ofEachWay }, () => ways).flat())
     submissions.push(await world.submission(way))
