@@ -191,7 +191,7 @@ describe.each(
         if (status >= 400) expect(body.detail.length).toBeGreaterThan(0)
       }),
       // Each run draws others, so that many runs try more than one long one.
-      { numRuns: isRead ? 10 : 6 },
+      { numRuns: isRead ? 6 : 4 },
     )
     rows = isRead ? await allRows(app.db) : undefined
     expect(rows).toEqual(before)

@@ -37,16 +37,19 @@ const notice = {
   decision_date: null,
 }
 
-/** At four lengths, in turn by each way: what the ways differ in is the length of the signature. */
-const rows = letterNames.flatMap((name) =>
-  (
-    [
-      ['mailroom', 0],
-      ['email', 1],
-      ['mailroom', 2],
-      ['email', 3],
-    ] as const
-  ).map(([way, lines]) => [name, way, lines] as const),
+/** At two of four lengths, in turn, once by each way: what the ways differ in is the length of the signature. */
+const lengths = [
+  [
+    ['mailroom', 0],
+    ['email', 3],
+  ],
+  [
+    ['email', 1],
+    ['mailroom', 2],
+  ],
+] as const
+const rows = letterNames.flatMap((name, at) =>
+  (lengths[at % 2] ?? []).map(([way, lines]) => [name, way, lines] as const),
 )
 
 it.each(rows)(
