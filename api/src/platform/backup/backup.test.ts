@@ -281,6 +281,8 @@ it(
     await expect.poll(() => fs.readdirSync(walFolder(BACKUP_DIR)).join(), patient).toMatch(/\.gz(,|$)/)
     await restored.stop()
     // The one of 2020 made way.
-    expect((await listBackups(BACKUP_DIR)).map(({ at: made }) => made > new Date('2026-01-01'))).toEqual([true])
+    expect((await listBackups(BACKUP_DIR)).map(({ at: made }) => made > new Date('2026-01-01'))).toEqual([
+      true,
+    ])
   },
 )

@@ -175,5 +175,7 @@ it('says whose address it needs where the role may not migrate', async () => {
 
 it('takes turns: of two at once, both end with the schema as it should be', async () => {
   const both = [1, 2].map(() => migrate(connectionString, log, applicationConnectionString))
-  await expect(Promise.all(both)).resolves.toEqual(both.map(() => ({ ownership: 'separate', isNewer: false })))
+  await expect(Promise.all(both)).resolves.toEqual(
+    both.map(() => ({ ownership: 'separate', isNewer: false })),
+  )
 })

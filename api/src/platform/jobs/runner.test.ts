@@ -9,7 +9,6 @@ import type { JobHandler } from './job-handler.ts'
 import { enqueueJobs, ofCase } from './jobs.sql.ts'
 import { until } from './testing/pass-time.ts'
 import { done, queuedJobs } from './testing/queued-jobs.ts'
-import { sendOnce } from './testing/send-once.ts'
 import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp()
@@ -82,13 +81,13 @@ it('runs every job once when two runners share the database', async () => {
       },
     },
   }
-  const ids = await Promise.all(Array.from({ length: 100 }, () => queue()))
+  const ids = await Promise.all(Array.from({ length: 30 }, () => queue()))
   await runnerFor(app, registry)
   await runnerFor(app, registry)
   await until(async () => (await app.db.$count(jobs, eq(jobs.state, 'queued'))) === 0)
   for (const id of ids) await inState(id, 'done')
-  expect(ran).toHaveLength(100)
-  expect(new Set(ran).size).toBe(100)
+  expect(ran).toHaveLength(30)
+  expect(new Set(ran).size).toBe(30)
 })
 
 it('stops when what runs is over, and begins nothing more', async () => {
@@ -114,15 +113,4 @@ it('stops when what runs is over, and begins nothing more', async () => {
   release()
   await stopped
   expect([(await jobOf(first)).state, (await jobOf(second)).state, began]).toEqual(['done', 'queued', 1])
-})
-
-it('queues one job for twenty equal requests, and tells nineteen that it is in the queue', async () => {
-  const { id } = await insertCase(app.db, { type: 1 }, { clients: [{ email: 'noor@example.nl' }] })
-  const { call } = await app.signInAs('lawyer')
-  const post = () => call('POST', `/cases/${id}/event`, { json: { event_type: 'send_certainty_mail' } })
-  const answers = await Promise.all(Array.from({ length: 20 }, post))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 208)])
-  await runnerFor(app, { send_mail: { run: sendOnce(async () => undefined) } })
-  await inState(id, 'done')
-  expect(await app.db.$count(jobs, eq(jobs.subject_id, id))).toBe(1)
 })

@@ -94,20 +94,6 @@ const wrongs: readonly (readonly [string, Wrong])[] = [
     },
   ],
   [
-    'an authority by post without a postal address',
-    {
-      event: 'create_case_administrative_appeal',
-      type: 1,
-      by: 'mailroom',
-      spoil: changeAuthority({ city: null }),
-      mend: changeAuthority({ city: 'Sneek' }),
-      reason: 'Eerst nodig: postadres van ',
-      ...appealFailed,
-      done: 'awaiting_adm_beroep_submission',
-      leaves: [1, 0],
-    },
-  ],
-  [
     'no date of the decision',
     {
       event: 'create_case_administrative_appeal',
@@ -117,19 +103,6 @@ const wrongs: readonly (readonly [string, Wrong])[] = [
       reason: 'Het veld "Dagtekening" is leeg',
       ...appealFailed,
       done: 'adm_beroep_submitted',
-      leaves: [1, 2],
-    },
-  ],
-  [
-    'a client without an address',
-    {
-      event: 'send_wahv_complaint',
-      type: 1,
-      spoil: changeClient({ postal_code: null }),
-      mend: changeClient({ postal_code: '6211 AB' }),
-      reason: 'Het veld "Adres cliënt" is leeg',
-      failed: 'needs_manual_review',
-      done: 'letter_sent',
       leaves: [1, 2],
     },
   ],

@@ -93,7 +93,6 @@ describe('a full disk', () => {
 
   it.each([
     ['documents', 'adm_beroep_is_being_submitted', 0],
-    ['letters', 'adm_beroep_is_being_submitted', 0],
     ['messages', 'adm_beroep_is_being_submitted', 1],
   ] as const)(
     'of the database lets the engine wait, and what it wrote belongs together (%s)',

@@ -135,8 +135,8 @@ describe('a file', () => {
     expect(await judged(file())).toEqual(unreadable)
   })
 
-  it('that unpacks to a gigabyte is refused at once, whatever size it says that it has', async () => {
-    const bomb = deflateSync(Buffer.alloc(150_000_000))
+  it('that unpacks to far more than a drawing is refused at once, whatever size it says that it has', async () => {
+    const bomb = deflateSync(Buffer.alloc(60_000_000))
     for (const size of [
       { width: 10, height: 10 },
       { width: 60_000, height: 60_000 },
@@ -184,7 +184,7 @@ describe('a file', () => {
         expect('message' in answer || answer.kind === 'drawn').toBe(true)
         readPng(Buffer.from(file))
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.string(), async (image, name) => {

@@ -63,7 +63,7 @@ describe('metadata from elsewhere', () => {
         const { hearing_date } = await taskRow(db, id)
         expect(hearing_date).toBe(CalendarDate.safeParse(text).success ? text : null)
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
     // Hundreds of writes, beside other work longer than a test has as a rule.
   })
