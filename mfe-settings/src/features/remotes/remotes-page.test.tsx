@@ -79,7 +79,6 @@ describe('the page of remotes', () => {
 
   it.each([
     ['a server without remotes', 404, 'Nog geen onderdelen'],
-    ['a user without permission', 403, 'Geen toegang'],
     ['a failing server', 503, 'De onderdelen konden niet worden geladen'],
   ])('shows a message for %s', async (_, status, title) => {
     const data = { detail: 'Dit kan nu niet.', code: 'not_found' }

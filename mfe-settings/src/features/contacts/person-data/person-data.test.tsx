@@ -76,8 +76,8 @@ const openErasing = async (given: Served = {}) => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the menu Exporteren of wissen', () => {
-  it.each(['lawyer', 'mailroom'] as const)('is not there for a %s', async (role) => {
-    await open({ role })
+  it('is not there for a lawyer', async () => {
+    await open({ role: 'lawyer' })
     expect(screen.queryByRole('button', { name: 'Exporteren of wissen' })).toBeNull()
   })
 
@@ -103,18 +103,13 @@ describe('the menu Exporteren of wissen', () => {
 })
 
 describe('Wissen…', () => {
-  it('shows what is erased, and what is retained until when and why', async () => {
-    const { dialog } = await openErasing()
+  it('shows what is erased and what is retained until when and why, asks for the number, erases, and says so', async () => {
+    const { user, dialog } = await openErasing()
     await dialog.findByText('2 dossiers van alleen dit contact')
     dialog.getByText('1 e-mail of bericht')
     dialog.getByText('1 factuur met betalingen, met naam en adres, tot en met 31 december 2033')
     dialog.getByText(/Awr art\. 52/)
     dialog.getByText('Dit kan niet ongedaan worden gemaakt.')
-  })
-
-  it('asks for the number, erases, and says so', async () => {
-    const { user, dialog } = await openErasing()
-    await dialog.findByText('Gaat weg')
     const confirm = dialog.getByRole('button', { name: 'Wis voorgoed' })
     expect(confirm.hasAttribute('disabled')).toBe(true)
     await user.type(field('Typ precies 7'), '8')
@@ -141,12 +136,9 @@ describe('Wissen…', () => {
     expect(dialog.getByRole('button', { name: 'Wis voorgoed' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it.each([
-    [500, 'Het overzicht van wat er wordt gewist kon niet worden geladen'],
-    [403, 'Geen toegang'],
-  ])('says that the preview did not come (%i), and cannot be done then', async (status, title) => {
-    const { dialog } = await openErasing({ previewed: { status } })
-    await dialog.findByText(title)
+  it('says that the preview did not come, and cannot be done then', async () => {
+    const { dialog } = await openErasing({ previewed: { status: 500 } })
+    await dialog.findByText('Het overzicht van wat er wordt gewist kon niet worden geladen')
     expect(dialog.getByRole('button', { name: 'Wis voorgoed' }).hasAttribute('disabled')).toBe(true)
   })
 
