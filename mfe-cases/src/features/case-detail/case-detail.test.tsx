@@ -109,7 +109,7 @@ describe('the page of a case', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it.each(['javascript:alert(1)', ''])(
+  it.each(['javascript:alert(1)', 'http://dossiers.example.nl', ''])(
     'opens our own folder instead of %s, and says so',
     async (sharepoint_folder_url) => {
       await openCase({ sharepoint_folder_url })
