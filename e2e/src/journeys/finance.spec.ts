@@ -75,13 +75,8 @@ test('an invoice from its case to its mail and payment, and an import from its f
     data: { cjib_number: number },
   })
   expect(numbered.ok(), await numbered.text()).toBe(true)
-  // Enough to be seen while it runs.
-  const unknown = Array.from({ length: 4_000 }, (_, at) => {
-    const digits = `062542${String(at).padStart(9, '0')}`
-    return `${cjibCheckDigit(digits)}${digits};;`
-  })
   const known = [`${number};E. Proefpersoon;166,50`, '1062542123456798;;']
-  const list = ['CJIB-nummer;Naam;Bedrag', ...unknown, ...known]
+  const list = ['CJIB-nummer;Naam;Bedrag', ...known]
   const name = `${internal_id}.csv`
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Import aanmaken' }).click()
@@ -99,11 +94,6 @@ test('an invoice from its case to its mail and payment, and an import from its f
   await page.setViewportSize(desk)
   await start.getByRole('button', { name: 'Import starten' }).click()
   const imported = page.getByRole('row').filter({ hasText: name })
-  // Over in some seconds, which a busy browser may miss.
-  await expect(
-    imported.getByRole('progressbar').or(imported.getByText('Wacht op update')).first(),
-  ).toBeVisible()
-  await page.reload()
   await expect(imported).toContainText('Wacht op update')
   await expect(imported).toContainText('0 van 1 antwoord')
   await expectAccessible(page)
