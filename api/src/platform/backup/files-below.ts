@@ -73,20 +73,27 @@ export interface Copied {
 /** Most files of a cluster are smaller; a stream for each costs more than what is in it. */
 const chunkBytes = 64 * 1024
 
+/** Buffers that no file is read into just now: a new one for each file would be a hundred megabytes of garbage a backup. */
+const spareBuffers: Buffer[] = []
+
 /** Hands over what is in a file, piece by piece, and says how much and what it was. */
 const readThrough = async (
   source: fs.FileHandle,
   take: (piece: Buffer) => Promise<void> | undefined = () => undefined,
 ): Promise<{ size: number; sha256: string }> => {
   const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafe(chunkBytes)
-  for (let size = 0; ; ) {
-    const { bytesRead } = await source.read(buffer, 0, chunkBytes, size)
-    if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
-    const piece = buffer.subarray(0, bytesRead)
-    hash.update(piece)
-    await take(piece)
-    size += bytesRead
+  const buffer = spareBuffers.pop() ?? Buffer.allocUnsafe(chunkBytes)
+  try {
+    for (let size = 0; ; ) {
+      const { bytesRead } = await source.read(buffer, 0, chunkBytes, size)
+      if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
+      const piece = buffer.subarray(0, bytesRead)
+      hash.update(piece)
+      await take(piece)
+      size += bytesRead
+    }
+  } finally {
+    spareBuffers.push(buffer)
   }
 }
 

@@ -47,8 +47,8 @@ it.each(shortGroups.map((steps) => [steps.map(({ name }) => name).join('; '), st
   120_000,
 )
 
-it('submits once at two processes with one database, by three ways', async () => {
-  const ended = await submitAtTwo(world, { ofEachWay: 2, first: running ?? (await world.start()) })
-  expect(ended).toHaveLength(6)
+it('submits once at two processes with one database, by each way', async () => {
+  const ended = await submitAtTwo(world, { ofEachWay: 1, first: running ?? (await world.start()) })
+  expect(ended).toHaveLength(3)
   expectWhole(ended)
 }, 120_000)
