@@ -27,7 +27,8 @@ export const startAppWithRunner = async (): Promise<AppWithRunner> => {
     connectionString: app.databaseLine.connectionString,
     registry: jobRegistry,
     patience,
-    pace: { poll: 0.5, supervise: 1 },
+    // Every job is announced: it is looked for only in case that was missed.
+    pace: { poll: 2, supervise: 60 },
   })
   afterAll(stop)
   return {
@@ -44,7 +45,7 @@ export const wholeTableMs = 300_000
 /** Waits until the engine has nothing left to do. */
 export const atRest = async ({ app: { db } }: Pick<AppWithRunner, 'app'>): Promise<void> => {
   const isBusy = inArray(jobs.state, ['queued', 'running'])
-  await until(async () => (await db.$count(jobs, isBusy)) === 0, wholeTableMs / 3)
+  await until(async () => (await db.$count(jobs, isBusy)) === 0, wholeTableMs / 3, 100)
 }
 
 /** Does something with each, a few at a time: as many as would wait for the database would be refused by it. */
