@@ -28,9 +28,9 @@ const run = async (): Promise<number> => {
     try {
       // Before the first start the mail template does not exist yet.
       if (!isNewer) await seedTemplates(db, { log, now })
-      const { isAnew, link, until } = await inviteByCommand({ db, config, now }, body)
+      const { wasInvited, link, until } = await inviteByCommand({ db, config, now }, body)
       const lines = [
-        isAnew
+        wasInvited
           ? `${body.email} was al uitgenodigd; naam en rol blijven zoals ze waren, en de eerdere link werkt niet meer.`
           : `Account gemaakt voor ${body.email}.`,
         link

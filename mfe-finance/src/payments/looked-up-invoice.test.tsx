@@ -91,12 +91,12 @@ describe('an invoice that was not offered', () => {
     const detail = 'Deze factuur staat niet open.'
     const open = [invoice(700, byHand), invoice(701, byHand)]
     servePayments([part, unknown], ({ path }) => {
-      const isAnew = callsTo('POST', previewPath).length > 1
+      const isReread = callsTo('POST', previewPath).length > 1
       if (path === lookupPath)
-        return { status: 200, data: isAnew ? [invoice(700, { ...byHand, open_amount: 66.5 })] : open }
-      if (path === '/finances/payments' && !isAnew)
+        return { status: 200, data: isReread ? [invoice(700, { ...byHand, open_amount: 66.5 })] : open }
+      if (path === '/finances/payments' && !isReread)
         return { status: 422, data: { detail, code: 'validation_failed' } }
-      return path === previewPath && isAnew
+      return path === previewPath && isReread
         ? { status: 200, data: aPreview([part, unknown], 'b'.repeat(43)) }
         : undefined
     })

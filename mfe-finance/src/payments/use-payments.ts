@@ -49,10 +49,10 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
     isOpen,
     // The server recognises other files (zip, MT940, another CAMT) by their content.
     refusalOf: (files) => fileRefusal(files, paymentFileLimits),
-    read: async (file, isAnew) => {
+    read: async (file, isReread) => {
       const preview = await reading.run({ files: [file] })
       // A preview does not include searched invoices.
-      return { preview, open: isAnew ? await stillOpen(chosen) : undefined }
+      return { preview, open: isReread ? await stillOpen(chosen) : undefined }
     },
     onRead: ({ preview, open }) =>
       setChosen((before) => choicesOf(preview, open ? before : nothingChosen, open)),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../platform/testing/set-up.ts'
 import { anEntry, releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
 import {
   aLoad,
@@ -7,8 +6,8 @@ import {
   noor,
   overviewOf,
   releaseApp,
-  releaseWebRoot,
   reportTab,
+  upgradedApp,
   versionCookieOf,
 } from './testing/release-app.ts'
 
@@ -16,16 +15,7 @@ const before = await releaseApp()
 await releaseVersion(before.call, noor, '0.5.0')
 await releaseVersion(before.call, noor, '0.5.1')
 
-/** The same database, with a shell that no longer has React 19. */
-const upgraded = await testApp({
-  webRoot: await releaseWebRoot([anEntry(versionOf('0.6.0'))], {
-    contract: 5,
-    modules: { react: { version: '20.0.0' } },
-  }),
-  releaseKeys: [noor],
-  databaseUrl: before.databaseLine.connectionString,
-  dataDir: before.services.config.dataDir,
-})
+const upgraded = await upgradedApp(before, [anEntry(versionOf('0.6.0'))])
 const admin = await upgraded.signInAs('admin')
 const unfit = (number: string) =>
   `mfe_taken ${versionOf(number)} past niet meer bij deze server. Vraagt \`react\` ^19.3.0. De schil heeft 20.0.0.`

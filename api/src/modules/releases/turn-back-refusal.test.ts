@@ -1,29 +1,22 @@
 import { expect, it } from 'vitest'
-import { asc, eq } from '../../platform/db/drizzle.ts'
-import { messages } from '../../platform/db/schema/messages.ts'
+import { eq } from '../../platform/db/drizzle.ts'
 import { template_versions, templates } from '../../platform/db/schema/templates.ts'
-import { testApp } from '../../platform/testing/set-up.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
 import {
   aLoad,
   bundled,
+  mailsOf,
   noor,
   overviewOf,
   releaseApp,
-  releaseWebRoot,
   reportTab,
+  upgradedApp,
   versionCookieOf,
 } from './testing/release-app.ts'
 
 const app = await releaseApp()
-/** The same database, with a shell that no longer has React 19. */
-const upgraded = await testApp({
-  webRoot: await releaseWebRoot([], { contract: 5, modules: { react: { version: '20.0.0' } } }),
-  releaseKeys: [noor],
-  databaseUrl: app.databaseLine.connectionString,
-  dataDir: app.services.config.dataDir,
-})
+const upgraded = await upgradedApp(app)
 const admin = await app.signInAs('admin')
 const system = await app.signInAs('system')
 const cookie = await versionCookieOf(admin.call)
@@ -34,11 +27,7 @@ const fail = async ({ call }: TestApp, version: string, times = 3) => {
   expect(status).toBe(204)
 }
 
-const mails = () =>
-  app.db
-    .select({ to: messages.recipient, subject: messages.subject, text: messages.body_text })
-    .from(messages)
-    .orderBy(asc(messages.id))
+const mails = () => mailsOf(app)
 
 const remote = async () => (await overviewOf(app)).remotes[0]
 

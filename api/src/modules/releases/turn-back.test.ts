@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { asc, eq } from '../../platform/db/drizzle.ts'
-import { messages } from '../../platform/db/schema/messages.ts'
+import { eq } from '../../platform/db/drizzle.ts'
 import { template_versions, templates } from '../../platform/db/schema/templates.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
@@ -9,6 +8,7 @@ import { releaseVersion, sendOrder, versionOf } from './testing/release.builder.
 import {
   aLoad,
   bundled,
+  mailsOf,
   noor,
   overviewOf,
   releaseApp,
@@ -28,11 +28,7 @@ const cookie = await versionCookieOf(lawyer.call)
 const fail = ({ call }: TestApp, number: string, times: number) =>
   reportTab(call, cookie, { loads: Array.from({ length: times }, () => aLoad(number, 'task-list.page.js')) })
 
-const mails = () =>
-  app.db
-    .select({ to: messages.recipient, subject: messages.subject, text: messages.body_text })
-    .from(messages)
-    .orderBy(asc(messages.recipient))
+const mails = () => mailsOf(app)
 
 const overview = async () => (await overviewOf(app)).remotes[0]
 
@@ -42,7 +38,7 @@ it('sends one mail to each user who may roll back, from several processes, when 
   await fail(app, '0.6.0', 2)
   await Promise.all([app, other, app, other].map((one) => fail(one, '0.6.0', 1)))
   const sent = await mails()
-  expect(sent.map(({ to }) => to)).toEqual([admin.email, system.email].toSorted())
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([admin.email, system.email].toSorted())
   expect(sent[0]?.subject).toBe('Taken 0.6.0 is vanzelf teruggedraaid')
   expect(sent[0]?.text).toMatch(/Iedereen krijgt weer 0\.4\.0\.[\s\S]*task-list\.page\.js \([3-6] keer\)/)
   const { evidence } = (await overview()).turned_back

@@ -155,7 +155,7 @@ describe('what can be done with an account', () => {
   })
 })
 
-it('an invitation names what is missing or wrong and who has an account already, and says what the invited gets', async () => {
+it('an invitation names what is missing or wrong and who has an account already, and says what mail the colleague receives', async () => {
   let isTaken = true
   serveUsers(({ path }) =>
     isTaken && path === '/users/invitations'

@@ -55,7 +55,7 @@ describe('choosing tasks', () => {
     await opensNoDialog()
     await user.keyboard('x')
     bar().getByText('1 gekozen')
-    // The keys alone: a text that is searched for lets go of the choice when typing pauses.
+    // Only the keys: when typing pauses, a search clears the selection.
     const field = screen.getByRole('searchbox', { name: /^Zoek op/ })
     for (const key of 'xtsd') fireEvent.keyDown(field, { key })
     bar().getByText('1 gekozen')

@@ -9,7 +9,7 @@ interface FilePreviewOptions<Preview, Written> {
   readonly isOpen: boolean
   /** Why files are refused before upload. */
   readonly refusalOf: (files: readonly File[]) => string | undefined
-  /** `isAnew`: something changed since the preview that was confirmed. */
+  /** `isReread`: something changed since the preview that was confirmed. */
   readonly read: (file: File, isReread: boolean) => Promise<Preview>
   /** Called with the preview. */
   readonly onRead?: (preview: Preview, isReread: boolean) => void

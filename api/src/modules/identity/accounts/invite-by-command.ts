@@ -18,7 +18,7 @@ type Given = z.output<typeof calls.inviteUser.body>
 
 export interface Invited {
   /** It was already invited: its name and role stay as they were, and the earlier link stops working. */
-  readonly isAnew: boolean
+  readonly wasInvited: boolean
   /** To be shown once; undefined when it is mailed. */
   readonly link: string | undefined
   readonly until: Date
@@ -28,10 +28,10 @@ export interface Invited {
 const waitingAccount = async (
   { db, now }: Inviting,
   given: Given,
-): Promise<{ id: number; isAnew: boolean }> => {
+): Promise<{ id: number; wasInvited: boolean }> => {
   const at = now()
   const made = await insertInvited(db, { ...given, at })
-  if (made !== undefined) return { id: made, isAnew: false }
+  if (made !== undefined) return { id: made, wasInvited: false }
   const known = await findAccountByEmail(db, given.email)
   if (!known?.invitedAt)
     throw new StartError(
@@ -39,7 +39,7 @@ const waitingAccount = async (
     )
   await endLinksOf(db, { userId: known.id, purpose: 'invitation', at })
   await setInvitedAt(db, known.id, at)
-  return { id: known.id, isAnew: true }
+  return { id: known.id, wasInvited: true }
 }
 
 /** Mails the link, or returns it when mails are not sent from this machine. */
@@ -60,7 +60,7 @@ export const inviteByCommand = (
   whole.transaction(async (db) => {
     const services = { db, config, now }
     await waitForTurn(db)
-    const { id, isAnew } = await waitingAccount(services, given)
+    const { id, wasInvited } = await waitingAccount(services, given)
     const to = { id, email: given.email, firstName: given.first_name }
     const sent = await send(services, to)
     const facts = (await selectAuditFacts(db, 'user', [id])).get(id)
@@ -68,12 +68,12 @@ export const inviteByCommand = (
       {
         at: now(),
         userId: null,
-        act: isAnew ? 'password_link' : 'create',
+        act: wasInvited ? 'password_link' : 'create',
         call: inviteCommand,
         subject: 'user',
         subjectId: id,
-        changes: isAnew ? undefined : auditChanges(undefined, facts),
+        changes: wasInvited ? undefined : auditChanges(undefined, facts),
       },
     ])
-    return { isAnew, ...sent }
+    return { wasInvited, ...sent }
   })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry, ServedRegistry } from '@zaakwerk/contract/remotes'
+import { asc } from '../../../platform/db/drizzle.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
 import type { Caller } from '../../../platform/testing/caller.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import type { TestApp, TestOptions } from '../../../platform/testing/test-app.ts'
@@ -29,6 +31,22 @@ export const releaseApp = async (options: TestOptions = {}): Promise<TestApp> =>
   await installReleases(app.services, { remotes: [bundled] })
   return app
 }
+
+/** A server on the database of another one, upgraded to a shell with React 20 instead of 19. */
+export const upgradedApp = async (before: TestApp, remotes: Registry['remotes'] = []): Promise<TestApp> =>
+  testApp({
+    webRoot: await releaseWebRoot(remotes, { contract: 5, modules: { react: { version: '20.0.0' } } }),
+    releaseKeys: [noor],
+    databaseUrl: before.databaseLine.connectionString,
+    dataDir: before.services.config.dataDir,
+  })
+
+/** Recipient, subject and text of the mails, oldest first. */
+export const mailsOf = ({ db }: Pick<TestApp, 'db'>) =>
+  db
+    .select({ to: messages.recipient, subject: messages.subject, text: messages.body_text })
+    .from(messages)
+    .orderBy(asc(messages.id))
 
 /** The registry in the HTML of a page. */
 export const registryInHtml = async (
