@@ -73,14 +73,16 @@ describe('a second request', () => {
     expect((await jobsOf(id)).map((job) => job.state)).toEqual([state, 'queued'])
   })
 
-  // Those that queue a mail or letter: table-at-once.test.ts.
-  it('that makes tasks is refused to 19 of 20 that come at once', async () => {
-    const event = 'handle_create_igs_tasks'
+  // Each event a few times at once: table-letters.test.ts and table-decisions.test.ts.
+  it.each([
+    ['handle_create_igs_tasks', 400],
+    ['send_certainty_mail', 208],
+  ] as const)('%s is answered %i to 19 of 20 that come at once', async (event, refused) => {
     const { id } = await insertCaseFor(app.db, event)
     const json = { event_type: event, additional_data: eventSamples[event].data }
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(id, json)))
     const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => refused)])
     expect(await app.db.$count(case_events, eq(case_events.case_id, id))).toBe(1)
     expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
   })

@@ -10,11 +10,14 @@ import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { allTypes, btu, happensFor, lawFirm, nha, notBtu, wahv } from '@zaakwerk/testing/event-families'
 import { describe, expect, it } from 'vitest'
 import { allRows } from './testing/table/all-rows.ts'
+import type { Row } from './testing/table/row.ts'
 import { casesOf } from './testing/table/table-case.ts'
 
 // Holds the table of tests against the contract, so that it cannot become smaller unseen.
 
 const rowsOf = (event: CaseEventType) => allRows.filter((row) => row.event === event)
+const expectedOf = (rows: readonly Row[]) =>
+  rows.flatMap(({ expected, next }) => (next ? [expected, next.expected] : expected))
 const sorted = <Value>(values: Iterable<Value>): readonly Value[] => [...new Set(values)].toSorted()
 
 describe('the table', () => {
@@ -34,28 +37,32 @@ describe('the table', () => {
   })
 
   it('has the events that the mailroom causes', () => {
-    const reports = allRows.flatMap(({ expected }) => expected.reports ?? []).map(({ type }) => type)
+    const reports = expectedOf(allRows)
+      .flatMap(({ reports = [] }) => reports)
+      .map(({ type }) => type)
     for (const event of dispatchEvents) expect(reports).toContain(event)
   })
 
   it.each([
-    'create_case_administrative_appeal',
-    'create_case_pf_kanton_appeal',
-    'create_nha_pf_objection',
-    'send_penalty_request',
-    'handle_task_actions',
-    'send_wahv_complaint',
-  ] as const)('has %s by each way, and one that fails', (event) => {
+    ['create_case_administrative_appeal', submissionTypes],
+    ['create_case_pf_kanton_appeal', ['email', 'mailroom']],
+    ['create_nha_pf_objection', submissionTypes],
+    ['send_penalty_request', ['email', 'mailroom']],
+    ['handle_task_actions', ['email', 'mailroom']],
+    ['send_wahv_complaint', ['email', 'mailroom']],
+  ] as const)('has %s by the ways %j, and one that fails', (event, ways) => {
     const rows = rowsOf(event)
-    const submitted = rows
-      .flatMap(({ expected }) => expected.letters ?? [])
+    const submitted = expectedOf(rows)
+      .flatMap(({ letters = [] }) => letters)
       .filter(({ isSubmitted }) => isSubmitted)
-    expect(sorted(submitted.map(({ by }) => by))).toEqual(sorted(submissionTypes))
+    expect(sorted(submitted.map(({ by }) => by))).toEqual(sorted(ways))
     expect(rows.some(({ expected }) => expected.failed)).toBe(true)
   })
 
   it('has every mail that can be chosen', () => {
-    const mails = allRows.flatMap(({ expected }) => expected.mails ?? []).map(({ template }) => template)
+    const mails = expectedOf(allRows)
+      .flatMap(({ mails = [] }) => mails)
+      .map(({ template }) => template)
     for (const name of [...rejectionMails, ...proofKinds.map((kind) => `proof_${kind}`)])
       expect(mails).toContain(name)
   })

@@ -1,3 +1,4 @@
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { nha } from '@zaakwerk/testing/event-families'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import type { Row } from './row.ts'
@@ -22,15 +23,16 @@ const objection = {
     title: 'Pro forma bezwaar NHA per post indienen',
     due,
   },
-  // What is missing is said by the call; this is found when the letter is made.
-  lacking: { client: { last_name: '王伟' } },
-  reason: 'Deze tekens kunnen niet worden gedrukt: 王 伟',
 } as const
 
 const objections: readonly Row[] = [
   ...submissionRows({
     ...objection,
     types: [2, 25],
+    ways: submissionTypes,
+    // What is missing is said by the call; this is found when the letter is made.
+    lacking: { client: { last_name: '王伟' } },
+    reason: 'Deze tekens kunnen niet worden gedrukt: 王 伟',
     letter: {
       name: 'nha_pf_objection',
       title: 'Pro forma bezwaar',
@@ -40,7 +42,7 @@ const objections: readonly Row[] = [
   ...submissionRows({
     ...objection,
     types: [3],
-    isLikeAnother: true,
+    ways: ['email'],
     letter: {
       name: 'send_nha_exhortation_objection',
       title: 'Bezwaar tegen de aanmaning',
@@ -50,7 +52,7 @@ const objections: readonly Row[] = [
   ...submissionRows({
     ...objection,
     types: [12],
-    isLikeAnother: true,
+    ways: ['email'],
     letter: {
       name: 'send_nha_warrant_objection',
       title: 'Bezwaar tegen het dwangbevel',
@@ -59,56 +61,53 @@ const objections: readonly Row[] = [
   }),
 ]
 
-/** It goes by post alone, to the court that was chosen. */
-const courtAppeal: Row = {
-  says: 'create_nha_court_appeal | 21 | submission "nha_court_appeal": appeal_initiated when sent',
-  event: 'create_nha_court_appeal',
-  types: [21],
-  data: { court: aCourt },
-  given: { decisionDate, hasDecision: true, status: 'decision_received' },
-  expected: { log: 'Pro forma beroep rechtbank klaargezet' },
-}
 const courtLetter = {
   name: 'nha_court_appeal',
   title: 'Pro forma beroep rechtbank',
   by: 'mailroom',
-  words: [
-    'Rechtbank Midden-Nederland',
-    'Postbus 16005',
-    'de uitspraak op bezwaar van 21 november 2025',
-    'Kopie van de beslissing',
-  ],
 } as const
 const courtTask = { type: 'user_task', title: 'Pro forma beroep rechtbank per post indienen', due } as const
 
-const courtAppeals: readonly Row[] = [
-  {
-    ...courtAppeal,
-    when: 'at the mailroom, though its authority asks for e-mail',
-    expected: {
-      ...courtAppeal.expected,
-      statuses: ['in_progress'],
-      tasks: [{ ...courtTask, status: 'open' }],
-      letters: [{ ...courtLetter, isSubmitted: false }],
-    },
+/** It goes by post alone, to the court that was chosen. */
+const courtAppeal: Row = {
+  says: 'create_nha_court_appeal | 21 | submission "nha_court_appeal": appeal_initiated when sent',
+  when: 'at the mailroom, though its authority asks for e-mail, and posted',
+  event: 'create_nha_court_appeal',
+  types: [21],
+  data: { court: aCourt },
+  given: { decisionDate, hasDecision: true, status: 'decision_received' },
+  expected: {
+    log: 'Pro forma beroep rechtbank klaargezet',
+    statuses: ['in_progress'],
+    tasks: [{ ...courtTask, status: 'open' }],
+    letters: [{ ...courtLetter, isSubmitted: false }],
   },
-  {
-    ...courtAppeal,
-    when: 'posted',
-    next: 'mailroom posts',
+  next: {
+    act: 'mailroom posts',
     expected: {
-      ...courtAppeal.expected,
+      log: 'Pro forma beroep rechtbank klaargezet',
       statuses: ['in_progress', 'appeal_initiated'],
       tasks: [
         { ...courtTask, status: 'completed' },
         { type: 'user_task', title: 'Griffierecht betalen', status: 'open' },
       ],
       reports: [{ type: 'letter_submitted', channel: 'mailroom' }],
-      letters: [{ ...courtLetter, isSubmitted: true }],
+      letters: [
+        {
+          ...courtLetter,
+          isSubmitted: true,
+          words: [
+            'Rechtbank Midden-Nederland',
+            'Postbus 16005',
+            'de uitspraak op bezwaar van 21 november 2025',
+            'Kopie van de beslissing',
+          ],
+        },
+      ],
       mails: [{ template: 'letter_submitted', to: 'client', words: ['het beroep bij de rechtbank'] }],
     },
   },
-]
+}
 
 const documentRow = (
   row: Pick<Row, 'when' | 'data' | 'given'> &
@@ -181,4 +180,4 @@ const documents: readonly Row[] = [
 ]
 
 /** What is for NHA cases alone. */
-export const nhaRows: readonly Row[] = [...objections, ...courtAppeals, ...documents]
+export const nhaRows: readonly Row[] = [...objections, courtAppeal, ...documents]

@@ -14,10 +14,10 @@ import { insertTableCase, postRow, type TableCase } from './table-case.ts'
 /** A case of the table once the engine is done with it. */
 export interface Outcome {
   readonly before: typeof cases.$inferSelect
-  /** What the event was answered. */
-  readonly answer: Answer
   readonly after: CaseDetail
   readonly letters: readonly (typeof lettersTable.$inferSelect)[]
+  /** Of each letter the status of the answer to who asks for its proof of dispatch, and how that begins. */
+  readonly proofs: readonly (readonly [status: number, start: string])[]
   readonly mails: Awaited<ReturnType<typeof mailsOf>>
   readonly jobs: readonly (typeof jobs.$inferSelect)[]
   readonly documents: readonly (typeof documents.$inferSelect)[]
@@ -45,22 +45,28 @@ const mailsOf = async ({ app: { db } }: AppWithRunner, caseId: number) => {
   }))
 }
 
-const outcomeOf = async (
-  engine: AppWithRunner,
-  { before, answer }: Pick<Outcome, 'before' | 'answer'>,
-): Promise<Outcome> => {
+/** What a proof says is read in proof.test.ts. */
+const proofOf = async ({ app, lawyer }: AppWithRunner, uuid: string): Promise<Outcome['proofs'][number]> => {
+  const headers = { authorization: `Bearer ${lawyer.token}` }
+  const answer = await fetch(`${app.url}/api/mailroom/proof?uuid=${uuid}`, { headers })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return [answer.status, bytes.toString('latin1', 0, 5)]
+}
+
+const outcomeOf = async (engine: AppWithRunner, before: Outcome['before']): Promise<Outcome> => {
   const { db, services } = engine.app
   const { id } = before
   const { body } = await engine.lawyer.call('GET', `/cases/${id}`)
+  const letters = await db
+    .select()
+    .from(lettersTable)
+    .where(eq(lettersTable.case_id, id))
+    .orderBy(asc(lettersTable.id))
   return {
     before,
-    answer,
     after: body,
-    letters: await db
-      .select()
-      .from(lettersTable)
-      .where(eq(lettersTable.case_id, id))
-      .orderBy(asc(lettersTable.id)),
+    letters,
+    proofs: await Promise.all(letters.map(({ uuid }) => proofOf(engine, uuid))),
     mails: await mailsOf(engine, id),
     jobs: await db.select().from(jobs).where(eq(jobs.subject_id, id)).orderBy(asc(jobs.id)),
     documents: await db.select().from(documents).where(eq(documents.case_id, id)).orderBy(documents.id),
@@ -83,35 +89,45 @@ const postLetters = async ({ app, mailroom }: AppWithRunner, caseId: number): Pr
 }
 
 /** What a person does next. */
-const goOn = async (engine: AppWithRunner, caseId: number, next: TableCase['row']['next']): Promise<void> => {
-  if (next === 'mailroom posts') await postLetters(engine, caseId)
-  if (next !== 'withdrawn') return
+const goOn = async (engine: AppWithRunner, caseId: number, { row: { next } }: TableCase): Promise<void> => {
+  if (next?.act === 'mailroom posts') await postLetters(engine, caseId)
+  if (next?.act !== 'withdrawn') return
   const json = { event_type: 'case_withdrawn' }
   const { status, body } = await engine.lawyer.call('POST', `/cases/${caseId}/event`, { json })
   if (status !== 200) throw new Error(`a case could not be withdrawn: ${JSON.stringify(body)}`)
 }
 
-interface Posting {
-  /** Posts the event of a row, and returns its answer. */
-  readonly post?: typeof postRow
-  /** Cases at a time. */
-  readonly concurrency?: number
+/** A case of the table as it was worked. */
+export interface Worked {
+  /** What its event was answered; more than one where it was posted several times at once. */
+  readonly answers: readonly Answer[]
+  /** Once the engine was done with the event, and with what came next. */
+  readonly outcomes: readonly Outcome[]
 }
 
-/** Posts the events of these cases of the table, lets the engine do its work, and tells what is there then. */
-export const outcomesOf = async (
+/** Of these cases of the table, posts the events as many times at once as it is told, and lets the engine do its work. */
+export const workTable = async (
   engine: AppWithRunner,
   table: readonly TableCase[],
-  { post = postRow, concurrency }: Posting = {},
-): Promise<ReadonlyMap<TableCase, Outcome>> => {
-  const begin = async (one: TableCase) => {
+  timesOf: (one: TableCase) => number,
+): Promise<ReadonlyMap<TableCase, Worked>> => {
+  const begun = await eachOf(table, async (one) => {
     const before = await insertTableCase(engine.app, one)
-    return { one, before, answer: await post(engine, before.id, one.row) }
-  }
-  const begun = await eachOf(table, begin, concurrency)
+    const posts = Array.from({ length: timesOf(one) }, () => postRow(engine, before.id, one.row))
+    return { one, before, answers: await Promise.all(posts) }
+  })
   await atRest(engine)
-  await eachOf(begun, ({ one, before }) => goOn(engine, before.id, one.row.next))
+  const first = await eachOf(begun, ({ before }) => outcomeOf(engine, before))
+  const goesOn = begun.filter(({ one }) => one.row.next)
+  await eachOf(goesOn, ({ one, before }) => goOn(engine, before.id, one))
   await atRest(engine)
-  const ended = await eachOf(begun, async ({ one, ...rest }) => [one, await outcomeOf(engine, rest)] as const)
-  return new Map(ended)
+  const second = new Map(
+    await eachOf(goesOn, async ({ one, before }) => [one, await outcomeOf(engine, before)] as const),
+  )
+  return new Map(
+    begun.map(({ one, answers }, at) => [
+      one,
+      { answers, outcomes: [first[at], second.get(one)].filter((outcome) => outcome !== undefined) },
+    ]),
+  )
 }

@@ -39,7 +39,7 @@ export interface ExpectedLetter {
   readonly by: SubmissionType | 'om_loket'
   readonly isSubmitted: boolean
   readonly isCancelled?: true
-  /** Words of its text. */
+  /** Words of its text. What every letter says is read in make-letter.test.ts. */
   readonly words?: readonly string[]
 }
 
@@ -80,9 +80,12 @@ export interface Row {
   readonly when?: string
   readonly event: CaseEventType
   readonly types: readonly CaseType[]
+  /** Whether a case of each family is worked, also where the workflow does the same to them. */
+  readonly isForEachFamily?: true
   readonly data?: CaseEventData
   readonly given?: Given
-  /** What a person does once the engine is done with the event. */
-  readonly next?: 'mailroom posts' | 'withdrawn'
+  /** Once the engine is done with the event. */
   readonly expected: Expected
+  /** What a person does then, and what is there after it. */
+  readonly next?: { readonly act: 'mailroom posts' | 'withdrawn'; readonly expected: Expected }
 }

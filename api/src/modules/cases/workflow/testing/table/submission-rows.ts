@@ -29,8 +29,8 @@ export interface Submission extends Pick<Row, 'says' | 'event' | 'types' | 'data
   readonly lacking?: Row['given']
   /** Its tasks then, when they differ. */
   readonly tasksThen?: readonly ExpectedTask[]
-  /** Only by e-mail and posted: the other ways are those of a letter that differs by its words alone. */
-  readonly isLikeAnother?: true
+  /** The ways in which it is sent. Which statuses each letter has by each way is letters.test.ts of domain. */
+  readonly ways: readonly SubmissionType[]
 }
 
 const inSequence = (...statuses: readonly (CaseStatus | undefined)[]): CaseStatus[] =>
@@ -61,92 +61,70 @@ const failingRow = (of: Submission, reason: string): Row => {
   }
 }
 
-/** The ways of a letter: by e-mail for all its types, the others for the first. */
+/** The ways of a letter: the first of them for all its types, the others for the first type. */
 export const submissionRows = (of: Submission): readonly Row[] => {
-  const {
-    says,
-    event,
-    types,
-    data,
-    log,
-    letter,
-    sending,
-    generated,
-    awaitingPost,
-    submitted,
-    tasks = [],
-  } = of
-  const first = types.slice(0, 1)
-  const out = [sending, generated, generated && sending]
+  const { says, event, types, data, log, sending, generated, awaitingPost, submitted, ways, tasks = [] } = of
+  const { words, ...letter } = of.letter
+  const typesFor = (way: SubmissionType) => (way === ways[0] ? types : types.slice(0, 1))
+  const out = inSequence(sending, generated, generated && sending)
   const waiting = inSequence(sending, awaitingPost)
-  const row = (
-    by: SubmissionType,
-    {
-      isSubmitted,
-      mails,
-      ...rest
-    }: Omit<Row, 'says' | 'event' | 'data' | 'given' | 'expected'> &
-      Pick<Expected, 'statuses' | 'mails'> & { readonly isSubmitted: boolean },
-  ): Row => {
-    const { statuses, ...about } = rest
-    const isPosted = by.includes('mailroom')
-    const type = (isPosted && of.postedEvent) || 'letter_submitted'
+  const about = { says, event, data }
+
+  const sent = (by: 'email' | 'ftp', expected: Pick<Expected, 'statuses' | 'mails'>): Expected => ({
+    log,
+    tasks,
+    reports: [{ type: 'letter_submitted', channel: by }],
+    letters: [{ ...letter, by, isSubmitted: true, ...(by === 'email' && words ? { words } : {}) }],
+    ...expected,
+  })
+  const posted = (by: 'mailroom' | 'email_and_mailroom', when: string): Row => {
+    const mails = by === 'mailroom' ? [] : [toAuthority]
     return {
-      says,
-      event,
-      data,
       ...about,
+      when,
+      types: typesFor(by),
       given: { ...of.given, by },
       expected: {
         log,
-        statuses,
-        tasks: isPosted ? [...tasks, { ...of.task, status: isSubmitted ? 'completed' : 'open' }] : tasks,
-        reports: isSubmitted ? [{ type, channel: by }] : [],
-        letters: [{ ...letter, by, isSubmitted }],
-        mails: mails ?? [],
+        statuses: waiting,
+        tasks: [...tasks, { ...of.task, status: 'open' }],
+        letters: [{ ...letter, by, isSubmitted: false }],
+        mails,
+      },
+      next: {
+        act: 'mailroom posts',
+        expected: {
+          log,
+          statuses: inSequence(...waiting, submitted),
+          tasks: [...tasks, { ...of.task, status: 'completed' }],
+          reports: [{ type: of.postedEvent ?? 'letter_submitted', channel: by }],
+          letters: [{ ...letter, by, isSubmitted: true }],
+          mails: [...mails, toClient],
+        },
       },
     }
   }
-  const posted = {
-    next: 'mailroom posts',
-    statuses: inSequence(...waiting, submitted),
-    isSubmitted: true,
-  } as const
-  const often = [
-    row('email', {
+  const rowOf: Readonly<Record<SubmissionType, () => Row>> = {
+    email: () => ({
+      ...about,
       when: 'by e-mail',
-      types,
-      statuses: inSequence(...out, of.submittedByEmail ?? submitted),
-      isSubmitted: true,
-      mails: [toAuthority, toClient],
+      types: typesFor('email'),
+      given: { ...of.given, by: 'email' },
+      expected: sent('email', {
+        statuses: inSequence(...out, of.submittedByEmail ?? submitted),
+        mails: [toAuthority, toClient],
+      }),
     }),
-    row('mailroom', { when: 'posted', types: first, ...posted, mails: [toClient] }),
-  ]
-  const failing = of.reason ? [failingRow(of, of.reason)] : []
-  if (of.isLikeAnother) return [...often, ...failing]
-  return [
-    ...often,
-    row('mailroom', { when: 'at the mailroom', types: first, statuses: waiting, isSubmitted: false }),
-    row('email_and_mailroom', {
-      when: 'e-mailed, and at the mailroom',
-      types: first,
-      statuses: waiting,
-      isSubmitted: false,
-      mails: [toAuthority],
-    }),
-    row('email_and_mailroom', {
-      when: 'e-mailed and posted',
-      types: first,
-      ...posted,
-      mails: [toAuthority, toClient],
-    }),
-    row('ftp', {
+    mailroom: () => posted('mailroom', 'at the mailroom, and posted'),
+    email_and_mailroom: () => posted('email_and_mailroom', 'e-mailed, at the mailroom, and posted'),
+    ftp: () => ({
+      ...about,
       when: 'by file drop',
-      types: first,
-      statuses: inSequence(...out, submitted),
-      isSubmitted: true,
-      mails: [toClient],
+      types: typesFor('ftp'),
+      given: { ...of.given, by: 'ftp' },
+      expected: sent('ftp', { statuses: inSequence(...out, submitted), mails: [toClient] }),
     }),
-    ...failing,
-  ]
+  }
+  const failing = of.reason ? [failingRow(of, of.reason)] : []
+  return [...ways.map((way) => rowOf[way]()), ...failing]
 }

@@ -47,49 +47,50 @@ const nhaNotice = {
   task: { type: 'submit_nha_igs_via_mailroom', title: 'Ingebrekestelling NHA per post indienen', due: null },
 } as const
 
+const wahvNoticeTask = (title: string) =>
+  ({ type: 'user_task', title: `${title} per post indienen`, due: null }) as const
+
+const benefitNotice = {
+  title: 'Ingebrekestelling',
+  ...wahvNotice,
+  awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
+  task: wahvNoticeTask('Ingebrekestelling'),
+} as const
+
+// Not in the row, but they get a task (ADR 45).
 const benefitNotices = (
   [
-    ['send_igs_municipality_letter_1', [4, 8]],
-    ['send_igs_svb_letter_1', [9]],
-    ['send_igs_uwv_letter_1', [10]],
-    ['send_igs_belastingdienst_letter_1', [11]],
-    ['send_igs_bijzondere_bijstand_letter_1', [13]],
+    ['send_igs_municipality_letter_1', [4, 8], 'mailroom'],
+    ['send_igs_svb_letter_1', [9], 'email'],
+    ['send_igs_uwv_letter_1', [10], 'email'],
+    ['send_igs_belastingdienst_letter_1', [11], 'email'],
+    ['send_igs_bijzondere_bijstand_letter_1', [13], 'email'],
   ] as const
-).flatMap(([type, types]) =>
-  letterOf(type, {
-    title: 'Ingebrekestelling',
-    types,
-    isLikeAnother: true,
-    ...wahvNotice,
-    awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
-    task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
-  }),
-)
+).flatMap(([type, types, way]) => letterOf(type, { ...benefitNotice, types, ways: [way] }))
 
 const notices: readonly Row[] = [
-  // Not in the row, but they get a task (ADR 45).
   ...benefitNotices,
   ...letterOf('send_igs_wahv_letter_1', {
     title: 'Ingebrekestelling',
     types: [1, 5],
+    ways: ['email', 'mailroom'],
     ...wahvNotice,
     awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
-    task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
-    lacking: unprintable,
-    reason: cannotBePrinted,
+    task: wahvNoticeTask('Ingebrekestelling'),
   }),
   ...letterOf('send_igs_wahv_letter_2', {
     title: 'Tweede ingebrekestelling',
     types: [1],
-    isLikeAnother: true,
+    ways: ['mailroom'],
     before: [{ type: 'send_igs_wahv_letter_1', status: 'completed', daysAgo: 30 }],
     ...wahvNotice,
     awaitingPost: 'awaiting_igs_letter_2_submission_by_mailroom',
-    task: { type: 'user_task', title: 'Tweede ingebrekestelling per post indienen', due: null },
+    task: wahvNoticeTask('Tweede ingebrekestelling'),
   }),
   ...letterOf('send_igs_nha_letter_1', {
     title: 'Ingebrekestelling',
     types: [2, 3, 12, 25],
+    ways: ['email', 'mailroom'],
     ...nhaNotice,
     lacking: unprintable,
     reason: cannotBePrinted,
@@ -97,7 +98,7 @@ const notices: readonly Row[] = [
   ...letterOf('send_igs_nha_letter_2', {
     title: 'Tweede ingebrekestelling',
     types: [2],
-    isLikeAnother: true,
+    ways: ['email'],
     before: [{ type: 'send_igs_nha_letter_1', status: 'completed', daysAgo: 30 }],
     ...nhaNotice,
   }),
@@ -116,22 +117,25 @@ const objection = {
     title: 'Pro forma bezwaar NHA per post indienen',
     due: '2026-01-05',
   },
-  lacking: unprintable,
-  reason: cannotBePrinted,
 } as const
 
 const objections: readonly Row[] = [
-  ...letterOf('send_nha_objection', { title: 'Pro forma bezwaar', types: [2], ...objection }),
+  ...letterOf('send_nha_objection', {
+    title: 'Pro forma bezwaar',
+    types: [2],
+    ways: ['mailroom'],
+    ...objection,
+  }),
   ...letterOf('send_nha_exhortation_objection', {
     title: 'Bezwaar tegen de aanmaning',
     types: [3],
-    isLikeAnother: true,
+    ways: ['email'],
     ...objection,
   }),
   ...letterOf('send_nha_warrant_objection', {
     title: 'Bezwaar tegen het dwangbevel',
     types: [12],
-    isLikeAnother: true,
+    ways: ['email'],
     ...objection,
   }),
 ]
@@ -149,8 +153,6 @@ const penalty = {
     title: 'Dwangsomverzoek',
     words: ['Over deze 42 dagen bent u een dwangsom verschuldigd van € 1.442,00'],
   },
-  lacking: unprintable,
-  reason: cannotBePrinted,
 } as const
 
 const penalties: readonly Row[] = [
@@ -163,17 +165,21 @@ const penalties: readonly Row[] = [
     sending: 'dsv_is_being_submitted',
     submitted: 'dsv_submitted',
     task: { type: 'user_task', title: 'Dwangsomverzoek per post indienen', due: null },
+    ways: ['mailroom'],
   }),
   ...submissionRows({
     ...penalty,
     says: 'penalty-payment request (DSV) | NHA | submission "nha_dsv"',
     types: [2, 3, 12, 25],
+    ways: ['email', 'mailroom'],
     given: { tasks: noticeBefore('send_igs_nha_letter_1') },
     tasks: [{ type: 'send_igs_nha_letter_1', status: 'completed' }],
     sending: 'nha_dsv_is_being_submitted',
     awaitingPost: 'awaiting_nha_dsv_submission_by_mailroom',
     submitted: 'nha_dsv_submitted',
     task: { type: 'submit_nha_dsv_via_mailroom', title: 'Dwangsomverzoek NHA per post indienen', due: null },
+    lacking: unprintable,
+    reason: cannotBePrinted,
   }),
   ...submissionRows({
     ...penalty,
@@ -184,7 +190,7 @@ const penalties: readonly Row[] = [
     sending: 'dsv_is_being_submitted',
     submitted: 'dsv_submitted',
     task: { type: 'user_task', title: 'Dwangsomverzoek per post indienen', due: null },
-    isLikeAnother: true,
+    ways: ['email'],
   }),
 ]
 

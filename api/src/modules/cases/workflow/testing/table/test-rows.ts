@@ -4,32 +4,64 @@ import { aCaseFor } from '@zaakwerk/testing/workflow-case.builder'
 import { beforeAll, expect, it } from 'vitest'
 import { startAppWithRunner, wholeTableMs } from './app-with-runner.ts'
 import { checkOutcome } from './check-outcome.ts'
-import { type Outcome, outcomesOf } from './outcome.ts'
+import { type Worked, workTable } from './outcome.ts'
 import type { Row } from './row.ts'
 import { casesOf, type TableCase } from './table-case.ts'
 
 /**
- * Of each row one type of each family, and each type to which the workflow does something else: by the type of a case its status, tasks
- * and jobs are those of `eventStep`, and the words of mails and letters those of its family. So a type that the workflow begins to
- * treat otherwise is compared with its row too.
+ * Of each row one type, and each type to which the workflow does something else: by the type of a case its status, tasks and jobs are
+ * those of `eventStep`. So a type that the workflow begins to treat otherwise is compared with its row too. What mails and letters say in
+ * each family is read in mail-texts.test.ts and make-letter.test.ts; of one row a case of each family finds the facts for them.
  */
 const oneOfEachKind = (row: Row): Row => {
+  const { tasks } = aCaseFor(row.event)
   const kinds = Map.groupBy(row.types, (type) => {
-    const step = eventStep(row.event, aCaseFor(row.event, { type }), row.data ?? {})
-    return `${caseFamily(type)} ${JSON.stringify(step)}`
+    const step = eventStep(row.event, aCaseFor(row.event, { type, tasks }), row.data ?? {})
+    return `${row.isForEachFamily ? caseFamily(type) : ''} ${JSON.stringify(step)}`
   })
   return { ...row, types: [...kinds.values()].flatMap(([first]) => first ?? []) }
 }
 
-/** Each kind of case of these rows as a test, over HTTP, all of them worked at the same time by one engine. */
+const timesAtOnce = 4
+
+/** Of each event the first row, and of each channel that it may name: what a file says may be taken over as often as is asked. */
+const askedAtOnce = (rows: readonly Row[]): ReadonlySet<Row> => {
+  const able = rows.filter(({ given, expected }) => !given?.caseInformation && !expected.failed)
+  const groups = Map.groupBy(able, ({ event, data }) => `${event} ${data?.channel ?? ''}`)
+  return new Set([...groups.values()].flatMap(([first]) => first ?? []))
+}
+
+/** "A second request for a job that is queued or running answers 208 with a detail that contains 'wachtrij'; nothing changes." */
+const checkAnswers = ({ row: { expected } }: TableCase, { answers }: Worked): void => {
+  const isQueued = [expected.mails, expected.letters, expected.papers].some((made = []) => made.length > 0)
+  const refusals = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refusals.length, JSON.stringify(answers[0]?.body)).toBe(1)
+  for (const { status, body } of refusals) {
+    expect([status, body.code]).toEqual(isQueued ? [208, 'already_queued'] : [400, 'action_refused'])
+    if (isQueued) expect(body.detail).toContain('wachtrij')
+  }
+}
+
+/**
+ * Each kind of case of these rows as a test, over HTTP, all of them worked at the same time by one engine. The first of an event is asked
+ * for several times at once: what is there afterwards is what one of them leaves.
+ */
 export const testRows = async (rows: readonly Row[]): Promise<void> => {
   const engine = await startAppWithRunner()
-  const table = casesOf(rows.map(oneOfEachKind))
-  let outcomes: ReadonlyMap<TableCase, Outcome> = new Map()
+  const kinds = rows.map(oneOfEachKind)
+  const several = askedAtOnce(kinds)
+  const table = casesOf(kinds)
+  let worked: ReadonlyMap<TableCase, Worked> = new Map()
   beforeAll(async () => {
-    outcomes = await outcomesOf(engine, table)
+    worked = await workTable(engine, table, ({ row }) => (several.has(row) ? timesAtOnce : 1))
   }, wholeTableMs)
   it.each(table.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
-    await checkOutcome(engine, one, outcomes.get(one) ?? expect.fail('it was not worked'))
+    const { row } = one
+    const found = worked.get(one) ?? expect.fail('it was not worked')
+    checkAnswers(one, found)
+    const steps = [row.expected, row.next?.expected].filter((expected) => expected !== undefined)
+    expect(found.outcomes).toHaveLength(steps.length)
+    for (const [at, expected] of steps.entries())
+      await checkOutcome(engine, { row, expected }, found.outcomes[at] ?? expect.fail('nothing was found'))
   })
 }

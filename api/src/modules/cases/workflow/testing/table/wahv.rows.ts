@@ -1,3 +1,4 @@
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { wahv } from '@zaakwerk/testing/event-families'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
@@ -20,6 +21,7 @@ const appeal = submissionRows({
   types: contestable,
   given: { decisionDate },
   log: 'Administratief beroep klaargezet',
+  ways: submissionTypes,
   letter: { name: 'adm_beroep', title: 'Administratief beroep', words: ['5000 0567 8901 2345'] },
   sending: 'adm_beroep_is_being_submitted',
   generated: 'adm_beroep_generated',
@@ -48,63 +50,60 @@ const counterTask = {
   due,
 } as const
 
+const appealLetter = { name: 'adm_beroep', title: 'Administratief beroep' } as const
+const postTask = { type: 'submit_adm_beroep_via_mailroom', due } as const
+const log = 'Administratief beroep klaargezet'
+const whenWithdrawn =
+  '(withdraw) | not BTU | case_closed_withdrawn | open letters and jobs of the case are cancelled'
+
 const channels: readonly Row[] = [
   {
     ...atCounter,
-    when: 'om_loket',
+    when: `om_loket; ${whenWithdrawn}`,
     types: contestable,
     data: { channel: 'om_loket' },
     expected: {
-      log: 'Administratief beroep klaargezet',
+      log,
       statuses: ['awaiting_adm_beroep_submission'],
       tasks: [{ ...counterTask, status: 'open' }],
-      letters: [{ name: 'adm_beroep', title: 'Administratief beroep', by: 'om_loket', isSubmitted: false }],
+      letters: [{ ...appealLetter, by: 'om_loket', isSubmitted: false }],
+    },
+    next: {
+      act: 'withdrawn',
+      expected: {
+        log,
+        statuses: ['awaiting_adm_beroep_submission', 'case_closed_withdrawn'],
+        tasks: [{ ...counterTask, status: 'closed' }],
+        reports: [{ type: 'case_withdrawn' }],
+        letters: [{ ...appealLetter, by: 'om_loket', isSubmitted: false, isCancelled: true }],
+      },
     },
   },
   {
-    ...atCounter,
-    says: '(withdraw) | not BTU | case_closed_withdrawn | open letters and jobs of the case are cancelled',
-    when: 'a letter that is to be handed in at the om_loket',
-    types: [1],
-    data: { channel: 'om_loket' },
-    next: 'withdrawn',
-    expected: {
-      log: 'Administratief beroep klaargezet',
-      statuses: ['awaiting_adm_beroep_submission', 'case_closed_withdrawn'],
-      tasks: [{ ...counterTask, status: 'closed' }],
-      reports: [{ type: 'case_withdrawn' }],
-      letters: [
-        {
-          name: 'adm_beroep',
-          title: 'Administratief beroep',
-          by: 'om_loket',
-          isSubmitted: false,
-          isCancelled: true,
-        },
-      ],
-    },
-  },
-  {
-    says: '(withdraw) | not BTU | case_closed_withdrawn | open letters and jobs of the case are cancelled',
+    says: whenWithdrawn,
     when: 'a letter at the mailroom',
     event: 'create_case_administrative_appeal',
     types: [1],
     given: { by: 'mailroom', decisionDate },
-    next: 'withdrawn',
     expected: {
-      log: 'Administratief beroep klaargezet',
-      statuses: ['adm_beroep_is_being_submitted', 'awaiting_adm_beroep_submission', 'case_closed_withdrawn'],
-      tasks: [{ type: 'submit_adm_beroep_via_mailroom', status: 'closed', due }],
-      reports: [{ type: 'case_withdrawn' }],
-      letters: [
-        {
-          name: 'adm_beroep',
-          title: 'Administratief beroep',
-          by: 'mailroom',
-          isSubmitted: false,
-          isCancelled: true,
-        },
-      ],
+      log,
+      statuses: ['adm_beroep_is_being_submitted', 'awaiting_adm_beroep_submission'],
+      tasks: [{ ...postTask, status: 'open' }],
+      letters: [{ ...appealLetter, by: 'mailroom', isSubmitted: false }],
+    },
+    next: {
+      act: 'withdrawn',
+      expected: {
+        log,
+        statuses: [
+          'adm_beroep_is_being_submitted',
+          'awaiting_adm_beroep_submission',
+          'case_closed_withdrawn',
+        ],
+        tasks: [{ ...postTask, status: 'closed' }],
+        reports: [{ type: 'case_withdrawn' }],
+        letters: [{ ...appealLetter, by: 'mailroom', isSubmitted: false, isCancelled: true }],
+      },
     },
   },
   {
@@ -112,14 +111,11 @@ const channels: readonly Row[] = [
     when: 'mailroom, though its authority asks for e-mail',
     types: contestable,
     data: { channel: 'mailroom' },
-    next: 'mailroom posts',
     expected: {
-      log: 'Administratief beroep klaargezet',
-      statuses: ['adm_beroep_is_being_submitted', 'awaiting_adm_beroep_submission', 'adm_beroep_submitted'],
-      tasks: [{ type: 'submit_adm_beroep_via_mailroom', status: 'completed', due }],
-      reports: [{ type: 'case_administrative_appeal_sent_by_mailroom', channel: 'mailroom' }],
-      letters: [{ name: 'adm_beroep', title: 'Administratief beroep', by: 'mailroom', isSubmitted: true }],
-      mails: [{ template: 'letter_submitted', to: 'client' }],
+      log,
+      statuses: ['adm_beroep_is_being_submitted', 'awaiting_adm_beroep_submission'],
+      tasks: [{ ...postTask, status: 'open' }],
+      letters: [{ ...appealLetter, by: 'mailroom', isSubmitted: false }],
     },
   },
 ]
@@ -131,6 +127,7 @@ const canton = submissionRows({
   types: wahv.filter((type) => type === 1 || type === 20),
   given: { status: 'adm_beroep_decision_received', decisionDate },
   log: 'Pro forma kantonberoep klaargezet',
+  ways: ['email', 'mailroom'],
   letter: { name: 'pf_kanton', title: 'Pro forma beroep kantonrechter' },
   sending: 'pf_kanton_is_being_submitted',
   generated: 'pf_kanton_generated',
@@ -149,6 +146,7 @@ const complaint = submissionRows({
   types: wahv,
   data: { conduct: 'Niemand belde terug.' },
   log: 'Klachtbrief klaargezet',
+  ways: ['email', 'mailroom'],
   letter: { name: 'wahv_complaint', title: 'Klachtbrief', words: ['Niemand belde terug.'] },
   sending: 'letter_sent',
   submitted: 'letter_sent',
