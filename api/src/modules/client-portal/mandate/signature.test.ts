@@ -136,7 +136,7 @@ describe('a file', () => {
   })
 
   it('that unpacks to far more than a drawing is refused at once, whatever size it says that it has', async () => {
-    const bomb = deflateSync(Buffer.alloc(60_000_000))
+    const bomb = deflateSync(Buffer.alloc(60_000_000), { level: 1 })
     for (const size of [
       { width: 10, height: 10 },
       { width: 60_000, height: 60_000 },

@@ -56,12 +56,14 @@ describe('proof that is sent by a link', () => {
     expect((await read(link)).body.procedure).toBe('appeal_to_court')
   })
 
-  it.each(Object.entries(sampleFiles))('can be a %s', async (extension, content) => {
+  it('can be of each kind that an upload can have', async () => {
     const link = await aProofLink(app)
-    const sent = await send(link, [
-      { name: 'files', fileName: `Foto.${extension}`, content: new Uint8Array(content) },
-    ])
-    expect([sent.status, sent.body[0]?.name]).toEqual([201, `Foto.${extension}`])
+    for (const [extension, content] of Object.entries(sampleFiles)) {
+      const sent = await send(link, [
+        { name: 'files', fileName: `Foto.${extension}`, content: new Uint8Array(content) },
+      ])
+      expect([sent.status, sent.body.at(-1)?.name]).toEqual([201, `Foto.${extension}`])
+    }
   })
 
   it("stands in the case's folder, from nobody, and staff see that it came from the client", async () => {
@@ -108,10 +110,10 @@ describe('proof that is sent by a link', () => {
   it.each([
     ['one key', () => 'samen'],
     ['keys of their own', (at: number) => `sleutel-${at}`],
-  ])('twenty times at the same moment, by %s, is one document', async (_, keyOf) => {
+  ])('ten times at the same moment, by %s, is one document', async (_, keyOf) => {
     const link = await aProofLink(app)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_each, at) => send(link, [aPhoto('image.png')], keyOf(at))),
+      Array.from({ length: 10 }, (_each, at) => send(link, [aPhoto('image.png')], keyOf(at))),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body[0]?.id)).size).toBe(1)

@@ -28,24 +28,36 @@ const distance = (
   return Math.hypot(px - from[0] - along * dx, py - from[1] - along * dy)
 }
 
-const isInked = (at: readonly [number, number], { points, radius = 1.5 }: Stroke): boolean => {
+/** Inks the dots along a stroke; only those around each of its parts are looked at. */
+const ink = (inked: Uint8Array, width: number, { points, radius = 1.5 }: Stroke): void => {
+  const height = inked.length / width
   const [first = [0, 0] as const, ...rest] = points
   const ends = rest.length > 0 ? rest : [first]
-  return ends.some((to, index) => distance(at, points[index] ?? first, to) <= radius)
+  for (const [index, to] of ends.entries()) {
+    const from = points[index] ?? first
+    const around = ([0, 1] as const).map((axis) => {
+      const most = (axis === 0 ? width : height) - 1
+      return [
+        Math.max(0, Math.floor(Math.min(from[axis], to[axis]) - radius)),
+        Math.min(most, Math.ceil(Math.max(from[axis], to[axis]) + radius)),
+      ] as const
+    })
+    const [[left, right] = [0, 0], [top, bottom] = [0, 0]] = around
+    for (let y = top; y <= bottom; y += 1)
+      for (let x = left; x <= right; x += 1)
+        if (distance([x, y], from, to) <= radius) inked[y * width + x] = 1
+  }
 }
 
 /** A PNG of black strokes: on nothing where it has transparency, as a signature pad makes it, else on white. */
 export const aDrawing = ({ width = 360, height = 200, strokes, channels = 4 }: Drawing): Buffer => {
-  const data = new Uint8Array(width * height * channels)
+  const inked = new Uint8Array(width * height)
+  for (const stroke of strokes) ink(inked, width, stroke)
   const hasAlpha = channels % 2 === 0
-  for (let dot = 0; dot < width * height; dot += 1) {
-    const at = [dot % width, Math.floor(dot / width)] as const
-    const inked = strokes.some((stroke) => isInked(at, stroke))
-    for (let sample = 0; sample < channels; sample += 1) {
-      const isAlpha = hasAlpha && sample === channels - 1
-      data[dot * channels + sample] = isAlpha === inked ? 255 : 0
-    }
-    if (hasAlpha && !inked) data.fill(0, dot * channels, (dot + 1) * channels)
+  const data = new Uint8Array(width * height * channels).fill(hasAlpha ? 0 : 255)
+  for (let dot = inked.indexOf(1); dot >= 0; dot = inked.indexOf(1, dot + 1)) {
+    data.fill(0, dot * channels, (dot + 1) * channels)
+    if (hasAlpha) data[(dot + 1) * channels - 1] = 255
   }
   return Buffer.from(encode({ width, height, channels, depth: 8, data }))
 }

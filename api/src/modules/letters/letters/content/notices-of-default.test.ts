@@ -111,8 +111,8 @@ const noneSent = new PermanentFailure(
 )
 
 describe('a notice of default', () => {
-  it('that waits for the post has not been sent, though its task is done', async () => {
-    const { id } = await aCaseWithNoticeWaiting()
+  it('that waits for the post has not been sent, though its task is done, and counts from the day on which it was posted', async () => {
+    const { id, letterId } = await aCaseWithNoticeWaiting()
     expect(await tasksOf(id)).toEqual([`${first} completed`])
     expect(await lateDecisionOf(id)).toMatchObject({
       is_late: true,
@@ -126,6 +126,29 @@ describe('a notice of default', () => {
       400,
       'Er is al een ingebrekestelling gevraagd die nog niet is verstuurd: rond die eerst af',
     ])
+
+    expect((await post(letterId)).status).toBe(200)
+    expect(await lateDecisionOf(id)).toMatchObject({
+      notices: [first],
+      is_notice_under_way: false,
+      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 15),
+      is_penalty_running: false,
+    })
+    await expect(penaltyRequest(id)).rejects.toThrow(/^De dwangsom begint pas te lopen op /)
+    const undone = { json: { letters: [{ id: letterId }] } }
+    expect((await callMailroom('POST', '/mailroom/letters/unpost', undone)).status).toBe(200)
+    expect(await lateDecisionOf(id)).toMatchObject({ notices: [], is_notice_under_way: true })
+    await expect(penaltyRequest(id)).rejects.toThrow(noneSent)
+
+    expect((await post(letterId)).status).toBe(200)
+    // As if that was a while ago; the task says nothing of it.
+    const posted_on = addDays(today(), -60)
+    await db.update(letters).set({ posted_on }).where(eq(letters.id, letterId))
+    const penalty_from = addDays(rollToWorkday(addDays(posted_on, 1)), 15)
+    expect(await lateDecisionOf(id)).toMatchObject({ penalty_from, is_penalty_running: true })
+    expect((await happens(id, 'handle_create_igs_tasks')).status).toBe(200)
+    expect(await tasksOf(id)).toEqual([`${first} completed`, `${second} open`])
+    await penaltyRequest(id)
   })
 
   it('keeps its penalty when the late decision is there, whose date takes the place of the contested one', async () => {
@@ -145,35 +168,6 @@ describe('a notice of default', () => {
     const { text } = await readPdf(await buffer(filed?.stream ?? expect.fail('no file')))
     expect(text).toContain(`tegen de beschikking van ${formatDate(addDays(today(), -500))}`)
     expect(text).toContain(`De beslistermijn liep tot en met ${formatDate(before.due)}`)
-  })
-
-  it('counts from the day on which it was posted, not from the day on which it was asked for', async () => {
-    const { id, letterId } = await aCaseWithNoticeWaiting()
-    expect((await post(letterId)).status).toBe(200)
-    expect(await lateDecisionOf(id)).toMatchObject({
-      notices: [first],
-      is_notice_under_way: false,
-      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 15),
-      is_penalty_running: false,
-    })
-    await expect(penaltyRequest(id)).rejects.toThrow(/^De dwangsom begint pas te lopen op /)
-    // As if that was a while ago; the task says nothing of it.
-    const posted_on = addDays(today(), -60)
-    await db.update(letters).set({ posted_on }).where(eq(letters.id, letterId))
-    const penalty_from = addDays(rollToWorkday(addDays(posted_on, 1)), 15)
-    expect(await lateDecisionOf(id)).toMatchObject({ penalty_from, is_penalty_running: true })
-    expect((await happens(id, 'handle_create_igs_tasks')).status).toBe(200)
-    expect(await tasksOf(id)).toEqual([`${first} completed`, `${second} open`])
-    await penaltyRequest(id)
-  })
-
-  it('has not been sent any more when its posting is undone', async () => {
-    const { id, letterId } = await aCaseWithNoticeWaiting()
-    await post(letterId)
-    const undone = { json: { letters: [{ id: letterId }] } }
-    expect((await callMailroom('POST', '/mailroom/letters/unpost', undone)).status).toBe(200)
-    expect(await lateDecisionOf(id)).toMatchObject({ notices: [], is_notice_under_way: true })
-    await expect(penaltyRequest(id)).rejects.toThrow(noneSent)
   })
 
   it('that could not be made is asked for again: its task is open, until the letter has left', async () => {
@@ -220,26 +214,26 @@ describe('a notice of default', () => {
   })
 
   const reopened = 'Heropend: niet verstuurd (de beslissing is verdaagd)'
-  describe.each([
-    ['waits for the post', async () => (await aCaseWithNoticeWaiting()).id],
-    ['is not made yet', async () => (await aCaseWithNoticeAsked()).id],
-  ])('that %s and is taken back', (_when, aNotice) => {
-    it.each([
-      ['case_adjourned', 'open', reopened],
-      ['case_rejected', 'closed', 'Gesloten: de beslissing is er'],
-      ['case_withdrawn', 'closed', 'Gesloten: de zaak is ingetrokken'],
-    ])('by %s: its task is %s', async (event, status, line) => {
-      const id = await aNotice()
-      expect((await happens(id, event)).status).toBe(200)
-      expect(await tasksOf(id)).toEqual([`${first} ${status}`])
-      expect(await taskLines(id)).toContain(line)
-    })
+  const aNoticeThat = {
+    'waits for the post': async () => (await aCaseWithNoticeWaiting()).id,
+    'is not made yet': async () => (await aCaseWithNoticeAsked()).id,
+  } as const
+  it.each([
+    ['waits for the post', 'case_adjourned', 'open', reopened],
+    ['is not made yet', 'case_adjourned', 'open', reopened],
+    ['is not made yet', 'case_rejected', 'closed', 'Gesloten: de beslissing is er'],
+    ['waits for the post', 'case_withdrawn', 'closed', 'Gesloten: de zaak is ingetrokken'],
+  ] as const)('that %s is taken back by %s: its task is %s', async (when, event, status, line) => {
+    const id = await aNoticeThat[when]()
+    expect((await happens(id, event)).status).toBe(200)
+    expect(await tasksOf(id)).toEqual([`${first} ${status}`])
+    expect(await taskLines(id)).toContain(line)
+  })
 
-    it('by hand: its task is closed', async () => {
-      const id = await aNotice()
-      await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
-      expect(await tasksOf(id)).toEqual([`${first} closed`])
-    })
+  it('that is not made yet is taken back by hand: its task is closed', async () => {
+    const { id } = await aCaseWithNoticeAsked()
+    await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
+    expect(await tasksOf(id)).toEqual([`${first} closed`])
   })
 
   it('that is sent once the new term is over leaves the task that asked for it completed', async () => {
