@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { SheetProblem } from '../../../platform/sheets/sheet-table.ts'
 import { findHeadings, isRowOfList, recogniseColumns } from './list-columns.ts'
+import { sheetProblem } from './list-problem.ts'
 import { centsOf, rowNumberOf } from './row-values.ts'
 
 describe('the columns of a list', () => {
@@ -91,3 +93,17 @@ it.each([
   ['1e5', null],
   ['9'.repeat(40), null],
 ])('the amount %s is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))
+
+it.each<[SheetProblem, string, string, string]>([
+  [{ reason: 'empty' }, 'a.csv', 'form', 'Het bestand is leeg'],
+  [
+    { reason: 'other-kind', what: 'pdf' },
+    'Kopie.xlsx',
+    'content',
+    'Geen Excel-bestand: de inhoud is een pdf',
+  ],
+  [{ reason: 'too-many-columns', line: 1 }, 'a.csv', 'size', 'Regel 1: meer dan 200 kolommen'],
+  [{ reason: 'quotes', line: 2 }, 'a.csv', 'form', 'Regel 2: niet te lezen: kloppen de aanhalingstekens?'],
+])('a file with the problem %j, %s, is refused for its %s: %s', (problem, fileName, kind, message) =>
+  expect(sheetProblem(problem, fileName)).toMatchObject({ kind, message }),
+)

@@ -58,12 +58,15 @@ const textOf = async (name: string, type: Type, daysAgo: number, given: Given = 
   return (await readPdf(bytes)).text.replace(/\s+/g, ' ')
 }
 
-describe.each([1, 2, 10] as const)('a penalty request in a case of type %i', (type) => {
+// Those about parking have the template of the first.
+describe.each([1, 10] as const)('a penalty request in a case of type %i', (type) => {
   it('says by when its amount has to be set, while that lies ahead', async () => {
     const by = rollToWorkday(addDays(before(34), 15 + 41 + 14))
     const text = await textOf('dsv', type, 34)
     expect(text).toContain(`verschuldigd is, dus uiterlijk op ${formatDate(by)} (artikel 4:18`)
     expect(text).not.toContain('De termijn om de dwangsom vast te stellen')
+    // Nor does it say that it encloses the notice.
+    expect(text).not.toMatch(/De ingebrekestelling [^.]*bijgevoegd\./)
   })
 
   it.each([
@@ -80,7 +83,6 @@ describe.each([1, 2, 10] as const)('a penalty request in a case of type %i', (ty
   const paper = { documentId: 1, sha256: '', label: 'Ingebrekestelling' }
   const proof = { documentId: 2, sha256: '', label: 'Verzendbewijs' }
   it.each([
-    ['nothing', undefined, undefined],
     ['the notice', { notice: paper, proofs: [] }, 'De ingebrekestelling is bijgevoegd.'],
     [
       'the notice and its proof',
@@ -88,7 +90,7 @@ describe.each([1, 2, 10] as const)('a penalty request in a case of type %i', (ty
       'De ingebrekestelling en het bewijs van verzending zijn bijgevoegd.',
     ],
   ])('that encloses %s says so', async (_, enclosedNotice, sentence) => {
-    const text = await textOf('dsv', type, 34, enclosedNotice ? { enclosedNotice } : {})
+    const text = await textOf('dsv', type, 34, { enclosedNotice })
     expect(text.match(/De ingebrekestelling [^.]*bijgevoegd\./)?.[0]).toBe(sentence)
   })
 })

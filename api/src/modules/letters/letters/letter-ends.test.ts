@@ -8,7 +8,6 @@ import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { message_documents } from '../../../platform/db/schema/messages.ts'
-import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
@@ -44,23 +43,6 @@ const post = (id: number, tracking_number = '3SZWRK000000001') =>
   })
 
 describe('a letter that the mailroom posts', () => {
-  it.each([
-    ['adm_beroep', 1, 'adm_beroep_is_being_submitted', 'adm_beroep_submitted'],
-    ['nha_pf_objection', 2, 'nha_pf_objection_is_being_submitted', 'awaiting_nha_pf_objection_decision'],
-    ['send_igs_municipality_letter_1', 8, 'igs_is_being_submitted', 'igs_submitted'],
-  ] as const)('%s is reported, proven and told to the client once', async (name, type, status, after) => {
-    const { id, letter } = await aWaitingLetter(name, { type, status })
-    expect((await post(letter.id)).status).toBe(200)
-    const traces = await tracesOf(app, id)
-    expect(traces.status).toBe(after)
-    expect(traces.events).toHaveLength(1)
-    expect(traces.tasks.map((task) => task.status)).toEqual(['completed'])
-    expect(traces.jobs).toContain(`mail:letter_submitted:${letter.id} queued`)
-    const proof = await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)
-    expect(proof.headers.get('content-type')).toBe('application/pdf')
-    expect((await call('GET', `/mailroom/proof?mailbox_id=1&letter_id=${letter.id}`)).status).toBe(200)
-  })
-
   it('is proven with the whole address, by the number that is printed on it', async () => {
     const status = 'nha_pf_objection_is_being_submitted'
     const { letter } = await aWaitingLetter('nha_pf_objection', { type: 2, status })
@@ -94,27 +76,21 @@ describe('a letter that the mailroom posts', () => {
     ])
   })
 
-  it.each([
-    ['rejected', {}, 'case_closed_rejected'],
-    ['approved', { template: 'case_partially_approved' }, 'case_closed_success'],
-  ] as const)(
-    'after its case was %s %j is reported, proven and told to the client, and stays so',
-    async (end, additional_data, status) => {
-      const { id, letter } = await aWaitingLetter('adm_beroep', { status: 'adm_beroep_is_being_submitted' })
-      const { call: asLawyer } = await app.signInAs('lawyer')
-      const json = { event: `case_${end}`, additional_data }
-      expect((await asLawyer('POST', `/cases/${id}/event`, { json })).status).toBe(200)
-      expect((await post(letter.id)).status).toBe(200)
-      const traces = await tracesOf(app, id)
-      expect(traces.status).toBe(status)
-      expect(traces.events.map(({ event_type }) => event_type)).toContain(
-        'case_administrative_appeal_sent_by_mailroom',
-      )
-      expect(traces.jobs).toContain(`mail:letter_submitted:${letter.id} queued`)
-      expect(traces.logs.at(-1)).toMatch(/^Administratief beroep per post verzonden aan [^.]*$/)
-      expect((await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)).status).toBe(200)
-    },
-  )
+  it('after its case was rejected is reported, proven and told to the client, and stays so', async () => {
+    const { id, letter } = await aWaitingLetter('adm_beroep', { status: 'adm_beroep_is_being_submitted' })
+    const { call: asLawyer } = await app.signInAs('lawyer')
+    const json = { event: 'case_rejected' }
+    expect((await asLawyer('POST', `/cases/${id}/event`, { json })).status).toBe(200)
+    expect((await post(letter.id)).status).toBe(200)
+    const traces = await tracesOf(app, id)
+    expect(traces.status).toBe('case_closed_rejected')
+    expect(traces.events.map(({ event_type }) => event_type)).toContain(
+      'case_administrative_appeal_sent_by_mailroom',
+    )
+    expect(traces.jobs).toContain(`mail:letter_submitted:${letter.id} queued`)
+    expect(traces.logs.at(-1)).toMatch(/^Administratief beroep per post verzonden aan [^.]*$/)
+    expect((await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)).status).toBe(200)
+  })
 
   it('does not leave when the case is withdrawn first', async () => {
     const status = 'adm_beroep_is_being_submitted'
@@ -153,18 +129,15 @@ it('a letter that was mailed is proven with the mailbox that it went to', async 
 })
 
 // Nothing is sent: it is asked for again when a case that was withdrawn by hand is taken up after all.
-it.each(['in_progress', 'case_closed_withdrawn'] as const)(
-  'a mandate is put into the case once, however often it is tried (%s)',
-  async (status) => {
-    const { id } = await insertLetterCase(app, { type: 11, status })
-    const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
-    for (const _time of [1, 2]) await makeMandate.run(services, run)
-    const traces = await tracesOf(app, id)
-    expect(traces.documents.filter((name) => name.includes('Volmacht'))).toHaveLength(1)
-    expect(traces.files).toHaveLength(2)
-    expect(traces.logs).toHaveLength(1)
-  },
-)
+it('a mandate is put into the case once, however often it is tried', async () => {
+  const { id } = await insertLetterCase(app, { type: 11, status: 'case_closed_withdrawn' })
+  const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
+  for (const _time of [1, 2]) await makeMandate.run(services, run)
+  const traces = await tracesOf(app, id)
+  expect(traces.documents.filter((name) => name.includes('Volmacht'))).toHaveLength(1)
+  expect(traces.files).toHaveLength(2)
+  expect(traces.logs).toHaveLength(1)
+})
 
 describe('a case for the law firm', () => {
   const plan = { kind: 'forward_to_law_firm' as const, key: 'law_firm', payload: {} }
@@ -218,31 +191,6 @@ describe('a case for the law firm', () => {
     await db.delete(documents).where(eq(documents.case_id, id))
     await expect(forwardToLawFirm.run(services, run)).rejects.toThrow('Eerst nodig: documenten')
   })
-})
-
-it('a penalty is not asked for on a notice that is still at the mailroom, though its task is done', async () => {
-  const { id, letter } = await aWaitingLetter('send_igs_wahv_letter_1', { type: 1 })
-  const before = { type: 'send_igs_wahv_letter_1', status: 'completed' } as const
-  const completed_at = new Date(services.now().getTime() - 40 * 86_400_000)
-  await db.insert(tasks).values({ case_id: id, ...before, completed_at })
-  const ask = async () => submitLetter.run(services, await aRun(app, id, aSubmission('dsv')))
-  await expect(ask()).rejects.toThrow('Er is nog geen ingebrekestelling verstuurd')
-  await post(letter.id)
-  await db.execute("update jobs set state = 'failed'")
-  await expect(ask()).rejects.toThrow('De dwangsom begint pas te lopen op')
-})
-
-it('a penalty is asked for on a notice that a person reports as submitted another way', async () => {
-  const { id } = await aWaitingLetter('send_igs_nha_letter_1', { type: 2 })
-  const before = { type: 'send_igs_nha_letter_1', status: 'completed' } as const
-  await db.insert(tasks).values({ case_id: id, ...before, completed_at: services.now() })
-  const ask = async () => submitLetter.run(services, await aRun(app, id, aSubmission('dsv')))
-  await expect(ask()).rejects.toThrow('Er is nog geen ingebrekestelling verstuurd')
-  const { call: asLawyer } = await app.signInAs('lawyer')
-  const json = { event: 'nha_document_submitted', additional_data: { document_type: 'igs' } }
-  expect((await asLawyer('POST', `/cases/${id}/event`, { json })).status).toBe(200)
-  await db.execute("update jobs set state = 'failed'")
-  await expect(ask()).rejects.toThrow('De dwangsom begint pas te lopen op')
 })
 
 it('an adjournment of a BTU case adds its weeks to those before it', async () => {

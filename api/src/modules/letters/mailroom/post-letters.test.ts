@@ -114,27 +114,24 @@ describe('posting letters', () => {
     expect((await postOn(dayOf(letter.created_at), letter)).status).toBe(200)
   })
 
-  it.each([
-    ['a tracking number of 61 signs', { tracking_number: ' '.repeat(61) }],
-    ['a tracking number of 40 digits', { tracking_number: '1'.repeat(40) }],
-    ['a tracking number with a null sign', { tracking_number: '3SVKBZ1048\0' }],
-    ['a tracking number that is a word', { tracking_number: 'aangetekend' }],
-    ['a tracking number that is too short', { tracking_number: '3SVKBZ10' }],
-    ['a proof that is not there', { proof_document_id: 999_999 }],
-  ])('is refused for %s', async (_, delivery) => {
-    const letter = await insertLetter(app)
-    expect((await post({ posted_on: today, letters: [{ id: letter.id, ...delivery }] })).status).toBe(422)
-    expect(await traces(letter)).toEqual(waiting)
-  })
-
-  it('takes no proof of another case, nor one that is no picture', async () => {
+  it('is refused for a number that is none, and for a proof that is not there, of another case or no picture', async () => {
     const [letter, other] = [await insertLetter(app), await insertLetter(app)]
     const note = { name: 'bewijs.txt', bytes: Buffer.from('ja'), type: 'text/plain' }
     const text = await insertFile(app, { caseId: letter.case_id, ...note })
-    for (const proof_document_id of [other.document_id, text.id])
-      expect((await post({ posted_on: today, letters: [{ id: letter.id, proof_document_id }] })).status).toBe(
-        422,
-      )
+    for (const delivery of [
+      { tracking_number: ' '.repeat(61) },
+      { tracking_number: '1'.repeat(40) },
+      { tracking_number: '3SVKBZ1048\0' },
+      { tracking_number: 'aangetekend' },
+      { tracking_number: '3SVKBZ10' },
+      { proof_document_id: 999_999 },
+      { proof_document_id: other.document_id },
+      { proof_document_id: text.id },
+    ]) {
+      const answer = await post({ posted_on: today, letters: [{ id: letter.id, ...delivery }] })
+      expect(answer.status, JSON.stringify(delivery)).toBe(422)
+    }
+    expect(await traces(letter)).toEqual(waiting)
   })
 
   it.each<[string, Partial<Letter>, string, RegExp]>([
@@ -177,15 +174,15 @@ describe('posting letters', () => {
   })
 
   it.each([
-    ['with one key', true, 20],
+    ['with one key', true, 10],
     ['without a key', false, 1],
-  ])('happens once for twenty equal calls %s', async (_, hasKey, accepted) => {
+  ])('happens once for ten equal calls %s', async (_, hasKey, accepted) => {
     const wanted = [await insertLetter(app), await insertLetter(app)]
     const json = { posted_on: today, letters: wanted.map(({ id }) => ({ id })) }
-    const headers: Record<string, string> = hasKey ? { 'idempotency-key': `twenty-${wanted[0]?.id}` } : {}
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(json, { headers })))
+    const headers: Record<string, string> = hasKey ? { 'idempotency-key': `ten-${wanted[0]?.id}` } : {}
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(json, { headers })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(accepted)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20 - accepted)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - accepted)
     for (const letter of wanted) expect(await traces(letter)).toEqual(posted)
   })
 

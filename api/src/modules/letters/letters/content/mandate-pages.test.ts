@@ -56,13 +56,12 @@ const rows = Object.entries(clients).flatMap(([words, client], turn, { length })
 
 describe('the mandate of a client', () => {
   it.each(rows)('of type %i %s is one sheet, or its signature has text above it', async (type, _, client) => {
-    for (const part of [undefined, signed]) {
-      const { pages } = await mandateOf(type, client, part)
-      const last = pages.at(-1) ?? ''
-      expect(last).toMatch(/op een rekening op zijn of haar eigen naam.*Ondertekening.*Handtekening/)
-      expect(pages.length).toBeLessThanOrEqual(2)
-      if (type !== 4 && Object.keys(client).length === 0) expect(pages).toHaveLength(1)
-    }
+    // Signed it takes no more room than to be signed: signature-line.test.ts.
+    const { pages } = await mandateOf(type, client, type % 2 === 0 ? signed : undefined)
+    const last = pages.at(-1) ?? ''
+    expect(last).toMatch(/op een rekening op zijn of haar eigen naam.*Ondertekening.*Handtekening/)
+    expect(pages.length).toBeLessThanOrEqual(2)
+    if (type !== 4 && Object.keys(client).length === 0) expect(pages).toHaveLength(1)
   })
 
   it.each([

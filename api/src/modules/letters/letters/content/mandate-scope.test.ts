@@ -13,10 +13,15 @@ if (!sender) throw new Error('no sender')
 const at = new Date('2026-11-22T10:00:00Z')
 const setting = { sender, penaltyRules, at, today: dayOf(at) }
 
-const mandateOf = async (type: CaseType) => {
-  const { id } = await insertLetterCase(app, { type })
-  const subject = (await selectLetterSubject(app.db, id)) ?? expect.fail('no case')
-  return readPdf(await makeMandate(app.db, subject, setting))
+const whole = (await selectLetterSubject(app.db, (await insertLetterCase(app)).id)) ?? expect.fail('no case')
+
+type Mandate = Awaited<ReturnType<typeof readPdf>>
+const made = new Map<CaseType, Mandate>()
+/** Each type has one mandate, however often it is looked at. */
+const mandateOf = async (type: CaseType): Promise<Mandate> => {
+  const mandate = made.get(type) ?? (await readPdf(await makeMandate(app.db, { ...whole, type }, setting)))
+  made.set(type, mandate)
+  return mandate
 }
 
 interface Scope {
