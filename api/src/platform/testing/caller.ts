@@ -1,3 +1,6 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
 /** What came back, with the body already read. */
 export interface Answer {
   readonly status: number
@@ -40,9 +43,16 @@ const formData = (parts: readonly GivenPart[]): FormData => {
   return form
 }
 
-const payload = ({ json, form, raw, parts }: CallOptions): { body?: string | FormData; type?: string } => {
-  // fetch writes the type itself, with the boundary.
-  if (parts) return { body: formData(parts) }
+interface Payload {
+  readonly body?: string | Uint8Array
+  readonly type?: string
+}
+
+const payload = async ({ json, form, raw, parts }: CallOptions): Promise<Payload> => {
+  if (parts) {
+    const encoded = new Response(formData(parts))
+    return { body: await encoded.bytes(), type: encoded.headers.get('content-type') ?? '' }
+  }
   if (raw !== undefined) return { body: raw, type: 'application/json' }
   if (form) return { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' }
   return json === undefined ? {} : { body: JSON.stringify(json), type: 'application/json' }
@@ -57,26 +67,51 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Kept open between calls. */
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a request and resolves when its answer begins. `fetch` takes twice the processor time. */
+const send = async (
+  url: URL,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: Payload['body'],
+): Promise<IncomingMessage> => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(url, { agent, method, headers }, resolve).on('error', reject).end(body)
+  return promise
+}
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers()
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  return headers
+}
+
 export const caller =
   (url: string, ownToken?: string): Caller =>
   async (method, path, options = {}) => {
-    const { body, type } = payload(options)
+    const { body, type } = await payload(options)
     const token = options.token ?? ownToken
-    const response = await fetch(`${url}/api${path}`, {
+    const response = await send(
+      new URL(`${url}/api${path}`),
       method,
-      body,
-      headers: {
+      {
         ...(type ? { 'content-type': type } : {}),
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.from ? { 'x-forwarded-for': options.from } : {}),
         ...options.headers,
       },
-    })
-    const { status, headers } = response
+      body,
+    )
+    const status = response.statusCode ?? 0
+    const headers = headersOf(response)
     // It would never end.
     if (headers.get('content-type')?.startsWith('text/event-stream')) {
-      await response.body?.cancel()
+      response.destroy()
       return { status, headers, body: undefined }
     }
-    return { status, headers, body: parsed(await response.text()) }
+    return { status, headers, body: parsed(await text(response)) }
   }
