@@ -40,14 +40,14 @@ it('leaves neither rows nor files when it fails, and is done once when it does n
   // A file where the folder of the third case has to be.
   await mkdir(join(dataDir, 'documents'))
   await writeFile(join(dataDir, 'documents', '3'), '')
-  await expect(seedDemo(services(), { cases: 7, password })).rejects.toThrow()
+  await expect(seedDemo(services(), { cases: 3, password })).rejects.toThrow()
   expect([await opened.db.$count(users), await opened.db.$count(cases)]).toEqual([0, 0])
   await rm(join(dataDir, 'documents', '3'), { force: true })
   expect(await readdir(join(dataDir, 'documents'))).toEqual([])
 
-  expect(await seedDemo(services(), { cases: 7, password })).toBe(true)
-  expect(await seedDemo(services(), { cases: 7, password })).toBe(false)
-  expect(await opened.db.$count(cases)).toBe(7)
+  expect(await seedDemo(services(), { cases: 3, password })).toBe(true)
+  expect(await seedDemo(services(), { cases: 3, password })).toBe(false)
+  expect(await opened.db.$count(cases)).toBe(3)
   const accounts = await opened.db.select().from(users).orderBy(users.id)
   expect(accounts.map(({ email, role }) => [email, role])).toEqual([
     [staff.system.email, 0],
