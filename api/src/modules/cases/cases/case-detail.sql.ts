@@ -8,6 +8,7 @@ import { alias, and, eq, getTableColumns, isNull, type SQL, sql } from '../../..
 import { jsonList } from '../../../platform/db/json.sql.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
+import { staticSql } from '../../../platform/db/static-sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { historyCounts, isUndone, sentAs } from './history/case-history.sql.ts'
 import { dayOf, letterHistory } from './history/letter-history.sql.ts'
@@ -115,9 +116,9 @@ const linked = sql`
   'letters', ${letterHistory}, 'waiting_letters', ${waitingLetters}, 'sent_letters', ${sentLetters}`
 
 /** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
-export const workflowFields = sql`
+export const workflowFields = staticSql(sql`
   'type', c.type, 'status', c.status, ${legalFacts},
-  'cjib_number', c.cjib_number, 'official_id', c.official_id, ${linked}`
+  'cjib_number', c.cjib_number, 'official_id', c.official_id, ${linked}`)
 
 /** Only columns in the contract: other columns never leave the database. */
 const own = Object.entries(getTableColumns(cases))
@@ -128,9 +129,9 @@ const own = Object.entries(getTableColumns(cases))
     return sql`${literals([name])}, ${columnType === 'PgTime' ? sql`to_char(${column}, 'HH24:MI')` : column}`
   })
 
-const detail = sql`json_build_object(
+const detail = staticSql(sql`json_build_object(
   ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, 'fine_amount', c.fine_cents / 100.0, ${linked},
-  'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
+  'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`)
 
 /** A stored case before the late decision is derived from its letters. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }

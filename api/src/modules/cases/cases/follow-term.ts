@@ -5,7 +5,8 @@ import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, eq, notInArray, sql } from '../../../platform/db/drizzle.ts'
+import { alias, and, eq, notInArray, sql } from '../../../platform/db/drizzle.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
@@ -34,10 +35,17 @@ const termFactNames = [
 type TermSubject = LegalCase & { readonly type: number; readonly letters: LetterHistory }
 
 const selectTermSubject = async (db: Queryable, id: number): Promise<TermSubject | undefined> => {
-  const { rows } = await db.execute<{ subject: TermSubject }>(sql`
-    select json_build_object('type', c.type, ${legalFacts}, 'letters', ${letterHistory}) as subject
-    from cases c where c.id = ${id}`)
-  return rows[0]?.subject
+  const c = alias(cases, 'c')
+  const [found] = await db
+    .select({
+      subject: sql<TermSubject>`json_build_object('type', c.type, ${legalFacts}, 'letters', ${letterHistory})`,
+    })
+    .from(c)
+    .where(eq(c.id, id))
+    // Planning takes longer than running: a prepared statement keeps its plan for each connection.
+    .prepare('term_subject')
+    .execute()
+  return found?.subject
 }
 
 interface Moving {

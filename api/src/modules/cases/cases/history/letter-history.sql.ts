@@ -3,9 +3,11 @@ import { openJobStates } from '@zaakwerk/contract/jobs'
 import { timeZone } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import type { Queryable } from '../../../../platform/db/database.ts'
-import { type SQL, sql } from '../../../../platform/db/drizzle.ts'
+import { alias, eq, type SQL, sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
+import { cases } from '../../../../platform/db/schema/cases.ts'
 import { literals } from '../../../../platform/db/schema/columns.ts'
+import { staticSql } from '../../../../platform/db/static-sql.ts'
 
 /** Calendar date of a moment. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literals([timeZone])})::date`
@@ -52,7 +54,7 @@ const isNoticeUnderWay = sql`(
     where ${isSubmission} and j.state in (${literals(openJobStates)}) and ${isNotice(sql`j.payload ->> 'letter'`)}))`
 
 /** The letters of a case `c` that left and their outcomes, as `LetterHistory` of the domain. */
-export const letterHistory = sql`json_build_object(
+export const letterHistory = staticSql(sql`json_build_object(
   'sent', ${jsonList(
     sql`json_build_object('letter_id', s.letter_id, 'name', s.name, 'sent_on', s.sent_on, 'by_post', s.by_post, 'decision_date', s.decision_date)`,
     sql`s.sent_on, s.id`,
@@ -60,17 +62,22 @@ export const letterHistory = sql`json_build_object(
   )},
   'adjourned_on', (select max(${dayOf(sql`e.created_at`)}) from case_events e
     where e.case_id = c.id and e.event_type = 'case_adjourned'),
-  'is_notice_under_way', ${isNoticeUnderWay})`
+  'is_notice_under_way', ${isNoticeUnderWay})`)
 
 /** The letters that left a case and their outcomes; undefined when there is no such case. */
 export const selectLetterHistory = async (
   db: Queryable,
   caseId: number,
 ): Promise<LetterHistory | undefined> => {
-  const { rows } = await db.execute<{ letters: LetterHistory }>(
-    sql`select ${letterHistory} as letters from cases c where c.id = ${caseId}`,
-  )
-  return rows[0]?.letters
+  const c = alias(cases, 'c')
+  const [found] = await db
+    .select({ letters: sql<LetterHistory>`${letterHistory}` })
+    .from(c)
+    .where(eq(c.id, caseId))
+    // Planning takes longer than running: a prepared statement keeps its plan for each connection.
+    .prepare('letter_history')
+    .execute()
+  return found?.letters
 }
 
 /** The letters that left a case, oldest first. Only needed for an edit with a date of receipt, which is checked against them. */
