@@ -125,7 +125,7 @@ describe('search text', () => {
         expect(answer.status).toBe(200)
         if (answer.total <= 100) expect(answer.ids).toContain(internal_id)
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     )
   })
 })

@@ -43,7 +43,7 @@ const mailroomTask = async (id: number) =>
   (await tracesOf(app, id)).tasks.find(({ type }) => type === 'user_task' || type.endsWith('_via_mailroom'))
 
 describe('an event after which a letter makes no sense', () => {
-  // Which event takes back which letter: shared/domain/src/obsolete-letters.test.ts. Here once by each reason.
+  // Which event takes back which letter: shared/domain/src/obsolete-letters.test.ts. Here once by each reason; a case that is withdrawn is in letter-ends.test.ts.
   it.each<[string, object, string, 1 | 2 | 10, string]>([
     [
       'btu_case_approved',
@@ -66,7 +66,6 @@ describe('an event after which a letter makes no sense', () => {
       2,
       'Pro forma bezwaar ingetrokken: niet verstuurd (het is al op een andere manier ingediend)',
     ],
-    ['case_withdrawn', {}, 'adm_beroep', 1, 'Administratief beroep ingetrokken: niet verstuurd'],
   ])('%s with %j takes it from the mailroom: %s', async (event, data, name, type, line) => {
     const id = await aWaitingLetter(name, type)
     expect(await isAtMailroom(id)).toBe(true)
@@ -82,7 +81,6 @@ describe('an event after which a letter makes no sense', () => {
   it.each<[string, object, string, 1 | 2 | 10]>([
     ['case_approved', { template: 'case_partially_approved' }, 'adm_beroep', 1],
     ['nha_document_submitted', { document_type: 'objection' }, 'send_igs_nha_letter_1', 2],
-    ['proof_request', {}, 'adm_beroep', 1],
   ])('%s with %j leaves %s where it is', async (event, data, name, type) => {
     const id = await aWaitingLetter(name, type)
     await post(id, event, data)

@@ -14,16 +14,14 @@ const canary = 'Kanariepiet'
 
 it('knows nothing that anybody typed, whatever is called and however it is refused', async () => {
   const user = await aUser(app.db, { email: `${canary.toLowerCase()}@zaakwerk.test`, lastName: canary })
-  const tokens = [
-    await aSession(app.services, user),
-    await issueLink(app.services, app.db, { purpose: 'proof', userId: user.id }),
-    undefined,
-  ]
+  const session = await aSession(app.services, user)
+  const link = await issueLink(app.services, app.db, { purpose: 'proof', userId: user.id })
   let last = 0
   for (const { method, path, query, body } of allEndpoints) {
     const fields = propertiesOf(body, 'input').map(({ name }) => [name, canary])
     const asked = Object.fromEntries(propertiesOf(query, 'input').map(({ name }) => [name, canary]))
-    for (const token of tokens) {
+    // To whoever has no session calls are refused alike, before they are looked at: in turn with a link and with nothing.
+    for (const token of [session, last % 4 === 0 ? link : undefined]) {
       last += 1
       const from = `10.${last >> 8}.${last & 255}.1`
       await app.call(method, `${path.replace(/\{\w+\}/g, canary)}?${new URLSearchParams(asked)}`, {
@@ -42,8 +40,7 @@ it('knows nothing that anybody typed, whatever is called and however it is refus
   const acts = new Set(lines.map(({ act }) => act))
   for (const act of ['refused', 'link_refused', 'sign_in', 'sign_in_refused']) expect(acts).toContain(act)
   const kept = JSON.stringify(lines).toLowerCase()
-  for (const text of [canary, user.email, ...tokens.flatMap((token) => token ?? [])])
-    expect(kept).not.toContain(text.toLowerCase())
+  for (const text of [canary, user.email, session, link]) expect(kept).not.toContain(text.toLowerCase())
 })
 
 it.each([

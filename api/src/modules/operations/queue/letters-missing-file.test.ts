@@ -48,7 +48,6 @@ it.each<['email' | 'ftp', IsIt, Change, string]>([
   ['email', isMandate, isRemoved, 'Het bestand "volmacht.pdf" staat niet meer in de map van het dossier.'],
   ['email', isMandate, isForgotten, 'De bijlage "Volmacht" staat niet meer in het dossier.'],
   ['ftp', isMandate, isRemoved, 'De bijlage "Volmacht" staat niet meer in de map van het dossier.'],
-  ['ftp', isMandate, isForgotten, 'De bijlage "Volmacht" staat niet meer in de map van het dossier.'],
   ['ftp', isMandate, isChanged, 'De bijlage "Volmacht" is niet meer wat die was toen de brief werd gemaakt.'],
   ['ftp', isLetter, isRemoved, 'De brief staat niet meer in de map van het dossier.'],
 ])(

@@ -75,10 +75,8 @@ describe('a letter of which nobody knows whether it arrived', () => {
   }
 
   it.each([
-    ['the letter', 'arrived', (name: string) => !name.includes('bijlage'), 2],
     ['the letter', 'send_again', (name: string) => !name.includes('bijlage'), 3],
     ['an enclosure', 'arrived', (name: string) => name.includes('bijlage'), 2],
-    ['an enclosure', 'send_again', (name: string) => name.includes('bijlage'), 3],
   ] as const)('by file drop, at %s: %s makes one delivery of it', async (_, outcome, isIt, puts) => {
     const { put, here } = breaking(isIt)
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'ftp')

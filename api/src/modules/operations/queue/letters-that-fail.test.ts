@@ -45,20 +45,17 @@ describe('a letter that fails for good', () => {
     expect(server.texts).toHaveLength(1)
   })
 
-  it.each([
-    [anAppeal, 'adm_beroep_submission_failed', 'adm_beroep_submitted'],
-    [anObjection, 'needs_manual_review', 'awaiting_nha_pf_objection_decision'],
-  ])('by file drop: $name is %s, with one task; put after all it is %s', async (kind, failed, submitted) => {
-    const { id, letter, delivery } = await aMadeLetter(kind, 'ftp')
+  it('by file drop has one task; put after all it is submitted', async () => {
+    const { id, letter, delivery } = await aMadeLetter(anAppeal, 'ftp')
     const name = await nameOf(id, letter.uuid)
     await blockDrop(name)
     await work(id)
-    expect(await standing(id)).toEqual(stuckAs(failed))
+    expect(await standing(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
     expect((await tracesOf(app, id)).logs.join()).toContain('Er staat al een ander bestand met de naam')
     await fs.rm(inDrop(name))
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id)
-    expect(await standing(id)).toEqual(submittedAs(submitted))
+    expect(await standing(id)).toEqual(submittedAs('adm_beroep_submitted'))
     expect(await dropped(letter.uuid)).toEqual([name, `${letter.uuid} bijlage 1 Volmacht.pdf`])
   })
 
@@ -88,24 +85,19 @@ describe('a letter that fails for good', () => {
     expect(await standing(id)).toEqual(submittedAs('in_progress'))
   })
 
-  it.each([
-    [anAppeal, 'awaiting_adm_beroep_submission', 'adm_beroep_submitted'],
-    [anObjection, 'awaiting_nha_pf_objection_submission_by_mailroom', 'awaiting_nha_pf_objection_decision'],
-  ])(
-    'by e-mail while it waits for the post too: $name is %s again, and %s in the end',
-    async (kind, waits, done) => {
-      const { id, letter, delivery } = await aMadeLetter(kind, 'email_and_mailroom')
-      await work(id, await refusing())
-      await call('POST', `/jobs/${delivery.id}/retry`)
-      await work(id)
-      expect(await standing(id)).toMatchObject({ status: waits, submitted: [false], reviews: ['completed'] })
-      const posted_on = dayOf(services.now())
-      expect(
-        (await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })).status,
-      ).toBe(200)
-      expect(await standing(id)).toMatchObject({ status: done, submitted: [true] })
-    },
-  )
+  it('by e-mail while it waits for the post too waits again, and is submitted in the end', async () => {
+    const { id, letter, delivery } = await aMadeLetter(anAppeal, 'email_and_mailroom')
+    await work(id, await refusing())
+    await call('POST', `/jobs/${delivery.id}/retry`)
+    await work(id)
+    const waits = { status: 'awaiting_adm_beroep_submission', submitted: [false], reviews: ['completed'] }
+    expect(await standing(id)).toMatchObject(waits)
+    const posted_on = dayOf(services.now())
+    expect(
+      (await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })).status,
+    ).toBe(200)
+    expect(await standing(id)).toMatchObject({ status: 'adm_beroep_submitted', submitted: [true] })
+  })
 
   it('by e-mail, and was posted before it is sent after all, is submitted once both are done', async () => {
     const { id, letter, delivery } = await aMadeLetter(anObjection, 'email_and_mailroom')
