@@ -165,12 +165,13 @@ it('drops who does not read, instead of keeping everything for them', async () =
   const another = async () => (await slow.call('GET', '/live')).status
   expect(await another()).toBe(429)
 
-  const rows = JSON.stringify(Array.from({ length: 300 }, (_, place) => [place + 1_000_000, 1]))
+  const largest = 2_147_483_647
+  const rows = JSON.stringify(Array.from({ length: 300 }, (_, place) => [largest - place, largest]))
   /** Some forty kilobytes for everybody. Who reads has them before there are more, and so never falls behind. */
   const tell = async (mark: number): Promise<void> => {
     await own.db.execute(sql`
       select pg_notify('zaakwerk_live', '{"kind":"task","rows":' || ${rows} || '}' || repeat(' ', n))
-      from generate_series(1, 10) n`)
+      from generate_series(1, 6) n`)
     const last = JSON.stringify({ kind: 'task', rows: [[mark, 1]] })
     await own.db.execute(sql`select pg_notify('zaakwerk_live', ${last})`)
     await reader.next((event) => event.rows[0]?.[0] === mark)

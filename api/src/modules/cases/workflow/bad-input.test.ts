@@ -1,17 +1,15 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { describe, expect, it } from 'vitest'
-import { jobRegistry } from '../../../job-handlers.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
-import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { rewriteTemplate } from '../../letters/templates/testing/rewrite-template.ts'
-import { atRest } from './testing/table/app-with-runner.ts'
+import { atRest, runJobs } from './testing/table/app-with-runner.ts'
 
 // What was right when the event was posted, and is wrong when its job is worked: the job fails with the reason, leaves nothing, and
 // goes through once a person has put it right. What is wrong from the start is refused (table-refused.test.ts).
@@ -157,21 +155,32 @@ const wrongs: readonly (readonly [string, Wrong])[] = [
   ],
 ]
 
+/** A case whose job has met what is wrong. */
+interface Met {
+  readonly row: CaseRow
+  readonly before: Awaited<ReturnType<typeof tracesOf>>
+}
+const met = new Map<string, Met>()
+beforeAll(async () => {
+  for (const [what, { event, task, type, by = 'email', spoil }] of wrongs) {
+    const row = await insertLetterCase(app, { type, submission: by })
+    if (task) await db.insert(tasks).values({ case_id: row.id, type: task })
+    met.set(what, { row, before: await tracesOf(app, row.id) })
+    const json = { event, additional_data: task ? { task_type: task } : {} }
+    const call = await lawyer.call('POST', `/cases/${row.id}/event`, { json })
+    expect(call.status, JSON.stringify(call.body)).toBe(200)
+    await spoil(row)
+  }
+  const stop = await runJobs(app)
+  await atRest({ app })
+  return stop
+})
+
 describe('a job that meets', () => {
   it.each(wrongs)(
     '%s says so, leaves nothing, and goes through once that is mended',
-    async (_what, wrong) => {
-      const { event, task, type, by = 'email', spoil, mend, reason, failed, done, leaves } = wrong
-      const row = await insertLetterCase(app, { type, submission: by })
-      if (task) await db.insert(tasks).values({ case_id: row.id, type: task })
-      const before = await tracesOf(app, row.id)
-      const json = { event, additional_data: task ? { task_type: task } : {} }
-      const call = await lawyer.call('POST', `/cases/${row.id}/event`, { json })
-      expect(call.status, JSON.stringify(call.body)).toBe(200)
-      await spoil(row)
-      await runnerFor(app, jobRegistry)
-      await atRest({ app })
-
+    async (what, { event, task, mend, reason, failed, done, leaves }) => {
+      const { row, before } = met.get(what) ?? expect.fail('it was not asked')
       const job = await jobOf(row.id)
       expect(job).toMatchObject({ state: 'failed', last_error: expect.stringContaining(reason) })
       const after = await tracesOf(app, row.id)
@@ -209,7 +218,6 @@ describe('a job that meets', () => {
     const { id } = await insertLetterCase(app)
     const json = { event: 'send_transactional_mail', additional_data: { template: 'password_reset' } }
     expect((await lawyer.call('POST', `/cases/${id}/event`, { json })).status).toBe(200)
-    await runnerFor(app, jobRegistry)
     await atRest({ app })
     expect(await jobOf(id)).toMatchObject({ state: 'failed', last_error: 'Het veld "Link" is leeg' })
     expect(await tracesOf(app, id)).toMatchObject({ messages: [], tasks: [{ type: 'needs_manual_review' }] })

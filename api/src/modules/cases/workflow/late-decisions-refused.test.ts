@@ -22,15 +22,10 @@ describe('a second notice of default claims no second penalty', () => {
   it.each<[CaseStatus, 1 | 2 | 8, string]>([
     ['adm_beroep_decision_received', 1, decided],
     ['decision_received', 8, decided],
-    ['objection_rejected', 2, decided],
-    ['pf_kanton_submitted', 1, decided],
     ['case_closed', 1, 'De zaak is gesloten (Zaak gesloten): in gebreke stellen kan niet'],
-    ['case_closed_withdrawn', 2, 'De zaak is gesloten (Zaak ingetrokken): in gebreke stellen kan niet'],
-    ['dsv_is_being_submitted', 1, asked],
     ['dsv_submitted', 8, asked],
-    ['nha_dsv_is_being_submitted', 2, asked],
-    ['awaiting_nha_dsv_submission_by_mailroom', 2, asked],
     ['nha_dsv_submitted', 2, asked],
+    // The other statuses: late-refusals.test.ts of domain.
   ])('on %s in a case of type %i: neither its task nor its letter', async (status, type, detail) => {
     const names = {
       1: 'send_igs_wahv_letter_1',
@@ -68,8 +63,6 @@ describe('a second notice of default claims no second penalty', () => {
 describe('a case whose penalty was asked for', () => {
   it.each<[CaseStatus, 1 | 2, string, object]>([
     ['dsv_submitted', 1, 'send_wahv_complaint', {}],
-    ['dsv_is_being_submitted', 1, 'send_wahv_complaint', {}],
-    ['nha_dsv_submitted', 2, 'nha_document_submitted', { document_type: 'igs' }],
     ['nha_dsv_is_being_submitted', 2, 'nha_document_submitted', { document_type: 'objection' }],
   ])('on %s never falls back: type %i, %s %j', async (status, type, event, data) => {
     const { id } = await insertWholeCase(app.db, { type, status })
@@ -83,7 +76,6 @@ describe('"Beroepstermijn verstreken" while the term runs', () => {
 
   it.each([
     ['case_rejected', 1, { email_type: template }],
-    ['btu_case_rejected', 8, { email_type: template }],
     ['send_transactional_mail', 1, { template }],
   ] as const)('is a 400 by %s without the second word, and sent with it', async (event, type, data) => {
     const { id } = await insertWholeCase(app.db, {
@@ -119,12 +111,6 @@ describe('letters of one kind by different names', () => {
 
   it.each<[CaseType, Asked, Asked]>([
     [2, ['create_nha_pf_objection', {}], ['handle_task_actions', { task_type: 'send_nha_objection' }]],
-    [2, ['handle_task_actions', { task_type: 'send_nha_objection' }], ['create_nha_pf_objection', {}]],
-    [
-      3,
-      ['create_nha_pf_objection', {}],
-      ['handle_task_actions', { task_type: 'send_nha_exhortation_objection' }],
-    ],
     [
       12,
       ['handle_task_actions', { task_type: 'send_nha_warrant_objection' }],

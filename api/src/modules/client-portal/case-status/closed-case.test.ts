@@ -73,8 +73,6 @@ const refused = async (link: ProofLink) => {
 describe('what a client was asked to prove', () => {
   it.each([
     ['is withdrawn', byEvent('case_withdrawn', {})],
-    ['is withdrawn by hand', toStatus('case_closed_withdrawn')],
-    ['is rejected', byEvent('case_rejected', { inform_client: false })],
     ['is closed by hand', toStatus('case_closed')],
     ['is left at its decision', toStatus('client_accepts_decision')],
   ])('ends with a case that %s', async (_, close) => {

@@ -184,7 +184,7 @@ describe('the report', () => {
     // More than a stream holds by itself.
     await app.db.execute(sql`
       insert into import_rows (import_id, line, cjib_number, name)
-      select ${id}, line, '1', md5(line::text) from generate_series(1000, 21000) as line`)
+      select ${id}, line, '1', md5(line::text) from generate_series(1000, 6000) as line`)
     await app.db.delete(import_files).where(eq(import_files.document_type, 'cvom_cjib_report'))
     const documents = {
       ...app.services.documents,

@@ -18,19 +18,22 @@ export interface AppWithRunner {
   readonly mailroom: User
 }
 
-/** Starts an engine for the tests of a file, whose day does not end in them, and stops it after them. */
-export const startAppWithRunner = async (): Promise<AppWithRunner> => {
-  const dataDir = await testFolder()
-  const app = await testApp({ dataDir })
-  toNoon(app)
-  const stop = await startRunner(app.services, {
-    connectionString: app.databaseLine.connectionString,
+/** Runs the jobs of a server as they are queued, until what it returns is called. */
+export const runJobs = ({ services, databaseLine }: TestApp): Promise<() => Promise<void>> =>
+  startRunner(services, {
+    connectionString: databaseLine.connectionString,
     registry: jobRegistry,
     patience,
     // Every job is announced: it is looked for only in case that was missed.
     pace: { poll: 2, supervise: 60 },
   })
-  afterAll(stop)
+
+/** Starts an engine for the tests of a file, whose day does not end in them, and stops it after them. */
+export const startAppWithRunner = async (): Promise<AppWithRunner> => {
+  const dataDir = await testFolder()
+  const app = await testApp({ dataDir })
+  toNoon(app)
+  afterAll(await runJobs(app))
   return {
     app,
     dataDir,
