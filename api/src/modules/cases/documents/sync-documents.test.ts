@@ -3,16 +3,19 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eq } from '../../../platform/db/drizzle.ts'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
-
-let caseId: number
+import { insertFile, insertLetter } from '../../letters/mailroom/testing/letter.builder.ts'
+import { insertMail } from '../../letters/mails/messages.sql.ts'
+import { removeOrphanRows } from './remove-orphan-rows.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
+let caseId: number
+
 const { call } = await app.signInAs('lawyer')
 beforeEach(async () => {
   caseId = (await insertCase(app.db)).id
@@ -119,4 +122,29 @@ describe('synchronising a case with its folder', () => {
     })
     expect((await call('POST', '/documents/2147483647/sync')).body.code).toBe('case_not_found')
   })
+})
+
+it('forgets files that are gone, but no letter and nothing that goes with a mail', async () => {
+  const letter = await insertLetter(app)
+  const caseId = letter.case_id
+  const file = (name: string) =>
+    insertFile(app, { caseId, name, bytes: Buffer.from('x'), type: 'text/plain' })
+  const [there, gone, enclosed] = [await file('er.txt'), await file('weg.txt'), await file('bijlage.txt')]
+  await insertMail(app.db, {
+    brand: 'fines',
+    recipient: 'noor@example.nl',
+    subject: 'Uw zaak',
+    body_text: 'Beste',
+    body_html: null,
+    case_id: caseId,
+    created_at: app.services.now(),
+    documentIds: [enclosed.id],
+  })
+  const rows = () =>
+    app.db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(asc(documents.id))
+  const all = await rows()
+  for (const { storage_key } of all)
+    if (storage_key !== there.storage_key) await app.services.documents.remove(storage_key)
+  await removeOrphanRows(app.services, { caseId, keys: all.map(({ storage_key }) => storage_key) })
+  expect((await rows()).map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id !== gone.id))
 })

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { documents, file_removals } from '../../../platform/db/schema/documents.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { aCase, insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { holdPerson } from './erasure.service.ts'
+import { aWholePerson } from './testing/full-person.fixture.ts'
 import { placesOf } from './testing/search-everywhere.ts'
 
 const app = await testApp()
@@ -148,4 +150,47 @@ describe('who is erased is who was confirmed', () => {
     expect(await locked.holding).toEqual({ cases: 2, unlocked: [] })
     expect(later).toBeGreaterThan(caseId)
   })
+})
+
+/** A closed case of two, with a mail and a message to each address. */
+const aCouple = async (second: { email: string; phone_number: string }) => {
+  const kase = await insertCase(
+    db,
+    { status: 'case_closed' },
+    { clients: [{ email: 'samen@huis.test', phone_number: '06 1234 5678' }, second] },
+  )
+  await db.insert(messages).values(
+    [
+      { channel: 'email' as const, recipient: 'samen@huis.test' },
+      { channel: 'whatsapp' as const, recipient: '+31612345678' },
+    ].map((to) => ({ ...to, status: 'sent' as const, subject: 'x', body_text: 'x', case_id: kase.id })),
+  )
+  const links = await db.select().from(case_clients).where(eq(case_clients.case_id, kase.id))
+  const first = links.find(({ position }) => position === 0)?.client_id ?? 0
+  expect((await call('POST', `/clients/${first}/erasure`, { json: { confirmation: first } })).status).toBe(
+    200,
+  )
+  return db.$count(messages, eq(messages.case_id, kase.id))
+}
+
+it('leaves what went to an address and a phone that the other has too', async () =>
+  expect(await aCouple({ email: 'samen@huis.test', phone_number: '0612345678' })).toBe(2))
+
+it('takes what went to an address and a phone of this person only', async () =>
+  expect(await aCouple({ email: 'ander@huis.test', phone_number: '0687654321' })).toBe(0))
+
+const { me, id, shared } = await aWholePerson(app)
+
+it('takes no file of an erased person back by a sync, as long as it waits to be removed', async () => {
+  const { remove } = app.services.documents
+  Object.assign(app.services.documents, { remove: () => Promise.reject(new Error('the disk is away')) })
+  const { status } = await me.call('POST', `/clients/${id}/erasure`, { json: { confirmation: id } })
+  Object.assign(app.services.documents, { remove })
+  expect([status, await app.db.$count(file_removals)]).toEqual([200, 1])
+  expect((await app.services.documents.list(shared))?.length).toBe(2)
+
+  expect((await me.call('POST', `/documents/${shared}/sync`)).status).toBe(200)
+
+  const rows = await app.db.select().from(documents).where(eq(documents.case_id, shared))
+  expect(rows.map(({ name }) => name)).toEqual(['Volmacht van de ander.pdf'])
 })

@@ -1,3 +1,4 @@
+import type { CaseType } from '@zaakwerk/contract/case-types'
 import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
@@ -9,7 +10,8 @@ import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-
 import { withMeanwhile } from './testing/meanwhile.ts'
 import { submitAndDeliver } from './testing/submit-and-deliver.ts'
 
-const app = await testApp({ dataDir: await testFolder() })
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
 const { db, services } = app
 const { submit, deliver } = submitAndDeliver(app)
 const status = 'adm_beroep_is_being_submitted'
@@ -67,4 +69,33 @@ describe('a letter whose case gets another authority', () => {
     )
     expect((await tracesOf(app, id)).messages).toEqual([])
   })
+})
+
+const triedAgain = async (letter: string, from: CaseType, to: CaseType) => {
+  const { id } = await insertLetterCase(app, { type: from })
+  const run = await aRun(app, id, aSubmission(letter))
+  await db.update(cases).set({ type: to }).where(eq(cases.id, id))
+  return { id, made: submitLetter.run(services, run) }
+}
+
+it.each([
+  ['nha_pf_objection', 2, 3],
+  ['send_nha_objection', 2, 19],
+  ['nha_pf_objection', 2, 21],
+  ['adm_beroep', 1, 20],
+  ['send_igs_wahv_letter_1', 1, 2],
+] as const)(
+  '%s that was asked for in a case of type %i is not made once that is %i',
+  async (letter, from, to) => {
+    const { id, made } = await triedAgain(letter, from, to)
+    await expect(made).rejects.toThrow(PermanentFailure)
+    await expect(made).rejects.toThrow('hoort niet bij het dossiertype')
+    expect((await tracesOf(app, id)).letters).toEqual([])
+  },
+)
+
+it('a letter that is right for the new type too is made', async () => {
+  const { id, made } = await triedAgain('nha_pf_objection', 2, 25)
+  await made
+  expect((await tracesOf(app, id)).letters).toHaveLength(1)
 })
