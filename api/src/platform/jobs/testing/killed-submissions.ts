@@ -62,7 +62,7 @@ const bringTo = async (scene: Scene, server: ServerProcess, step: Step): Promise
   const submission = await world.submission(step.way)
   await hold(scene, step, submission)
   const answer = world.ask(server, submission)
-  await until(() => isReached(world, step, submission), 60_000).catch((cause: unknown) => {
+  await until(() => isReached(world, step, submission), 60_000, 100).catch((cause: unknown) => {
     throw new Error(`no submission came to "${step.name}"`, { cause })
   })
   return { step, submission, answer }

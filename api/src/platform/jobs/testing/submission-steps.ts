@@ -116,6 +116,7 @@ export const steps: readonly Step[] = [
     stop: unheard('messages', 'update', `new.status = 'sending' and ${mailToAuthority}`),
     leaves: { mail: 'sending', mails: 0 },
     asks: 'send_again',
+    inBench: true,
   },
   {
     name: 'the mail: MAIL not answered',
@@ -175,6 +176,7 @@ export const steps: readonly Step[] = [
     way: 'email',
     stop: uncommitted('case_events', 'insert', reported),
     leaves: { mail: 'sent', mails: 1, submitted: 0, turned: 0 },
+    inBench: true,
   },
   {
     name: 'the completion: committed, unheard',
@@ -213,6 +215,7 @@ export const steps: readonly Step[] = [
     way: 'ftp',
     stop: unwritten('letters', 'update', 'new.dropped_at is not null and old.dropped_at is null'),
     leaves: { lastJob: 'deliver running', parts: 0, dropped: 1, submitted: 0 },
+    inBench: true,
   },
   {
     name: 'the file: renamed and collected, not written down',
