@@ -11,7 +11,8 @@ import { noor, releaseWebRoot } from './testing/release-app.ts'
 
 const webRoot = await releaseWebRoot()
 const dataDir = await testFolder()
-const app = await testApp({ dataDir })
+// The server that goes on when the others are dead.
+const app = await testApp({ dataDir, webRoot, releaseKeys: [noor] })
 const { connectionString } = app.databaseLine
 const archives = async () => (await readdir(join(dataDir, 'releases')).catch(() => [])).length
 
@@ -74,13 +75,11 @@ it('keeps the old state when the server is killed during a release, which can th
   // The row is inserted, but not the state.
   await releaseAndKill(second, 'lock table registry_changes in share mode')
   expect(await archives()).toBe(3)
-  const third = await start()
-  expect(await served(third.url)).toEqual(released('0.5.0'))
+  expect(await served(app.url)).toEqual(released('0.5.0'))
 
-  await releaseVersion(caller(third.url), noor, '0.6.0')
-  await expect.poll(() => served(third.url)).toEqual(released('0.6.0'))
-  expect((await sendOrder(caller(third.url), noor, { act: 'show' })).body.overview.number).toBe(3)
-  await third.stop()
+  await releaseVersion(app.call, noor, '0.6.0')
+  await expect.poll(() => served(app.url)).toEqual(released('0.6.0'))
+  expect((await sendOrder(app.call, noor, { act: 'show' })).body.overview.number).toBe(3)
 
   app.passTime(2 * 3_600_000)
   expect(await removeOrphanArchives(app.services)).toBe(2)
