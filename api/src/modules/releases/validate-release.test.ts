@@ -46,7 +46,7 @@ const statement: ReleaseStatement = {
   format: 1,
   remote,
   uses: { '@zaakwerk/ui': ['Button'] },
-  calls: allEndpoints.map(callSchemas),
+  calls: allEndpoints.slice(0, 3).map(callSchemas),
   files,
   built_at: '2026-11-29T10:00:00Z',
 }
@@ -70,7 +70,8 @@ const validate = (changes: Partial<ReleaseStatement>) =>
   })
 const withRemote = (changes: Partial<RegistryEntry>) => ({ remote: { ...remote, ...changes } })
 
-it('accepts a release built with the current contract', () => expect(validate({})).toEqual([]))
+it('accepts a release built with the current contract', () =>
+  expect(validate({ calls: allEndpoints.map(callSchemas) })).toEqual([]))
 
 it('accepts a remote without code', () =>
   expect(validate({ ...withRemote({ entry: undefined, integrity: {}, pages: [] }), files: [] })).toEqual([]))

@@ -37,10 +37,13 @@ it('tells who comes when it is full to come back, known or not, and counts no at
     app.call('POST', '/token', { form: { username, password }, from: '10.30.0.1' })
   const full = keepFull()
   for (const username of [email, 'niemand@zaakwerk.test'])
-    for (let n = 0; n < 11; n += 1) {
-      const { status, headers, body } = await signIn(username, 'Fout-Wachtwoord-1')
-      expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'service_unavailable'])
-      expect(body.detail).toContain('te veel mensen tegelijk')
+    // Twelve, a few at a time: ten that are under way are ten attempts until they are over.
+    for (let round = 0; round < 3; round += 1) {
+      const tried = Array.from({ length: 4 }, () => signIn(username, 'Fout-Wachtwoord-1'))
+      for (const { status, headers, body } of await Promise.all(tried)) {
+        expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'service_unavailable'])
+        expect(body.detail).toContain('te veel mensen tegelijk')
+      }
     }
   const ended = await full.stop()
   expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(longestQueue)
