@@ -1,6 +1,6 @@
 import { newCase, searchAs } from '../support/api.ts'
 import { listOf, totalAfter } from '../support/list.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -110,7 +110,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await notes.fill(noted)
   const small = await heightOf()
   await page.keyboard.press('Control+Enter')
-  await expectTold(page, 'Dossier bijgewerkt')
+  await expectNotice(page, 'Dossier bijgewerkt')
   await notes.fill(Array.from({ length: 12 }, (_, line) => `Regel ${line}`).join('\n'))
   expect(await heightOf()).toBeGreaterThan(small * 2)
   await page.keyboard.press('Control+Enter')

@@ -205,11 +205,14 @@ test.describe('without JavaScript', () => {
 
   test('a link says what it needs, and how to reach us', async ({ page }) => {
     await page.goto('/update-iban?token=abc&id=7')
-    const told = page.locator('noscript')
+    const noticeTexts = page.locator('noscript')
     for (const text of ['Verkeersbezwaar heeft JavaScript nodig.', 'This page needs JavaScript'])
-      await expect(told).toContainText(text, { useInnerText: true })
-    await expect(told.locator('a').first()).toHaveAttribute('href', 'mailto:hulp@verkeersbezwaar.example')
-    await expect(told.locator('a').first()).toBeVisible()
+      await expect(noticeTexts).toContainText(text, { useInnerText: true })
+    await expect(noticeTexts.locator('a').first()).toHaveAttribute(
+      'href',
+      'mailto:hulp@verkeersbezwaar.example',
+    )
+    await expect(noticeTexts.locator('a').first()).toBeVisible()
     await expect(page.locator('#not-started')).toBeHidden()
     // Among other words their colour alone would not tell them, nor where the page says that it cannot start.
     for (const link of await page.locator('a[href^="mailto:"]').all())

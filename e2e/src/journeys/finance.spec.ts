@@ -2,7 +2,7 @@ import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
 import { goTo } from '../support/navigation.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { aStatement } from '../support/statement.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ test('an invoice from its case to its mail and payment, and an import from its f
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await dialog.getByRole('button', { name: 'Verzend factuur' }).click()
-  await expectTold(page, 'Factuur aangemaakt en verzonden')
+  await expectNotice(page, 'Factuur aangemaakt en verzonden')
   await expect(dialog).toBeHidden()
 
   // The mail, with its PDF, is a job: the case has it when it was sent.
@@ -64,7 +64,7 @@ test('an invoice from its case to its mail and payment, and an import from its f
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await payments.getByRole('button', { name: 'Boek 1 betaling' }).click()
-  await expectTold(page, '1 betaling geboekt')
+  await expectNotice(page, '1 betaling geboekt')
   await expect(row).toContainText('paid')
 
   // Of no other case: of several with one number the newest is asked.

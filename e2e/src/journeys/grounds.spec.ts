@@ -6,7 +6,7 @@ import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
 import { z } from 'zod'
 import { tokenOf } from '../support/accounts.ts'
 import { goTo } from '../support/navigation.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { newTask } from '../support/task-api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { readWorkbook } from '../support/workbook.ts'
@@ -82,19 +82,19 @@ test('grounds and hearings: a task in its address, a workbook, the filters and t
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporteer selectie als Excel' }).click(),
   ])
-  await expectTold(page, 'Gedownload')
+  await expectNotice(page, 'Gedownload')
   expect(download.suggestedFilename()).toBe('gronden.xlsx')
   const [heads = [], ...cells] = await readWorkbook(await download.path())
   const at = (heading: string) => heads.findIndex(({ text }) => text === heading)
-  const told = cells.map((row) => [
+  const noticeTexts = cells.map((row) => [
     row[at('Taak')]?.text,
     row[at('Zittingsdatum')]?.day,
     row[at('Rechtbank')]?.text,
   ])
-  expect(told).toEqual(
+  expect(noticeTexts).toEqual(
     expected.map(({ id, meta_data }) => [String(id), hearingFactsOf(meta_data).hearingDate, '=1+1']),
   )
-  expect(told).toHaveLength(2)
+  expect(noticeTexts).toHaveLength(2)
   expect(cells.flat().filter(({ isFormula }) => isFormula)).toEqual([])
 
   const link = rows.nth(1).getByRole('link', { name: /^Open taak/ })

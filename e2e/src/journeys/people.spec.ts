@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Client, Company } from '@zaakwerk/contract/entities/people'
 import { tokenOf } from '../support/accounts.ts'
 import { goTo } from '../support/navigation.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { pressEnter } from '../support/press.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -97,13 +97,13 @@ test('a contact is found, edited beside its list, merged with its double, taken 
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Samenvoegen', exact: true }).click()
-  await expectTold(page, 'Contacten samengevoegd')
+  await expectNotice(page, 'Contacten samengevoegd')
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await expect(page.getByRole('dialog')).toContainText('06 1234 5678')
   await goTo(page, `/settings/clients/${gone.id}`)
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await page.getByRole('button', { name: `Ongedaan maken van ${gone.id} in ${kept.id}` }).click()
-  await expectTold(page, 'Samenvoegen ongedaan gemaakt')
+  await expectNotice(page, 'Samenvoegen ongedaan gemaakt')
 
   // The way to any other contact, by keyboard.
   await page.getByRole('button', { name: 'Samenvoegen met…' }).press('Enter')
@@ -128,7 +128,7 @@ test('a contact is found, edited beside its list, merged with its double, taken 
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Exporteren' }).click()
   expect((await saved).suggestedFilename()).toBe(`gegevens-contact-${id}.zip`)
-  await expectTold(page, 'Gedownload')
+  await expectNotice(page, 'Gedownload')
   // The button that turned while it was fetched takes no key.
   await expect(menu).not.toHaveClass(/-loading/)
 
@@ -144,7 +144,7 @@ test('a contact is found, edited beside its list, merged with its double, taken 
   await dialog.getByRole('textbox', { name: `Typ precies ${id}` }).fill(String(id))
   // What cannot be undone needs its button.
   await dialog.getByRole('button', { name: 'Wis voorgoed' }).click()
-  await expectTold(page, `Contact ${id} is gewist`)
+  await expectNotice(page, `Contact ${id} is gewist`)
   await expect(page.getByText('Proefpersoon')).toHaveCount(0)
 
   // Who took the data along, and that it was done, without the name.
@@ -170,11 +170,11 @@ test('a company is found and changed, an authority is made and changed, and othe
   await expectToFit(page)
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   // Beside the panel: its title and its button stand in the corner.
-  const [told, beside] = await Promise.all([
+  const [noticeTexts, beside] = await Promise.all([
     page.getByText('Bedrijf gewijzigd').boundingBox(),
     panel.boundingBox(),
   ])
-  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
+  expect((noticeTexts?.x ?? 0) + (noticeTexts?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('NL91 ABNA 0417 1643 00')
 
@@ -194,7 +194,7 @@ test('a company is found and changed, an authority is made and changed, and othe
   await expect(added.getByText('Vul een email in').first()).toBeVisible()
   await added.getByRole('textbox', { name: 'E-mail' }).fill('bezwaar@proef.test')
   await added.getByRole('button', { name: 'Toevoegen' }).click()
-  await expectTold(page, 'Nieuwe autoriteit aangemaakt')
+  await expectNotice(page, 'Nieuwe autoriteit aangemaakt')
   await expect(added).toHaveCount(0)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autoriteiten 1')
@@ -204,7 +204,7 @@ test('a company is found and changed, an authority is made and changed, and othe
   await edited.getByRole('textbox', { name: 'Ter attentie van' }).fill('Team Heffen')
   await expectToFit(page)
   await edited.getByRole('button', { name: 'Opslaan' }).click()
-  await expectTold(page, 'Autoriteit opgeslagen')
+  await expectNotice(page, 'Autoriteit opgeslagen')
   await expect(page.getByRole('row').filter({ hasText: town })).toContainText('Team Heffen')
 
   await page.getByRole('button', { name: 'Importeren uit CSV' }).click()
@@ -223,7 +223,7 @@ test('a company is found and changed, an authority is made and changed, and othe
   await expect(imported.getByText('Vul een gemeente in')).toBeVisible()
   await expectToFit(page)
   await imported.getByRole('button', { name: 'Importeer 2 autoriteiten' }).click()
-  await expectTold(page, '1 toegevoegd, 1 gewijzigd')
+  await expectNotice(page, '1 toegevoegd, 1 gewijzigd')
   await expect(page.getByRole('row').filter({ hasText: town })).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: 'klacht@proef.test' })).toHaveCount(1)
 })

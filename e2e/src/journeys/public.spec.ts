@@ -28,7 +28,7 @@ test('a public page fetches its font with the HTML and no design kit, and its no
   await send.click()
   // Measured as soon as it is there: it is gone after three seconds.
   const notice = page.locator('[data-kind="error"]').filter({ hasText: 'Geen verbinding met de server.' })
-  const told = await notice.boundingBox()
-  expect(told?.height).toBeGreaterThan(0)
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  const noticeTexts = await notice.boundingBox()
+  expect(noticeTexts?.height).toBeGreaterThan(0)
+  expect((noticeTexts?.y ?? 0) + (noticeTexts?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
 })

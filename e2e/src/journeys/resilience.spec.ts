@@ -23,7 +23,7 @@ test.describe('a remote that does not load', () => {
   /** To a browser a file that fails, is out of reach or is a page of HTML is one that is missing or changed. */
   test('costs its own area, whatever is wrong with it, until the first click on trying again', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     const { hang, waitFor } = await hangingIn(page)
     const failure = page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })
@@ -47,7 +47,7 @@ test.describe('a remote that does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Verzonden berichten/ })).toBeVisible()
 
     await breaks(damaged, () => page.getByRole('link', { name: 'Cases' }).click())
-    expect(complaints).not.toEqual([])
+    expect(browserErrors).not.toEqual([])
     await breaks(hang, () => again.click())
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -67,14 +67,14 @@ test('a page that is missing from its remote costs its own area, until the first
   await expect(listOf(page).rows.first()).toBeVisible()
 })
 
-const once: readonly { name: string; spoil?: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
-  { name: 'damaged', complaint: /integrity/, spoil: damaged },
+const once: readonly { name: string; spoil?: (route: Route) => Promise<void>; error?: RegExp }[] = [
+  { name: 'damaged', error: /integrity/, spoil: damaged },
   { name: 'hanging' },
 ]
 
-for (const { name, spoil, complaint } of once) {
+for (const { name, spoil, error } of once) {
   test.describe(`${name} once`, () => {
-    test.use({ expected: complaint })
+    test.use({ expected: error })
     test(`every script and style of shell and remote ${name} once: the page comes without a click`, async ({
       page,
     }) => {
@@ -104,7 +104,7 @@ test.describe('a shell that cannot start', () => {
 
   test('says so, be it for a changed registry or a missing file, and can be tried again', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     const failure = page.getByRole('heading', { name: 'Zaakwerk kon niet worden gestart' })
     await page.route(/^http:\/\/[^/]+\/\?/, async (route) => {
@@ -117,7 +117,7 @@ test.describe('a shell that cannot start', () => {
     await page.goto(start, { waitUntil: 'commit' })
     await expect(failure).toBeVisible()
     expect(await executed(page)).toEqual([])
-    expect(complaints).toContainEqual(expect.stringMatching(/Content Security Policy/))
+    expect(browserErrors).toContainEqual(expect.stringMatching(/Content Security Policy/))
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.route(/\/static\/js\/async\/lib\./, missing)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
 import { goTo } from '../support/navigation.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -193,7 +193,7 @@ test('a mail and a letter are edited with their preview, and restored', async ({
   // A preview is no step back.
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expectTold(page, 'Template opgeslagen')
+  await expectNotice(page, 'Template opgeslagen')
 
   await page
     .getByRole('button', { name: /^Verschil van versie/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { demoPassword } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -104,7 +104,7 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   await endSession(page)
   await search(page).fill('jansen')
   await page.getByRole('button', { name: 'Naar de inlogpagina' }).click()
-  await expectTold(page, 'Refresh Token Invalid')
+  await expectNotice(page, 'Refresh Token Invalid')
   await expect(page).toHaveURL(/\/login$/)
   await fillIn(page, accounts.lawyer, demoPassword)
   await expect(page).toHaveURL(/query=jansen/)

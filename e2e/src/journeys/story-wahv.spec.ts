@@ -71,9 +71,9 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
     posted.getByRole('button', { name: /^Verzendbewijs downloaden/ }).press('Enter'),
   ])
   expect(proof.suggestedFilename()).toBe('verzendbewijs.pdf')
-  const told = await caseFile.openMessage(/We hebben het administratief beroep verstuurd/)
-  await expect(told).toContainText('Beste Łucja')
-  await expect(told).toContainText('Track-and-trace: 3SZWRK104829316')
+  const noticeTexts = await caseFile.openMessage(/We hebben het administratief beroep verstuurd/)
+  await expect(noticeTexts).toContainText('Beste Łucja')
+  await expect(noticeTexts).toContainText('Track-and-trace: 3SZWRK104829316')
   await expectAccessible(page)
   await page.goBack()
 

@@ -1,5 +1,5 @@
 import { newCase } from '../support/api.ts'
-import { expectTold } from '../support/notices.ts'
+import { expectNotice } from '../support/notices.ts'
 import { pressEnter } from '../support/press.ts'
 import { changeTask, newTask, newTasks, readTask } from '../support/task-api.ts'
 import { openTasks } from '../support/task-list.ts'
@@ -34,7 +34,7 @@ test('a task of a case is made, edited, taken and completed, and asks about what
   await expect(dialog.getByText('0 dagen resterend')).toBeVisible()
   await expectAccessible(page)
   await pressEnter(dialog.getByRole('button', { name: 'Taak aanmaken' }))
-  await expectTold(page, 'Taak aangemaakt')
+  await expectNotice(page, 'Taak aangemaakt')
   await expect(dialog).toBeHidden()
   await expect(make).toBeFocused()
 

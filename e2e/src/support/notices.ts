@@ -2,33 +2,33 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Texts of the notices of this document, until {@link expectTold} reads them. */
-    readonly told?: string[]
+    /** Texts of the notices of this document, until {@link expectNotice} reads them. */
+    readonly noticeTexts?: string[]
   }
 }
 
 /** Records the texts of notices: they disappear after three seconds, which a busy machine may miss. */
-export const keepNotices = async (context: BrowserContext): Promise<void> => {
+export const recordNotices = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
-    const told: string[] = []
-    Reflect.set(window, 'told', told)
+    const noticeTexts: string[] = []
+    Reflect.set(window, 'noticeTexts', noticeTexts)
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof Element && node.matches('[data-kind]:is([role="status"], [role="alert"])'))
-          told.push(node.textContent ?? '')
+          noticeTexts.push(node.textContent ?? '')
     }).observe(document, { childList: true, subtree: true })
   })
 }
 
 /** Expects a notice with these words, even if it has disappeared; each notice matches once. */
-export const expectTold = (page: Page, ...words: readonly string[]): Promise<void> =>
+export const expectNotice = (page: Page, ...words: readonly string[]): Promise<void> =>
   expect
     .poll(
       () =>
         page.evaluate((asked) => {
-          const { told = [] } = window
-          const at = told.findIndex((text) => asked.every((word) => text.includes(word)))
-          if (at >= 0) told.splice(at, 1)
+          const { noticeTexts = [] } = window
+          const at = noticeTexts.findIndex((text) => asked.every((word) => text.includes(word)))
+          if (at >= 0) noticeTexts.splice(at, 1)
           return at >= 0
         }, words),
       { message: `a notice that says "${words.join(', ')}"` },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectTold } from './notices.ts'
+import { expectNotice } from './notices.ts'
 import { pressEnter } from './press.ts'
 
 /** The panel of a task, as staff use it. */
@@ -20,7 +20,7 @@ export const taskPanelOf = (page: Page): TaskPanel => {
     title: panel.getByRole('textbox', { name: 'Titel' }),
     save: async () => {
       await pressEnter(panel.getByRole('button', { name: 'Opslaan' }))
-      await expectTold(page, 'Taak gewijzigd')
+      await expectNotice(page, 'Taak gewijzigd')
       await expect(panel.getByText('Niet opgeslagen')).toBeHidden()
     },
     answer: async (button) => {

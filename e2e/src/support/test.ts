@@ -8,8 +8,8 @@ import {
 } from '@playwright/test'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import axe from 'axe-core'
-import { clearStorage, signInAs } from './kept-browser.ts'
-import { keepNotices } from './notices.ts'
+import { clearStorage, signInAs } from './browser-session.ts'
+import { recordNotices } from './notices.ts'
 import { translatePages } from './translation.ts'
 
 /** Options of a test, or of a project of tests. */
@@ -25,10 +25,10 @@ export interface TestOptions {
 }
 
 interface Fixtures {
-  /** Opens a browser, in which a role is signed in. */
-  readonly openBrowser: (role?: StaffRole) => Promise<BrowserContext>
+  /** Opens a browser context, in which a role is signed in. */
+  readonly openContext: (role?: StaffRole) => Promise<BrowserContext>
   /** Collected browser errors. */
-  readonly complaints: string[]
+  readonly browserErrors: string[]
   /** Opens a second browser, for a colleague who works on the same cases; without a role nobody is signed in. */
   readonly colleague: (role?: StaffRole) => Promise<Page>
 }
@@ -36,82 +36,82 @@ interface Fixtures {
 const isViolation = (text: string): boolean =>
   /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
 
-interface KeptBrowsers {
-  /** Browsers of this worker by their options: in their cache scripts stay compiled from one test to the next. */
-  readonly keptBrowsers: Map<string, BrowserContext>
+interface ReusedContexts {
+  /** Contexts of this worker by their options: in their cache scripts stay compiled from one test to the next. */
+  readonly reusedContexts: Map<string, BrowserContext>
 }
 
 const prepare = async (context: BrowserContext, isTranslated: boolean): Promise<BrowserContext> => {
-  await keepNotices(context)
+  await recordNotices(context)
   if (isTranslated) await translatePages(context)
   return context
 }
 
 /** Collects what the browser complains about, until the returned function is called. */
-const listen = (context: BrowserContext, complaints: string[]): (() => void) => {
-  const hear = (message: ConsoleMessage): void => {
-    if (isViolation(message.text())) complaints.push(message.text())
+const recordErrors = (context: BrowserContext, browserErrors: string[]): (() => void) => {
+  const recordMessage = (message: ConsoleMessage): void => {
+    if (isViolation(message.text())) browserErrors.push(message.text())
   }
-  const fail = (error: WebError): void => {
-    complaints.push(String(error.error()))
+  const recordError = (error: WebError): void => {
+    browserErrors.push(String(error.error()))
   }
-  context.on('console', hear)
-  context.on('weberror', fail)
+  context.on('console', recordMessage)
+  context.on('weberror', recordError)
   return () => {
-    context.off('console', hear)
-    context.off('weberror', fail)
+    context.off('console', recordMessage)
+    context.off('weberror', recordError)
   }
 }
 
 /** `test` with one rule for every end-to-end test: no violation of the content security policy and no uncaught error. */
-export const test = base.extend<Fixtures & TestOptions, KeptBrowsers>({
+export const test = base.extend<Fixtures & TestOptions, ReusedContexts>({
   isTranslated: [false, { option: true }],
   role: [undefined, { option: true }],
   expected: [undefined, { option: true }],
   isFirstVisit: [false, { option: true }],
-  keptBrowsers: [
+  reusedContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from here
     async ({}, use) => {
-      const kept = new Map<string, BrowserContext>()
-      await use(kept)
-      await Promise.all([...kept.values()].map((context) => context.close()))
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      await Promise.all([...contexts.values()].map((context) => context.close()))
     },
     { scope: 'worker' },
   ],
-  openBrowser: async (
-    { browser, keptBrowsers, isFirstVisit, isTranslated, isMobile, hasTouch, javaScriptEnabled, viewport },
+  openContext: async (
+    { browser, reusedContexts, isFirstVisit, isTranslated, isMobile, hasTouch, javaScriptEnabled, viewport },
     use,
   ) => {
     const opened: BrowserContext[] = []
     await use(async (role) => {
       const options = { isTranslated, isMobile, hasTouch, javaScriptEnabled, viewport }
       const key = JSON.stringify({ ...options, nth: opened.length })
-      const kept = isFirstVisit ? undefined : keptBrowsers.get(key)
-      const context = kept ?? (await prepare(await browser.newContext(), isTranslated))
+      const reused = isFirstVisit ? undefined : reusedContexts.get(key)
+      const context = reused ?? (await prepare(await browser.newContext(), isTranslated))
       opened.push(context)
-      if (!isFirstVisit) keptBrowsers.set(key, context)
+      if (!isFirstVisit) reusedContexts.set(key, context)
       if (role) await signInAs(context, role)
       return context
     })
     await Promise.all(opened.map((context) => (isFirstVisit ? context.close() : clearStorage(context))))
   },
-  context: async ({ openBrowser, role }, use) => use(await openBrowser(role)),
-  complaints: [
+  context: async ({ openContext, role }, use) => use(await openContext(role)),
+  browserErrors: [
     async ({ context, expected }, use) => {
-      const complaints: string[] = []
-      const stop = listen(context, complaints)
-      await use(complaints)
+      const browserErrors: string[] = []
+      const stop = recordErrors(context, browserErrors)
+      await use(browserErrors)
       stop()
-      expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
-      if (expected) expect(complaints).not.toEqual([])
+      expect(browserErrors.filter((error) => !expected?.test(error))).toEqual([])
+      if (expected) expect(browserErrors).not.toEqual([])
     },
     { auto: true },
   ],
-  colleague: async ({ openBrowser, complaints }, use) => {
+  colleague: async ({ openContext, browserErrors }, use) => {
     const stops: (() => void)[] = []
     await use(async (role) => {
-      const context = await openBrowser(role)
-      stops.push(listen(context, complaints))
+      const context = await openContext(role)
+      stops.push(recordErrors(context, browserErrors))
       return context.newPage()
     })
     for (const stop of stops) stop()
