@@ -36,8 +36,8 @@ it('tells who comes when it is full to come back, known or not, and counts no at
   const signIn = (username: string, password: string) =>
     app.call('POST', '/token', { form: { username, password }, from: '10.30.0.1' })
   const full = keepFull()
+  // Twelve, a few at a time: ten that are under way are ten attempts until they are over.
   for (const username of [email, 'niemand@zaakwerk.test'])
-    // Twelve, a few at a time: ten that are under way are ten attempts until they are over.
     for (let round = 0; round < 3; round += 1) {
       const tried = Array.from({ length: 4 }, () => signIn(username, 'Fout-Wachtwoord-1'))
       for (const { status, headers, body } of await Promise.all(tried)) {
