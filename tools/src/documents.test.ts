@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocuments, decisionProblems } from './documents.ts'
+import { checkDocuments, decisionProblems, missingTests } from './documents.ts'
 
 const first = { path: 'docs/adr/0001-one.md', text: '# 1. One\n' }
 const second = { path: 'docs/adr/0002-two.md', text: '# 2. Two\n' }
@@ -27,6 +27,14 @@ describe('decisions', () => {
   ])('%s are found', (_, pages) => {
     expect(decisionProblems(pages)).not.toEqual([])
   })
+})
+
+it('a test that a page names and that does not exist is found', () => {
+  const text = 'Proved by `tx/keys.test`, `e2e/src/a.spec.ts` and `gone.test`; `npm test` runs them.'
+  const files = ['api/src/platform/tx/keys.test.ts', 'e2e/src/a.spec.ts', 'api/src/begone.test.ts']
+  expect(missingTests({ path: 'docs/trust.md', text }, files)).toEqual([
+    'docs/trust.md: no test is called gone.test',
+  ])
 })
 
 it('the pages of this repository have no problems', async () => {

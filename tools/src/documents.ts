@@ -16,17 +16,23 @@ const longestDecision = 7_000
 /** What is installed, built or hidden is not ours. */
 const isOurs = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules' && name !== 'dist'
 
-const markdownBelow = async (folder: string): Promise<readonly string[]> => {
+const filesBelow = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const found = entries
     .filter(({ name }) => isOurs(name))
     .map(async (entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return markdownBelow(path)
-      return entry.name.endsWith('.md') ? [path] : []
+      return entry.isDirectory() ? filesBelow(path) : [path]
     })
   return (await Promise.all(found)).flat()
 }
+
+/** Tests that a page names in code, such as `platform/tx/idempotency.test`, and that no file of the project is, one per line. */
+export const missingTests = ({ path, text }: Page, files: readonly string[]): readonly string[] =>
+  [...text.matchAll(/`([^`\s]*[\w*-]\.(?:test|spec))(?:\.tsx?)?`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !files.some((file) => `/${file}`.replace(/\.tsx?$/, '').endsWith(`/${name}`)))
+    .map((name) => `${path}: no test is called ${name}`)
 
 /** The row of the index for a decision: its number, title and file. */
 const rowOf = ({ path, text }: Page): string => {
@@ -66,12 +72,16 @@ export const decisionProblems = (pages: readonly Page[]): readonly string[] => {
   ]
 }
 
-/** Checks that relative links of our Markdown pages have a target, and that the index of decisions is true. */
+/** Checks that relative links and tests named by our Markdown pages exist, and that the index of decisions is true. */
 export const checkDocuments = async (): Promise<{ ok: boolean; output: string }> => {
-  const paths = await markdownBelow('')
+  const files = await filesBelow('')
+  const paths = files.filter((file) => file.endsWith('.md'))
   const pages = await Promise.all(
     paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
   )
-  const problems = [...pages.flatMap((page) => deadLinks(page, root)), ...decisionProblems(pages)]
+  const problems = [
+    ...pages.flatMap((page) => [...deadLinks(page, root), ...missingTests(page, files)]),
+    ...decisionProblems(pages),
+  ]
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }
