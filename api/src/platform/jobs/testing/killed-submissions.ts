@@ -22,7 +22,7 @@ export interface Stopped {
   readonly answer: Promise<Answer | undefined>
 }
 
-export interface Scene {
+export interface CrashScenario {
   readonly app: TestApp
   readonly world: SubmissionFixture
 }
@@ -30,7 +30,7 @@ export interface Scene {
 const gateOf = ({ authority, client }: Submission, stop: Extract<Step['stop'], { in: 'mail' }>): string =>
   mailGate(stop.at, stop.to === 'client' ? client : authority)
 
-const hold = async ({ app, world }: Scene, { stop }: Step, submission: Submission): Promise<void> => {
+const hold = async ({ app, world }: CrashScenario, { stop }: Step, submission: Submission): Promise<void> => {
   const { outside, stops } = world
   if (stop.in === 'database') await stops.hold(stop.moment, submission.caseId)
   else if (stop.in === 'mail') outside.gates.close(gateOf(submission, stop))
@@ -57,7 +57,7 @@ export const letGo = async (
 }
 
 /** Asks for a submission of which the server will come no further than this step. */
-const bringTo = async (scene: Scene, server: ServerProcess, step: Step): Promise<Stopped> => {
+const bringTo = async (scene: CrashScenario, server: ServerProcess, step: Step): Promise<Stopped> => {
   const { world } = scene
   const submission = await world.submission(step.way)
   await hold(scene, step, submission)
@@ -68,15 +68,19 @@ const bringTo = async (scene: Scene, server: ServerProcess, step: Step): Promise
   return { step, submission, answer }
 }
 
-/** At this one the mail server does not know yet whose mail it is: nobody else may write meanwhile. */
-const isAlone = ({ stop }: Step): boolean => stop.in === 'mail' && stop.at === 'MAIL'
+/**
+ * Steps that are brought about alone: a mail server does not know yet at MAIL whose mail it is, and at the file drop it is the line with
+ * the next message that falls silent, whosever file that is.
+ */
+const isAlone = ({ stop }: Step): boolean =>
+  stop.in === 'mail' ? stop.at === 'MAIL' : stop.in !== 'database'
 
 /** The later part of a submission first: it passes the earlier ones, where others would be in its way. */
 const parts = ['client', 'delivery', 'letter', 'request'] as const
 
 /** Brings a submission to each of these steps, all of them at one server. */
-export const bringAll = async (
-  scene: Scene,
+export const runAllToStep = async (
+  scene: CrashScenario,
   server: ServerProcess,
   steps: readonly Step[],
 ): Promise<Stopped[]> => {
@@ -107,12 +111,12 @@ const askAgain = (world: SubmissionFixture, server: ServerProcess, submission: S
  * waits until it has brought all of them to their end. Returns that process too.
  */
 export const killAt = async (
-  scene: Scene,
+  scene: CrashScenario,
   server: ServerProcess,
   steps: readonly Step[],
 ): Promise<{ readonly killed: readonly Killed[]; readonly next: ServerProcess }> => {
   const { world } = scene
-  const stopped = await bringAll(scene, server, steps)
+  const stopped = await runAllToStep(scene, server, steps)
   await server.kill()
   for (const one of stopped) await letGo(world, one)
   const dead = await Promise.all(
