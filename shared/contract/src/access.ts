@@ -52,5 +52,8 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export const clientLinkPurposes = ['update-iban', 'update-iban-mandate', 'proof', 'status'] as const
 export type ClientLinkPurpose = (typeof clientLinkPurposes)[number]
 
-/** Who may call an endpoint: anyone, the holder of a link token of one purpose, or a signed-in role with the permission. */
-export type Access = 'public' | `link:${LinkPurpose}` | Permission
+/** Access without signing in: for anyone, or for the holder of a link token of one purpose. */
+export type AnonymousAccess = 'public' | `link:${LinkPurpose}`
+
+/** Who may call an endpoint: someone who did not sign in, or a signed-in role with the permission. */
+export type Access = AnonymousAccess | Permission

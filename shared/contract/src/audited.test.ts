@@ -74,7 +74,7 @@ const wordsOf = ({ answer }: Endpoint): string => {
   if (!('kind' in answer)) return JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
   return answer.kind === 'page' ? wordsOf({ ...bare, answer: answer.item }) : ''
 }
-const bare = { method: 'GET', path: '/', access: 'public', summary: '' } as const
+const bare = { method: 'GET', path: '/', access: 'session.own', summary: '' } as const
 
 it('nothing that shows a contact leaves out which, be it the answer of a write', () => {
   const showing = allEndpoints.filter((endpoint) => wordsOf(endpoint).includes('"salutation"'))

@@ -12,15 +12,15 @@ interface Limits {
  */
 export const callLimits = {
   /** Opening a page; it is fetched again on each return to it. */
-  look: { ofLink: 120, ofAddress: 600 },
+  view: { ofLink: 120, ofAddress: 600 },
   /** Rendering a document for the page. */
-  draw: { ofLink: 20, ofAddress: 200 },
+  render: { ofLink: 20, ofAddress: 200 },
   /** Submitting a form; refused attempts count too. */
-  give: { ofLink: 30, ofAddress: 300 },
+  submit: { ofLink: 30, ofAddress: 300 },
   /** Uploading a file. */
   upload: { ofLink: 120, ofAddress: 600 },
   /** Calls without a link. Those that try a password or send a mail are also throttled per account or address (`throttles.ts`). */
-  open: { ofLink: 600, ofAddress: 600 },
+  anonymous: { ofLink: 600, ofAddress: 600 },
 } as const satisfies Readonly<Record<string, Limits>>
 
 export type CallLimit = keyof typeof callLimits

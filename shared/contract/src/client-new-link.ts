@@ -7,7 +7,7 @@ export const requestNewLink = endpoint({
   method: 'POST',
   path: '/clients/links',
   access: 'public',
-  limit: 'open',
+  limit: 'anonymous',
   audit: 'handler',
   summary:
     'Mail a new link in place of one that ended, to the address that we know; the answer is always the same.',

@@ -47,7 +47,7 @@ export const readCaseStatus = endpoint({
   method: 'GET',
   path: '/clients/case-status',
   access: 'link:status',
-  limit: 'look',
+  limit: 'view',
   audit: 'own',
   summary:
     'The step that a case is in, in plain facts: no more of a person than a first name and four digits.',
@@ -61,7 +61,7 @@ export const mailToDo = endpoint({
   method: 'POST',
   path: '/clients/case-status/mail',
   access: 'link:status',
-  limit: 'give',
+  limit: 'submit',
   audit: 'handler',
   summary:
     'Mail once more what a client has to do, to the address that we know; at most once an hour. The answer is always the same.',

@@ -1,5 +1,5 @@
 import type * as z from '@zaakwerk/contract/zod'
-import type { Access } from './access.ts'
+import type { AnonymousAccess, Permission } from './access.ts'
 import type { Audited, Unaudited } from './audited.ts'
 import type { CallLimit } from './call-limits.ts'
 
@@ -32,13 +32,10 @@ export interface EventStream<Event extends Schema = Schema> {
 
 type AnswerSpec = Schema | PageOf | Nothing | FileAnswer | EventStream
 
-/** Description of one call, as plain data; `platform` and `api` both interpret it. */
-export interface Endpoint {
+interface EndpointParts {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path under the API base, with parameters in braces: `/cases/{id}`. */
   readonly path: `/${string}`
-  /** Checked before the handler runs; see `access.ts`. */
-  readonly access: Access
   /** One English line for the API page. */
   readonly summary: string
   readonly params?: Schema
@@ -61,11 +58,17 @@ export interface Endpoint {
   readonly secretBody?: boolean
   /** For edits: accepts `If-Match` with the version that the user saw; answers 412 when that is no longer current. */
   readonly versioned?: boolean
-  /** Rate limit of an unauthenticated call: per IP address or per link. A test checks that each has one. */
-  readonly limit?: CallLimit
   /** Error statuses of this call, beyond the implied ones: 401, 403, 429 of a limit, 409 and 412 of keys and versions, 422, 5xx. */
   readonly errors?: readonly number[]
 }
+
+/** Who may call it, checked before the handler runs (`access.ts`), and the rate limit of a call without signing in, per IP address and per link. */
+type Guard =
+  | { readonly access: AnonymousAccess; readonly limit: CallLimit }
+  | { readonly access: Permission; readonly limit?: undefined }
+
+/** Description of one call, as plain data; `platform` and `api` both interpret it. */
+export type Endpoint = EndpointParts & Guard
 
 /** Declares an endpoint. The types of callers and handlers are inferred from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

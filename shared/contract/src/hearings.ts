@@ -103,7 +103,7 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: '/calendars/{address}/zittingen.ics',
   access: 'public',
-  limit: 'open',
+  limit: 'anonymous',
   audit: 'nobody',
   summary: 'The hearings of one colleague as iCalendar, for a calendar program; the address is the secret.',
   params: z.object({ address: z.string().check(z.maxLength(100)) }),

@@ -39,10 +39,10 @@ export const LiveVersion = z.object({
 })
 export type LiveVersion = z.output<typeof LiveVersion>
 
-/** A version is turned back automatically when at least so many loads failed, and more than this percentage of them. */
-export const turnBackLimits = { failed: 3, percent: 2 } as const
+/** A version is rolled back automatically when at least so many loads failed, and more than this percentage of them. */
+export const autoRollbackLimits = { failed: 3, percent: 2 } as const
 
-/** Why a version was turned back automatically. */
+/** Why a version was rolled back automatically. */
 export const Evidence = z.object({
   /** Page loads of the version, and of the one that replaced it, in the same minutes. */
   loaded: z.int(),
@@ -77,7 +77,7 @@ export const ReleasedRemote = z.object({
       evidence: Evidence,
     }),
   ),
-  /** In the last 24 hours the live version failed to load too often, and could not be turned back automatically: why, in Dutch. */
+  /** In the last 24 hours the live version failed to load too often, and could not be rolled back automatically: why, in Dutch. */
   turn_back_refusal: z.optional(z.object({ at: Timestamp, reason: z.string() })),
   /** Versions available for rollback or as own version, newest first; at most 20. */
   known: z.array(z.string()),
@@ -131,7 +131,7 @@ export const publishRelease = endpoint({
   method: 'POST',
   path: '/remotes/releases',
   access: 'public',
-  limit: 'give',
+  limit: 'submit',
   audit: 'nobody',
   summary:
     'Release an archive, by a signed order. It is validated first: 422 with a sentence per misfit, and nothing changes.',
@@ -147,7 +147,7 @@ export const orderRelease = endpoint({
   method: 'POST',
   path: '/remotes/orders',
   access: 'public',
-  limit: 'give',
+  limit: 'submit',
   audit: 'nobody',
   summary: 'Promote or roll back a remote, prove a state, or show what is live, by a signed order.',
   body: Signed,
@@ -283,7 +283,7 @@ export const reportTab = endpoint({
   method: 'POST',
   path: '/remotes/tabs',
   access: 'public',
-  limit: 'look',
+  limit: 'view',
   audit: 'nobody',
   summary: 'Report the versions open in a tab, and their page loads. Counted only, without a user.',
   body: TabReport,

@@ -8,7 +8,7 @@ import { fetchHttp } from './fetch-http.ts'
 
 const api = stubApi()
 
-const common = { access: 'public', summary: 'For tests.' } as const
+const common = { access: 'public', limit: 'anonymous', summary: 'For tests.' } as const
 const Thing = z.object({ id: z.number() })
 const create = endpoint({
   ...common,

@@ -7,7 +7,7 @@ import { callMisfits } from '../compatible-calls.ts'
 const facts = { access: 'cases.read', summary: '', audit: 'nobody' } as const
 
 /** `POST /things/{id}`, with these changes. */
-export const aPost = (changes: Partial<Endpoint> = {}): Endpoint =>
+export const aPost = (changes: Partial<Omit<Endpoint, 'access' | 'limit'>> = {}): Endpoint =>
   endpoint({
     ...facts,
     method: 'POST',
