@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { parseInvitation } from './modules/identity/accounts/invitation-input.ts'
 import { inviteByCommand } from './modules/identity/accounts/invite-by-command.ts'
-import { typedInvitation } from './modules/identity/accounts/typed-invitation.ts'
 import { eq } from './platform/db/drizzle.ts'
 import { audit_entries } from './platform/db/schema/audit.ts'
 import { messages } from './platform/db/schema/messages.ts'
@@ -36,7 +36,7 @@ const signIn = (username: string) => app.call('POST', '/token', { form: { userna
 const accountOf = async (email: string) =>
   (await app.db.select().from(users).where(eq(users.email, email)))[0]
 
-// Each run is a process of its own: what else cannot be meant is in accounts/typed-invitation.test.ts.
+// Each run is a process of its own: what else cannot be meant is in accounts/invitation-input.test.ts.
 const timeout = 300_000
 
 it('makes the first administrator, with a link that is shown once and mailed to nobody', {
@@ -49,7 +49,7 @@ it('makes the first administrator, with a link that is shown once and mailed to 
   expect(await app.db.select().from(messages)).toEqual([])
 
   // Lost, or too late: another one takes its place, and nothing else changes.
-  const { body: again } = typedInvitation([...named, '--role', 'mailroom', '--email', 'jan@kantoor.example'])
+  const { body: again } = parseInvitation([...named, '--role', 'mailroom', '--email', 'jan@kantoor.example'])
   const { wasInvited, link = '' } = await inviteByCommand(app.services, again)
   expect(wasInvited).toBe(true)
   expect((await accept(tokenIn(first.out))).status).toBe(401)
@@ -75,7 +75,7 @@ it('mails the link where mail leaves the machine, and shows it to nobody', { tim
   // One who was invited before, and lost that mail.
   await inviteByCommand(
     app.services,
-    typedInvitation([...named, '--role', invitation.role, '--email', invitation.email]).body,
+    parseInvitation([...named, '--role', invitation.role, '--email', invitation.email]).body,
   )
   const sent = await invite(invitation, { SMTP_URL: 'smtp://127.0.0.1:2525' })
   expect(sent).toMatchObject({ code: 0, err: '' })

@@ -1,6 +1,6 @@
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { inviteUsage, parseInvitation } from './modules/identity/accounts/invitation-input.ts'
 import { inviteByCommand } from './modules/identity/accounts/invite-by-command.ts'
-import { inviteUsage, typedInvitation } from './modules/identity/accounts/typed-invitation.ts'
 import { seedTemplates } from './modules/letters/templates/seed-templates.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { checkSchema } from './platform/db/check-schema.ts'
@@ -11,7 +11,7 @@ import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
 const run = async (): Promise<number> => {
-  const { body, isShown } = typedInvitation(process.argv.slice(2))
+  const { body, isShown } = parseInvitation(process.argv.slice(2))
   const loaded = loadConfig(process.env)
   // Behaves as if no mail could leave the machine.
   const config = isShown ? { ...loaded, smtp: undefined } : loaded

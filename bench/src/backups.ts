@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedd
 import { openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { signedIn, startWriters } from '@zaakwerk/api/platform/testing/repeating-writers'
-import { actsOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
+import { writesOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
 import { step } from '@zaakwerk/tools/console'
 import { type CommandRun, runMeasured } from './command-memory.ts'
 import { accounts, type FilledServer, password, startFilledServer } from './filled-server.ts'
@@ -112,12 +112,12 @@ export const backups = async (folder: string, { cases, files }: Size): Promise<v
     storeFiles(pool, { dataDir, caseIds: ids.map(({ id }) => id), count: files, bytes: bytesOfFile }),
   )
   const token = await signedIn(() => url, { username: accounts.admin, password })
-  const write = (acts: ReturnType<typeof actsOfAreas>) =>
+  const write = (acts: ReturnType<typeof writesOfAreas>) =>
     startWriters({ count: writers, url: () => url, token: async () => token, acts })
   const { rows: on } = await pool.query<{ caseId: number; taskId: number }>(
     'select (select min(id) from cases) as "caseId", (select min(id) from tasks) as "taskId"',
   )
-  const acts = actsOfAreas(on[0] ?? { caseId: 0, taskId: 0 })
+  const acts = writesOfAreas(on[0] ?? { caseId: 0, taskId: 0 })
   const backUp = () => runMeasured('backup', [into], { DATA_DIR: dataDir })
   const size = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
 
@@ -138,7 +138,7 @@ export const backups = async (folder: string, { cases, files }: Size): Promise<v
   }))
   await server.stopServer()
   const sweeping = await runMeasured('sweep', [], { DATA_DIR: dataDir, NODE_ENV: 'test' })
-  const atRest = await backUp()
+  const waitUntilIdle = await backUp()
   const last = await newestIn(into)
   const rested = await restored({ folder: last.folder, dataDir: join(folder, 'rested') }, async (there) => ({
     isSame: await isSame(server.db, there.db),
@@ -167,7 +167,10 @@ export const backups = async (folder: string, { cases, files }: Size): Promise<v
         written: addedBy(whole.manifest, linked.manifest),
         times: again.times,
       }),
-      line('at rest, files linked', atRest, { written: addedBy(linked.manifest, last.manifest), times: [] }),
+      line('at rest, files linked', waitUntilIdle, {
+        written: addedBy(linked.manifest, last.manifest),
+        times: [],
+      }),
       line('restore of the first', loaded.run, { written: sizeOf(whole.manifest.files), times: [] }),
       line('restore of that at rest', rested.run, { written: sizeOf(last.manifest.files), times: [] }),
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedIn, startWriters } from '@zaakwerk/api/platform/testing/repeating-writers'
-import { actsOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
+import { writesOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import pg from 'pg'
 import { printTable } from './table.ts'
@@ -33,7 +33,7 @@ const databaseOf = (dataDir: string): string => {
 }
 
 /** A case and a task for the writers. */
-const subjectsIn = async (connectionString: string): Promise<Parameters<typeof actsOfAreas>[0]> => {
+const subjectsIn = async (connectionString: string): Promise<Parameters<typeof writesOfAreas>[0]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ caseId: number; taskId: number }>(
@@ -69,7 +69,7 @@ export const killedServers = async (dataDir: string, rounds: number): Promise<vo
     })
   let server = await start()
   const url = (): string => server.ready.url
-  const acts = actsOfAreas(await subjectsIn(databaseOf(dataDir)))
+  const acts = writesOfAreas(await subjectsIn(databaseOf(dataDir)))
   const working = startWriters({
     count: writers,
     url,

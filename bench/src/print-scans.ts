@@ -63,7 +63,7 @@ export const printScans = async (dataDir: string, count: number): Promise<void> 
     await print(server, ids.slice(0, 1))
     const idle = watchLiveness(server.url)
     await new Promise((resolve) => setTimeout(resolve, 3_000))
-    const atRest = await idle()
+    const waitUntilIdle = await idle()
     const grownBy = await watchMemory(server)
     const liveness = watchLiveness(server.url)
     await server.busiest()
@@ -92,7 +92,7 @@ export const printScans = async (dataDir: string, count: number): Promise<void> 
         `${fixed(grown / megabyte, 0)} MB`,
         `${fixed(worst)} ms`,
         `${fixed(p95(took))} ms`,
-        `${fixed(Math.max(...atRest))} ms`,
+        `${fixed(Math.max(...waitUntilIdle))} ms`,
         `${fixed(busiest)} ms`,
       ],
     ])

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedd
 import { migrate, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
 import { signedIn, startWriters } from '@zaakwerk/api/platform/testing/repeating-writers'
-import { actsOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
+import { writesOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import { outcomeOf, startAsking } from './asking.ts'
 import { fixed, printTable } from './table.ts'
@@ -57,7 +57,7 @@ export const twoServers = async (dataDir: string, rounds: number): Promise<void>
       count: writers,
       url: () => proxy.url,
       token: async () => token,
-      acts: actsOfAreas(on),
+      acts: writesOfAreas(on),
     })
     const reading = startAsking(
       async () => {

@@ -57,7 +57,7 @@ const publicPlatform =
 
 /** The contract and domain files that the shell of a public page needs. */
 const publicFacts =
-  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|lost-file|remote-pages|shared-versions|text|text-lengths|typed-groups))\.ts/
+  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|lost-file|remote-pages|shared-versions|text|text-lengths|input-grouping))\.ts/
 
 /**
  * Few chunks instead of one per shared module: without HTTP/2 a browser loads six files at a time. `lib` is for every page, `work` additionally for sign-in,

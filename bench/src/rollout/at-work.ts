@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { caller } from '@zaakwerk/api/platform/testing/caller'
 import { startWriters } from '@zaakwerk/api/platform/testing/repeating-writers'
-import { actsOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
+import { writesOfAreas } from '@zaakwerk/api/platform/testing/writers-acts'
 import { HearingFeed } from '@zaakwerk/contract/hearings'
 import type pg from 'pg'
 import { type Asked, type Outcome, outcomeOf, startAsking } from '../asking.ts'
@@ -80,7 +80,7 @@ export const startWork = async ({ url, pool, connectionString }: Where) => {
     count: writers,
     url: () => url,
     token: async () => access(),
-    acts: actsOfAreas(await subjectIn(pool)),
+    acts: writesOfAreas(await subjectIn(pool)),
   })
   const get = async (path: string): Promise<Outcome> =>
     outcomeOf((await caller(url, access())('GET', path)).status)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { cutCells } from '../support/cut-cells.ts'
 import { goTo } from '../support/navigation.ts'
 import { expect, test } from '../support/test.ts'
+import { truncatedCells } from '../support/truncated-cells.ts'
 
 test.use({ role: 'admin' })
 
@@ -43,7 +43,7 @@ test('shows every cell of every list whole', async ({ page }) => {
       await expect(page.locator('main table tbody tr').first()).toBeVisible()
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => cutCells(page), { message: `${list} at ${width} px` }).toEqual([])
+        await expect.poll(() => truncatedCells(page), { message: `${list} at ${width} px` }).toEqual([])
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         expect(isWide, `${list} sideways at ${width} px`).toBe(false)
       }

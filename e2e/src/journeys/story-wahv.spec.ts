@@ -1,6 +1,6 @@
 import { casePageOf } from '../support/case-page.ts'
+import { createCaseViaForm } from '../support/create-case-via-form.ts'
 import { aPdf, aPng } from '../support/files.ts'
-import { takeIn } from '../support/intake.ts'
 import { postLetter } from '../support/mailroom.ts'
 import { goTo } from '../support/navigation.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -25,7 +25,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   page,
 }) => {
   const caseFile = casePageOf(page)
-  const { id, name } = await takeIn(page, {
+  const { id, name } = await createCaseViaForm(page, {
     client: łucja,
     fields: {
       Referentie: '5000 0567 8901 2345',

@@ -1,5 +1,5 @@
 import { storedText } from '@zaakwerk/contract/stored-text'
-import type { Grouping } from '@zaakwerk/domain/typed-groups'
+import type { Grouping } from '@zaakwerk/domain/input-grouping'
 import { type FieldRef, groupTyping, useField } from '@zaakwerk/platform/forms'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'

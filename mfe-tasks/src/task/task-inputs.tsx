@@ -1,7 +1,7 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
+import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
-import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Remark } from '@zaakwerk/ui'
 import {

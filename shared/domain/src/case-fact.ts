@@ -1,5 +1,5 @@
 import type { CaseDetail, SentLetter } from '@zaakwerk/contract/entities/case'
-import type { Grouping } from './typed-groups.ts'
+import type { Grouping } from './input-grouping.ts'
 
 /** Sent letters of a case, oldest first. */
 export type SentNames = readonly Pick<SentLetter, 'name' | 'sent_on'>[]

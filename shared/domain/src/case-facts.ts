@@ -10,10 +10,10 @@ import {
 } from './case-field-rules.ts'
 import { caseLabels } from './case-labels.ts'
 import { formatReference } from './cjib.ts'
+import { today } from './date-parsing.ts'
 import { formatDate } from './dates.ts'
 import { legalFacts } from './legal-facts.ts'
 import { formatEuros } from './money.ts'
-import { today } from './typed-dates.ts'
 
 /** All facts of a case that are edited in place, in the order of the log; notes are not facts. */
 export const caseFacts = {

@@ -15,9 +15,9 @@ import {
   numbersOf,
   referenceProblem,
 } from './case-field-rules.ts'
+import { today as now } from './date-parsing.ts'
 import { addDays, addMonths } from './dates.ts'
 import { legalFacts } from './legal-facts.ts'
-import { today as now } from './typed-dates.ts'
 
 describe('a CJIB number', () => {
   it('belongs to WAHV types', () => expect(caseTypes.filter(hasCjibNumber)).toEqual([1, 5, 20, 26]))

@@ -2,11 +2,11 @@ import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
+import { noSuchDay, parseTypedDate, parseTypedTime, today } from './date-parsing.ts'
 import { addMonths, formatDate } from './dates.ts'
+import type { Grouping } from './input-grouping.ts'
 import { formatEuros, hasWholeCents } from './money.ts'
 import { printProblem } from './printing.ts'
-import { noSuchDay, parseTypedDate, parseTypedTime, today } from './typed-dates.ts'
-import type { Grouping } from './typed-groups.ts'
 
 /** Rules and messages of specification 1, section 5. Screens apply them before sending, the API before writing. */
 export const invalidCjibTitle = 'Ongeldig CJIB-nummer'

@@ -1,6 +1,6 @@
 import { plainSigns } from '@zaakwerk/contract/stored-text'
 import { isValidIBAN } from 'ibantools'
-import type { Grouping } from './typed-groups.ts'
+import type { Grouping } from './input-grouping.ts'
 
 /** Normalises an IBAN for storage: trims, upper-cases and removes spaces, dots, dashes and a leading "IBAN". */
 export const normaliseIban = (text: string): string =>

@@ -1,10 +1,10 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel, isCaseClosed } from './case-statuses.ts'
+import { today } from './date-parsing.ts'
 import { addMonths, formatDate } from './dates.ts'
 import { lastPenaltyDay } from './penalty.ts'
 import { remedyOf } from './remedies.ts'
-import { today } from './typed-dates.ts'
 
 /** The case facts behind requests about a late decision. */
 export type LateCase = Pick<

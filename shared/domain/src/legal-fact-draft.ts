@@ -2,9 +2,9 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { SentNames } from './case-fact.ts'
 import { caseFactOf, factLabel } from './case-facts.ts'
+import { parseTypedDate } from './date-parsing.ts'
 import { type LegalFactName, legalFactNames } from './legal-facts.ts'
 import { eurosInField, parseEuros, typedEurosProblem } from './money.ts'
-import { parseTypedDate } from './typed-dates.ts'
 import { answerOf, knownOf, type YesNoUnknown } from './yes-no-unknown.ts'
 
 /** The facts that a dialog asks for, as typed. */

@@ -3,12 +3,12 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { CaseFact, SentNames } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
+import { parseTypedDate, pastDateProblem, today } from './date-parsing.ts'
 import { formatDate } from './dates.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { textProblem } from './printing.ts'
 import { originalDateLabel, remedies } from './remedies.ts'
 import { contestingTerm } from './terms.ts'
-import { parseTypedDate, pastDateProblem, today } from './typed-dates.ts'
 
 /** What is wrong with the day on which an authority says that it received a notice of default: it cannot be before the first notice was sent. */
 export const noticeReceiptProblem = (typed: string, sent: SentNames): string | undefined => {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { factCodeProblem, factCodeTyping } from './case-field-rules.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
 import { clientProblems, emailProblem, ibanProblem } from './contact-rules.ts'
+import { parseTypedDate, parseTypedTime } from './date-parsing.ts'
 import { parseEuros, typedEurosProblem } from './money.ts'
 import { fold, isSameName } from './normal-forms.ts'
 import { normalisePhone } from './phones.ts'
 import { normalisePostcode, postcodeProblem } from './postcodes.ts'
-import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 
 describe('the form in which texts are compared', () => {
   const apostrophes = [..."'’‘`´ʼʹ′＇‛"]

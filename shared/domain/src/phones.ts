@@ -1,5 +1,5 @@
 import { plainSigns } from '@zaakwerk/contract/stored-text'
-import type { Grouping } from './typed-groups.ts'
+import type { Grouping } from './input-grouping.ts'
 
 /** Normalises a number for storage: removes spaces and dots, which only group it. The validation refuses other characters. */
 export const normalisePhone = (text: string): string => plainSigns(text).replace(/[\s.]/g, '')

@@ -1,7 +1,7 @@
+import { today } from './date-parsing.ts'
 import { formatDate } from './dates.ts'
 import { contestingTerm, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'
-import { today } from './typed-dates.ts'
 
 /** Mails that tell a client that a term has passed: a client who gets one while the term runs could lose a right. */
 const expiredMails: ReadonlySet<string> = new Set(['case_rejected_appeal_term_expired'])

@@ -1,5 +1,5 @@
 import { formatDate } from '@zaakwerk/domain/dates'
-import { deadlineOf } from '@zaakwerk/domain/deadlines'
+import { deadlineOf } from '@zaakwerk/domain/deadline-badge'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { StatusBadge, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'

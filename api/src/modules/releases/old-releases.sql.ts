@@ -6,8 +6,8 @@ import { rolledBackLater } from './registry.sql.ts'
 interface Retention {
   /** Keeps versions released since. */
   readonly since: Date
-  /** Keeps versions turned back since: the overview shows their evidence. */
-  readonly turnedBackSince: Date
+  /** Keeps versions rolled back since: the overview shows their evidence. */
+  readonly rolledBackSince: Date
   /** Number of versions per remote to keep of those that were live for everybody, the current one included. */
   readonly liveVersions: number
 }
@@ -31,7 +31,7 @@ const lastLiveVersions = (limit: number) => sql`
 /** Deletes releases that are neither served, open in a tab, chosen by a user, nor retained; returns the storage keys of their archives. */
 export const deleteOldReleases = async (
   db: Queryable,
-  { since, turnedBackSince, liveVersions }: Retention,
+  { since, rolledBackSince, liveVersions }: Retention,
 ): Promise<readonly string[]> => {
   const { rows } = await db.execute<{ storage_key: string | null }>(sql`
     with served as (${servedStates}), last_live as (${lastLiveVersions(liveVersions)})
@@ -45,7 +45,7 @@ export const deleteOldReleases = async (
       and not exists (select from open_tabs t where t.versions ->> r.remote = r.version)
       and not exists (
         select from ${registry_changes} c
-        where c.act = 'turn_back' and c.remote = r.remote and c.from_version = r.version and c.at >= ${turnedBackSince})
+        where c.act = 'turn_back' and c.remote = r.remote and c.from_version = r.version and c.at >= ${rolledBackSince})
     returning r.storage_key`)
   return rows.flatMap(({ storage_key }) => storage_key ?? [])
 }

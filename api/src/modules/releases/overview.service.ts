@@ -5,15 +5,15 @@ import { fullName } from '@zaakwerk/domain/names'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
+import { selectRefusals, selectReleasesAndRollbacks } from './auto-rollback.sql.ts'
 import { type LoadRow, selectLoads, selectTabs } from './page-loads.sql.ts'
 import { type ReleaseRow, selectCurrentState, selectReleases, selectVersions } from './registry.sql.ts'
 import { isForClients, remoteLabel } from './remote-label.ts'
-import { selectRefusals, selectReleasesAndTurnBacks } from './turn-back.sql.ts'
 import { selectOwnVersions, selectTesters, selectUsers } from './version-choices.sql.ts'
 
 const hours = 24
 const hourMs = 60 * 60_000
-const turnedBackShownMs = 7 * 24 * hourMs
+const rolledBackShownMs = 7 * 24 * hourMs
 const maxKnownVersions = 20
 
 const noLoads = { loaded: 0, failed: 0, p75: null }
@@ -36,20 +36,20 @@ const readFacts = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   const lastDay = new Date(at - hours * hourMs)
   const loads = await selectLoads(db, lastDay)
   const refusals = await selectRefusals(db, lastDay)
-  const turnedBack = await selectReleasesAndTurnBacks(db, new Date(at - turnedBackShownMs))
+  const rolledBack = await selectReleasesAndRollbacks(db, new Date(at - rolledBackShownMs))
   const versions = await selectVersions(db)
   const people = await selectUsers(
     db,
-    turnedBack.flatMap(({ evidence }) => evidence?.told_ids ?? []),
+    rolledBack.flatMap(({ evidence }) => evidence?.told_ids ?? []),
   )
   if (!state) throw notFound('not_found', 'Op deze server is nog geen onderdeel geïnstalleerd.')
   const named = [
     ...Object.values(state.live).flatMap(({ version, canary }) => [version, canary?.version ?? version]),
     ...own.map(({ version }) => version),
-    ...turnedBack.map(({ version }) => version ?? ''),
+    ...rolledBack.map(({ version }) => version ?? ''),
   ]
   const releases = await selectReleases(db, named)
-  return { state, own, testers, tabs, loads, refusals, turnedBack, people, versions, releases }
+  return { state, own, testers, tabs, loads, refusals, rolledBack, people, versions, releases }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
@@ -74,13 +74,13 @@ const versionsOf = ({ tabs, loads, releases }: Facts, name: string) => {
   }
 }
 
-const turnedBackOf = (
-  { turnedBack, people }: Facts,
+const rolledBackOf = (
+  { rolledBack, people }: Facts,
   name: string,
   version: ReturnType<typeof versionsOf>,
 ): ReleasedRemote['turned_back'] => {
   // Only the newest: a later release supersedes it, and so does a person who made the version live again.
-  const newest = turnedBack.find(({ remote }) => remote === name)
+  const newest = rolledBack.find(({ remote }) => remote === name)
   const row = newest?.act === 'turn_back' && !newest.isLiveAgain ? newest : undefined
   const shown = version(row?.version)
   if (!row?.evidence || !shown) return null
@@ -149,7 +149,7 @@ const remoteOf = (
         .filter((tab) => tab.remote === name && !served.has(tab.version))
         .map(({ version: earlier, tabs, oldest }) => ({ version: earlier, tabs, oldest_tab: oldest }))
         .sort((a, b) => a.oldest_tab.localeCompare(b.oldest_tab)),
-      turned_back: turnedBackOf(facts, name, version),
+      turned_back: rolledBackOf(facts, name, version),
       ...refusalOf(facts, name, wanted),
       known: facts.versions
         .filter(({ remote }) => remote === name)

@@ -9,7 +9,7 @@ import {
   selectState,
   selectVersionBefore,
 } from './registry.sql.ts'
-import { requireFit, type Shell } from './require-fit.ts'
+import { requireCompatible, type Shell } from './require-compatible.ts'
 
 type Row = typeof registry_changes.$inferInsert
 
@@ -49,9 +49,9 @@ export const changeRegistry = async (
   const { live, act } = planned
   for (const [remote, { version, canary }] of act === 'install' ? [] : Object.entries(live)) {
     const before = current?.live[remote]
-    if (version !== before?.version) await requireFit(services, { remote, version, live })
+    if (version !== before?.version) await requireCompatible(services, { remote, version, live })
     if (canary && canary.version !== before?.canary?.version)
-      await requireFit(services, { remote, version: canary.version, live })
+      await requireCompatible(services, { remote, version: canary.version, live })
   }
   return insertChange(db, { ...author, ...planned, number: (current?.number ?? 0) + 1, at: now() })
 }

@@ -9,7 +9,7 @@ import { getOverview, type OverviewViewer } from './overview.service.ts'
 import { announceRegistry, lockRegistry, selectCurrentState } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
 import { executeOrder, listChanges, publishRelease } from './releases.service.ts'
-import { requireFit, type Shell } from './require-fit.ts'
+import { requireCompatible, type Shell } from './require-compatible.ts'
 import { recordTabReport } from './tab-reports.service.ts'
 import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './version-choices.sql.ts'
 import { readVersionCookie, setVersionCookies } from './version-cookie.ts'
@@ -73,7 +73,10 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
       // Keeps housekeeping from removing the version meanwhile.
       await lockRegistry(services.db)
       const live = (await selectCurrentState(services.db))?.live ?? {}
-      await requireFit({ ...services, shell }, { remote, version, live: { ...live, [remote]: { version } } })
+      await requireCompatible(
+        { ...services, shell },
+        { remote, version, live: { ...live, [remote]: { version } } },
+      )
       await upsertOwnVersion(services.db, { user_id: viewer.id, remote, version })
       await announce(services)
       return undefined

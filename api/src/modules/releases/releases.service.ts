@@ -28,7 +28,7 @@ import {
 } from './registry.sql.ts'
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
-import { type Shell, servedEntries } from './require-fit.ts'
+import { type Shell, servedEntries } from './require-compatible.ts'
 import { integrityMisfits } from './validate-files.ts'
 import { validateRelease } from './validate-release.ts'
 

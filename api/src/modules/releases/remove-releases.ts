@@ -5,7 +5,7 @@ import { lockRegistry } from './registry.sql.ts'
 const hourMs = 60 * 60_000
 /** Longer than it takes to release a version, and for a tab to send its first report. */
 const graceMs = hourMs
-const turnedBackMs = 7 * 24 * hourMs
+const rolledBackMs = 7 * 24 * hourMs
 /** Rollback window: number of versions of a remote that were live for everybody, the current one included. */
 const liveVersions = 10
 
@@ -21,7 +21,7 @@ export const removeOldReleases = async ({
     await lockRegistry(tx)
     return deleteOldReleases(tx, {
       since: new Date(at - graceMs),
-      turnedBackSince: new Date(at - turnedBackMs),
+      rolledBackSince: new Date(at - rolledBackMs),
       liveVersions,
     })
   })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { TabReport } from '@zaakwerk/contract/releases'
 import type { Services } from '../../platform/request/services.ts'
+import { rollBackIfBroken } from './auto-rollback.ts'
 import { deleteTab, insertPageLoads, upsertTab } from './page-loads.sql.ts'
-import type { Shell } from './require-fit.ts'
-import { turnBackIfBroken } from './turn-back.ts'
+import type { Shell } from './require-compatible.ts'
 import type { Visitor } from './version-selection.ts'
 
 type Report = Readonly<Required<TabReport>>
@@ -25,5 +25,5 @@ export const recordTabReport = async (
   const hasFailed = await insertPageLoads(db, loads, { source: isStaff ? null : source, now: now() })
   if (!hasFailed) return
   for (const { remote, version, failed } of loads)
-    if (failed !== null) await turnBackIfBroken(services, { remote, version })
+    if (failed !== null) await rollBackIfBroken(services, { remote, version })
 }

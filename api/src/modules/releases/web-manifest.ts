@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Registry, WebManifest } from '@zaakwerk/contract/remotes'
-import type { Shell } from './require-fit.ts'
+import type { Shell } from './require-compatible.ts'
 
 /** The manifest of the built shell. */
 export const readWebManifest = async (webRoot: string): Promise<WebManifest> =>

@@ -15,10 +15,10 @@ import { allRows } from '../testing/all-rows.ts'
 import { testApp, testFolder } from '../testing/set-up.ts'
 import { lastBackupAt, listBackups, walFolder } from './backups.ts'
 import { below } from './files-below.ts'
+import { copyNewFiles } from './incremental-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { startBackups } from './schedule.ts'
-import { copyNewFiles } from './since-files.ts'
 
 const isRoot = process.getuid?.() === 0
 const lines: string[] = []

@@ -12,9 +12,9 @@ import { filesWithoutRow, missingFiles, removedSince } from './check-rows.ts'
 import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explainError } from './error-messages.ts'
 import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
+import { fetchNewerFiles } from './incremental-files.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 import { recover, removeCluster } from './recover.ts'
-import { fetchNewerFiles } from './since-files.ts'
 import { type ChosenBackup, chooseBackup, verifyBackup, type WholeBackup } from './verify-backup.ts'
 
 export interface RestoreOrder {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { codeOf, hasCode } from '../db/error-codes.ts'
 import { type Backup, listBackups, partialName, walFolder } from './backups.ts'
+import { pruneCopies } from './incremental-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { pruneCopies } from './since-files.ts'
 
 /** Exit status of the command when the backup is good, but older ones could not be removed. */
 export const cleanUpFailed = 2

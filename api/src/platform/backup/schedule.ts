@@ -13,9 +13,9 @@ import { selectLogState } from './archive.sql.ts'
 import { type BackupPlan, isBackupDue } from './backup-plan.ts'
 import { lastBackupAt, walFolder } from './backups.ts'
 import { statOf } from './files-below.ts'
+import { copyNewFiles } from './incremental-files.ts'
 import { clusterOf } from './recover.ts'
 import { cleanUpFailed } from './retention.ts'
-import { copyNewFiles } from './since-files.ts'
 
 const minuteMs = 60_000
 /** After a failure, and between two lines in the log about the same trouble. */

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breakingChanges } from './testing/breaking-changes.ts'
 import { migrateUpTo } from './testing/older-schema.ts'
 import { previousRelease } from './testing/previous-release.ts'
 import { readSchemaFacts, type SchemaFacts } from './testing/schema-facts.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { whatBreaks } from './testing/what-breaks.ts'
 
 const announcesOnly =
   'It only announces: the previous release passes a kind that its pages do not know, and they ignore it.'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 it('leaves the previous release all that its SQL relies on', async () => {
-  const problems = whatBreaks(before, await readSchemaFacts(now))
+  const problems = breakingChanges(before, await readSchemaFacts(now))
   expect(problems.filter((problem) => !(problem in seenToBeFine))).toEqual([])
   // What is not needed any more is taken out.
   expect(Object.keys(seenToBeFine).filter((problem) => !problems.includes(problem))).toEqual([])
@@ -135,7 +135,9 @@ describe('what the comparison finds', () => {
     await old.query('begin')
     try {
       await old.query(statement)
-      expect(whatBreaks(before, await readSchemaFacts(old))).toEqual(expect.arrayContaining([...problems]))
+      expect(breakingChanges(before, await readSchemaFacts(old))).toEqual(
+        expect.arrayContaining([...problems]),
+      )
     } finally {
       await old.query('rollback')
     }
@@ -151,7 +153,7 @@ describe('what the comparison finds', () => {
     await old.query('begin')
     try {
       await old.query(statement)
-      expect(whatBreaks(before, await readSchemaFacts(old))).toEqual([])
+      expect(breakingChanges(before, await readSchemaFacts(old))).toEqual([])
     } finally {
       await old.query('rollback')
     }
@@ -165,7 +167,7 @@ describe('what the comparison finds', () => {
       await old.query(
         `alter table jobs drop constraint jobs_kind_known; alter table jobs add constraint jobs_kind_known ${wider}`,
       )
-      expect(whatBreaks(before, await readSchemaFacts(old))).toEqual([])
+      expect(breakingChanges(before, await readSchemaFacts(old))).toEqual([])
     } finally {
       await old.query('rollback')
     }

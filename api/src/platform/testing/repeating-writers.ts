@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { oneAct, type WritersAct } from './writers-acts.ts'
+import { oneWrite, type WritersAct } from './writers-acts.ts'
 
 const Tokens = z.object({ access_token: z.string() })
 
@@ -75,7 +75,7 @@ const countByName = async (
 }
 
 /** Writers that do one act after the other and repeat each call under its key until it is acknowledged. */
-export const startWriters = ({ count, url, token, acts = oneAct }: Options): Writers => {
+export const startWriters = ({ count, url, token, acts = oneWrite }: Options): Writers => {
   const asked = new Set<string>()
   const acknowledged = new Set<string>()
   const refusals = new Set<string>()

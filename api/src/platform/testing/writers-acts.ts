@@ -25,13 +25,13 @@ const makeCompany: WritersAct = {
 }
 
 /** What writers do unless they are told more. */
-export const oneAct: readonly WritersAct[] = [makeCompany]
+export const oneWrite: readonly WritersAct[] = [makeCompany]
 
 /** An address for mail that has the name in it. */
 const mailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '-')}@example.nl`
 
 /** What staff write most, of every area, on this case and this task. */
-export const actsOfAreas = (on: {
+export const writesOfAreas = (on: {
   readonly caseId: number
   readonly taskId: number
 }): readonly WritersAct[] => [

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
-import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadlines'
+import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
 import { currentTerm } from '@zaakwerk/domain/decision-terms'
 import { type Term, termRemark } from '@zaakwerk/domain/terms'
 import { ClockIcon, useToday } from '@zaakwerk/ui'

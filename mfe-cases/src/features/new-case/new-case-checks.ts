@@ -9,9 +9,9 @@ import {
   missingFieldsOfNewCase,
   referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { uploadProblem } from '@zaakwerk/domain/documents'
 import { printProblem } from '@zaakwerk/domain/printing'
-import { today } from '@zaakwerk/domain/typed-dates'
 import type { Messages, NameOf } from '@zaakwerk/platform/forms'
 import type { NewCaseFields } from './new-case-fields.ts'
 

@@ -5,7 +5,7 @@ import { caseFacts } from '@zaakwerk/domain/case-facts'
 import { hasCjibNumber, type NewCaseMode } from '@zaakwerk/domain/case-field-rules'
 import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { today } from '@zaakwerk/domain/typed-dates'
+import { today } from '@zaakwerk/domain/date-parsing'
 
 /** The fields of the new-case form. */
 export type NewCaseFields = {

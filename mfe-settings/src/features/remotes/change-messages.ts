@@ -1,7 +1,7 @@
 import type { RegistryChange } from '@zaakwerk/contract/releases'
 import { lookUp } from '@zaakwerk/domain/known'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
-import { notTurnedBackText } from './turn-back-messages.ts'
+import { notRolledBackText } from './auto-rollback-messages.ts'
 
 /** Text of a change in parts: "Taken", "0.4.1" → "0.4.2", ", proef klaar". */
 export interface ChangeText {
@@ -31,7 +31,7 @@ export const changeText = (change: RegistryChange): ChangeText => {
   const named = to_version ? `${label} ${nameOf(to_version)}` : label
   if (isRejected(change))
     return act === 'turn_back'
-      ? { text: notTurnedBackText(label, nameOf(from_version ?? '')) }
+      ? { text: notRolledBackText(label, nameOf(from_version ?? '')) }
       : { text: `${named} geweigerd, er veranderde niets` }
   if (act === 'return') return { text: `Alles terug naar stand ${to_version ?? '-'}` }
   if (percent !== null && percent < 100 && (act === 'release' || act === 'promote'))

@@ -1,4 +1,4 @@
-import { type Loads, turnBackLimits } from '@zaakwerk/contract/releases'
+import { autoRollbackLimits, type Loads } from '@zaakwerk/contract/releases'
 
 interface LoadCounts {
   readonly loaded: number
@@ -22,7 +22,7 @@ export const shareText = (counted: LoadCounts): string => {
 
 /** Whether the failures exceed the limits of an automatic rollback. */
 export const isOverLimit = (counted: LoadCounts): boolean =>
-  counted.failed >= turnBackLimits.failed && percentOf(counted) > turnBackLimits.percent
+  counted.failed >= autoRollbackLimits.failed && percentOf(counted) > autoRollbackLimits.percent
 
 /** "404 ms"; "-" without loads. */
 export const timeText = (p75: number | null): string => (p75 === null ? '-' : `${numberText(p75)} ms`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rollbackLines } from './auto-rollback-messages.ts'
 import { changeText } from './change-messages.ts'
 import { failuresText, isOverLimit, shareText, timesText } from './load-messages.ts'
 import { changedAt, durationText, releasedAt, sinceText } from './moments.ts'
@@ -10,10 +11,9 @@ import {
   aRejection,
   aRemote,
   aVersion,
+  rolledBack,
   someLoads,
-  turnedBack,
 } from './testing/registry.builder.ts'
-import { turnBackLines } from './turn-back-messages.ts'
 
 const cases = { remote: 'mfe_cases', label: 'Cases' }
 
@@ -87,7 +87,7 @@ describe('earlier versions', () => {
     const remote = aRemote({
       canary: aCanary({ version: '6' }),
       live: aVersion({ version: '4' }),
-      turned_back: { ...turnedBack, version: '3' },
+      turned_back: { ...rolledBack, version: '3' },
       known: ['6', '5', '4', '3', '2', '1'],
     })
     expect(earlierVersions(remote)).toEqual(['2', '1', '5'])
@@ -121,16 +121,16 @@ describe('the text of loads', () => {
 })
 
 describe('the text of an automatic rollback', () => {
-  const textsOf = (what: (typeof turnedBack)['evidence']['what']) =>
-    turnBackLines({
+  const textsOf = (what: (typeof rolledBack)['evidence']['what']) =>
+    rollbackLines({
       label: 'Taken',
       version: '0.4.3',
       other: '0.4.2',
-      turnedBack: { ...turnedBack, evidence: { ...turnedBack.evidence, what } },
+      rolledBack: { ...rolledBack, evidence: { ...rolledBack.evidence, what } },
     }).map(({ text }) => text)
 
   it('says what failed, why it was rolled back, how fast, who was notified, and that work may be lost', () => {
-    expect(textsOf(turnedBack.evidence.what)).toEqual([
+    expect(textsOf(rolledBack.evidence.what)).toEqual([
       'Taken 0.4.3 opende niet voor iedereen: `task-list.page.js` kwam 7 keer niet, pagina `TasksPage` viel 2 keer stil. De andere onderdelen bleven werken.',
       'Grens: 3 keer mislukt en meer dan 2 %. Het werd 23 %, tegen 0 % bij 0.4.2 in dezelfde minuten.',
       'Eerste fout 11:33:48, terug om 11:34:09: 21 seconden.',

@@ -5,7 +5,7 @@ import { stubLive } from '@zaakwerk/testing/live-stub'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { openRemotes, rowsOf, serveRegistry, waitForTable } from '../../testing/open-remotes.tsx'
-import { aCanary, aChange, anOverview, aRemote, turnedBack } from './testing/registry.builder.ts'
+import { aCanary, aChange, anOverview, aRemote, rolledBack } from './testing/registry.builder.ts'
 
 const live = stubLive()
 
@@ -13,7 +13,7 @@ const changes = [aChange({ id: 214 })]
 
 describe('the page of remotes', () => {
   it('shows a new state when it is pushed, and notifies of an automatic rollback, done or impossible', async () => {
-    const before = aRemote({ name: 'mfe_finance', label: 'Facturen', turned_back: turnedBack })
+    const before = aRemote({ name: 'mfe_finance', label: 'Facturen', turned_back: rolledBack })
     const registry = serveRegistry({ overview: anOverview({ remotes: [aRemote(), before] }), changes })
     startLive()
     await openRemotes()
@@ -27,12 +27,12 @@ describe('the page of remotes', () => {
     expect(rowsOf('Onderdelen')).toHaveLength(4)
 
     expect(noticeTexts()).toEqual([])
-    const gone = { ...turnedBack, version: '0.5.3-99ee88ff77' }
+    const gone = { ...rolledBack, version: '0.5.3-99ee88ff77' }
     registry.overview = anOverview({ number: 216, remotes: [aRemote({ turned_back: gone }), before] })
     act(() => live.tell({ kind: 'release', rows: [[216, 0]] }))
     await waitFor(() => expect(noticeTexts()).toEqual(['Cases 0.5.3 is vanzelf teruggedraaid']))
 
-    const turn_back_refusal = { at: turnedBack.turned_back_at, reason: 'Er was geen eerdere versie.' }
+    const turn_back_refusal = { at: rolledBack.turned_back_at, reason: 'Er was geen eerdere versie.' }
     registry.overview = anOverview({ number: 216, remotes: [aRemote({ turn_back_refusal })] })
     act(() => live.tell({ kind: 'release', rows: [[216, 0]] }))
     await waitFor(() => expect(noticeTexts()).toContain('Cases 0.5.2 kon niet vanzelf terug'))

@@ -15,8 +15,8 @@ import { RemotesFilter } from './remotes-filter.ts'
 import { RemotesSkeleton, StatesSkeleton } from './remotes-skeleton.tsx'
 import { StatesTable } from './states.tsx'
 import { Testers } from './testers.tsx'
+import { useAutoRollbackNotices } from './use-auto-rollback-notices.ts'
 import { useRemoteActions } from './use-remote-actions.ts'
-import { useTurnBacks } from './use-turn-backs.ts'
 import { VersionsTable } from './versions-table.tsx'
 
 /** Poll interval of tabs, load times and failures; new states are pushed. */
@@ -69,7 +69,7 @@ export const RemotesPage = (): ReactElement => {
     overview.retry()
     changes.retry()
   })
-  useTurnBacks(overview.data)
+  useAutoRollbackNotices(overview.data)
   const mayAct = useMay('releases.write')
   const actions = useRemoteActions()
   const isStates = filter.view === 'states'

@@ -1,11 +1,11 @@
 import type { ReleasedRemote } from '@zaakwerk/contract/releases'
 import { lazyDialog, useMedia } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
+import { AutoRollbackDetail } from './auto-rollback-detail.tsx'
 import { OpenRowTable, useOpenRow } from './open-row.tsx'
 import type { RemoteAct } from './remote-actions.tsx'
 import { remoteColumns } from './remote-columns.tsx'
 import { type RemoteRow, remoteRows, type TableLayout } from './remote-rows.ts'
-import { TurnBackDetail } from './turn-back-detail.tsx'
 import type { RegistryActions } from './use-remote-actions.ts'
 import css from './versions.module.css'
 
@@ -21,7 +21,7 @@ interface VersionsTableProps {
   readonly actions: RegistryActions
 }
 
-const under = (row: RemoteRow): ReactElement | null => (row.isOpen ? <TurnBackDetail row={row} /> : null)
+const under = (row: RemoteRow): ReactElement | null => (row.isOpen ? <AutoRollbackDetail row={row} /> : null)
 
 const useTableLayout = (): TableLayout => {
   const isMiddle = useMedia('(max-width: 1359px)')

@@ -24,7 +24,7 @@ export const isUncertain = (error: unknown): boolean =>
     // No response, or a success that cannot be parsed. A 208 is a response: nothing was done.
     (error.status < 300 && error.status !== 208 && !error.lostFile))
 
-/** Runs a call, and calls `letGo` at once when it is aborted. */
+/** Runs a call, and calls `release` at once when it is aborted. */
 const withAbort = async <Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-import { type Deletion, type Grouping, regroup } from '@zaakwerk/domain/typed-groups'
+import { type Deletion, type Grouping, regroup } from '@zaakwerk/domain/input-grouping'
 import type { ChangeEvent } from 'react'
 
 const deletions: Readonly<Record<string, Deletion>> = {

@@ -27,7 +27,7 @@ interface Refresh<T> {
 const name = 'zaakwerk-refresh'
 
 /** Single-flight across tabs: one request refreshes; the others wait and use its result. */
-export const refreshAlone = async <T>({ refresh, isDone }: Refresh<T>): Promise<T> => {
+export const refreshOnceAcrossTabs = async <T>({ refresh, isDone }: Refresh<T>): Promise<T> => {
   // Plain http on another host has no Web Locks; single-flight is then per tab.
   if (!('locks' in navigator)) return refresh()
   const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>

@@ -13,7 +13,7 @@ import { createListeners } from '../data/listeners.ts'
 import { notify } from '../notices/notify.ts'
 import { type StorageProblem, siteStorage } from '../storage/site-storage.ts'
 import { clockProblem } from './device-clock.ts'
-import { refreshAlone } from './refresh-lock.ts'
+import { refreshOnceAcrossTabs } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
 
@@ -210,7 +210,7 @@ const refreshOnce = async (stale: string | null): Promise<string> => {
 const refreshForAll = async (stale: string | null): Promise<string> => {
   const asked = tokenStore.refreshToken()
   try {
-    return await refreshAlone({
+    return await refreshOnceAcrossTabs({
       refresh: () => refreshOnce(stale),
       isDone: () => replacedToken(stale) !== undefined || tokenStore.isRefreshExpired(),
     })

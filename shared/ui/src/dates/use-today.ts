@@ -1,5 +1,5 @@
+import { today } from '@zaakwerk/domain/date-parsing'
 import { endOfDay } from '@zaakwerk/domain/dates'
-import { today } from '@zaakwerk/domain/typed-dates'
 import { useSyncExternalStore } from 'react'
 
 const watchers = new Set<() => void>()

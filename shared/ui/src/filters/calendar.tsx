@@ -1,4 +1,4 @@
-import { today } from '@zaakwerk/domain/typed-dates'
+import { today } from '@zaakwerk/domain/date-parsing'
 import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'

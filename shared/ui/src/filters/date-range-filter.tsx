@@ -1,4 +1,4 @@
-import { formatTypedDate, parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
+import { formatTypedDate, parseTypedDate, today } from '@zaakwerk/domain/date-parsing'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import { CalendarIcon } from '../icons.ts'
 import { Calendar } from './calendar.tsx'

@@ -1,4 +1,4 @@
-import { formatTypedDate, parseTypedDate, parseTypedTime } from '@zaakwerk/domain/typed-dates'
+import { formatTypedDate, parseTypedDate, parseTypedTime } from '@zaakwerk/domain/date-parsing'
 import { type ReactElement, useId, useState } from 'react'
 import css from './field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'

@@ -1,6 +1,6 @@
 import { storedText } from '@zaakwerk/contract/stored-text'
+import type { Grouping } from '@zaakwerk/domain/input-grouping'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
-import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import { groupTyping } from '@zaakwerk/platform/forms'
 import {
   type HTMLInputAutoCompleteAttribute,

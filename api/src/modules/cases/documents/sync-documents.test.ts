@@ -10,7 +10,7 @@ import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { insertFile, insertLetter } from '../../letters/mailroom/testing/letter.builder.ts'
 import { insertMail } from '../../letters/mails/messages.sql.ts'
-import { removeOrphanRows } from './remove-orphan-rows.ts'
+import { removeRowsWithoutFile } from './remove-rows-without-file.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
@@ -145,6 +145,6 @@ it('forgets files that are gone, but no letter and nothing that goes with a mail
   const all = await rows()
   for (const { storage_key } of all)
     if (storage_key !== there.storage_key) await app.services.documents.remove(storage_key)
-  await removeOrphanRows(app.services, { caseId, keys: all.map(({ storage_key }) => storage_key) })
+  await removeRowsWithoutFile(app.services, { caseId, keys: all.map(({ storage_key }) => storage_key) })
   expect((await rows()).map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id !== gone.id))
 })

@@ -11,7 +11,7 @@ import { getCase } from '../cases/cases.service.ts'
 import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
 import type { FiledDocument } from './filed-document.ts'
-import { removeOrphanRows } from './remove-orphan-rows.ts'
+import { removeRowsWithoutFile } from './remove-rows-without-file.ts'
 import { firstOf } from './shown-names.ts'
 
 const describe = async (
@@ -83,7 +83,7 @@ export const syncDocuments = async (
     for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
     await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
     const keys = fresh.map(({ storageKey }) => storageKey)
-    unitOfWork.afterCommit((after) => removeOrphanRows(after, { caseId, keys }))
+    unitOfWork.afterCommit((after) => removeRowsWithoutFile(after, { caseId, keys }))
   }
   const detail = await getCase(services, caseId)
   return leftOut.length > 0 ? { ...detail, left_out: [...leftOut] } : detail

@@ -10,7 +10,7 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
 import type { FiledDocument } from './filed-document.ts'
-import { removeOrphanRows } from './remove-orphan-rows.ts'
+import { removeRowsWithoutFile } from './remove-rows-without-file.ts'
 import { firstOf } from './shown-names.ts'
 
 type Store = Pick<Services, 'documents'>
@@ -72,7 +72,7 @@ interface FiledFiles {
  * Compensation: removes filed files that were not recorded, with rows that a synchronisation made for them. Checks the rows first, because the commit may have
  * succeeded although its response got lost.
  */
-export const removeUnrecordedFiles = async (
+export const removeOrphanFiles = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   { caseId, filed, written = selectStorageKeys }: FiledFiles,
 ): Promise<void> => {
@@ -83,7 +83,7 @@ export const removeUnrecordedFiles = async (
     return keys.filter((key) => !known.has(key))
   })
   await Promise.all(orphans.map((key) => documents.remove(key)))
-  await removeOrphanRows({ db, documents }, { caseId, keys: orphans })
+  await removeRowsWithoutFile({ db, documents }, { caseId, keys: orphans })
 }
 
 /**
@@ -95,7 +95,7 @@ export const fileUpload = async (
   { caseId, files, written }: Pick<Filing, 'caseId' | 'files'> & Pick<FiledFiles, 'written'>,
 ): Promise<readonly FiledDocument[]> => {
   const filed: FiledDocument[] = []
-  services.unitOfWork.compensate((after) => removeUnrecordedFiles(after, { caseId, filed, written }))
+  services.unitOfWork.compensate((after) => removeOrphanFiles(after, { caseId, filed, written }))
   return fileJudged(services, { caseId, at: services.now(), files, filed })
 }
 

@@ -9,7 +9,7 @@ import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { rewriteTemplate } from '../../letters/templates/testing/rewrite-template.ts'
-import { atRest, runJobs } from './testing/table/app-with-runner.ts'
+import { runJobs, waitUntilIdle } from './testing/table/app-with-runner.ts'
 
 // What was right when the event was posted, and is wrong when its job is worked: the job fails with the reason, leaves nothing, and
 // goes through once a person has put it right. What is wrong from the start is refused (table-refused.test.ts).
@@ -172,7 +172,7 @@ beforeAll(async () => {
     await spoil(row)
   }
   const stop = await runJobs(app)
-  await atRest({ app })
+  await waitUntilIdle({ app })
   return stop
 })
 
@@ -204,7 +204,7 @@ describe('a job that meets', () => {
 
       await mend(row)
       expect((await admin.call('POST', `/jobs/${job.id}/retry`)).status).toBe(200)
-      await atRest({ app })
+      await waitUntilIdle({ app })
       const mended = await tracesOf(app, row.id)
       expect(mended.status).toBe(done ?? row.status)
       expect([mended.letters.length, mended.messages.length]).toEqual(leaves)
@@ -218,7 +218,7 @@ describe('a job that meets', () => {
     const { id } = await insertLetterCase(app)
     const json = { event: 'send_transactional_mail', additional_data: { template: 'password_reset' } }
     expect((await lawyer.call('POST', `/cases/${id}/event`, { json })).status).toBe(200)
-    await atRest({ app })
+    await waitUntilIdle({ app })
     expect(await jobOf(id)).toMatchObject({ state: 'failed', last_error: 'Het veld "Link" is leeg' })
     expect(await tracesOf(app, id)).toMatchObject({ messages: [], tasks: [{ type: 'needs_manual_review' }] })
   })

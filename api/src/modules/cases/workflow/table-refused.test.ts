@@ -13,7 +13,7 @@ import { documents } from '../../../platform/db/schema/documents.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { eachOf } from './testing/table/app-with-runner.ts'
+import { mapConcurrently } from './testing/table/app-with-runner.ts'
 import { traces } from './testing/traces.ts'
 import { insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
 
@@ -49,8 +49,8 @@ it('"An event that does not fit the case type … answers 400 and says why", and
     return type === undefined ? [] : [{ event, type }]
   })
   const types = [...new Set(unfit.map(({ type }) => type))]
-  const rows = await eachOf(types, (type) => insertWholeCase(db, { type }))
-  const answers = await eachOf(unfit, ({ event, type }) =>
+  const rows = await mapConcurrently(types, (type) => insertWholeCase(db, { type }))
+  const answers = await mapConcurrently(unfit, ({ event, type }) =>
     call('POST', `/cases/${rows.find((row) => row.type === type)?.id}/event`, {
       json: { event_type: event, additional_data: eventSamples[event].data },
     }),
@@ -58,7 +58,7 @@ it('"An event that does not fit the case type … answers 400 and says why", and
   expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
     unfit.map(() => [400, 'Dit kan niet bij dit dossiertype']),
   )
-  const left = await eachOf(rows, ({ id }) => traces(db, id))
+  const left = await mapConcurrently(rows, ({ id }) => traces(db, id))
   expect(left.map(({ row }) => row?.version)).toEqual(rows.map(() => 1))
   for (const { events, logs, jobs, tasks: made } of left)
     expect([events, logs, jobs, made]).toEqual([0, 0, 0, []])

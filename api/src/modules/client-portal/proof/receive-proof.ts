@@ -19,7 +19,7 @@ import {
   fileUpload,
   type JudgedFile,
   judgeFiles,
-  removeUnrecordedFiles,
+  removeOrphanFiles,
 } from '../../cases/documents/upload-documents.ts'
 import { insertProofFile, type ProofFile, selectProofFiles, selectProofKeys } from './proof.sql.ts'
 import { lockProofOfLink, proofOfLink } from './proof-subject.ts'
@@ -122,10 +122,10 @@ const writeTrail = async ({ db, now }: Services, ids: readonly number[]): Promis
 /** Removes duplicates from the folder after the commit. The client's file is stored already, so a failure here must not fail the call. */
 const removeDuplicateFiles = async (
   after: Services,
-  duplicates: Parameters<typeof removeUnrecordedFiles>[1],
+  duplicates: Parameters<typeof removeOrphanFiles>[1],
 ): Promise<void> => {
   try {
-    await removeUnrecordedFiles(after, duplicates)
+    await removeOrphanFiles(after, duplicates)
   } catch (error) {
     const { caseId } = duplicates
     after.log.warn({ caseId, problem: forLog(error) }, 'a file that came by a link twice stays in the folder')

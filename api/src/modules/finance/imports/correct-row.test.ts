@@ -10,9 +10,9 @@ import {
   cjibAt,
   csvOf,
   listParts,
+  runImportToEnd,
   someCases,
   startPath,
-  workOff,
 } from './testing/lists.ts'
 import { aWorkedImport } from './testing/worked-import.ts'
 
@@ -70,7 +70,7 @@ describe('a row that failed', () => {
     const { place, numbers } = await anImport()
     const lost = numbers[3] ?? ''
     const { body } = await call('POST', startPath, { parts: listParts(csvOf([lost, lost, lost])) })
-    await workOff(app.services, body.id)
+    await runImportToEnd(app.services, body.id)
     const rows = async () =>
       (await call('GET', `/imports/${body.id}/rows`)).body.map(
         (row: { line: number; outcome: string; reason: string | null }) => [
@@ -113,7 +113,7 @@ describe('a client can be asked again by hand', () => {
     const [one] = await someCases(app, 1)
     const content = csvOf([one?.number ?? ''])
     const [first, second] = [await start(content), await start(content)]
-    await workOff(app.services, first)
+    await runImportToEnd(app.services, first)
     expect(await rowsOf(first)).toMatchObject([{ reason: null, is_unsent: false }])
     await app.db.update(jobs).set({ state })
     expect(await rowsOf(first)).toMatchObject([
@@ -128,7 +128,7 @@ describe('a client can be asked again by hand', () => {
     expect((await call('POST', `/imports/${first}/rows/2`, { json })).status).toBe(409)
     expect(await askedCases(app)).toHaveLength(2)
     await app.db.update(jobs).set({ state })
-    await workOff(app.services, second)
+    await runImportToEnd(app.services, second)
     expect(await rowsOf(second)).toMatchObject([{ outcome: 'iban_requested', reason: null }])
     expect(await askedCases(app)).toHaveLength(3)
     // The client was asked by now, so that the row of the first list waits for an answer too.

@@ -17,10 +17,10 @@ import {
   csvOf,
   iban,
   listParts,
+  runImportToEnd,
   someCases,
   startPath,
   strangers,
-  workOff,
 } from './testing/lists.ts'
 
 const app = await testApp()
@@ -115,7 +115,7 @@ describe('an import', () => {
     ['other columns', 'Volgnr;Naam\n1;x', 'anders.csv', 'Regel 1: kolom CJIB-nummer ontbreekt'],
   ])('of %s fails with its reason, and has no rows and no report', async (_, content, name, note) => {
     const id = await start(content, { name })
-    expect(await workOff(app.services, id)).toEqual({ result: 'done' })
+    expect(await runImportToEnd(app.services, id)).toEqual({ result: 'done' })
     expect(await shown(id)).toMatchObject({
       status: 'error',
       note,
@@ -128,7 +128,7 @@ describe('an import', () => {
 
   it('is completed at once when nobody had to be asked', async () => {
     const id = await start(csvOf([cjibAt(9)]))
-    await workOff(app.services, id)
+    await runImportToEnd(app.services, id)
     expect(await shown(id)).toMatchObject({ status: 'completed', answered: 0 })
   })
 
@@ -136,7 +136,7 @@ describe('an import', () => {
     const [one] = await someCases(app, 1)
     const mended = [{ line: 2, cjib_number: one?.number }]
     const id = await start('Nummer van de boete\nvergeten', { data: { mended, columns: { cjib_number: 0 } } })
-    await workOff(app.services, id)
+    await runImportToEnd(app.services, id)
     expect(await rowsOf(id)).toMatchObject([{ cjib_number: one?.number, outcome: 'iban_requested' }])
     expect(await app.db.select().from(import_rows)).toMatchObject([{ is_mended: true }])
   })
@@ -153,7 +153,7 @@ describe('nobody is asked twice', () => {
       const dying = beforeTransactions(app.services, async (nth) => {
         if (nth > tries) throw new Error('weg')
       })
-      isOver = await workOff(dying, id).then(
+      isOver = await runImportToEnd(dying, id).then(
         () => true,
         () => false,
       )
@@ -172,7 +172,7 @@ describe('nobody is asked twice', () => {
     const both = await someCases(app, 2)
     const content = csvOf(both.map(({ number }) => number))
     const [one, other] = [await start(content), await start(content)]
-    await Promise.all([one, one, other].map((id) => workOff(app.services, id)))
+    await Promise.all([one, one, other].map((id) => runImportToEnd(app.services, id)))
     expect(await askedCases(app)).toEqual(both.map(({ id }) => id))
     const reasons = (await app.db.select().from(import_rows)).map(({ reason }) => reason ?? '')
     expect(reasons.filter((reason) => reason.startsWith('al opgevraagd op '))).toHaveLength(2)
@@ -183,13 +183,13 @@ describe('nobody is asked twice', () => {
     const [one] = await someCases(app, 1)
     const content = csvOf([one?.number ?? ''])
     const [first, second, third] = [await start(content), await start(content), await start(content)]
-    await workOff(app.services, first)
+    await runImportToEnd(app.services, first)
     await app.db.update(jobs).set({ state: 'done' })
-    await workOff(app.services, second)
+    await runImportToEnd(app.services, second)
     expect(await askedCases(app)).toHaveLength(1)
     const old = new Date(app.services.now().getTime() - 31 * 86_400_000)
     await app.db.update(import_rows).set({ requested_at: old }).where(isNotNull(import_rows.requested_at))
-    await workOff(app.services, third)
+    await runImportToEnd(app.services, third)
     expect(await askedCases(app)).toHaveLength(2)
   })
 
@@ -207,7 +207,7 @@ describe('nobody is asked twice', () => {
       ],
     })
     const id = await start(csvOf([one?.number ?? '']))
-    await workOff(app.services, id)
+    await runImportToEnd(app.services, id)
     expect(await rowsOf(id)).toMatchObject([
       { outcome: 'iban_requested', reason: 'al opgevraagd, de e-mail staat nog in de wachtrij' },
     ])

@@ -11,11 +11,11 @@ import {
   cjibAt,
   csvOf,
   listParts,
+  runImportToEnd,
   runOf,
   someCases,
   startPath,
   strangers,
-  workOff,
 } from './testing/lists.ts'
 
 const app = await testApp()
@@ -36,7 +36,7 @@ describe('an import that is stopped', () => {
     const { status, body } = await call('POST', `/imports/${id}/cancel`)
     expect([status, body.status, body.rows_total]).toEqual([200, 'canceled', null])
     expect(await app.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }])
-    await workOff(app.services, id)
+    await runImportToEnd(app.services, id)
     expect(await shown(id)).toMatchObject({ status: 'canceled', rows_done: 0, downloads: [] })
     expect((await call('POST', `/imports/${id}/cancel`)).body.code).toBe('import_moved_on')
   })
@@ -48,7 +48,7 @@ describe('an import that is stopped', () => {
       // Begun, read, and the first rows worked off.
       if (nth === 4) await call('POST', `/imports/${id}/cancel`)
     })
-    await workOff(stopped, id)
+    await runImportToEnd(stopped, id)
     expect(await shown(id)).toMatchObject({
       status: 'canceled',
       rows_total: 602,
@@ -80,7 +80,7 @@ describe('an import that is stopped', () => {
     const dying = beforeTransactions(app.services, async (nth) => {
       if (nth === 4) throw new Error('weg')
     })
-    await expect(workOff(dying, id)).rejects.toThrow('weg')
+    await expect(runImportToEnd(dying, id)).rejects.toThrow('weg')
     await settleImports(app.services)
     // Another try will follow.
     expect(await shown(id)).toMatchObject({ status: 'pending', rows_done: 500, downloads: [] })
@@ -95,7 +95,7 @@ describe('an import that is stopped', () => {
     expect(await app.db.select().from(imports)).toMatchObject([
       { summary: { outcomes: { iban_requested: 1, no_case: 499 } } },
     ])
-    await workOff(app.services, id)
+    await runImportToEnd(app.services, id)
     expect(await shown(id)).toMatchObject({ status: 'awaiting_update', rows_done: 602 })
     expect((await shown(id)).downloads).toHaveLength(1)
     expect(await askedCases(app)).toEqual([first?.id, last?.id])
@@ -106,11 +106,11 @@ describe('an import that is stopped', () => {
     const id = await start(csvOf([cjibAt(9)]))
     const [file] = await db.select().from(import_files).where(eq(import_files.import_id, id))
     const gone = { ...app.services, documents: { ...documents, open: async () => undefined } }
-    await expect(workOff(gone, id)).rejects.toThrow('Het bestand van deze import is er niet meer')
+    await expect(runImportToEnd(gone, id)).rejects.toThrow('Het bestand van deze import is er niet meer')
     await runImport.failed?.(app.services, runOf(app.services, id), 'Het bestand is er niet meer')
     expect(await shown(id)).toMatchObject({ status: 'error', note: 'Het bestand is er niet meer' })
     expect(file?.storage_key).toMatch(/^imports\//)
-    await workOff(app.services, id)
+    await runImportToEnd(app.services, id)
     expect(await shown(id)).toMatchObject({ status: 'completed', note: null })
   })
 })

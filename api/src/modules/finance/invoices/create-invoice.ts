@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { updateCaseRow } from '../../cases/cases/case-edit.sql.ts'
 import { selectOutsideId } from './external-id.sql.ts'
-import { giveUpDraft } from './given-up.ts'
+import { discardDraft } from './given-up.ts'
 import { contactIdOf } from './invoice-contact.ts'
 import { contactColumns, type InvoiceRequest, refuseDraft } from './invoice-draft.ts'
 import { noSeller } from './invoice-seller.ts'
@@ -81,7 +81,7 @@ export const createInvoice = async (
     await watchChanges(call, { subject: 'case', ids: [locked.id] }),
     await watchChanges(call, { subject: 'invoice', ids: replaces ? [replaces] : [] }),
   ]
-  if (replaces) await giveUpDraft(db, author, { id: replaces, locked })
+  if (replaces) await discardDraft(db, author, { id: replaces, locked })
   const { price, description } = asked.invoice
   const id = await insertInvoice(
     db,

@@ -20,7 +20,7 @@ export const cancelledProblem = (reference: string, wasTried: boolean): string =
  * Gives up a refused draft that another invoice of its case replaces: cancels its job and closes its task, so that it cannot be booked after all. The caller
  * holds the lock on the case, which requeueing the job needs.
  */
-export const giveUpDraft = async (
+export const discardDraft = async (
   db: Queryable,
   author: Author,
   { id, locked }: { readonly id: number; readonly locked: LockedCase },

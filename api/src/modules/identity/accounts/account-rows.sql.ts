@@ -7,12 +7,12 @@ import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
 import { second_factor_roles, users } from '../../../platform/db/schema/users.ts'
 
 /** Acquires the lock on changes of accounts, held until the transaction ends. */
-export const waitForTurn = (db: Queryable) =>
+export const lockAccountChanges = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
 
 /** The same, and returns the current state of the caller. */
 export const takeTurn = async (db: Queryable, viewerId: number) => {
-  await waitForTurn(db)
+  await lockAccountChanges(db)
   const [viewer] = await db
     .select({ role: users.role, isActive: users.is_active })
     .from(users)

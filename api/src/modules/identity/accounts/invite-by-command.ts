@@ -8,7 +8,7 @@ import { auditChanges, selectAuditFacts } from '../../../platform/journal/audit-
 import type { Services } from '../../../platform/request/services.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { type LinkReceiver, mailLink, makeLink } from '../session/mail-link.ts'
-import { findAccountByEmail, insertInvited, setInvitedAt, waitForTurn } from './account-rows.sql.ts'
+import { findAccountByEmail, insertInvited, lockAccountChanges, setInvitedAt } from './account-rows.sql.ts'
 
 /** The name of the command in the audit trail. */
 export const inviteCommand = 'npm run invite'
@@ -59,7 +59,7 @@ export const inviteByCommand = (
 ): Promise<Invited> =>
   whole.transaction(async (db) => {
     const services = { db, config, now }
-    await waitForTurn(db)
+    await lockAccountChanges(db)
     const { id, wasInvited } = await waitingAccount(services, given)
     const to = { id, email: given.email, firstName: given.first_name }
     const sent = await send(services, to)

@@ -3,7 +3,7 @@ import { findStartLeftovers, removeStartLeftover } from '../../../platform/db/em
 import { countOrphans, requeueOrphans } from '../../../platform/jobs/job-rows.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { findOrphanFiles, type OrphanFile } from '../../cases/documents/orphan-files.ts'
-import { removeUnrecordedFiles } from '../../cases/documents/upload-documents.ts'
+import { removeOrphanFiles } from '../../cases/documents/upload-documents.ts'
 import { selectExistingCases } from './existing-cases.sql.ts'
 
 export type Sweeping = Pick<Services, 'db' | 'documents' | 'config' | 'now'>
@@ -44,7 +44,7 @@ const orphanFiles = async (services: Sweeping, orphans: readonly OrphanFile[]): 
     keepReason: isChanged ? 'changed' : undefined,
     sweep: async () => {
       // Locks the case: a synchronisation may be adding a row for the file right now, and then it stays.
-      await removeUnrecordedFiles(services, { caseId, filed: [{ storageKey }] })
+      await removeOrphanFiles(services, { caseId, filed: [{ storageKey }] })
       await services.documents.deleteWriteIntents([intentId])
     },
   }))

@@ -2,8 +2,8 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, type Person, sharedCases } from './person-scope.sql.ts'
-import type { ErasedBy, PersonTable } from './person-table.ts'
-import { personTables } from './person-tables.ts'
+import { personalDataRegistry } from './personal-data-registry.ts'
+import type { ErasedBy, PersonalDataRow } from './personal-data-row.ts'
 
 export const selectLogValues = async (db: Queryable, person: Person): Promise<readonly number[]> => {
   const found = await db.execute<{ id: string }>(sql`
@@ -20,7 +20,7 @@ export const removeSigned = async (db: Queryable, person: Person): Promise<reado
 }
 
 /** Blanks what the registry says of a table, and deletes those of the rows that need not stay. */
-const anonymiseRows = ({ table, erasure }: PersonTable, person: Person, by: ErasedBy): readonly SQL[] => {
+const anonymiseRows = ({ table, erasure }: PersonalDataRow, person: Person, by: ErasedBy): readonly SQL[] => {
   if (!('anonymise' in erasure)) return []
   const set = Object.entries(erasure.anonymise(person, by)).map(
     ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
@@ -32,7 +32,7 @@ const anonymiseRows = ({ table, erasure }: PersonTable, person: Person, by: Eras
   ]
 }
 
-const deleteRows = ({ table, erasure }: PersonTable, person: Person): readonly SQL[] => {
+const deleteRows = ({ table, erasure }: PersonalDataRow, person: Person): readonly SQL[] => {
   if (!('delete' in erasure)) return []
   const { linkedBy } = erasure
   if (!linkedBy) return [sql`delete from ${table} t where ${erasure.delete(person)}`]
@@ -45,7 +45,7 @@ const deleteRows = ({ table, erasure }: PersonTable, person: Person): readonly S
 }
 
 export const eraseRows = async (db: Queryable, person: Person, by: ErasedBy): Promise<void> => {
-  for (const row of personTables.toReversed())
+  for (const row of personalDataRegistry.toReversed())
     for (const statement of [...anonymiseRows(row, person, by), ...deleteRows(row, person)])
       await db.execute(statement)
 }

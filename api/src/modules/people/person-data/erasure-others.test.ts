@@ -8,7 +8,7 @@ import { clients } from '../../../platform/db/schema/people.ts'
 import { aCase, insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { holdPerson } from './erasure.service.ts'
-import { aWholePerson } from './testing/full-person.fixture.ts'
+import { aFullPerson } from './testing/full-person.fixture.ts'
 import { placesOf } from './testing/search-everywhere.ts'
 
 const app = await testApp()
@@ -179,7 +179,7 @@ it('leaves what went to an address and a phone that the other has too', async ()
 it('takes what went to an address and a phone of this person only', async () =>
   expect(await aCouple({ email: 'ander@huis.test', phone_number: '0687654321' })).toBe(0))
 
-const { me, id, shared } = await aWholePerson(app)
+const { me, id, shared } = await aFullPerson(app)
 
 it('takes no file of an erased person back by a sync, as long as it waits to be removed', async () => {
   const { remove } = app.services.documents

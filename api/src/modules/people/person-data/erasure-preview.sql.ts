@@ -7,7 +7,7 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, ownCases, type Person, type PersonCase } from './person-scope.sql.ts'
-import { personTables } from './person-tables.ts'
+import { personalDataRegistry } from './personal-data-registry.ts'
 
 const countOf = async (db: Queryable, from: SQL): Promise<number> => {
   const { rows: found } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
@@ -21,7 +21,7 @@ export const countGoing = async (db: Queryable, person: Person) => {
     ['merged', person.clientIds.length - 1],
     ['cases', ownCases(person).length],
   ])
-  for (const { table, counted } of personTables)
+  for (const { table, counted } of personalDataRegistry)
     if (counted) counts.set(counted[0], await countOf(db, sql`${table} t where ${counted[1](person)}`))
   return erasedKinds.flatMap((kind) => {
     const count = counts.get(kind) ?? 0

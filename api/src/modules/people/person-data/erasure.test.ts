@@ -11,13 +11,13 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { sealEntries } from '../../operations/audit/seal-entries.ts'
 import { trailOf } from '../../operations/audit/testing/trail.ts'
 import { verifyTrail } from '../../operations/audit/verify-chain.ts'
-import { aWholePerson } from './testing/full-person.fixture.ts'
+import { aFullPerson } from './testing/full-person.fixture.ts'
 import { marks } from './testing/marks.ts'
 import { placesOf } from './testing/search-everywhere.ts'
 
 const app = await testApp()
 toNoon(app)
-const person = await aWholePerson(app)
+const person = await aFullPerson(app)
 const { me, id, merged, other, own, shared } = person
 const path = `/clients/${id}/erasure`
 const erase = (given: { version?: number; key?: string; confirmation?: number } = {}) =>

@@ -1,11 +1,11 @@
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
-import { isOfPerson } from './person-file-tables.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, type Person } from './person-scope.sql.ts'
-import { leftOutOf, type PersonTable } from './person-table.ts'
-import { personTables } from './person-tables.ts'
+import { isOfPerson } from './personal-data-of-cases.ts'
+import { personalDataRegistry } from './personal-data-registry.ts'
+import { leftOutOf, type PersonalDataRow } from './personal-data-row.ts'
 
 /** A list of the export: its name, and the rows that it has. */
 export interface Part {
@@ -14,8 +14,8 @@ export interface Part {
 }
 
 const partOf = (
-  { table, shown }: PersonTable,
-  { name, order = sql`t.id`, with: more }: NonNullable<PersonTable['ofCase']>,
+  { table, shown }: PersonalDataRow,
+  { name, order = sql`t.id`, with: more }: NonNullable<PersonalDataRow['ofCase']>,
   where: SQL,
 ): Part => {
   const row = sql`to_jsonb(t) - ${leftOutOf({ table, shown })}`
@@ -28,10 +28,12 @@ const partOf = (
 
 /** What is of the person, whatever the case; the rows of each list oldest first. */
 export const personParts = (person: Person): readonly Part[] =>
-  personTables.flatMap((row) => (row.ofPerson ? [partOf(row, row.ofPerson, row.ofPerson.where(person))] : []))
+  personalDataRegistry.flatMap((row) =>
+    row.ofPerson ? [partOf(row, row.ofPerson, row.ofPerson.where(person))] : [],
+  )
 
 export const caseParts = (person: Person, caseId: number): readonly Part[] =>
-  personTables.flatMap((row) => {
+  personalDataRegistry.flatMap((row) => {
     const where = row.ofCase?.where?.(person, caseId) ?? sql`t.case_id = ${caseId}`
     return row.ofCase ? [partOf(row, row.ofCase, where)] : []
   })

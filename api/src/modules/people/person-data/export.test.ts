@@ -1,23 +1,18 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { eq, getTableColumns, getTableName, sql } from '../../../platform/db/drizzle.ts'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { insertFile } from '../../letters/mailroom/testing/letter.builder.ts'
 import { addedBy } from '../../operations/audit/testing/trail.ts'
-import type { Person } from './person-scope.sql.ts'
-import { hiddenColumns } from './person-table.ts'
-import { personTables } from './person-tables.ts'
-import { aWholePerson } from './testing/full-person.fixture.ts'
+import { aFullPerson } from './testing/full-person.fixture.ts'
 import { marks } from './testing/marks.ts'
 import { exporter, unpacked } from './testing/read-export.ts'
-import { tablesOf } from './testing/search-everywhere.ts'
-import { tablesWithoutPerson } from './testing/tables-without-person.ts'
 
 const app = await testApp()
-const person = await aWholePerson(app)
+const person = await aFullPerson(app)
 const { me, id, merged, own, shared } = person
 
 const { headers, download, filesOf, textOf } = await exporter(app)
@@ -107,36 +102,6 @@ describe('the export of a person', () => {
 
   it('is 404 of nobody', async () =>
     expect((await me.call('GET', '/clients/2147483647/export')).status).toBe(404))
-})
-
-const nobody: Person = { id: 0, version: 0, isErased: false, clientIds: [], cases: [], emails: [] }
-
-describe('what is kept of people', () => {
-  it('is decided of every table that there is', async () => {
-    const decided = [
-      ...personTables.map(({ table }) => getTableName(table)),
-      ...Object.keys(tablesWithoutPerson),
-    ]
-    expect(decided.sort()).toEqual(await tablesOf(app.db))
-  })
-
-  it.each(personTables.map((row) => [getTableName(row.table), row] as const))(
-    'is decided of every column of %s',
-    (_name, { table, shown, hidden = '', erasure }) => {
-      const columns = Object.values(getTableColumns(table)).map(({ name }) => name)
-      const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '')
-      const inExport = [...words(shown), ...words(hidden)]
-      const undecided = columns.filter(
-        (name) => !inExport.includes(name) && !words(hiddenColumns).includes(name),
-      )
-      expect(undecided).toEqual([])
-      expect(inExport.filter((name) => !columns.includes(name))).toEqual([])
-      if (!('anonymise' in erasure)) return
-      const by = { at: new Date(), userId: null }
-      const blanked = Object.keys(erasure.anonymise({ ...nobody, id }, by))
-      expect([...blanked, ...words(erasure.stays)].sort()).toEqual([...columns].sort())
-    },
-  )
 })
 
 describe.each([

@@ -8,10 +8,10 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { previewErasure } from './erasure.service.ts'
 import { selectLog } from './export.sql.ts'
 import { selectPerson } from './person-scope.sql.ts'
-import { aWholePerson } from './testing/full-person.fixture.ts'
+import { aFullPerson } from './testing/full-person.fixture.ts'
 
 const app = await testApp()
-const { id } = await aWholePerson(app)
+const { id } = await aFullPerson(app)
 
 /** Tables that grow for as long as the system is used. */
 const large = ['audit_entries', 'audit_values', 'messages']

@@ -4,7 +4,7 @@ import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { letterHistory } from '../../cases/cases/history/letter-history.sql.ts'
-import { atRest, startAppWithRunner } from '../../cases/workflow/testing/table/app-with-runner.ts'
+import { startAppWithRunner, waitUntilIdle } from '../../cases/workflow/testing/table/app-with-runner.ts'
 import { insertLetterCase, tracesOf } from '../../letters/letters/testing/letter-case.builder.ts'
 import { readPdf } from '../../letters/letters/testing/read-pdf.ts'
 
@@ -17,7 +17,7 @@ const anAppeal = async (given: Parameters<typeof insertLetterCase>[1], data: obj
   const { id } = await insertLetterCase(app, { type: 1, ...given })
   const json = { event_type: 'create_case_administrative_appeal', additional_data: data }
   expect((await lawyer.call('POST', `/cases/${id}/event`, { json })).status).toBe(200)
-  await atRest(engine)
+  await waitUntilIdle(engine)
   const { tasks } = (await lawyer.call('GET', `/cases/${id}`)).body
   const task: { id: number } = tasks.find(({ type }: { type: string }) =>
     type.startsWith('submit_adm_beroep'),
@@ -28,7 +28,7 @@ const anAppeal = async (given: Parameters<typeof insertLetterCase>[1], data: obj
 const complete = async (taskId: number) => {
   const answer = await mailroom.call('PATCH', `/tasks/${taskId}`, { json: { status: 'completed' } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  await atRest(engine)
+  await waitUntilIdle(engine)
 }
 
 const proofOf = async (uuid: string) => {

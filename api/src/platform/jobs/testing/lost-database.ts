@@ -1,6 +1,6 @@
 import type { Relay } from '../../testing/relay.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
-import { bringAll, letGo, type Scene } from './killed-submissions.ts'
+import { type CrashScenario, letGo, runAllToStep } from './killed-submissions.ts'
 import type { Ended } from './submission.fixture.ts'
 import { type Step, steps } from './submission-steps.ts'
 
@@ -27,12 +27,12 @@ interface Lines {
  * that was refused often enough. Then the database is back, and all of them come to their end.
  */
 export const loseDatabase = async (
-  scene: Scene,
+  scene: CrashScenario,
   { server, line }: Lines,
   isEnough: (refused: number) => boolean,
 ): Promise<{ readonly ended: readonly Ended[]; readonly refused: number }> => {
   const { world } = scene
-  const stopped = await bringAll(
+  const stopped = await runAllToStep(
     scene,
     server,
     steps.filter(({ name }) => places.includes(name)),

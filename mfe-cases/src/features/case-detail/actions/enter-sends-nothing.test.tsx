@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { today } from '@zaakwerk/domain/typed-dates'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { expect, it } from 'vitest'
 import { aFullCase, holdUntilTold, openDialog, serveCase } from '../../../testing/open-actions.tsx'

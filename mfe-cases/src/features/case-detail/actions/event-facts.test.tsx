@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { today } from '@zaakwerk/domain/typed-dates'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { aDocument, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, openDialog, serveCase, theCall } from '../../../testing/open-actions.tsx'

@@ -3,6 +3,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { courtTitle } from '@zaakwerk/domain/courts'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
 import {
@@ -13,7 +14,6 @@ import {
 } from '@zaakwerk/domain/repeated-letters'
 import { repeatedMailSentences, repeatMailLabel } from '@zaakwerk/domain/repeated-mails'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { today } from '@zaakwerk/domain/typed-dates'
 import { withFacts } from '@zaakwerk/domain/with-facts'
 import {
   askedLetters,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { addMonths, formatDate } from '@zaakwerk/domain/dates'
-import { today } from '@zaakwerk/domain/typed-dates'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { edit, fill, form, pencil, sent, submit } from '../../../testing/facts-on-page.ts'

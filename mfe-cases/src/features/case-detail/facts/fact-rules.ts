@@ -18,10 +18,10 @@ import {
 } from '@zaakwerk/domain/case-field-rules'
 import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { parseTypedDate, today } from '@zaakwerk/domain/date-parsing'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { eurosInField, parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
-import { parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
 import { answerOf, knownOf, type YesNoUnknown } from '@zaakwerk/domain/yes-no-unknown'
 import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
 

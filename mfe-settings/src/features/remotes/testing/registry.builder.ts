@@ -59,7 +59,7 @@ export const aCanary = (
 })
 
 /** A version of tasks that was rolled back automatically. */
-export const turnedBack: NonNullable<ReleasedRemote['turned_back']> = {
+export const rolledBack: NonNullable<ReleasedRemote['turned_back']> = {
   ...aVersion({
     version: '0.4.3-aaaaaaaaaa',
     why: 'Lijst met minder aanroepen',

@@ -1,5 +1,5 @@
 import { openRemotes, serveRegistry, waitForTable } from '../../../testing/open-remotes.tsx'
-import { aCanary, aChange, anOverview, aRemote, aVersion, someLoads, turnedBack } from './registry.builder.ts'
+import { aCanary, aChange, anOverview, aRemote, aVersion, rolledBack, someLoads } from './registry.builder.ts'
 
 const hour = { loaded: 100, failed: 0, p75: 404 }
 
@@ -45,7 +45,7 @@ const broken = aRemote({
     tabs: 0,
     oldest_tab: null,
   }),
-  turned_back: turnedBack,
+  turned_back: rolledBack,
   known: ['0.4.0-5555555555'],
 })
 

@@ -1,5 +1,5 @@
 import { searchGrounds } from '@zaakwerk/contract/tasks'
-import { today } from '@zaakwerk/domain/typed-dates'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { type FilterProps, useEndpoint } from '@zaakwerk/platform'
 import { Button, CalendarIcon, ListFrame, QueryView, StatusDot, useMedia } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'

@@ -5,7 +5,7 @@ import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../../platform/journal/journal.sql.ts'
-import { wasClientTold } from './client-told.sql.ts'
+import { wasClientTold } from './client-notified.sql.ts'
 import { dayOf } from './letter-history.sql.ts'
 
 // Columns are qualified with the table name `letters`, not with an alias.

@@ -70,7 +70,7 @@ export const runOf = ({ now }: Services, importId: number): JobRun<'run_import'>
 })
 
 /** Works an import off, as its job does. */
-export const workOff = (services: Services, importId: number) =>
+export const runImportToEnd = (services: Services, importId: number) =>
   runImport.run(services, runOf(services, importId))
 
 /** Services that do something before each transaction, by its place. */

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
-import { aCaseAt, cjibAt, csvOf, iban, listParts, startPath, workOff } from './lists.ts'
+import { aCaseAt, cjibAt, csvOf, iban, listParts, runImportToEnd, startPath } from './lists.ts'
 
 let place = 500
 
@@ -15,6 +15,6 @@ export const aWorkedImport = async (app: TestApp, call: Awaited<ReturnType<TestA
   const parts = listParts(csvOf(numbers), { name: 'CVOM_IBAN_week46.csv' })
   const { body } = await call('POST', startPath, { parts })
   const id: number = body.id
-  await workOff(app.services, id)
+  await runImportToEnd(app.services, id)
   return { id, place, asked, wrong, known, numbers }
 }

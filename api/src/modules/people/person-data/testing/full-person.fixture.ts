@@ -9,7 +9,7 @@ import { marks, only } from './marks.ts'
 import { aList, anInvoice } from './money-of-person.ts'
 
 /** A person with something in every corner: a closed case, one of somebody else too, a merged contact, and an invoice that was paid. */
-export const aWholePerson = async (app: TestApp) => {
+export const aFullPerson = async (app: TestApp) => {
   const { db } = app
   const me = await app.signInAs('admin')
   const [person, merged, other] = await db

@@ -1,4 +1,4 @@
-/** Tables that hold nothing about a person, each with the reason. The others are rows of `personTables`. */
+/** Tables that hold nothing about a person, each with the reason. The others are rows of `personalDataRegistry`. */
 export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   message_documents: 'which document went with which mail, both of which are there',
   proof_files: 'which document came in for which request, both of which are there',

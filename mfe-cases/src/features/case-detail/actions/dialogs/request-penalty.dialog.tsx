@@ -1,6 +1,6 @@
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { today, typedDateProblem } from '@zaakwerk/domain/date-parsing'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
-import { today, typedDateProblem } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { DateInput, FormDialog } from '@zaakwerk/ui/forms'
 import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'

@@ -46,13 +46,13 @@ export const startAppWithRunner = async (): Promise<AppWithRunner> => {
 export const wholeTableMs = 300_000
 
 /** Waits until the engine has nothing left to do. */
-export const atRest = async ({ app: { db } }: Pick<AppWithRunner, 'app'>): Promise<void> => {
+export const waitUntilIdle = async ({ app: { db } }: Pick<AppWithRunner, 'app'>): Promise<void> => {
   const isBusy = inArray(jobs.state, ['queued', 'running'])
   await until(async () => (await db.$count(jobs, isBusy)) === 0, wholeTableMs / 3, 100)
 }
 
 /** Does something with each, a few at a time: as many as would wait for the database would be refused by it. */
-export const eachOf = async <Item, Result>(
+export const mapConcurrently = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   concurrency = 8,

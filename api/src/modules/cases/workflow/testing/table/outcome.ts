@@ -8,7 +8,7 @@ import { letters as lettersTable } from '../../../../../platform/db/schema/lette
 import { message_documents, messages } from '../../../../../platform/db/schema/messages.ts'
 import { template_versions, templates } from '../../../../../platform/db/schema/templates.ts'
 import type { Answer } from '../../../../../platform/testing/caller.ts'
-import { type AppWithRunner, atRest, eachOf } from './app-with-runner.ts'
+import { type AppWithRunner, mapConcurrently, waitUntilIdle } from './app-with-runner.ts'
 import { insertTableCase, postRow, type TableCase } from './table-case.ts'
 
 /** A case of the table once the engine is done with it. */
@@ -111,18 +111,18 @@ export const workTable = async (
   table: readonly TableCase[],
   timesOf: (one: TableCase) => number,
 ): Promise<ReadonlyMap<TableCase, Worked>> => {
-  const begun = await eachOf(table, async (one) => {
+  const begun = await mapConcurrently(table, async (one) => {
     const before = await insertTableCase(engine.app, one)
     const posts = Array.from({ length: timesOf(one) }, () => postRow(engine, before.id, one.row))
     return { one, before, answers: await Promise.all(posts) }
   })
-  await atRest(engine)
-  const first = await eachOf(begun, ({ before }) => outcomeOf(engine, before))
+  await waitUntilIdle(engine)
+  const first = await mapConcurrently(begun, ({ before }) => outcomeOf(engine, before))
   const goesOn = begun.filter(({ one }) => one.row.next)
-  await eachOf(goesOn, ({ one, before }) => goOn(engine, before.id, one))
-  await atRest(engine)
+  await mapConcurrently(goesOn, ({ one, before }) => goOn(engine, before.id, one))
+  await waitUntilIdle(engine)
   const second = new Map(
-    await eachOf(goesOn, async ({ one, before }) => [one, await outcomeOf(engine, before)] as const),
+    await mapConcurrently(goesOn, async ({ one, before }) => [one, await outcomeOf(engine, before)] as const),
   )
   return new Map(
     begun.map(({ one, answers }, at) => [

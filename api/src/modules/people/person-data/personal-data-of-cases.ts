@@ -8,7 +8,14 @@ import * as people from '../../../platform/db/schema/people.ts'
 import * as work from '../../../platform/db/schema/tasks.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, ownCases } from './person-scope.sql.ts'
-import { blank, goesWithCase, listOf, ofClients, type PersonTable, type Scope } from './person-table.ts'
+import {
+  blank,
+  goesWithCase,
+  listOf,
+  ofClients,
+  type PersonalDataRow,
+  type Scope,
+} from './personal-data-row.ts'
 
 const ofMerge: Scope = ({ clientIds }) =>
   sql`(t.kept_id = ${anyOf(clientIds)} or t.gone_id = ${anyOf(clientIds)})`
@@ -20,20 +27,20 @@ export const isOfPerson: Scope = (person) => sql`not exists (select from signed_
 /** A log line that names the colleague who has a task, and says nothing about the person. */
 const namesAssignee = sql`starts_with(r.message, ${`${taskLabels.assignee_id} gewijzigd: `})`
 
-const taskLogs: PersonTable = {
+const taskLogs: PersonalDataRow = {
   table: work.task_logs,
   shown: 'id task_id type action message is_note created_at',
   erasure: { goesWith: 'tasks' },
 }
 
-const enclosures: PersonTable = {
+const enclosures: PersonalDataRow = {
   table: letter_enclosures,
   shown: 'letter_id position document_id label sha256 dropped_at',
   erasure: { goesWith: 'letters' },
 }
 
-/** The rows of the registry about people, companies and the file of a case (`person-tables.ts`). */
-export const fileTables: readonly PersonTable[] = [
+/** The rows of the registry about people, companies and the file of a case (`personal-data-registry.ts`). */
+export const fileTables: readonly PersonalDataRow[] = [
   {
     table: people.clients,
     shown:

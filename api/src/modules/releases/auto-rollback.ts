@@ -1,7 +1,9 @@
-import { turnBackLimits } from '@zaakwerk/contract/releases'
+import { autoRollbackLimits } from '@zaakwerk/contract/releases'
 import type { LiveVersions, StoredEvidence } from '../../platform/db/schema/releases.ts'
 import { ApiError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
+import { selectRefusals, selectRolledOutAt } from './auto-rollback.sql.ts'
+import { composeRollbackMails, queueRollbackMails, type RollbackMail } from './auto-rollback-mail.ts'
 import { countLoads, countSpans, selectFailures } from './page-loads.sql.ts'
 import {
   announceRegistry,
@@ -12,28 +14,26 @@ import {
   selectVersionBefore,
 } from './registry.sql.ts'
 import { changeRegistry, rollBack } from './registry-changes.ts'
-import type { Shell } from './require-fit.ts'
-import { selectRefusals, selectRolledOutAt } from './turn-back.sql.ts'
-import { composeTurnBackMails, queueTurnBackMails, type TurnBackMail } from './turn-back-mail.ts'
+import type { Shell } from './require-compatible.ts'
 
 type ServicesWithShell = Services & { readonly shell?: Shell | undefined }
 
 /** A version is broken only if its failure rate exceeds this multiple of the other version's rate in the same minutes. */
 const maxRatio = 2
 const windowMs = 10 * 60_000
-/** Only versions released or promoted within this time are turned back: an older one is not the cause. */
+/** Only versions released or promoted within this time are rolled back: an older one is not the cause. */
 const watchedMs = 24 * 60 * 60_000
 
 const failureRate = ({ loaded, failed }: { readonly loaded: number; readonly failed: number }): number =>
   failed === 0 ? 0 : failed / (loaded + failed)
 
-/** Whether so many loads failed that a version must be turned back. */
+/** Whether so many loads failed that a version must be rolled back. */
 export const isBroken = (
   own: { readonly loaded: number; readonly failed: number },
   other: { readonly loaded: number; readonly failed: number },
 ): boolean =>
-  own.failed >= turnBackLimits.failed &&
-  failureRate(own) * 100 > turnBackLimits.percent &&
+  own.failed >= autoRollbackLimits.failed &&
+  failureRate(own) * 100 > autoRollbackLimits.percent &&
   failureRate(own) > maxRatio * failureRate(other)
 
 interface Version {
@@ -84,10 +84,10 @@ interface Broken {
   readonly why: string
 }
 
-const idsOf = (mails: readonly TurnBackMail[]): readonly number[] => mails.map(({ userId }) => userId)
+const idsOf = (mails: readonly RollbackMail[]): readonly number[] => mails.map(({ userId }) => userId)
 
 /**
- * Records that a broken version cannot be turned back, and mails whoever would be mailed about its rollback: once per release or promotion of it. Returns the number of
+ * Records that a broken version cannot be rolled back, and mails whoever would be mailed about its rollback: once per release or promotion of it. Returns the number of
  * mails; undefined when it was recorded before, or the version is no longer served. The caller has locked the registry.
  */
 const recordRefusal = async (
@@ -100,7 +100,7 @@ const recordRefusal = async (
   if (!state || !isServed(state.live, release)) return undefined
   const recorded = await selectRefusals(db, new Date(now().getTime() - watchedMs))
   if (recorded.some((row) => row.remote === remote && row.version === version)) return undefined
-  const mails = await composeTurnBackMails(services, { release, evidence, refusal })
+  const mails = await composeRollbackMails(services, { release, evidence, refusal })
   await insertChange(db, {
     act: 'turn_back',
     remote,
@@ -110,15 +110,15 @@ const recordRefusal = async (
     misfits: [refusal],
     evidence: { ...evidence, told_ids: idsOf(mails) },
   })
-  await queueTurnBackMails(services, mails)
+  await queueRollbackMails(services, mails)
   await announceRegistry(db, state.number)
   return mails.length
 }
 
 /** Turns a broken version back in the caller's transaction. Returns what was done, for the log; undefined when a person or another process was first. */
-const turnBack = async (
+const rollBackNow = async (
   services: ServicesWithShell,
-  { mails, ...broken }: Broken & { readonly mails: readonly TurnBackMail[] },
+  { mails, ...broken }: Broken & { readonly mails: readonly RollbackMail[] },
 ): Promise<{ readonly mailed: number; readonly refusal?: string } | undefined> => {
   const { release, evidence, why } = broken
   const { remote, version } = release
@@ -132,15 +132,15 @@ const turnBack = async (
     const mailed = await recordRefusal(services, { ...broken, refusal })
     return mailed === undefined ? undefined : { mailed, refusal }
   }
-  await queueTurnBackMails(services, mails)
+  await queueRollbackMails(services, mails)
   return { mailed: mails.length }
 }
 
 /**
- * Automatic rollback: turns a version back when too many of its page loads fail, and mails the person who released it, also when it cannot be turned back. Safe to call
+ * Automatic rollback: rolls a version back when too many of its page loads fail, and mails the person who released it, also when it cannot be rolled back. Safe to call
  * from several processes at once.
  */
-export const turnBackIfBroken = async (
+export const rollBackIfBroken = async (
   services: ServicesWithShell,
   { remote, version }: Version,
 ): Promise<void> => {
@@ -153,9 +153,9 @@ export const turnBackIfBroken = async (
   if (!evidence) return
   const { failed, loaded } = evidence
   const why = `${failed} van ${failed + loaded} keer laden mislukt`
-  const mails = other === undefined ? [] : await composeTurnBackMails(services, { release, other, evidence })
+  const mails = other === undefined ? [] : await composeRollbackMails(services, { release, other, evidence })
   const done = await db.transaction((tx) =>
-    turnBack({ ...services, db: tx }, { release, evidence, why, mails }),
+    rollBackNow({ ...services, db: tx }, { release, evidence, why, mails }),
   )
   if (!done) return
   log.error(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fits, type SchemaMisfit } from './schema-fit.ts'
+import { fits, type SchemaMisfit } from './schema-compatibility.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { aSchema, aValueOf, changed, wider } from './testing/schema.builder.ts'
 

@@ -5,7 +5,7 @@ import {
   parseTypedDate,
   parseTypedTime,
   typedDateProblem,
-} from './typed-dates.ts'
+} from './date-parsing.ts'
 
 describe('a date as people type it', () => {
   it.each([

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
+import { rollbackLines } from './auto-rollback-messages.ts'
 import { CodeText } from './code-text.tsx'
 import { FailureSpans } from './failure-spans.tsx'
 import css from './figures.module.css'
 import { isOverLimit, numberText, shareText } from './load-messages.ts'
 import opened from './open-row.module.css'
 import type { RemoteRow } from './remote-rows.ts'
-import { turnBackLines } from './turn-back-messages.ts'
 
 interface ShareRowProps {
   readonly name: string
@@ -25,16 +25,16 @@ const ShareRow = ({ name, counted }: ShareRowProps): ReactElement => {
 }
 
 /** Details of an automatic rollback, under its row. */
-export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactElement | null => {
+export const AutoRollbackDetail = ({ row }: { readonly row: RemoteRow }): ReactElement | null => {
   const { remote, nameOf } = row
-  const { turned_back: turnedBack, live } = remote
-  if (!turnedBack) return null
-  const { evidence } = turnedBack
-  const [version, other] = [nameOf(turnedBack.version), nameOf(turnedBack.restored ?? live.version)]
+  const { turned_back: rolledBack, live } = remote
+  if (!rolledBack) return null
+  const { evidence } = rolledBack
+  const [version, other] = [nameOf(rolledBack.version), nameOf(rolledBack.restored ?? live.version)]
   return (
     <div className={opened.detail}>
       <dl className={css.lines}>
-        {turnBackLines({ label: remote.label, version, other, turnedBack }).map(({ term, text }) => (
+        {rollbackLines({ label: remote.label, version, other, rolledBack }).map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd className="num">
@@ -61,7 +61,7 @@ export const TurnBackDetail = ({ row }: { readonly row: RemoteRow }): ReactEleme
             />
           </tbody>
         </table>
-        <FailureSpans spans={evidence.spans} until={turnedBack.turned_back_at} />
+        <FailureSpans spans={evidence.spans} until={rolledBack.turned_back_at} />
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export interface Intake {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export interface TakenIn {
+export interface CreatedCase {
   readonly id: number
   /** "Z-2605012". */
   readonly name: string
@@ -35,7 +35,7 @@ const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promis
 }
 
 /** Creates a WAHV case with a new client from the list, once it is said what is missing, and opens its page. */
-export const takeIn = async (page: Page, { client, fields }: Intake): Promise<TakenIn> => {
+export const createCaseViaForm = async (page: Page, { client, fields }: Intake): Promise<CreatedCase> => {
   // Over an empty list: whatever looks for a name looks through every row behind a dialog.
   await page.goto('/?query=geen-dossier')
   await pressEnter(page.getByRole('button', { name: 'Dossier aanmaken' }))

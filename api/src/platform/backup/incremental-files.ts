@@ -26,7 +26,7 @@ export interface CopySource {
 }
 
 /** Copies a file unless the same one is there already; returns whether it did. Another file of that name is replaced. */
-export const copyBeside = async (from: string, to: string): Promise<boolean> => {
+export const copyIncremental = async (from: string, to: string): Promise<boolean> => {
   const [now, copied] = await Promise.all([statOf(from), statOf(to)])
   if (!now) return false
   if (copied?.size === now.size && Math.abs(copied.mtimeMs - now.mtimeMs) <= roundedMs) return false
@@ -53,7 +53,7 @@ export const copyNewFiles = async ({ folder, dataDir, db }: CopySource, moment: 
   await forEach(keys, async (key) => {
     const file = pathOfKey(key)
     const to = path.join(sinceFolder(folder), file)
-    if (!(await copyBeside(path.join(dataDir, file.slice('files/'.length)), to))) return
+    if (!(await copyIncremental(path.join(dataDir, file.slice('files/'.length)), to))) return
     for (let at = path.dirname(to); at.startsWith(sinceFolder(folder)); at = path.dirname(at)) filled.add(at)
   })
   await forEach([...filled], flushFolder)

@@ -38,7 +38,7 @@ const recipientsOf = async (db: Queryable, releasedBy: string | null) => {
 }
 
 /** An automatic rollback, or one that is impossible. */
-interface TurnBack {
+interface AutoRollback {
   readonly release: ReleaseRow
   readonly evidence: Pick<Evidence, 'loaded' | 'failed' | 'what'>
   /** The version that becomes live instead; undefined when none can. */
@@ -48,7 +48,7 @@ interface TurnBack {
 }
 
 /** A composed mail, and whose it is. */
-export interface TurnBackMail {
+export interface RollbackMail {
   readonly userId: number
   readonly mail: MailContent & Pick<Awaited<ReturnType<typeof composeMail>>, 'brand' | 'template_version_id'>
   readonly recipient: string
@@ -57,8 +57,8 @@ export interface TurnBackMail {
 /** Throws `PermanentFailure` when the template cannot be filled. */
 const composeAll = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { release: { version, entry, by }, evidence: { loaded, failed, what }, other, refusal }: TurnBack,
-): Promise<readonly TurnBackMail[]> => {
+  { release: { version, entry, by }, evidence: { loaded, failed, what }, other, refusal }: AutoRollback,
+): Promise<readonly RollbackMail[]> => {
   const nameOf = versionLabels([version, other])
   const facts = {
     remote_name: remoteLabel(entry),
@@ -70,7 +70,7 @@ const composeAll = async (
     link: `${config.publicUrl}/settings/remotes`,
   }
   const template = refusal === undefined ? 'release_turned_back' : 'release_not_turned_back'
-  const mails: TurnBackMail[] = []
+  const mails: RollbackMail[] = []
   for (const one of await recipientsOf(db, by)) {
     const greeting = `Hoi ${one.first_name}`
     const mail = await composeMail(db, { template, brand: brands.fines, facts: { greeting, ...facts } })
@@ -80,12 +80,12 @@ const composeAll = async (
 }
 
 /** Composes the mails about an automatic rollback. None when their text cannot be filled: that must not keep the version live. */
-export const composeTurnBackMails = async (
+export const composeRollbackMails = async (
   services: Pick<Services, 'db' | 'config' | 'log'>,
-  turnBack: TurnBack,
-): Promise<readonly TurnBackMail[]> => {
+  rollBackNow: AutoRollback,
+): Promise<readonly RollbackMail[]> => {
   try {
-    return await composeAll(services, turnBack)
+    return await composeAll(services, rollBackNow)
   } catch (error) {
     services.log.error({ problem: forLog(error) }, 'cannot compose the mails about an automatic rollback')
     return []
@@ -93,9 +93,9 @@ export const composeTurnBackMails = async (
 }
 
 /** Queues the mails in the caller's transaction. */
-export const queueTurnBackMails = async (
+export const queueRollbackMails = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  mails: readonly TurnBackMail[],
+  mails: readonly RollbackMail[],
 ): Promise<void> => {
   for (const { mail, recipient } of mails)
     await queueMessage(db, { userId: null, at: now() }, { ...mail, recipient })

@@ -36,7 +36,7 @@ interface ExportList {
 }
 
 /** What is decided of a table that holds data about people. */
-export interface PersonTable {
+export interface PersonalDataRow {
   readonly table: PgTable
   /** Columns of the export. */
   readonly shown: string
@@ -64,11 +64,11 @@ export const blank = (columns: string): Record<string, SQL> =>
   Object.fromEntries(columns.split(' ').map((column) => [column, sql`null`]))
 
 /** The columns of a table that an export leaves out: also those without a decision. */
-export const leftOutOf = ({ table, shown }: Pick<PersonTable, 'table' | 'shown'>): SQL => {
+export const leftOutOf = ({ table, shown }: Pick<PersonalDataRow, 'table' | 'shown'>): SQL => {
   const names = Object.values(getTableColumns(table)).map(({ name }) => name)
   return sql`${sql.param(names.filter((name) => !shown.split(' ').includes(name)))}::text[]`
 }
 
 /** Rows `r` of a table that belong to a row `t` of another, as a list. */
-export const listOf = (of: PersonTable, where: SQL, order: SQL): SQL =>
+export const listOf = (of: PersonalDataRow, where: SQL, order: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(r) - ${leftOutOf(of)} order by ${order}), '[]') from ${of.table} r where ${where})`

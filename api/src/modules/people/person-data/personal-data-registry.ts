@@ -4,10 +4,10 @@ import * as links from '../../../platform/db/schema/client-links.ts'
 import * as finance from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
-import { fileTables } from './person-file-tables.ts'
 import * as rows from './person-rows.sql.ts'
 import { type Person, sharedCases } from './person-scope.sql.ts'
-import { blank, goesWithCase, listOf, ofClients, type PersonTable } from './person-table.ts'
+import { fileTables } from './personal-data-of-cases.ts'
+import { blank, goesWithCase, listOf, ofClients, type PersonalDataRow } from './personal-data-row.ts'
 
 /** Of a case of somebody else too, what was sent to or signed by another is left out. */
 const ofClientInCase = (person: Person, caseId: number): SQL =>
@@ -15,13 +15,13 @@ const ofClientInCase = (person: Person, caseId: number): SQL =>
     ? sql`t.case_id = ${caseId} and ${ofClients(person)}`
     : sql`t.case_id = ${caseId}`
 
-const invoiceLines: PersonTable = {
+const invoiceLines: PersonalDataRow = {
   table: finance.invoice_lines,
   shown: 'id invoice_id position description price_cents',
   erasure: { goesWith: 'invoices' },
 }
 
-const payments: PersonTable = {
+const payments: PersonalDataRow = {
   table: finance.payments,
   shown: 'id invoice_id amount_cents booked_on counter_name counter_iban description created_at',
   erasure: { keeps: 'as long as its invoice' },
@@ -30,9 +30,10 @@ const payments: PersonTable = {
 /**
  * One row for each table with data about people, and all that is decided of it: what an export shows, what the preview of an erasure
  * counts, and what the erasure does. The export has them in this order; the erasure takes the opposite one, parts before what they are
- * part of, as rows are found through each other. A table or column without a decision fails a test.
+ * part of, as rows are found through each other. A table or column without a decision fails `personal-data-registry.test.ts`, which
+ * lists the tables without personal data.
  */
-export const personTables: readonly PersonTable[] = [
+export const personalDataRegistry: readonly PersonalDataRow[] = [
   ...fileTables,
   {
     table: finance.invoices,

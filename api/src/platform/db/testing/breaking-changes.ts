@@ -34,7 +34,7 @@ const ruleProblems = (was: Rule, is: Rule | undefined): readonly string[] => {
  * Why SQL that was written for one schema could fail, or read what it does not expect, on another: all that is there stays, and
  * nothing new is asked of who does not know it. What may be looser (a check that is gone, a list with more words) is.
  */
-export const whatBreaks = (before: SchemaFacts, after: SchemaFacts): readonly string[] => {
+export const breakingChanges = (before: SchemaFacts, after: SchemaFacts): readonly string[] => {
   const tables = new Set(before.columns.map(({ table }) => table))
   const [columnsBefore, columnsAfter] = [byKey(before.columns), byKey(after.columns)]
   const [rulesBefore, rulesAfter] = [byKey(before.rules), byKey(after.rules)]

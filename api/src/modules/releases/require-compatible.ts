@@ -46,7 +46,7 @@ const maxSentences = 3
 /**
  * Throws 404 when a version no longer exists, and 409 when it does not fit the current shell, API or other remotes. `live`: the versions it will run with.
  */
-export const requireFit = async (
+export const requireCompatible = async (
   { db, shell }: Pick<Services, 'db'> & { readonly shell?: Shell | undefined },
   {
     remote,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { StartError } from '../../../platform/errors/start-error.ts'
-import { typedInvitation } from './typed-invitation.ts'
+import { parseInvitation } from './invitation-input.ts'
 
 const typed = (changes: Readonly<Record<string, string>>) => {
   const given = { email: 'a@kantoor.example', 'first-name': 'Jan', 'last-name': 'de Wit', role: 'admin' }
-  return typedInvitation(
+  return parseInvitation(
     Object.entries({ ...given, ...changes }).flatMap(([name, value]) => [`--${name}`, value]),
   )
 }
@@ -12,7 +12,7 @@ const typed = (changes: Readonly<Record<string, string>>) => {
 it('shows the link only where that was asked for', () => {
   expect(typed({})).toMatchObject({ body: { email: 'a@kantoor.example', role: 1 }, isShown: false })
   const args = ['--show-link', '--email', 'a@kantoor.example', '--first-name', 'Jan', '--last-name', 'de Wit']
-  expect(typedInvitation([...args, '--role', 'admin']).isShown).toBe(true)
+  expect(parseInvitation([...args, '--role', 'admin']).isShown).toBe(true)
 })
 
 it.each([

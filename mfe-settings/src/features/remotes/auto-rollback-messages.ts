@@ -1,4 +1,4 @@
-import { type Evidence, type ReleasedRemote, turnBackLimits } from '@zaakwerk/contract/releases'
+import { autoRollbackLimits, type Evidence, type ReleasedRemote } from '@zaakwerk/contract/releases'
 import { shareText } from './load-messages.ts'
 import { durationText, secondsOf } from './moments.ts'
 
@@ -23,34 +23,34 @@ const notifiedText = (names: readonly string[]): string => {
 }
 
 /** "Taken 0.4.3 is vanzelf teruggedraaid". */
-export const turnedBackText = (label: string, version: string): string =>
+export const rolledBackText = (label: string, version: string): string =>
   `${label} ${version} is vanzelf teruggedraaid`
 
 /** "Taken 0.4.3 kon niet vanzelf terug". */
-export const notTurnedBackText = (label: string, version: string): string =>
+export const notRolledBackText = (label: string, version: string): string =>
   `${label} ${version} kon niet vanzelf terug`
 
-interface TurnedBack {
+interface RolledBack {
   readonly label: string
   /** Label of the version that was rolled back. */
   readonly version: string
   /** Label of the version that replaced it. */
   readonly other: string
-  readonly turnedBack: NonNullable<ReleasedRemote['turned_back']>
+  readonly rolledBack: NonNullable<ReleasedRemote['turned_back']>
 }
 
 /** A line about an automatic rollback; code is between backticks. */
-export interface TurnBackLine {
+export interface RollbackLine {
   readonly term: string
   readonly text: string
 }
 
 /** What failed, why it was rolled back, how fast, who was notified, and whether work may be lost. */
-export const turnBackLines = ({ label, version, other, turnedBack }: TurnedBack): readonly TurnBackLine[] => {
-  const { evidence, turned_back_at } = turnedBack
+export const rollbackLines = ({ label, version, other, rolledBack }: RolledBack): readonly RollbackLine[] => {
+  const { evidence, turned_back_at } = rolledBack
   const { first_failure, what } = evidence
   const others = { loaded: evidence.other_loaded, failed: evidence.other_failed }
-  const { failed, percent } = turnBackLimits
+  const { failed, percent } = autoRollbackLimits
   return [
     {
       term: 'Wat er was',

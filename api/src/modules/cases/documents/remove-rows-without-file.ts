@@ -6,7 +6,7 @@ import { removeDocuments, selectStoredRows } from './documents.sql.ts'
  * them: both call this afterwards, so that the later one cleans up. Rows are read before files, so that the row of a new file with the same name is never
  * removed.
  */
-export const removeOrphanRows = async (
+export const removeRowsWithoutFile = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   { caseId, keys }: { readonly caseId: number; readonly keys: readonly string[] },
 ): Promise<void> => {

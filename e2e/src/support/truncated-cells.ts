@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Table cells on the page whose text is truncated, overflows or breaks within a word: column heading and text. */
-export const cutCells = (page: Page): Promise<string[]> =>
+export const truncatedCells = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element): boolean =>
       element.checkVisibility() && !element.closest('.visually-hidden, [aria-hidden="true"]')

@@ -4,6 +4,7 @@ import { template_versions, templates } from '../../platform/db/schema/templates
 import { users } from '../../platform/db/schema/users.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
+import { isBroken } from './auto-rollback.ts'
 import { releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
 import {
   aLoad,
@@ -16,7 +17,6 @@ import {
   reportTab,
   versionCookieOf,
 } from './testing/release-app.ts'
-import { isBroken } from './turn-back.ts'
 
 const config = { webRoot: await releaseWebRoot(), releaseKeys: [noor] }
 const app = await releaseApp(config)

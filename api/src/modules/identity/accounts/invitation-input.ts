@@ -21,7 +21,7 @@ const options = {
 } as const
 
 /** Parses the command's arguments: whom to invite, and whether to show the link although mails are sent. Throws when they are invalid. */
-export const typedInvitation = (args: readonly string[]) => {
+export const parseInvitation = (args: readonly string[]) => {
   const { values } = parseArgs({ args: [...args], options })
   const parsed = calls.inviteUser.body.safeParse({
     email: values.email,

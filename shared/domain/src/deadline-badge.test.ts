@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysUntil, deadlineOf } from './deadlines.ts'
+import { daysUntil, deadlineOf } from './deadline-badge.ts'
 
 const now = new Date('2026-11-20T09:14:00+01:00')
 

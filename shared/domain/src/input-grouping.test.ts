@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatIban, ibanGroups, normaliseIban } from './iban.ts'
+import { type Deletion, regroup } from './input-grouping.ts'
 import { phoneGroups } from './phones.ts'
-import { type Deletion, regroup } from './typed-groups.ts'
 
 /** A text with its caret as a bar. */
 const caret = (text: string) => ({ text: text.replace('|', ''), at: text.indexOf('|') })

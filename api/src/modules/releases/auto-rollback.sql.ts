@@ -30,7 +30,7 @@ const isLiveAgain = sql<boolean>`exists (
     and later.live -> registry_changes.remote ->> 'version' = registry_changes.from_version)`
 
 /** Releases and automatic rollbacks since a moment, newest first. */
-export const selectReleasesAndTurnBacks = (db: Queryable, since: Date) =>
+export const selectReleasesAndRollbacks = (db: Queryable, since: Date) =>
   db
     .select({
       remote: registry_changes.remote,
