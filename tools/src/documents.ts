@@ -13,8 +13,9 @@ const decisions = 'docs/adr'
 /** Bytes. How something is used belongs on a page of its own. */
 const longestDecision = 7_000
 
-/** What is installed, built or hidden is not ours. */
-const isOurs = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules' && name !== 'dist'
+/** What is installed, built, hidden or left by a failed journey is not ours. */
+const notOurs = ['node_modules', 'dist', 'test-results']
+const isOurs = (name: string): boolean => !name.startsWith('.') && !notOurs.includes(name)
 
 const filesBelow = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(join(root, folder), { withFileTypes: true })

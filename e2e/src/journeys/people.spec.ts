@@ -117,11 +117,11 @@ test('a contact is found, edited beside its list, merged with its double, taken 
   // All that is kept of a contact is taken along, and the contact is erased.
   const { id } = await aContact(request, {
     initials: 'E.',
-    last_name: 'Proefpersoon',
+    last_name: 'Wisselink',
     email: `${mark}.wis@voorbeeld.test`,
   })
   await goTo(page, `/settings/clients/${id}`)
-  const other = page.getByRole('dialog', { name: 'Gegevens voor Mevr. E. Proefpersoon' })
+  const other = page.getByRole('dialog', { name: 'Gegevens voor Mevr. E. Wisselink' })
   const menu = other.getByRole('button', { name: 'Exporteren of wissen' })
 
   await pressEnter(menu)
@@ -145,7 +145,7 @@ test('a contact is found, edited beside its list, merged with its double, taken 
   // What cannot be undone needs its button.
   await dialog.getByRole('button', { name: 'Wis voorgoed' }).click()
   await expectNotice(page, `Contact ${id} is gewist`)
-  await expect(page.getByText('Proefpersoon')).toHaveCount(0)
+  await expect(page.getByText('Wisselink')).toHaveCount(0)
 
   // Who took the data along, and that it was done, without the name.
   await goTo(page, '/settings/log?categories=security')
