@@ -133,7 +133,7 @@ describe('search text', () => {
   })
 })
 
-it('counts all cases once for everyone who asks at the same time', async () => {
+it('concurrent requests for the total share one count', async () => {
   for (let nth = 0; nth < 3; nth += 1) await insertCase(app.db)
   let sent = 0
   const db: Pick<typeof app.db, 'execute'> = {
@@ -145,7 +145,7 @@ it('counts all cases once for everyone who asks at the same time', async () => {
   const [filter, total] = [CaseFilter.parse({}), singleFlight<number>()]
   const ask = () => selectCases(db, filter, { now: new Date(), total })
   const pages = await Promise.all([ask(), ask(), ask(), ask()])
-  // Four pages, and two counts: who comes while it is counted waits for the next.
+  // Four pages and two counts: a request during a count waits for the next one.
   expect(sent).toBe(6)
   const all = await app.db.$count(cases, isNull(cases.deleted_at))
   expect(pages.map((page) => page.total)).toEqual([all, all, all, all])

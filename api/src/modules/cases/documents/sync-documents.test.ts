@@ -124,7 +124,7 @@ describe('synchronising a case with its folder', () => {
   })
 })
 
-it('forgets files that are gone, but no letter and nothing that goes with a mail', async () => {
+it('removes the rows of missing files, except letters and attachments of mails', async () => {
   const letter = await insertLetter(app)
   const caseId = letter.case_id
   const file = (name: string) =>

@@ -20,7 +20,7 @@ it('knows nothing that anybody typed, whatever is called and however it is refus
   for (const { method, path, query, body } of allEndpoints) {
     const fields = propertiesOf(body, 'input').map(({ name }) => [name, canary])
     const asked = Object.fromEntries(propertiesOf(query, 'input').map(({ name }) => [name, canary]))
-    // To whoever has no session calls are refused alike, before they are looked at: in turn with a link and with nothing.
+    // Without a session every call is refused before it is validated: alternately with a link and with no token.
     for (const token of [session, last % 4 === 0 ? link : undefined]) {
       last += 1
       const from = `10.${last >> 8}.${last & 255}.1`

@@ -50,7 +50,7 @@ describe('a letter that fails for good', () => {
     expect(server.texts).toHaveLength(1)
   })
 
-  it('by file drop has one task; put after all it is submitted', async () => {
+  it('by file drop creates one task, and is submitted when the file was delivered after all', async () => {
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'ftp')
     const name = await nameOf(id, letter.uuid)
     await blockDrop(name)

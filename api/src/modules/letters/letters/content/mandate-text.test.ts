@@ -83,7 +83,7 @@ const setting = { sender, penaltyRules, at, today: dayOf(at) }
 
 type Mandate = Awaited<ReturnType<typeof readPdf>>
 const made = new Map<CaseType, Mandate>()
-/** Each type has one mandate, however often it is looked at. */
+/** The mandate of each type, rendered once. */
 const plainMandate = async (type: CaseType): Promise<Mandate> => {
   const mandate = made.get(type) ?? (await readPdf(await makeMandate(app.db, { ...whole, type }, setting)))
   made.set(type, mandate)

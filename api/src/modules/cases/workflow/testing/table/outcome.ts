@@ -16,7 +16,7 @@ export interface Outcome {
   readonly before: typeof cases.$inferSelect
   readonly after: CaseDetail
   readonly letters: readonly (typeof lettersTable.$inferSelect)[]
-  /** Of each letter the status of the answer to who asks for its proof of dispatch, and how that begins. */
+  /** Of each letter: status and first bytes of the response to a request for its proof of dispatch. */
   readonly proofs: readonly (readonly [status: number, start: string])[]
   readonly mails: Awaited<ReturnType<typeof mailsOf>>
   readonly jobs: readonly (typeof jobs.$inferSelect)[]
@@ -105,8 +105,8 @@ export interface Worked {
   readonly outcomes: readonly Outcome[]
 }
 
-/** Of these cases of the table, posts the events as many times at once as it is told, and lets the engine do its work. */
-export const workTable = async (
+/** Posts the event of each of these cases the given number of times concurrently, and waits until all jobs have run. */
+export const runTable = async (
   engine: AppWithRunner,
   table: readonly TableCase[],
   timesOf: (one: TableCase) => number,

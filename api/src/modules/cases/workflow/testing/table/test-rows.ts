@@ -4,7 +4,7 @@ import { aCaseFor } from '@zaakwerk/testing/workflow-case.builder'
 import { beforeAll, expect, it } from 'vitest'
 import { startAppWithRunner, wholeTableMs } from './app-with-runner.ts'
 import { checkOutcome } from './check-outcome.ts'
-import { type Worked, workTable } from './outcome.ts'
+import { runTable, type Worked } from './outcome.ts'
 import type { Row } from './row.ts'
 import { casesOf, type TableCase } from './table-case.ts'
 
@@ -53,7 +53,7 @@ export const testRows = async (rows: readonly Row[]): Promise<void> => {
   const table = casesOf(kinds)
   let worked: ReadonlyMap<TableCase, Worked> = new Map()
   beforeAll(async () => {
-    worked = await workTable(engine, table, ({ row }) => (several.has(row) ? timesAtOnce : 1))
+    worked = await runTable(engine, table, ({ row }) => (several.has(row) ? timesAtOnce : 1))
   }, wholeTableMs)
   it.each(table.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
     const { row } = one
