@@ -8,7 +8,9 @@ import { afterAll, afterEach, vi } from 'vitest'
  * Runs before each file. Files share one jsdom and the packages of node_modules; our own modules are loaded again for each. So what is changed here is put back
  * after the file, and nothing of the file stays: no timer, listener, channel, element or module. Hooks after a file run in reverse order.
  */
-afterAll(() => {
+afterAll(async () => {
+  // A page that still loads would load the platform again before the next file's setup, with the API of this file.
+  await vi.dynamicImportSettled()
   document.body.replaceChildren()
   document.head.replaceChildren()
   for (const name of document.documentElement.getAttributeNames())
