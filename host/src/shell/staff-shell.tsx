@@ -1,7 +1,7 @@
 import { labelOf, menuPathOf } from '@zaakwerk/domain/remote-pages'
 import { askPasswordOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
-import { UiProvider } from '@zaakwerk/ui'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { Delayed, UiProvider } from '@zaakwerk/ui'
+import type { ReactElement, ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { NewVersion } from '../new-version/new-version.tsx'
 import { DeniedPage } from '../pages/denied.page.tsx'
@@ -19,15 +19,9 @@ import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** Shown while an area loads, after 150 ms. */
-const AreaLoading = (): ReactElement | null => {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 150)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLate) return null
-  return (
+/** Shown while an area loads. */
+const AreaLoading = (): ReactElement => (
+  <Delayed>
     <div className={`${css.areaLoading} stack`} role="status">
       <span className="visually-hidden">Bezig met laden</span>
       <span className={css.areaLoadingTitle} />
@@ -35,8 +29,8 @@ const AreaLoading = (): ReactElement | null => {
       <span />
       <span />
     </div>
-  )
-}
+  </Delayed>
+)
 
 // Not at start-up: the fallback for a broken widget needs the design kit, which only staff pages load.
 startWidgets()

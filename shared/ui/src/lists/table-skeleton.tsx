@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Delayed } from '../states/delayed.tsx'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
 import { ColumnWidths, TableHead } from './table-head.tsx'
@@ -25,8 +26,11 @@ const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
   </span>
 )
 
-/** Skeleton of a table in its shape, fading downwards. */
-export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
+interface TableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[]
+}
+
+const Skeleton = <Row,>({ columns }: TableSkeletonProps<Row>): ReactElement => (
   <table className={css.table} aria-hidden="true" inert>
     <ColumnWidths columns={columns} />
     <TableHead columns={columns} order={undefined} onOrder={undefined} />
@@ -42,4 +46,11 @@ export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>
       ))}
     </tbody>
   </table>
+)
+
+/** Skeleton of a table in its shape, fading downwards; its hundreds of elements are drawn only for a slow answer. */
+export const TableSkeleton = <Row,>({ columns }: TableSkeletonProps<Row>): ReactElement => (
+  <Delayed>
+    <Skeleton columns={columns} />
+  </Delayed>
 )
