@@ -2,7 +2,7 @@ import { listUsers } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
 import { type FilterProps, useEndpoint, useStaffNames } from '@zaakwerk/platform'
 import { DateRangeFilter, FilterChips, FilterPopover, rangeChips, SearchBox, valueChips } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { type LogFilter, noFilters } from './log-filter.ts'
 import {
   actLabels,
@@ -30,49 +30,51 @@ const usePeopleOptions = (seen: ReadonlyMap<number, string>) => {
 }
 
 /** Search and filters of the log. Each change applies at once. */
-export const LogToolbar = ({ filter, setFilter, seen }: LogToolbarProps): ReactElement => (
-  <>
-    <SearchBox
-      placeholder="Zoek op dossier, contact of IP-adres"
-      value={filter.query ?? ''}
-      debounce={300}
-      onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
-    />
-    <FilterPopover
-      label="Soort"
-      options={categoryOptions}
-      selected={filter.categories}
-      onChange={(categories) => setFilter({ categories })}
-    />
-    <FilterPopover
-      label="Wie"
-      options={usePeopleOptions(seen)}
-      selected={filter.user_ids}
-      onChange={(user_ids) => setFilter({ user_ids })}
-      isSearchable
-    />
-    <FilterPopover
-      label="Wat"
-      options={actOptions}
-      selected={filter.acts}
-      onChange={(acts) => setFilter({ acts })}
-    />
-    <FilterPopover
-      label="Onderwerp"
-      options={subjectOptions}
-      selected={filter.subjects}
-      onChange={(subjects) => setFilter({ subjects, subject_id: undefined })}
-    />
-    <DateRangeFilter
-      label="Filter op datum"
-      value={{ start: filter.start_date, end: filter.end_date }}
-      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
-    />
-  </>
+export const LogToolbar = memo(
+  ({ filter, setFilter, seen }: LogToolbarProps): ReactElement => (
+    <>
+      <SearchBox
+        placeholder="Zoek op dossier, contact of IP-adres"
+        value={filter.query ?? ''}
+        debounce={300}
+        onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
+      />
+      <FilterPopover
+        label="Soort"
+        options={categoryOptions}
+        selected={filter.categories}
+        onChange={(categories) => setFilter({ categories })}
+      />
+      <FilterPopover
+        label="Wie"
+        options={usePeopleOptions(seen)}
+        selected={filter.user_ids}
+        onChange={(user_ids) => setFilter({ user_ids })}
+        isSearchable
+      />
+      <FilterPopover
+        label="Wat"
+        options={actOptions}
+        selected={filter.acts}
+        onChange={(acts) => setFilter({ acts })}
+      />
+      <FilterPopover
+        label="Onderwerp"
+        options={subjectOptions}
+        selected={filter.subjects}
+        onChange={(subjects) => setFilter({ subjects, subject_id: undefined })}
+      />
+      <DateRangeFilter
+        label="Filter op datum"
+        value={{ start: filter.start_date, end: filter.end_date }}
+        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+      />
+    </>
+  ),
 )
 
 /** The active filters, one chip for each value. A single subject is one chip with its kind. */
-export const LogChips = ({ filter, setFilter, seen }: LogToolbarProps): ReactElement => {
+export const LogChips = memo(({ filter, setFilter, seen }: LogToolbarProps): ReactElement => {
   const nameOf = useStaffNames()
   const { subject_id } = filter
   const chips = [
@@ -109,4 +111,4 @@ export const LogChips = ({ filter, setFilter, seen }: LogToolbarProps): ReactEle
     }),
   ]
   return <FilterChips chips={chips} onClear={() => setFilter(noFilters)} />
-}
+})

@@ -3,7 +3,7 @@ import type { RoleNumber } from '@zaakwerk/contract/roles'
 import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
 import { type FilterProps, useEndpoint } from '@zaakwerk/platform'
 import { FilterChips, FilterPopover, lazyDialog, SearchBox, valueChips } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import { noFilters, type UserListFilter } from './user-list-filter.ts'
 import { rolesWords, roleWords, statusWords } from './user-messages.ts'
 import css from './users.module.css'
@@ -37,47 +37,51 @@ const roles = staff.map((value): { value: RoleNumber; label: string } => ({ valu
 const statuses = accountStatuses.map((value) => ({ value, label: statusWords(value) }))
 
 /** Search, filters by role and status, and which roles need a second factor. */
-export const UserToolbar = ({ filter, setFilter }: FilterProps<UserListFilter>): ReactElement => (
-  <>
-    <SearchBox
-      placeholder="Zoek op naam of e-mail"
-      value={filter.query ?? ''}
-      debounce={300}
-      onChange={(query) => setFilter({ query }, { history: 'replace' })}
-    />
-    <FilterPopover
-      label="Rol"
-      options={roles}
-      selected={filter.roles}
-      onChange={(chosen) => setFilter({ roles: chosen })}
-    />
-    <FilterPopover
-      label="Status"
-      options={statuses}
-      selected={filter.statuses}
-      onChange={(chosen) => setFilter({ statuses: chosen })}
-    />
-    <FactorRoles />
-  </>
+export const UserToolbar = memo(
+  ({ filter, setFilter }: FilterProps<UserListFilter>): ReactElement => (
+    <>
+      <SearchBox
+        placeholder="Zoek op naam of e-mail"
+        value={filter.query ?? ''}
+        debounce={300}
+        onChange={(query) => setFilter({ query }, { history: 'replace' })}
+      />
+      <FilterPopover
+        label="Rol"
+        options={roles}
+        selected={filter.roles}
+        onChange={(chosen) => setFilter({ roles: chosen })}
+      />
+      <FilterPopover
+        label="Status"
+        options={statuses}
+        selected={filter.statuses}
+        onChange={(chosen) => setFilter({ statuses: chosen })}
+      />
+      <FactorRoles />
+    </>
+  ),
 )
 
 /** The active filters. */
-export const UserChips = ({ filter, setFilter }: FilterProps<UserListFilter>): ReactElement => (
-  <FilterChips
-    chips={[
-      ...valueChips({
-        group: 'Rol',
-        values: filter.roles,
-        labelOf: roleWords,
-        onChange: (chosen) => setFilter({ roles: chosen }),
-      }),
-      ...valueChips({
-        group: 'Status',
-        values: filter.statuses,
-        labelOf: statusWords,
-        onChange: (chosen) => setFilter({ statuses: chosen }),
-      }),
-    ]}
-    onClear={() => setFilter(noFilters)}
-  />
+export const UserChips = memo(
+  ({ filter, setFilter }: FilterProps<UserListFilter>): ReactElement => (
+    <FilterChips
+      chips={[
+        ...valueChips({
+          group: 'Rol',
+          values: filter.roles,
+          labelOf: roleWords,
+          onChange: (chosen) => setFilter({ roles: chosen }),
+        }),
+        ...valueChips({
+          group: 'Status',
+          values: filter.statuses,
+          labelOf: statusWords,
+          onChange: (chosen) => setFilter({ statuses: chosen }),
+        }),
+      ]}
+      onClear={() => setFilter(noFilters)}
+    />
+  ),
 )

@@ -15,7 +15,7 @@ import {
 } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { FilterPopover, ListPage, newRecordButton, useList, valueChips } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useMemo } from 'react'
+import { memo, type ReactElement, useCallback, useMemo } from 'react'
 import { ChoiceArea } from '../../choice/choice-area.tsx'
 import { ListChips } from '../../filters/list-chips.tsx'
 import { ListFilters } from '../../filters/list-filters.tsx'
@@ -39,7 +39,7 @@ const searchBox = {
 }
 
 /** Search and filters of the overview. */
-const TaskToolbar = (props: TaskToolbarProps): ReactElement => {
+const TaskToolbar = memo((props: TaskToolbarProps): ReactElement => {
   const { filter, setFilter } = props
   const { role } = useViewer()
   const types = useMemo(() => taskTypeOptions(role), [role])
@@ -58,21 +58,23 @@ const TaskToolbar = (props: TaskToolbarProps): ReactElement => {
       }
     />
   )
-}
+})
 
 /** The active filters of the overview. */
-const TaskFilterChips = ({ filter, setFilter }: FilterProps<TaskListFilter>): ReactElement => (
-  <ListChips
-    filter={filter}
-    setFilter={setFilter}
-    types={valueChips({
-      group: 'Taak Type',
-      values: filter.task_types,
-      labelOf: (type) => taskTypeLabels[type],
-      onChange: (task_types) => setFilter({ task_types }),
-    })}
-    onClear={() => setFilter(noFilters)}
-  />
+const TaskFilterChips = memo(
+  ({ filter, setFilter }: FilterProps<TaskListFilter>): ReactElement => (
+    <ListChips
+      filter={filter}
+      setFilter={setFilter}
+      types={valueChips({
+        group: 'Taak Type',
+        values: filter.task_types,
+        labelOf: (type) => taskTypeLabels[type],
+        onChange: (task_types) => setFilter({ task_types }),
+      })}
+      onClear={() => setFilter(noFilters)}
+    />
+  ),
 )
 
 /** "Taak aanmaken". */

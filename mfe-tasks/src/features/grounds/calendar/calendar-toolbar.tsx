@@ -1,6 +1,6 @@
 import type { FilterProps } from '@zaakwerk/platform'
 import { Button, ChevronLeftIcon, ChevronRightIcon, FilterPopover, Segments } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { AssigneeFilter } from '../../../filters/assignee-filter.tsx'
 import { taskStatusOptions } from '../../../filters/task-filter-options.ts'
 import type { GroundsFilter } from '../grounds-filter.ts'
@@ -29,7 +29,7 @@ const words = {
 } as const
 
 /** Navigation and filters of the calendar. */
-export const CalendarToolbar = (props: CalendarToolbarProps): ReactElement => {
+export const CalendarToolbar = memo((props: CalendarToolbarProps): ReactElement => {
   const { filter, setFilter, span, day, count, onChoose } = props
   const courts = useMemo(() => props.courts.map((value) => ({ value, label: value })), [props.courts])
   const step = (by: number) => () => onChoose(stepped(span, day, by))
@@ -74,4 +74,4 @@ export const CalendarToolbar = (props: CalendarToolbarProps): ReactElement => {
       ) : null}
     </div>
   )
-}
+})

@@ -1,12 +1,12 @@
 import { holidayName } from '@zaakwerk/domain/holidays'
 import { dayjs } from '@zaakwerk/ui'
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import css from './calendar.module.css'
 import { dayName } from './calendar-messages.ts'
 import { isWeekend } from './calendar-span.ts'
 import type { HearingDay } from './hearing-days.ts'
 
-interface DayCellProps {
+export interface DayCellProps {
   readonly date: string
   readonly hearings: HearingDay
   /** "1 dec": with the month at its first day. */
@@ -18,7 +18,6 @@ interface DayCellProps {
   /** Belongs to another month than the title. */
   readonly isOutside?: boolean
   readonly onChoose: (day: string) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
@@ -26,6 +25,7 @@ interface DayCellProps {
 export const DayCell = (props: DayCellProps): ReactElement => {
   const { date, isChosen, isCurrent } = props
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for the keys of its days
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a day of a grid, as WAI-ARIA describes it
       role="gridcell"
@@ -36,7 +36,6 @@ export const DayCell = (props: DayCellProps): ReactElement => {
       aria-current={props.isToday ? 'date' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => props.onChoose(date)}
-      onKeyDown={props.onKeyDown}
     >
       <span className="visually-hidden">{dayName(date, props.hearings)}</span>
       <div className={css.cell} aria-hidden="true">

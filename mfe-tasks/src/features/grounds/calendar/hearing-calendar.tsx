@@ -2,7 +2,7 @@ import { searchGrounds } from '@zaakwerk/contract/tasks'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { type FilterProps, useEndpoint } from '@zaakwerk/platform'
 import { Button, CalendarIcon, ListFrame, QueryView, StatusDot, useMedia } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
 import type { OpenedTask } from '../../../list/use-opened-task.ts'
@@ -28,7 +28,7 @@ interface CalendarSumsProps {
 }
 
 /** Conflicts and unassigned hearings of the period, and the link to the feed. */
-const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
+const CalendarSums = memo(({ sums, courts }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`${css.sums} row wrap num`}>
@@ -48,7 +48,7 @@ const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
       <FeedDialog courts={courts} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
-}
+})
 
 /** Skeleton of the grid. */
 const CalendarSkeleton = (): ReactElement => <div className={css.skeleton} />
@@ -80,6 +80,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
   const now = today()
   const day = filter.day ?? now
   const range = rangeOf(span, day)
+  const { first, last } = range
   const hearings = useHearings(filter, pageOf(span, day))
   const { state, tasks, live } = useHearingTasks(filter, { first: day, last: day })
   const { retry } = hearings.state
@@ -93,7 +94,8 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
     }),
     [live, retry],
   )
-  const sums = hearings.isKnown ? sumOf(hearings.days, range.first, range.last) : undefined
+  const { days, isKnown } = hearings
+  const sums = useMemo(() => (isKnown ? sumOf(days, first, last) : undefined), [isKnown, days, first, last])
   // The count beside the title is that of the list, by the shared filters.
   const all = useEndpoint(searchGrounds, searchInput(shared(filter)), { keepPrevious: true })
   const box = useRef<HTMLDivElement>(null)
@@ -111,14 +113,14 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
     box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   useKeys({ v: () => choose(undefined) })
 
-  const view = { day, now, isChosen: filter.day !== undefined, days: hearings.days, onChoose: choose }
-  const chosen = hearings.days.get(day) ?? noHearings
+  const view = { day, now, isChosen: filter.day !== undefined, days, onChoose: choose }
+  const chosen = days.get(day) ?? noHearings
   const groups = useMemo(() => tasksByEntry(tasks, chosen, filter.courts), [tasks, chosen, filter.courts])
   const ids = useMemo(() => groups.flatMap((group) => group.tasks.map(({ id }) => id)), [groups])
   const dayPanel = (
     <DayPanel
       day={day}
-      hearings={hearings.isKnown ? chosen : undefined}
+      hearings={isKnown ? chosen : undefined}
       state={state}
       groups={groups}
       statuses={filter.statuses}

@@ -1,8 +1,8 @@
 import { weekdays } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import css from './calendar.module.css'
 import { monthOf, spanTitle, weeksOfMonth } from './calendar-span.ts'
-import { DayCell, dayLabel } from './day-cell.tsx'
+import { DayCell, type DayCellProps, dayLabel } from './day-cell.tsx'
 import { type HearingDay, noHearings } from './hearing-days.ts'
 import { HearingLine } from './hearing-line.tsx'
 import { useDayKeys } from './use-day-keys.ts'
@@ -37,6 +37,22 @@ export const DayHeads = ({ count = 7 }: { readonly count?: number }): ReactEleme
   </thead>
 )
 
+/** A day of a month with its first entries. Moving the cursor renders only the days it leaves and enters. */
+const MonthDay = memo((props: Omit<DayCellProps, 'children'>): ReactElement => {
+  const { entries } = props.hearings
+  const shown = shownOf(props.hearings)
+  return (
+    <DayCell {...props}>
+      {shown.map((entry) => (
+        <HearingLine key={`${entry.court} ${entry.assignee_id}`} entry={entry} />
+      ))}
+      {shown.length < entries.length ? (
+        <div className={`${css.more} caption quiet strong`}>nog {entries.length - shown.length}</div>
+      ) : null}
+    </DayCell>
+  )
+})
+
 /** A month of hearings, one row per week. */
 export const MonthView = (props: DaysProps): ReactElement => {
   const { day, now, days, onChoose } = props
@@ -50,39 +66,26 @@ export const MonthView = (props: DaysProps): ReactElement => {
       role="grid"
       className={css.month}
       data-weeks={weeks.length}
+      onKeyDown={onKeyDown}
       aria-label={`Zittingen in ${spanTitle('month', day)}`}
     >
       <DayHeads />
       <tbody>
         {weeks.map((week, row) => (
           <tr key={week[0]}>
-            {week.map((date, column) => {
-              const hearings = days.get(date) ?? noHearings
-              const shown = shownOf(hearings)
-              return (
-                <DayCell
-                  key={date}
-                  date={date}
-                  hearings={hearings}
-                  label={dayLabel(date, row + column === 0)}
-                  isToday={date === now}
-                  isCurrent={date === day}
-                  isChosen={props.isChosen && date === day}
-                  isOutside={date < month.first || date > month.last}
-                  onChoose={onChoose}
-                  onKeyDown={onKeyDown}
-                >
-                  {shown.map((entry) => (
-                    <HearingLine key={`${entry.court} ${entry.assignee_id}`} entry={entry} />
-                  ))}
-                  {shown.length < hearings.entries.length ? (
-                    <div className={`${css.more} caption quiet strong`}>
-                      nog {hearings.entries.length - shown.length}
-                    </div>
-                  ) : null}
-                </DayCell>
-              )
-            })}
+            {week.map((date, column) => (
+              <MonthDay
+                key={date}
+                date={date}
+                hearings={days.get(date) ?? noHearings}
+                label={dayLabel(date, row + column === 0)}
+                isToday={date === now}
+                isCurrent={date === day}
+                isChosen={props.isChosen && date === day}
+                isOutside={date < month.first || date > month.last}
+                onChoose={onChoose}
+              />
+            ))}
           </tr>
         ))}
       </tbody>

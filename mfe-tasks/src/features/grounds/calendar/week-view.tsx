@@ -58,6 +58,7 @@ export const WeekView = (props: WeekViewProps): ReactElement => {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as WAI-ARIA describes it
       role="grid"
       className={css.week}
+      onKeyDown={onKeyDown}
       aria-label={`Zittingen van ${spanTitle('week', day)}`}
     >
       <DayHeads count={shown.length} />
@@ -76,7 +77,6 @@ export const WeekView = (props: WeekViewProps): ReactElement => {
                 isCurrent={date === day}
                 isChosen={props.isChosen && date === day}
                 onChoose={onChoose}
-                onKeyDown={onKeyDown}
               >
                 <Entries hearings={hearings} groups={tasksByEntry(dayTasks, hearings, filter.courts)} />
               </DayCell>

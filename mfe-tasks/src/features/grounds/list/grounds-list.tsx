@@ -1,7 +1,7 @@
 import { searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
 import { callEndpoint, type FilterProps, failedTitle, useChangedRows, useEndpoint } from '@zaakwerk/platform'
 import { comingPresets, DateRangeFilter, ListPage, rangeChips, useList } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { ListChips } from '../../../filters/list-chips.tsx'
 import { ListFilters } from '../../../filters/list-filters.tsx'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
@@ -21,7 +21,7 @@ const searchBox = {
 }
 
 /** Search and filters of the list. */
-const GroundsToolbar = (props: GroundsToolbarProps): ReactElement => {
+const GroundsToolbar = memo((props: GroundsToolbarProps): ReactElement => {
   const { filter, setFilter, found } = props
   return (
     <ListFilters
@@ -38,21 +38,23 @@ const GroundsToolbar = (props: GroundsToolbarProps): ReactElement => {
       }
     />
   )
-}
+})
 
 /** The active filters of the list. */
-const GroundsChips = ({ filter, setFilter }: FilterProps<GroundsFilter>): ReactElement => (
-  <ListChips
-    filter={filter}
-    setFilter={setFilter}
-    dates={rangeChips({
-      group: 'Zittingsdatum',
-      start: filter.start_hearing_date,
-      end: filter.end_hearing_date,
-      onClear: () => setFilter({ start_hearing_date: undefined, end_hearing_date: undefined }),
-    })}
-    onClear={() => setFilter(noFilters)}
-  />
+const GroundsChips = memo(
+  ({ filter, setFilter }: FilterProps<GroundsFilter>): ReactElement => (
+    <ListChips
+      filter={filter}
+      setFilter={setFilter}
+      dates={rangeChips({
+        group: 'Zittingsdatum',
+        start: filter.start_hearing_date,
+        end: filter.end_hearing_date,
+        onClear: () => setFilter({ start_hearing_date: undefined, end_hearing_date: undefined }),
+      })}
+      onClear={() => setFilter(noFilters)}
+    />
+  ),
 )
 
 interface GroundsListProps extends FilterProps<GroundsFilter> {
