@@ -1,9 +1,9 @@
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { useViewer } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { Button } from '@zaakwerk/ui'
+import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
 import type { ComboboxControl } from '@zaakwerk/ui/forms'
-import { type ReactElement, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useRef, useState } from 'react'
 import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
@@ -89,11 +89,11 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
   const canTake = actions?.takeOver !== undefined
   const bar = useRef<HTMLDivElement>(null)
   const takeOver = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    // The button is disabled after its action and loses the focus.
-    if (!canTake && document.activeElement === takeOver.current)
-      bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-  }, [canTake])
+  useFocusAfterDisabled(
+    !canTake,
+    (focused) => focused === takeOver.current,
+    () => bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+  )
   return (
     <div ref={bar} className="flow">
       {actions ? (

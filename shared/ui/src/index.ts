@@ -16,6 +16,7 @@ export { asDateText, dayAfterKey, monthGrid, weekdays } from './filters/month-gr
 export { Timeline, type TimelineItem } from './history/timeline.tsx'
 export * from './icons.ts'
 export { isTyping } from './keys/is-typing.ts'
+export { useFocusAfterDisabled } from './keys/use-focus-after-disabled.ts'
 export type { Column, Order } from './lists/column.ts'
 export { DataTable } from './lists/data-table.tsx'
 export { ListFrame } from './lists/list-frame.tsx'

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { CloseIcon } from '../icons.ts'
 import { isTyping } from '../keys/is-typing.ts'
+import { useFocusAfterDisabled } from '../keys/use-focus-after-disabled.ts'
 import { FormButtons, type FormButtonsProps, maySubmit, TopProblems } from './form-buttons.tsx'
 import { FormContext } from './form-context.ts'
 import css from './form-panel.module.css'
@@ -88,10 +89,11 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
     frame.close.current = close
   })
   const canSubmit = maySubmit(props)
-  // The pressed button cannot keep the focus.
-  useLayoutEffect(() => {
-    if (!canSubmit && document.activeElement?.matches(`button[form="${id}"]`)) heading.current?.focus()
-  }, [canSubmit, id])
+  useFocusAfterDisabled(
+    !canSubmit,
+    (focused) => focused.matches(`button[form="${id}"]`),
+    () => heading.current?.focus(),
+  )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
