@@ -4,7 +4,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { SearchIcon, useDebounced } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
-import { type ReactElement, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactElement, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { type CaseChoice, isNamed, type PickedCase, pickedCase } from './case-choice.ts'
 
 interface CaseSearch {
@@ -65,7 +65,7 @@ const keyOf = (choice: CaseChoice): string => {
 }
 
 /** Finds a case by typing its internal reference, CJIB number or client. */
-export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerProps): ReactElement => {
+export const CasePicker = memo(({ field, takesTyped = false, ...props }: CasePickerProps): ReactElement => {
   const { label, value, error, change } = useField(field)
   const [typed, setTyped] = useState('')
   /** Text that was left before its search was answered; settled when the answer arrives. */
@@ -145,4 +145,4 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
       {...(props.control ? { control: props.control } : {})}
     />
   )
-}
+})

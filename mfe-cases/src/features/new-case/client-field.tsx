@@ -5,7 +5,7 @@ import { useEndpoint, Widget } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, PlusIcon, useDebounced } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import css from './new-case.module.css'
 
 /** Maximum number of options: with more, the user should type on. */
@@ -18,65 +18,67 @@ const asOption = (client: ClientName) => ({
 })
 
 /** The client of the case: searched, or created here. */
-export const ClientField = ({
-  field,
-}: {
-  readonly field: FieldRef<ClientName | undefined>
-}): ReactElement => {
-  const { label, value: client, error, change } = useField(field)
-  const [typed, setTyped] = useState('')
-  /** The last search text, used to prefill a new client, as the field clears itself on blur. */
-  const [lastTyped, setLastTyped] = useState('')
-  const [isMaking, setMaking] = useState(false)
-  const query = useDebounced(typed.trim())
-  const found = useEndpoint(searchClients, { query: { query } }, { paused: query === '', keepPrevious: true })
-  // A failed search finds nobody (specification 1, section 8).
-  const clients = query === '' || found.error ? [] : (found.data?.items.slice(0, shown) ?? [])
-  const options = typed === '' && client ? [client] : clients
+export const ClientField = memo(
+  ({ field }: { readonly field: FieldRef<ClientName | undefined> }): ReactElement => {
+    const { label, value: client, error, change } = useField(field)
+    const [typed, setTyped] = useState('')
+    /** The last search text, used to prefill a new client, as the field clears itself on blur. */
+    const [lastTyped, setLastTyped] = useState('')
+    const [isMaking, setMaking] = useState(false)
+    const query = useDebounced(typed.trim())
+    const found = useEndpoint(
+      searchClients,
+      { query: { query } },
+      { paused: query === '', keepPrevious: true },
+    )
+    // A failed search finds nobody (specification 1, section 8).
+    const clients = query === '' || found.error ? [] : (found.data?.items.slice(0, shown) ?? [])
+    const options = typed === '' && client ? [client] : clients
 
-  const emptyText = (): string => {
-    if (typed.trim() === '') return 'Typ een naam of e-mailadres'
-    return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
-  }
-  const words = lastTyped.trim()
-  const choose = (chosen: ClientName | undefined): void => {
-    change(chosen)
-    setLastTyped('')
-  }
-  return (
-    <div className={css.client}>
-      <ComboboxField
-        label={label}
-        isRequired
-        canClear
-        placeholder="Zoek op naam of e-mail"
-        value={client ? String(client.id) : ''}
-        options={options.map(asOption)}
-        chosen={client && asOption(client)}
-        isLoading={found.isRefreshing || found.isLoading}
-        error={error}
-        empty={emptyText()}
-        onSearch={(text) => {
-          setTyped(text)
-          if (text) setLastTyped(text)
-        }}
-        onChange={(value) => choose(options.find(({ id }) => String(id) === value))}
-      />
-      <Button className={css.make} icon={<PlusIcon />} onClick={() => setMaking(true)}>
-        Cliënt aanmaken
-      </Button>
-      <Widget
-        name="NewContactDialog"
-        props={{
-          isOpen: isMaking,
-          onClose: () => setMaking(false),
-          onCreated: (made) => {
-            choose(made)
-            setMaking(false)
-          },
-          ...(words.includes('@') ? { email: words } : { lastName: words }),
-        }}
-      />
-    </div>
-  )
-}
+    const emptyText = (): string => {
+      if (typed.trim() === '') return 'Typ een naam of e-mailadres'
+      return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
+    }
+    const words = lastTyped.trim()
+    const choose = (chosen: ClientName | undefined): void => {
+      change(chosen)
+      setLastTyped('')
+    }
+    return (
+      <div className={css.client}>
+        <ComboboxField
+          label={label}
+          isRequired
+          canClear
+          placeholder="Zoek op naam of e-mail"
+          value={client ? String(client.id) : ''}
+          options={options.map(asOption)}
+          chosen={client && asOption(client)}
+          isLoading={found.isRefreshing || found.isLoading}
+          error={error}
+          empty={emptyText()}
+          onSearch={(text) => {
+            setTyped(text)
+            if (text) setLastTyped(text)
+          }}
+          onChange={(value) => choose(options.find(({ id }) => String(id) === value))}
+        />
+        <Button className={css.make} icon={<PlusIcon />} onClick={() => setMaking(true)}>
+          Cliënt aanmaken
+        </Button>
+        <Widget
+          name="NewContactDialog"
+          props={{
+            isOpen: isMaking,
+            onClose: () => setMaking(false),
+            onCreated: (made) => {
+              choose(made)
+              setMaking(false)
+            },
+            ...(words.includes('@') ? { email: words } : { lastName: words }),
+          }}
+        />
+      </div>
+    )
+  },
+)

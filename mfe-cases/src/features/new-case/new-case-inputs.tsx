@@ -16,7 +16,7 @@ import {
   TextInput,
   TimeInput,
 } from '@zaakwerk/ui/forms'
-import { type ReactElement, useId, useState } from 'react'
+import { memo, type ReactElement, useId, useState } from 'react'
 import { SameNumber } from '../../cases/same-number.tsx'
 import { ClientField } from './client-field.tsx'
 import css from './new-case.module.css'
@@ -28,7 +28,7 @@ const refusalOf = (file: File): string | undefined => {
 }
 
 /** The first file of a case: dropped or chosen, with a preview before it is sent. */
-const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): ReactElement => {
+const FileField = memo(({ field }: { readonly field: FieldRef<File | undefined> }): ReactElement => {
   const { label, value: file, error, change } = useField(field)
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
@@ -55,7 +55,7 @@ const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): R
       ) : null}
     </FieldFrame>
   )
-}
+})
 
 const modes = [
   { value: 'new-folder', label: 'Nieuwe map' },

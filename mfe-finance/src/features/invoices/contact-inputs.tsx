@@ -2,7 +2,7 @@ import { salutations } from '@zaakwerk/contract/entities/people'
 import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { ibanGroups } from '@zaakwerk/domain/iban'
 import { phoneGroups } from '@zaakwerk/domain/phones'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type Form, useField } from '@zaakwerk/platform/forms'
 import { SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './invoice.module.css'
@@ -25,21 +25,23 @@ const typing: Partial<
 
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
+const Line = ({ form, isFilled, name }: ContactInputsProps & { readonly name: LineField }): ReactElement => {
+  const field = form.field(name)
+  // Most people have no prefixes, so that field is not marked.
+  const isLeft = useField(field).value.trim() === '' && isFilled && name !== 'prefixes'
+  return (
+    <TextInput
+      field={field}
+      {...typing[name]}
+      maxLength={contactTextLengths[name]}
+      remark={isLeft ? 'leeg' : undefined}
+    />
+  )
+}
+
 /** The recipient of the invoice. */
 export const ContactInputs = ({ form, isFilled }: ContactInputsProps): ReactElement => {
-  const draft = useFormValues(form)
-  const line = (field: LineField): ReactElement => {
-    // Most people have no prefixes, so that field is not marked.
-    const isLeft = isFilled && field !== 'prefixes' && draft[field].trim() === ''
-    return (
-      <TextInput
-        field={form.field(field)}
-        {...typing[field]}
-        maxLength={contactTextLengths[field]}
-        remark={isLeft ? 'leeg' : undefined}
-      />
-    )
-  }
+  const line = (name: LineField): ReactElement => <Line form={form} isFilled={isFilled} name={name} />
   return (
     <section className={`${css.inputs} stack`} aria-labelledby="invoice-contact">
       <h3 id="invoice-contact" className={css.partHead}>

@@ -1,5 +1,5 @@
 import { invoiceLines, invoiceTextLengths } from '@zaakwerk/contract/invoices'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type Form, useField } from '@zaakwerk/platform/forms'
 import { Button, CheckIcon, ErrorIcon } from '@zaakwerk/ui'
 import { SelectInput, startHere, TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
@@ -29,7 +29,7 @@ const Fit = ({ isMore, text }: InvoiceFit): ReactElement => (
 
 /** The description: a preset, or a text after "Anders...". */
 const LineInput = ({ form }: Pick<LineInputsProps, 'form'>): ReactElement => {
-  const { line } = useFormValues(form)
+  const { value: line } = useField(form.field('line'))
   const box = useRef<HTMLDivElement>(null)
   const isOwn = line === ownLine
   const before = useRef({ isOwn, preset: line })
@@ -61,7 +61,7 @@ const LineInput = ({ form }: Pick<LineInputsProps, 'form'>): ReactElement => {
 
 /** The price; a prefilled one is selected on focus, so that typing replaces it. */
 const PriceInput = ({ form, toInvoice }: Omit<LineInputsProps, 'isStart'>): ReactElement => {
-  const { price } = useFormValues(form)
+  const { value: price } = useField(form.field('price'))
   const fit = invoiceFit(price, toInvoice)
   const input = useRef<HTMLInputElement>(null)
   const isTyped = useRef(false)

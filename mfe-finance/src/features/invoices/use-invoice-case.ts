@@ -4,7 +4,7 @@ import type { CaseMoney } from '@zaakwerk/contract/entities/invoice'
 import { getCaseMoney } from '@zaakwerk/contract/invoices'
 import { eurosInField } from '@zaakwerk/domain/money'
 import { type EndpointState, useEndpoint } from '@zaakwerk/platform'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type Form, useField } from '@zaakwerk/platform/forms'
 import { useLayoutEffect, useRef } from 'react'
 import { emptyContact, filledBy, type InvoiceForm, withoutTyped } from './invoice-draft.ts'
 
@@ -36,7 +36,7 @@ interface Filled {
  * that the same invoice can be sent again.
  */
 export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): InvoiceCase => {
-  const { case: choice } = useFormValues(form)
+  const { value: choice } = useField(form.field('case'))
   const id = choice.kind === 'known' ? choice.known.id : undefined
   const params = { params: { id: id ?? 0 } }
   const detail = useEndpoint(getCase, params, { paused: id === undefined })

@@ -20,6 +20,7 @@ import {
   dirtyFields,
   excessOf,
   type FieldErrors,
+  type FieldRef,
   type FieldValues,
   type NameOf,
 } from './form-store.ts'
@@ -121,6 +122,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   /** Reset during the running submit: no validation before the next one. */
   const wasReset = useRef(false)
   const [store] = useState(() => createFormStore(start, () => latest.current))
+  const [fields] = useState(() => new Map<string, FieldRef<unknown>>())
   const { errors, isSubmitted } = useSyncExternalStore(store.subscribe, store.validation)
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const isUnsaved = (isDirty || options.isInDoubt === true) && (options.isGuarded ?? true)
@@ -154,6 +156,14 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (saves > 0) focusFirst(element.current)
   }, [saves])
 
+  /** The same object at each render, for inputs that render only when their own field changes. */
+  const fieldOf = (name: NameOf<Values>): FieldRef<unknown> => {
+    const known = fields.get(name)
+    if (known?.label === labels[name]) return known
+    const made = { name, label: labels[name], store }
+    fields.set(name, made)
+    return made
+  }
   const values = (): Values => ({ ...store.values() })
   const nameOf = (field: string): string => latest.current.wireNames?.[field] ?? field
   /** Server errors on fields of this form. */
@@ -251,7 +261,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     return { title: failure.title, items: others.length > 0 ? others : [failure.text] }
   }
   return {
-    field: (name) => ({ name, label: labels[name], store }),
+    field: fieldOf,
     set: store.change,
     reset: (next) => {
       wasReset.current = true

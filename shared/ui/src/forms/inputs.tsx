@@ -1,10 +1,12 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
 import { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 import { DateField, TimeField } from './date-field.tsx'
 import { RadioField } from './radio-field.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
+
+// Memoised: a form renders when it becomes dirty, is sent or refused, and its fields only when they change.
 
 /** Props that come from the form. */
 type Known = 'label' | 'value' | 'error' | 'onChange'
@@ -21,26 +23,34 @@ const useInput = (field: FieldRef<string>, label?: string) => {
 
 type TextProps = InputProps<Parameters<typeof TextField>[0]>
 
-export const TextInput = ({ field, label, ...props }: TextProps): ReactElement => (
-  <TextField {...useInput(field, label)} {...props} />
+export const TextInput = memo(
+  ({ field, label, ...props }: TextProps): ReactElement => (
+    <TextField {...useInput(field, label)} {...props} />
+  ),
 )
 
 type TextAreaProps = InputProps<Parameters<typeof TextAreaField>[0]>
 
-export const TextAreaInput = ({ field, label, ...props }: TextAreaProps): ReactElement => (
-  <TextAreaField {...useInput(field, label)} {...props} />
+export const TextAreaInput = memo(
+  ({ field, label, ...props }: TextAreaProps): ReactElement => (
+    <TextAreaField {...useInput(field, label)} {...props} />
+  ),
 )
 
 type DateProps = InputProps<Parameters<typeof DateField>[0]>
 
-export const DateInput = ({ field, label, ...props }: DateProps): ReactElement => (
-  <DateField {...useInput(field, label)} {...props} />
+export const DateInput = memo(
+  ({ field, label, ...props }: DateProps): ReactElement => (
+    <DateField {...useInput(field, label)} {...props} />
+  ),
 )
 
 type TimeProps = InputProps<Parameters<typeof TimeField>[0]>
 
-export const TimeInput = ({ field, label, ...props }: TimeProps): ReactElement => (
-  <TimeField {...useInput(field, label)} {...props} />
+export const TimeInput = memo(
+  ({ field, label, ...props }: TimeProps): ReactElement => (
+    <TimeField {...useInput(field, label)} {...props} />
+  ),
 )
 
 type SelectProps = Omit<Parameters<typeof ComboboxField>[0], Known | 'options' | 'canClear'>
@@ -53,7 +63,7 @@ interface SelectInputProps<Value extends string> extends SelectProps {
   readonly cleared?: Value
 }
 
-export const SelectInput = <Value extends string>({
+const Choice = <Value extends string>({
   field,
   onChosen,
   cleared,
@@ -79,6 +89,8 @@ export const SelectInput = <Value extends string>({
   )
 }
 
+export const SelectInput = memo(Choice) as typeof Choice
+
 export const CheckboxInput = ({
   field,
   isDisabled = false,
@@ -96,13 +108,12 @@ interface RadioInputProps<Value extends string> {
   readonly isDisabled?: boolean
 }
 
-export const RadioInput = <Value extends string>({
-  field,
-  ...props
-}: RadioInputProps<Value>): ReactElement => {
+const Radio = <Value extends string>({ field, ...props }: RadioInputProps<Value>): ReactElement => {
   const { label, value, error, change } = useField(field)
   return <RadioField label={label} value={value} error={error} onChange={change} {...props} />
 }
+
+export const RadioInput = memo(Radio) as typeof Radio
 
 const yesOrNo = [
   { value: 'yes', label: 'Ja' },
