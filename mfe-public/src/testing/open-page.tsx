@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { NoticeStack } from '@zaakwerk/platform/public'
-import { StrictMode } from 'react'
+import { type ExoticComponent, Fragment, type PropsWithChildren } from 'react'
 import { CaseStatusPage } from '../features/case-status/case-status.page.tsx'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
@@ -17,19 +17,19 @@ const pages = new Map([
   ['/proof', ProofPage],
 ])
 
-/** Opens a public page as a visitor does who follows a link. */
-export const openPage = (address: string): void => {
+/** Opens a public page as a visitor does who follows a link. With `StrictMode`, React mounts and renders it twice. */
+export const openPage = (address: string, Mode: ExoticComponent<PropsWithChildren> = Fragment): void => {
   cleanup()
   history.replaceState(null, '', address)
   const Page = pages.get(location.pathname)
   if (!Page) throw new Error(`There is no page ${address}`)
   render(
-    <StrictMode>
+    <Mode>
       <Page />
       <section aria-label="Meldingen">
         <NoticeStack />
       </section>
-    </StrictMode>,
+    </Mode>,
   )
   // Its notices stay as long as its visitor is elsewhere: three seconds may pass on a busy machine before a test looks.
   act(() => void window.dispatchEvent(new Event('blur')))
