@@ -1,7 +1,6 @@
 import { format } from 'node:util'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
-import * as React from 'react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -60,14 +59,6 @@ put(globalThis, 'setInterval', remembered(setInterval))
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
 })
-
-// React's development build takes the stack of each element, which only its browser extension shows: a tenth of the processor time of these tests. Above a count
-// that it sets to zero each second, it takes none.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
-  'recentlyCreatedOwnerStacks',
-  { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined },
-)
 
 // The clock of each file starts on the day of the rows that builders make: by the real date their terms would pass, and tests would fail from some day on.
 const ahead = Date.parse('2026-11-20T15:00:00+01:00') - Date.now()
