@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api',
-    // Node reads the sources by itself: nothing is to be transformed, and what it made of them is kept (`NODE_COMPILE_CACHE`).
-    experimental: { viteModuleRunner: false },
+    // Node reads the sources by itself: nothing is to be transformed or mocked, and what it made of them is kept (`NODE_COMPILE_CACHE`).
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['src/**/*.test.ts'],
     // Files may share loaded modules, as each has its own server and database; loading them again takes longer than the tests.
     isolate: false,
