@@ -130,14 +130,14 @@ export const hashFile = async (file: string): Promise<{ size: number; sha256: st
 
 export const statOf = (file: string) => fs.stat(file).catch(ignoreVanished)
 
-/** A new name survives a crash only once its folder is flushed. */
-export const flushFolder = async (folder: string): Promise<void> => {
-  const handle = await fs.open(folder)
+/** Flushes a file or a folder: content survives a crash only then, and a new name only once its folder is flushed. */
+export const flush = async (at: string): Promise<void> => {
+  const handle = await fs.open(at)
   await handle.sync().finally(() => handle.close())
 }
 
 /** Flushes a folder and all below it, so that what was made there survives a crash under its names. */
 export const flushBelow = async (root: string): Promise<void> => {
   const { folders } = await below(root)
-  await forEach(['', ...folders], (folder) => flushFolder(path.join(root, folder)))
+  await forEach(['', ...folders], (folder) => flush(path.join(root, folder)))
 }

@@ -7,7 +7,7 @@ import { listBackups, sinceFolder } from './backups.ts'
 import { isFileOf } from './check-rows.ts'
 import type { FileRow } from './cluster.sql.ts'
 import { pathOfKey } from './data-files.ts'
-import { below, copyFile, flushFolder, forEach, statOf } from './files-below.ts'
+import { below, copyFile, flush, forEach, statOf } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Longer than a transaction may take: its rows have the time at which it began. */
@@ -56,7 +56,7 @@ export const copyNewFiles = async ({ folder, dataDir, db }: CopySource, moment: 
     if (!(await copyIncremental(path.join(dataDir, file.slice('files/'.length)), to))) return
     for (let at = path.dirname(to); at.startsWith(sinceFolder(folder)); at = path.dirname(at)) filled.add(at)
   })
-  await forEach([...filled], flushFolder)
+  await forEach([...filled], flush)
 }
 
 /** Removes copies that a new backup has, and those of a day before it: their rows were deleted, or their copying was broken off. */

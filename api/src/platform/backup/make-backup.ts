@@ -13,7 +13,7 @@ import { connect, countRows } from './cluster.sql.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type Copying, copyDataFiles, type FilesCopied } from './data-files.ts'
 import { explainError } from './error-messages.ts'
-import { flushBelow, flushFolder } from './files-below.ts'
+import { flush, flushBelow } from './files-below.ts'
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { recover, removeCluster } from './recover.ts'
 import { rehearsalName, sweepPartials } from './sweep-partials.ts'
@@ -184,7 +184,7 @@ export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
     await fs.chmod(to, 0o700)
     await flushBelow(to)
     await fs.rename(to, folder)
-    await flushFolder(into)
+    await flush(into)
     return { folder, manifest }
   } catch (error) {
     await fs.rm(to, { recursive: true, force: true }).catch(() => undefined)

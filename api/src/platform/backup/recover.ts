@@ -7,7 +7,7 @@ import { clusterHome, makeClusterHome } from '../db/embedded/embedded-data-dir.t
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { type ArchiveSource, copyArchive, incompleteLog, segmentName, segmentNumber } from './archived-log.ts'
 import { currentSegment } from './cluster.sql.ts'
-import { below, copyFile, forEach } from './files-below.ts'
+import { below, flush, forEach } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
 
 interface RecoveryOptions extends ArchiveSource {
@@ -28,7 +28,7 @@ const targets = {
 }
 
 const copyBack = async (
-  { backup, signal }: RecoveryOptions,
+  { backup, fsync, signal }: RecoveryOptions,
   cluster: string,
   folders: readonly string[],
 ): Promise<void> => {
@@ -41,8 +41,12 @@ const copyBack = async (
   await forEach(
     (await below(from)).files,
     async (name) => {
-      await copyFile(path.join(from, name), path.join(cluster, name))
-      giveTo(runAs, path.join(cluster, name))
+      const target = path.join(cluster, name)
+      // By the system in one go: nothing is compared here, and copying piece by piece costs ten times as much.
+      await fs.copyFile(path.join(from, name), target)
+      await fs.chmod(target, 0o600)
+      if (fsync) await flush(target)
+      giveTo(runAs, target)
     },
     signal,
   )

@@ -11,7 +11,7 @@ import { StartError } from '../errors/start-error.ts'
 import { filesWithoutRow, missingFiles, removedSince } from './check-rows.ts'
 import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explainError } from './error-messages.ts'
-import { copyFile, flushBelow, flushFolder, forEach, statOf } from './files-below.ts'
+import { copyFile, flush, flushBelow, forEach, statOf } from './files-below.ts'
 import { fetchNewerFiles } from './incremental-files.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 import { recover, removeCluster } from './recover.ts'
@@ -149,14 +149,14 @@ const settle = async (dataDir: string, to: string): Promise<void> => {
   if (from !== to && (await statOf(path.join(from, 'postgres')))) {
     const home = makeClusterHome(dataDir, runAs)
     await fs.rename(path.join(from, 'postgres'), path.join(home, 'postgres'))
-    await flushFolder(home)
+    await flush(home)
     await fs.rm(from, { recursive: true })
     await fs.rm(path.join(to, 'postgres-location.txt'), { force: true })
   }
   for (const name of await fs.readdir(to)) await fs.rename(path.join(to, name), path.join(dataDir, name))
-  await flushFolder(dataDir)
+  await flush(dataDir)
   await fs.rmdir(to)
-  await flushFolder(dataDir)
+  await flush(dataDir)
 }
 
 const majorOf = (version: string): number => Number.parseInt(version, 10)
