@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import type { webcrypto } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { z } from 'zod'
 import { allSecrets, type Secrets, tokenKeyOf } from './token-keys.ts'
@@ -15,7 +15,7 @@ export interface Signing {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /** Signs claims for one audience. Audiences keep access, refresh and link tokens apart. */
-export const sign = (
+export const sign = async (
   signing: Signing,
   claims: JWTPayload & { readonly aud: string },
   lifetimeSeconds: number,
@@ -27,7 +27,7 @@ export const sign = (
     .setIssuer(issuer)
     .setIssuedAt(now)
     .setExpirationTime(now + lifetimeSeconds)
-    .sign(key)
+    .sign(await key)
 }
 
 interface Expected<Claims> {
@@ -45,7 +45,7 @@ const namedKey = (token: string): string | undefined => {
 }
 
 /** The key that a token names, or else all that may have signed it. */
-const keysFor = ({ config }: Signing, token: string): readonly KeyObject[] => {
+const keysFor = ({ config }: Signing, token: string): readonly Promise<webcrypto.CryptoKey>[] => {
   const named = namedKey(token)
   return allSecrets(config)
     .map(tokenKeyOf)
@@ -60,7 +60,7 @@ interface Verified {
 
 /** The claims of a token signed with this key, and whether it has expired. Allows a minute of clock difference. */
 const verifyWith = async (
-  key: KeyObject,
+  key: webcrypto.CryptoKey,
   { now }: Signing,
   { token, audience }: { readonly token: string; readonly audience: string },
 ): Promise<Verified | undefined> => {
@@ -82,7 +82,7 @@ const verifyWith = async (
 
 const verify = async (signing: Signing, token: string, audience: string): Promise<Verified | undefined> => {
   for (const key of keysFor(signing, token)) {
-    const verified = await verifyWith(key, signing, { token, audience })
+    const verified = await verifyWith(await key, signing, { token, audience })
     if (verified) return verified
   }
   return undefined
