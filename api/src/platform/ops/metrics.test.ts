@@ -71,7 +71,7 @@ describe('what waits', () => {
     expect(lag).toBeLessThan(1_200)
   })
 
-  it('tells the letters that the mailroom has to post, and which are late', async () => {
+  it('tells the letters to post, the tasks and the grounds by their deadlines, and how long the audit trail is not sealed', async () => {
     const app = await anApp()
     toNoon(app)
     const today = dayOf(app.services.now())
@@ -79,15 +79,6 @@ describe('what waits', () => {
       const { id } = await insertLetter(app)
       await app.db.update(letters).set({ post_by }).where(eq(letters.id, id))
     }
-    const samples = await metricsOf(app)
-    const names = ['to_post', 'to_post_today', 'to_post_overdue'].map((name) => `zaakwerk_letters_${name}`)
-    expect(names.map((name) => sampleOf(samples, name))).toEqual([4, 1, 1])
-  })
-
-  it('tells the tasks whose deadline is today or was, and the grounds that a court expects today', async () => {
-    const app = await anApp()
-    toNoon(app)
-    const today = dayOf(app.services.now())
     const grounds = { type: 'grounds_and_hearing_task', due_date: today } as const
     await app.db
       .insert(tasks)
@@ -101,16 +92,12 @@ describe('what waits', () => {
         grounds,
         { ...grounds, status: 'closed' },
       ])
-    const samples = await metricsOf(app)
-    const names = ['tasks_due_today', 'tasks_overdue', 'grounds_due_today'].map((name) => `zaakwerk_${name}`)
-    expect(names.map((name) => sampleOf(samples, name))).toEqual([2, 2, 1])
-  })
-
-  it('tells how long the audit trail is not sealed', async () => {
-    const app = await anApp()
     await app.db.execute(sql`insert into audit_entries (at, act, call, subject)
       values (now() - interval '5 minutes', 'list', 'GET /cases/search', 'case')`)
     const samples = await metricsOf(app)
+    const told = (...names: readonly string[]) => names.map((name) => sampleOf(samples, `zaakwerk_${name}`))
+    expect(told('letters_to_post', 'letters_to_post_today', 'letters_to_post_overdue')).toEqual([4, 1, 1])
+    expect(told('tasks_due_today', 'tasks_overdue', 'grounds_due_today')).toEqual([2, 2, 1])
     expect(sampleOf(samples, 'zaakwerk_audit_unsealed')).toBe(1)
     expect(sampleOf(samples, 'zaakwerk_audit_oldest_unsealed_seconds')).toBeGreaterThanOrEqual(300)
   })
@@ -118,12 +105,23 @@ describe('what waits', () => {
   it('tells the age of the last backup, that there is none, or nothing where nobody knows', async () => {
     const name = 'zaakwerk_backup_age_seconds'
     expect(sampleOf(await metricsOf(shared), name)).toBeUndefined()
-    const old = await anApp({ lastBackup: async () => new Date(Date.now() - 3_600_000) })
-    expect(sampleOf(await metricsOf(old), name)).toBeGreaterThanOrEqual(3_600)
-    const none = await anApp({ lastBackup: async () => undefined })
-    expect(sampleOf(await metricsOf(none), name)).toBe(Number.POSITIVE_INFINITY)
-    const broken = await anApp({ lastBackup: () => Promise.reject(new Error('weg')) })
-    expect(sampleOf(await metricsOf(broken), name)).toBe(Number.POSITIVE_INFINITY)
+    const lastBackup = vi
+      .fn<() => Promise<Date | undefined>>()
+      .mockResolvedValueOnce(new Date(Date.now() - 3_600_000))
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new Error('weg'))
+    const app = await anApp({ lastBackup })
+    const now = performance.now()
+    const time = vi.spyOn(performance, 'now')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const ageAfter = async (seconds: number) => {
+      time.mockReturnValue(now + seconds * 1000)
+      return sampleOf(await metricsOf(app), name)
+    }
+    expect(await ageAfter(0)).toBeGreaterThanOrEqual(3_600)
+    expect(await ageAfter(11)).toBe(Number.POSITIVE_INFINITY)
+    expect(await ageAfter(22)).toBe(Number.POSITIVE_INFINITY)
+    expect(lastBackup).toHaveBeenCalledTimes(3)
   })
 })
 
