@@ -4,7 +4,7 @@ import { useViewer } from '@zaakwerk/platform'
 import { CheckboxField, ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
-import { memo, type ReactElement, useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { taskStatusOptions } from '../filters/task-filter-options.ts'
 import { matchesUser, useStaff } from '../task/use-staff.ts'
 import css from './bulk.module.css'
@@ -27,7 +27,7 @@ const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, labe
 }))
 
 /** Fields for assignee, status and deadline; empty ones are not changed. */
-export const BulkFields = memo(({ draft, onChange }: BulkFieldsProps): ReactElement => {
+export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement => {
   const { userId } = useViewer()
   const { users } = useStaff()
   const [typed, setTyped] = useState('')
@@ -81,4 +81,4 @@ export const BulkFields = memo(({ draft, onChange }: BulkFieldsProps): ReactElem
       </div>
     </div>
   )
-})
+}

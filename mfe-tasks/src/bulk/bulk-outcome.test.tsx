@@ -1,19 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { choose, typeAtOnce } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import {
-  changeTasks,
-  dialog,
-  isClosed,
-  many,
-  openBulk,
-  press,
-  primary,
-  rowTexts,
-  three,
-} from '../testing/open-bulk.tsx'
+import { dialog, isClosed, many, openBulk, primary, rowTexts, three } from '../testing/open-bulk.tsx'
 import { sentChanges, serveBulk } from '../testing/serve-bulk.ts'
 
 describe('what became of each task', () => {
@@ -23,9 +13,9 @@ describe('what became of each task', () => {
       refusal: ({ id }) =>
         isStuck && id === 48117 ? 'Al afgerond door Nadia Verhoeven om 10:47' : undefined,
     })
-    await changeTasks(three, 'due_date')
+    const user = await openBulk('d')
     typeAtOnce(screen.getByRole('textbox', { name: 'Deadline' }), '27-11-2026')
-    await press('3 taken wijzigen')
+    await user.click(await primary('3 taken wijzigen'))
     await screen.findByText('2 van 3 taken gewijzigd')
     expect(await rowTexts()).toEqual([
       ['48102 Administratief beroep indienen', '17 nov wordt 27 nov 2026', 'Gewijzigd'],
@@ -37,7 +27,7 @@ describe('what became of each task', () => {
       ['48140 Beslissing beoordelen', '22 nov wordt 27 nov 2026', 'Gewijzigd'],
     ])
     isStuck = false
-    await press('Opnieuw proberen (1)')
+    await user.click(await primary('Opnieuw proberen (1)'))
     await isClosed()
     expect(sentChanges().at(-1)).toEqual({
       tasks: [{ id: 48117, version: 1, changes: { due_date: '2026-11-27' } }],
@@ -47,18 +37,18 @@ describe('what became of each task', () => {
 
   it('leaves alone what a colleague changed meanwhile, until it is retried', async () => {
     const { change, tasks } = serveBulk(three)
-    await changeTasks(three, 'status')
+    const user = await openBulk('s')
     await choose('Status', 'Gesloten')
     await primary('3 taken wijzigen')
     change(48140, { status: 'awaiting' })
-    await press('3 taken wijzigen')
+    await user.click(await primary('3 taken wijzigen'))
     await screen.findByText('2 van 3 taken gewijzigd')
     expect(tasks.get(48140)?.status).toBe('awaiting')
-    await press('Opnieuw proberen (1)')
+    await user.click(await primary('Opnieuw proberen (1)'))
     await isClosed()
     expect(tasks.get(48140)?.status).toBe('closed')
     // Taken back, it is what the colleague made of it.
-    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await waitFor(() => expect(tasks.get(48140)?.status).toBe('awaiting'))
   })
 
@@ -91,17 +81,17 @@ describe('a lost connection', () => {
     const { tasks } = serveBulk(three, {
       answer: ({ path }) => (isDown && path === '/tasks/bulk' ? slow.answer : undefined),
     })
-    await changeTasks(three, 'assignee_id')
+    const user = await openBulk('t')
     await choose('Toegewezen aan', 'Tom Bakker')
     const button = await primary('2 taken wijzigen')
-    fireEvent.click(button)
-    fireEvent.click(button)
+    await user.click(button)
+    await user.click(button)
     expect(await primary('Annuleer')).toHaveProperty('disabled', true)
     isDown = false
     slow.release({ status: 0, data: '' })
     await within(await dialog()).findByRole('alert')
     within(await dialog()).getByTitle('Tom Bakker')
-    await press('2 taken wijzigen')
+    await user.click(await primary('2 taken wijzigen'))
     await isClosed()
     const [first, second, ...more] = callsTo('POST', '/tasks/bulk')
     expect(more).toEqual([])
@@ -111,8 +101,7 @@ describe('a lost connection', () => {
   })
 
   it('says so when too many tasks were chosen', async () => {
-    const chosen = many(3)
-    serveBulk(chosen, {
+    serveBulk(many(3), {
       answer: ({ path }) =>
         path === '/tasks/bulk/preview'
           ? {
@@ -125,7 +114,7 @@ describe('a lost connection', () => {
             }
           : undefined,
     })
-    await changeTasks(chosen, 'assignee_id')
+    await openBulk('t')
     expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
       'Kies hoogstens 5.000 taken tegelijk.',
     )

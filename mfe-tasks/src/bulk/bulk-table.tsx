@@ -1,6 +1,6 @@
 import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
 import { previewBox } from '@zaakwerk/ui/forms'
-import { memo, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './bulk.module.css'
 import { type BulkField, bulkLabels } from './bulk-messages.ts'
 import { BulkRow } from './bulk-row.tsx'
@@ -32,7 +32,7 @@ const widthOf = (field: BulkField, count: number): number => {
 }
 
 /** Table of the chosen tasks with old and new values. Virtualised: only rows near the viewport are rendered. */
-export const BulkTable = memo(({ rows, fields, results, ...props }: BulkTableProps): ReactElement => {
+export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): ReactElement => {
   const [top, setTop] = useState(0)
   const [rowHeight, setRowHeight] = useState(deskHeight)
   const box = useRef<HTMLDivElement>(null)
@@ -96,4 +96,4 @@ export const BulkTable = memo(({ rows, fields, results, ...props }: BulkTablePro
       </div>
     </div>
   )
-})
+}

@@ -4,7 +4,7 @@ import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { type DialogProps, failureOf, leave, notify, useUnsaved } from '@zaakwerk/platform'
 import { Button, ErrorIcon, PageState } from '@zaakwerk/ui'
 import { Dialog } from '@zaakwerk/ui/forms'
-import { type FormEvent, type ReactElement, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactElement, useEffect, useId } from 'react'
 import { useAssignees } from '../filters/use-assignees.ts'
 import css from './bulk.module.css'
 import { BulkFields } from './bulk-fields.tsx'
@@ -12,7 +12,7 @@ import { BulkFoot } from './bulk-foot.tsx'
 import { type BulkField, type BulkRemark, bulkFields, bulkRemarks } from './bulk-messages.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { type BulkDone, useBulkChange } from './use-bulk-change.ts'
-import { type BulkDraft, useBulkDraft } from './use-bulk-draft.ts'
+import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
 /** Remarks before the tasks are changed. */
@@ -73,17 +73,6 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   }
   const change = useBulkChange({ changes: typed ?? {}, onDone })
   const { isAnswered, isBusy } = change
-  const latest = useRef(change)
-  latest.current = change
-  const onChange = useCallback(
-    (values: Partial<BulkDraft>): void => {
-      // The table shows the running change.
-      if (latest.current.isBusy) return
-      latest.current.forget()
-      set(values)
-    },
-    [set],
-  )
   // Also while running: failures and undo are shown only here.
   const guardKey = useUnsaved('Wijzigingen van taken', props.isOpen && (isBusy || (isTyped && !isAnswered)))
   const preview = useBulkPreview({ selection, changes: typed, isOutdated: isAnswered })
@@ -93,10 +82,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   const changing = rows.filter(({ outcome }) => outcome === 'changes')
   const tried = [...change.results.values()].filter(({ outcome }) => outcome !== 'unchanged')
   const remarks = isAnswered ? [] : bulkRemarks(rows, state.data?.missing ?? [])
-  const fields = useMemo(
-    () => bulkFields.filter((one) => one === field || one in preview.changes),
-    [field, preview.changes],
-  )
+  const fields = bulkFields.filter((one) => one === field || one in preview.changes)
   const failure = state.error && failureOf(state.error).text
 
   const close = (): void =>
@@ -143,7 +129,17 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
     >
       <form id={form} noValidate onSubmit={submit}>
         <FirstFocus form={form} field={field} />
-        {isAnswered ? null : <BulkFields draft={draft} onChange={onChange} />}
+        {isAnswered ? null : (
+          <BulkFields
+            draft={draft}
+            onChange={(values) => {
+              // The table shows the running change.
+              if (isBusy) return
+              change.forget()
+              set(values)
+            }}
+          />
+        )}
         {rows.length > 0 ? (
           <BulkTable
             rows={rows}

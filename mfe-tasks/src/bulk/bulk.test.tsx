@@ -4,17 +4,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { choose, field, offeredOptions, typeIn } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import {
-  changeTasks,
-  dialog,
-  isClosed,
-  many,
-  openBulk,
-  press,
-  primary,
-  rowTexts,
-  three,
-} from '../testing/open-bulk.tsx'
+import { dialog, isClosed, many, openBulk, primary, rowTexts, three } from '../testing/open-bulk.tsx'
 import { openTasks } from '../testing/open-tasks.tsx'
 import { sentChanges, serveBulk } from '../testing/serve-bulk.ts'
 
@@ -52,7 +42,7 @@ describe('changing many tasks', () => {
 
   it('shows what each task was and becomes, with a colleague found by name or e-mail address, or nobody', async () => {
     serveBulk(three)
-    await changeTasks(three, 'assignee_id')
+    await openBulk('t')
     const offered = () => offeredOptions().map(({ title }) => title)
     fireEvent.mouseDown(colleague())
     await screen.findByTitle('Bram Visser')
@@ -84,7 +74,7 @@ describe('changing many tasks', () => {
 
   it('asks for a whole date, leaves the focus there, and takes deadlines away, which an empty field does not', async () => {
     const { tasks } = serveBulk(three)
-    await changeTasks(three, 'assignee_id')
+    const user = await openBulk('t')
     const date = field('Deadline')
     date.focus()
     typeIn('Deadline', '27-11-2026')
@@ -95,28 +85,28 @@ describe('changing many tasks', () => {
     fireEvent.blur(date)
     await screen.findByText('Vul een datum in als dd-mm-jjjj')
     expect(await primary(/taken wijzigen$/)).toHaveProperty('disabled', true)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Geen deadline' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Geen deadline' }))
     expect(date).toHaveProperty('disabled', true)
     expect(date).toHaveProperty('value', '')
     await waitFor(async () =>
       expect((await rowTexts())[0]?.slice(-2)).toEqual(['17 nov 2026 wordt -', 'Wijzigt']),
     )
-    await press('3 taken wijzigen')
+    await user.click(await primary('3 taken wijzigen'))
     await isClosed()
     expect([...tasks.values()].map(({ due_date }) => due_date)).toEqual([null, null, null])
   })
 
   it('asks before it closes on what was chosen and not sent', async () => {
     serveBulk(three)
-    await changeTasks(three, 'status')
+    const user = await openBulk('s')
     await choose('Status', 'In behandeling')
     await primary('3 taken wijzigen')
-    fireEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
     const question = await screen.findByRole('dialog', { name: 'Wijzigingen van taken niet opgeslagen' })
-    fireEvent.click(within(question).getByRole('button', { name: 'Terug' }))
+    await user.click(within(question).getByRole('button', { name: 'Terug' }))
     await primary('3 taken wijzigen')
-    fireEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     await isClosed()
     expect(hasUnsaved()).toBe(false)
   })
@@ -152,13 +142,13 @@ describe('changing many tasks', () => {
 
   it('promises no undo of letters that it reports as posted, and leaves those out', async () => {
     serveBulk(three, { isLetter: ({ id }) => id === 48102 })
-    await changeTasks(three, 'status')
+    const user = await openBulk('s')
     within(await dialog()).getByText('Kan daarna ongedaan worden gemaakt')
     await choose('Status', 'Afgerond')
     await screen.findByText('Kan daarna ongedaan worden gemaakt, behalve 1 brief die als gepost wordt gemeld')
-    await press('3 taken wijzigen')
+    await user.click(await primary('3 taken wijzigen'))
     await isClosed()
-    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await waitFor(() =>
       expect(noticeTexts()).toEqual([
         'Ongedaan gemaakt / 2 taken teruggezet. 1 brief blijft als gepost gemeld. Maak dat ongedaan in de Postkamer.',
@@ -171,12 +161,11 @@ describe('changing many tasks', () => {
   })
 
   it('offers no undo of letters alone', async () => {
-    const letters = three.slice(0, 1)
-    serveBulk(letters, { isLetter: () => true })
-    await changeTasks(letters, 'status')
+    serveBulk(three.slice(0, 1), { isLetter: () => true })
+    const user = await openBulk('s')
     await choose('Status', 'Afgerond')
     await screen.findByText('Kan daarna niet ongedaan worden gemaakt: 1 brief die als gepost wordt gemeld')
-    await press('1 taak wijzigen')
+    await user.click(await primary('1 taak wijzigen'))
     await isClosed()
     expect(noticeTexts()).toEqual([
       '1 taak gewijzigd / 1 brief blijft als gepost gemeld. Maak dat ongedaan in de Postkamer.',

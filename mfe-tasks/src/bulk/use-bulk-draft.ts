@@ -1,7 +1,7 @@
 import { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { CalendarDate } from '@zaakwerk/contract/primitives'
 import type { BulkTaskChanges } from '@zaakwerk/contract/task-bulk'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 /** The value of "Niemand" among the colleagues. */
 export const nobody = 'nobody'
@@ -33,9 +33,6 @@ const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskCha
 export const useBulkDraft = () => {
   const [draft, setDraft] = useState(empty)
   const changes = useMemo(() => changesOf(draft), [draft])
-  const set = useCallback(
-    (values: Partial<BulkDraft>): void => setDraft((before) => ({ ...before, ...values })),
-    [],
-  )
+  const set = (values: Partial<BulkDraft>): void => setDraft((before) => ({ ...before, ...values }))
   return { draft, isTyped: Object.values(draft).some(Boolean), set, changes }
 }

@@ -1,11 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { show } from '@zaakwerk/testing/open-staff-page'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
-import { type ReactElement, useState } from 'react'
 import { expect } from 'vitest'
-import { BulkDialog } from '../bulk/bulk.dialog.tsx'
-import type { BulkField } from '../bulk/bulk-messages.ts'
 import { openTasks } from './open-tasks.tsx'
 
 const sannes = { assignee_id: 1, assigned_to: 'Sanne Jansen' }
@@ -44,37 +39,6 @@ export const rowTexts = async () =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim()),
     )
-
-export const press = async (name: RegExp | string): Promise<void> => {
-  fireEvent.click(await primary(name))
-}
-
-interface ChosenProps {
-  readonly tasks: readonly TaskSummary[]
-  readonly field: BulkField
-}
-
-/** A stand-in for the list whose tasks are chosen. */
-const Chosen = ({ tasks, field }: ChosenProps): ReactElement => {
-  const [selection] = useState({ ids: tasks.map(({ id }) => id) })
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <BulkDialog
-      isOpen={isOpen}
-      field={field}
-      selection={selection}
-      count={tasks.length}
-      onTried={() => undefined}
-      onClose={() => setOpen(false)}
-    />
-  )
-}
-
-/** Opens the dialog about tasks, without their list. */
-export const changeTasks = async (tasks: readonly TaskSummary[], field: BulkField): Promise<void> => {
-  show(<Chosen tasks={tasks} field={field} />)
-  await dialog()
-}
 
 /** Chooses all tasks of the page and opens the dialog by a key. */
 export const openBulk = async (key: 't' | 's' | 'd') => {

@@ -240,7 +240,7 @@ describe('an invoice', () => {
   })
 
   it('goes out by the runner', async () => {
-    await runnerFor(app, jobRegistry)
+    await runnerFor(app, { send_invoice: jobRegistry.send_invoice })
     const { invoice, run } = await anInvoice()
     const isDone = and(eq(jobs.id, run.id), eq(jobs.state, 'done'))
     await until(async () => (await db.$count(jobs, isDone)) === 1)

@@ -112,7 +112,7 @@ describe('a mail about a case', () => {
 
 it('reaches the client once an event has asked for it', async () => {
   const id = await aCaseOf(1, noor)
-  await runnerFor(app, jobRegistry)
+  await runnerFor(app, { send_mail: jobRegistry.send_mail })
   const { call } = await app.signInAs('lawyer')
   const answer = await call('POST', `/cases/${id}/event`, { json: { event_type: 'case_approved' } })
   expect(answer.status).toBe(200)
