@@ -3,11 +3,10 @@ import { fullName } from '@zaakwerk/domain/names'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
 import { Avatar } from '@zaakwerk/widgets/avatar'
-import { type ReactElement, type Ref, useState } from 'react'
+import { memo, type ReactElement, type Ref, useState } from 'react'
 import { matchesUser, useStaff } from './use-staff.ts'
 
-interface AssigneeInputProps {
-  readonly field: FieldRef<string>
+interface AssigneeInputProps extends FieldRef<string> {
   /** Has the name of a former assignee; absent for a new task. */
   readonly task?: Task | undefined
   readonly control?: Ref<ComboboxControl>
@@ -23,9 +22,9 @@ const formerOf = (task: Task | undefined): ComboboxOption | undefined => {
   return { value: String(task.assignee_id), label, icon: <Avatar name={name} size="small" /> }
 }
 
-/** "Toegewezen aan": searchable by first name, last name or e-mail address, the user first. */
-export const AssigneeInput = ({ field, task, control, ...props }: AssigneeInputProps): ReactElement => {
-  const { label, value, error, change } = useField(field)
+/** "Toegewezen aan": searchable by first name, last name or e-mail address, the user first. Typing in other fields does not render it. */
+export const AssigneeInput = memo(({ task, control, ...props }: AssigneeInputProps): ReactElement => {
+  const { label, value, error, change } = useField<string>(props)
   const { users } = useStaff()
   const [typed, setTyped] = useState('')
   const colleagues = users.map(
@@ -62,4 +61,4 @@ export const AssigneeInput = ({ field, task, control, ...props }: AssigneeInputP
       {...(control ? { control } : {})}
     />
   )
-}
+})

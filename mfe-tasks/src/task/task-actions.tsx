@@ -3,7 +3,7 @@ import { useViewer } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
 import type { ComboboxControl } from '@zaakwerk/ui/forms'
-import { type ReactElement, type Ref, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useMemo, useRef, useState } from 'react'
 import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
@@ -46,6 +46,27 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const isHandingOver = useRef(false)
   /** Whether it is saved with the rest. */
   const isJoining = useRef(false)
+  const submit = useRef(form.submit)
+  submit.current = form.submit
+  const handOver = useMemo(
+    (): HandOver => ({
+      control: picker,
+      onChosen: () => {
+        if (isJoining.current) setMessage(joinedText)
+        isJoining.current = false
+        if (!isHandingOver.current) return
+        isHandingOver.current = false
+        submit.current()
+        // Moves out of the field, where the next key would be typed.
+        button.current?.focus()
+      },
+      onClosed: () => {
+        isHandingOver.current = false
+        isJoining.current = false
+      },
+    }),
+    [],
+  )
   return {
     takeOver: canTake ? takeOver : undefined,
     takeByKey: canTake ? takeOver : () => setMessage(form.isDirty ? saveFirst : undefined),
@@ -56,22 +77,7 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
       isJoining.current = form.isDirty
       picker.current?.open()
     },
-    handOver: {
-      control: picker,
-      onChosen: () => {
-        if (isJoining.current) setMessage(joinedText)
-        isJoining.current = false
-        if (!isHandingOver.current) return
-        isHandingOver.current = false
-        form.submit()
-        // Moves out of the field, where the next key would be typed.
-        button.current?.focus()
-      },
-      onClosed: () => {
-        isHandingOver.current = false
-        isJoining.current = false
-      },
-    },
+    handOver,
     handOverButton: button,
     message,
   }

@@ -2,7 +2,7 @@ import type { Task } from '@zaakwerk/contract/entities/task'
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Remark } from '@zaakwerk/ui'
 import {
   type ComboboxControl,
@@ -14,7 +14,7 @@ import {
 } from '@zaakwerk/ui/forms'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
-import type { ReactElement, ReactNode, Ref } from 'react'
+import { memo, type ReactElement, type ReactNode, type Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
 import type { TaskDraft } from './task-draft.ts'
 
@@ -46,6 +46,18 @@ const asOption = (value: string) => ({
 
 const known: readonly string[] = taskStatusesInOrder
 
+interface StatusInputProps extends FieldRef<string> {
+  /** The stored status; absent for a new task. */
+  readonly stored: string | undefined
+}
+
+/** Typing in other fields does not render it. */
+const StatusInput = memo(({ stored, ...field }: StatusInputProps): ReactElement => {
+  // An unknown status stays until another is chosen.
+  const own = stored !== undefined && !known.includes(stored) ? [stored] : []
+  return <SelectInput field={field} options={[...own, ...known].map(asOption)} />
+})
+
 /** Days left until the typed deadline. */
 const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null => {
   const { due_date, status } = useFormValues(form)
@@ -57,31 +69,27 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
 }
 
 /** The fields of a task, for new and for existing ones. */
-export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => {
-  // An unknown status stays until another is chosen.
-  const own = task && !known.includes(task.status) ? [task.status] : []
-  return (
-    <>
-      <TextInput field={form.field('title')} maxLength={taskTextLengths.title} hint={props.hint} />
-      <TextAreaInput
-        field={form.field('description')}
-        rows={4}
-        isGrowing
-        maxLength={taskTextLengths.description}
-      />
-      <FieldPair>
-        <SelectInput field={form.field('status')} options={[...own, ...known].map(asOption)} />
-        <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
-      </FieldPair>
-      {/* Always rendered, because screen readers announce only changes inside it. */}
-      <Remark role="status">{props.effect}</Remark>
-      <FieldPair>
-        <div className="stack">
-          <DateInput field={form.field('due_date')} />
-          <DaysLeft form={form} />
-        </div>
-        {props.beside}
-      </FieldPair>
-    </>
-  )
-}
+export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => (
+  <>
+    <TextInput field={form.field('title')} maxLength={taskTextLengths.title} hint={props.hint} />
+    <TextAreaInput
+      field={form.field('description')}
+      rows={4}
+      isGrowing
+      maxLength={taskTextLengths.description}
+    />
+    <FieldPair>
+      <StatusInput {...form.field('status')} stored={task?.status} />
+      <AssigneeInput {...form.field('assignee_id')} task={task} {...handOver} />
+    </FieldPair>
+    {/* Always rendered, because screen readers announce only changes inside it. */}
+    <Remark role="status">{props.effect}</Remark>
+    <FieldPair>
+      <div className="stack">
+        <DateInput field={form.field('due_date')} />
+        <DaysLeft form={form} />
+      </div>
+      {props.beside}
+    </FieldPair>
+  </>
+)
