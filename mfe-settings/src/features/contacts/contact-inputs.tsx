@@ -3,9 +3,10 @@ import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { bankOf } from '@zaakwerk/domain/banks'
 import { ibanGroups } from '@zaakwerk/domain/iban'
 import { phoneGroups } from '@zaakwerk/domain/phones'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { SelectInput, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
+import { StillTextInput } from '../../inputs/still-text-input.tsx'
 import css from './contact.module.css'
 import type { ContactDraft, ContactField, LineField } from './contact-draft.ts'
 import { wasWords } from './contact-messages.ts'
@@ -45,6 +46,16 @@ const doublesWords = (ids: readonly number[]): string =>
 
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
+interface SalutationProps extends FieldRef<ContactDraft['salutation']> {
+  readonly hint: string | undefined
+}
+
+const SalutationInput = memo(
+  ({ hint, ...field }: SalutationProps): ReactElement => (
+    <SelectInput field={field} options={salutationOptions} placeholder="Kies" isRequired hint={hint} />
+  ),
+)
+
 /** The fields of a person, for new and for existing contacts. */
 export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactElement => {
   const draft = useFormValues(form)
@@ -63,8 +74,8 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
     )
   }
   const line = (field: LineField): ReactElement => (
-    <TextInput
-      field={form.field(field)}
+    <StillTextInput
+      {...form.field(field)}
       {...typing[field]}
       maxLength={contactTextLengths[field]}
       isRequired={required.includes(field)}
@@ -79,13 +90,7 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
         {doublesWords(doubleIds)}
       </p>
       <div className={css.person}>
-        <SelectInput
-          field={form.field('salutation')}
-          options={salutationOptions}
-          placeholder="Kies"
-          isRequired
-          hint={wasWords(stored, draft, 'salutation')}
-        />
+        <SalutationInput {...form.field('salutation')} hint={wasWords(stored, draft, 'salutation')} />
         {line('initials')}
         {line('first_name')}
       </div>

@@ -3,7 +3,7 @@ import { brands } from '@zaakwerk/domain/brands'
 import { factsInWords, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import { factsOfSample, sampleCases } from '@zaakwerk/domain/sample-cases'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import css from './edit.module.css'
 
 interface TemplateFieldsProps {
@@ -25,8 +25,8 @@ const valuesOf = (sample: SampleCaseKey): Readonly<Record<string, string>> => {
   return { ...words, case_family: `${label} (${words.case_family})` }
 }
 
-/** The merge fields of a template, with code and sample value; pressing one inserts it at the caret. */
-export const TemplateFields = ({ use, sample, onInsert }: TemplateFieldsProps): ReactElement => {
+/** The merge fields of a template, with code and sample value; pressing one inserts it at the caret. Typing does not render them. */
+export const TemplateFields = memo(({ use, sample, onInsert }: TemplateFieldsProps): ReactElement => {
   const words = useMemo(() => valuesOf(sample), [sample])
   const fields = use.fields.toSorted((a, b) => mergeFields[a].label.localeCompare(mergeFields[b].label, 'nl'))
   return (
@@ -58,4 +58,4 @@ export const TemplateFields = ({ use, sample, onInsert }: TemplateFieldsProps): 
       </ul>
     </section>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import type { Form } from '@zaakwerk/platform/forms'
-import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { TemplateDraft } from './template-record.ts'
 import { lineAt, startOfLine, withField } from './text-marks.ts'
 
@@ -46,18 +46,24 @@ export const useCaret = (form: Form<TemplateDraft>): CaretUse => {
     drawn?.scrollIntoView({ block: 'nearest' })
   }, [caret])
 
+  const { store } = form
+  const insert = useCallback(
+    (text: string): void => {
+      const part = last.current
+      const before = store.values()[part]
+      const element = part === 'subject' ? subject.current : body.current
+      const [start, end] = [element?.selectionStart ?? before.length, element?.selectionEnd ?? before.length]
+      store.change({ [part]: before.slice(0, start) + text + before.slice(end) })
+      setCaret({ part, at: start + text.length })
+    },
+    [store],
+  )
+
   return {
     subject,
     body,
     last,
-    insert: (text) => {
-      const part = last.current
-      const before = form.values()[part]
-      const element = part === 'subject' ? subject.current : body.current
-      const [start, end] = [element?.selectionStart ?? before.length, element?.selectionEnd ?? before.length]
-      form.set({ [part]: before.slice(0, start) + text + before.slice(end) })
-      setCaret({ part, at: start + text.length })
-    },
+    insert,
     go: (problem) => {
       const part = partOf(problem)
       setCaret({ part, at: startOfLine(form.values()[part], problem.line) })

@@ -4,7 +4,7 @@ import { brands } from '@zaakwerk/domain/brands'
 import { sampleCases } from '@zaakwerk/domain/sample-cases'
 import { Failed, StatusDot } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { useOf } from '../template-messages.ts'
 import { LetterPages } from './letter-pages.tsx'
 import { MailFrame } from './mail-frame.tsx'
@@ -26,6 +26,22 @@ const sampleLabel = (key: SampleCaseKey): string => {
 const countText = (count: number): string =>
   count === 1 ? '1 fout in de tekst' : `${count} fouten in de tekst`
 
+type SampleChoiceProps = Pick<TemplatePreviewProps, 'sample' | 'onSample'> &
+  Pick<TemplatePreviewProps['template'], 'kind' | 'name'>
+
+/** The sample case. Typing does not render it. */
+const SampleChoice = memo(
+  ({ kind, name, sample, onSample }: SampleChoiceProps): ReactElement => (
+    <ComboboxField
+      label="Voorbeelddossier"
+      hidesLabel
+      value={sample}
+      options={useOf({ kind, name }).samples.map((key) => ({ value: key, label: sampleLabel(key) }))}
+      onChange={(value) => onSample(z.catch(SampleCaseKey, sample).parse(value))}
+    />
+  ),
+)
+
 /** Preview of the text with a sample case: a letter as PDF, a mail as its recipient sees it. */
 export const TemplatePreview = ({
   template,
@@ -41,13 +57,7 @@ export const TemplatePreview = ({
       <div className={`${css.head} row`}>
         <h2>Voorbeeld</h2>
         <div className={css.sample}>
-          <ComboboxField
-            label="Voorbeelddossier"
-            hidesLabel
-            value={sample}
-            options={useOf(template).samples.map((key) => ({ value: key, label: sampleLabel(key) }))}
-            onChange={(value) => onSample(z.catch(SampleCaseKey, sample).parse(value))}
-          />
+          <SampleChoice kind={template.kind} name={template.name} sample={sample} onSample={onSample} />
         </div>
       </div>
       {failure ? (
