@@ -22,6 +22,7 @@ const log = {
 }
 let dataDir: string
 const start = () => startEmbeddedPostgres({ dataDir, log, fsync: false })
+const logFile = (): string => path.join(dataDir, 'postgres', 'server.log')
 
 const ask = async (connectionString: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString })
@@ -40,41 +41,58 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-it('keeps its rows over a stop and a start', withProcesses, async () => {
-  const first = await start()
-  await ask(first.connectionString, 'create table kept as select 42 as answer')
-  await first.stop()
-  const second = await start()
-  expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
-  await second.stop()
-})
+it(
+  'keeps its rows over a stop and a start, writes its log on, and keeps what rows hold out of it',
+  withProcesses,
+  async () => {
+    const written = (): string => fs.readFileSync(logFile(), 'utf8')
+    const first = await start()
+    await ask(first.connectionString, 'create table kept as select 42 as answer')
+    await ask(first.connectionString, 'create table unique_mails (email text unique)')
+    await ask(first.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
+    const twice = ask(first.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
+    await expect(twice).rejects.toThrow()
+    expect(written()).toContain('duplicate key')
+    await first.stop()
+    fs.appendFileSync(logFile(), 'van vroeger\n')
+    const second = await start()
+    expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+    expect(written()).toMatch(/van vroeger\n[\s\S]+ready to accept connections/)
+    expect(written()).not.toContain('geheim')
+  },
+)
 
-it('refuses a directory that is in use, and leaves the first alone', withProcesses, async () => {
-  const first = await start()
-  await expect(start()).rejects.toThrow(/Zaakwerk draait al met deze gegevensmap/)
-  expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
-  await first.stop()
-})
+it(
+  'refuses a directory that is in use, leaves the first alone, and lets a tool in beside it; for a tool alone it runs',
+  withProcesses,
+  async () => {
+    fs.truncateSync(logFile(), 10 * 1024 * 1024 + 1)
+    const server = await start()
+    // A long log was put aside.
+    expect(fs.statSync(`${logFile()}.1`).size).toBe(10 * 1024 * 1024 + 1)
+    expect(fs.statSync(logFile()).size).toBeLessThan(100_000)
+    await expect(start()).rejects.toThrow(/Zaakwerk draait al met deze gegevensmap/)
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 
-it('lets a tool in beside the server, and runs for it alone when there is none', withProcesses, async () => {
-  const visit = async () => {
-    const visited = await visitEmbeddedPostgres({ dataDir, log, fsync: false })
-    const rows = await ask(visited.connectionString, 'select answer from kept')
-    await visited.stop()
-    return rows
-  }
-  const server = await start()
-  expect(await visit()).toEqual([{ answer: 42 }])
-  expect(await ask(server.applicationConnectionString, 'select current_user as me')).toEqual([
-    { me: 'zaakwerk_app' },
-  ])
-  await server.stop()
-  expect(await visit()).toEqual([{ answer: 42 }])
-  expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  const none = fs.mkdtempSync(path.join(os.tmpdir(), 'zaakwerk-none-'))
-  await expect(visitEmbeddedPostgres({ dataDir: none, log })).rejects.toThrow(/staat geen database/)
-  fs.rmSync(none, { recursive: true })
-})
+    const visit = async () => {
+      const visited = await visitEmbeddedPostgres({ dataDir, log, fsync: false })
+      const rows = await ask(visited.connectionString, 'select answer from kept')
+      await visited.stop()
+      return rows
+    }
+    expect(await visit()).toEqual([{ answer: 42 }])
+    expect(await ask(server.applicationConnectionString, 'select current_user as me')).toEqual([
+      { me: 'zaakwerk_app' },
+    ])
+    await server.stop()
+    expect(await visit()).toEqual([{ answer: 42 }])
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    const none = fs.mkdtempSync(path.join(os.tmpdir(), 'zaakwerk-none-'))
+    await expect(visitEmbeddedPostgres({ dataDir: none, log })).rejects.toThrow(/staat geen database/)
+    fs.rmSync(none, { recursive: true })
+  },
+)
 
 it('adopts a server that a killed process left behind', withProcesses, async () => {
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}
@@ -129,29 +147,6 @@ it('stops though the connection that owns it says nothing any more', withProcess
   process.kill(pid, 'SIGCONT')
   await stopped
   expect(readPostmaster(cluster)).toBeUndefined()
-})
-
-it('keeps what rows hold out of its own log', withProcesses, async () => {
-  const server = await start()
-  await ask(server.connectionString, 'create table unique_mails (email text unique)')
-  await ask(server.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
-  const twice = ask(server.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
-  await expect(twice).rejects.toThrow()
-  const written = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8')
-  expect(written).toContain('duplicate key')
-  expect(written).not.toContain('geheim')
-  await server.stop()
-})
-
-it('writes its log on at every start, and puts a long one aside', withProcesses, async () => {
-  const file = path.join(dataDir, 'postgres', 'server.log')
-  fs.appendFileSync(file, 'van vroeger\n')
-  await (await start()).stop()
-  expect(fs.readFileSync(file, 'utf8')).toMatch(/van vroeger\n[\s\S]+ready to accept connections/)
-  fs.truncateSync(file, 10 * 1024 * 1024 + 1)
-  await (await start()).stop()
-  expect(fs.statSync(`${file}.1`).size).toBe(10 * 1024 * 1024 + 1)
-  expect(fs.statSync(file).size).toBeLessThan(100_000)
 })
 
 it('tells the cause of this start, and not of one long ago', () => {
