@@ -100,18 +100,18 @@ it('tells all that something may have been missed when the line to the database 
 })
 
 it('keeps 100 streams open, tells each of one change, and holds nothing when they are closed', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => aUser(app.db)))
-  const tokens = await Promise.all(people.map((user) => aSession(app.services, user)))
+  const people = await Promise.all(Array.from({ length: 5 }, () => aUser(slow.db)))
+  const tokens = await Promise.all(people.map((user) => aSession(slow.services, user)))
   const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
   const before = sockets()
   // A few at a time: it is about how many are open, and as many calls at once may be refused by a busy database.
   const readers: LiveReader[] = []
   for (const token of tokens)
     for (let opened = 0; opened < 20; opened += 4)
-      readers.push(...(await Promise.all(Array.from({ length: 4 }, () => openReader(app, token)))))
+      readers.push(...(await Promise.all(Array.from({ length: 4 }, () => openReader(slow, token)))))
   expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200))
   await Promise.all(readers.map((reader) => reader.next(isResync)))
-  const { id } = await insertCase(app.db)
+  const { id } = await insertCase(slow.db)
   await Promise.all(readers.map((reader) => reader.next(tellsOf('case', id))))
   expect(readers.map(({ events }) => events.filter(tellsOf('case', id)).length)).toEqual(readers.map(() => 1))
 
