@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { show } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openGrounds, serveGrounds } from '../../../testing/open-grounds.tsx'
+import { FeedDialog } from './feed.dialog.tsx'
 
 const feedPath = '/tasks/hearings/feed'
 const addressOf = (secret: string) => `https://zaakwerk.test/api/calendars/1-${secret}/zittingen.ics`
@@ -27,13 +29,13 @@ const serveFeed = (first: string | null, { isDown = (): boolean => false } = {})
   })
 }
 
-const openFeed = async (query = '') => {
-  const user = userEvent.setup()
-  openGrounds(`/grounds?view=kalender${query}`)
-  await user.click(await screen.findByRole('button', { name: 'Mijn agenda-adres (.ics)' }))
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Mijn agenda-adres' })) }
+const opened = async () => within(await screen.findByRole('dialog', { name: 'Mijn agenda-adres' }))
+/** Opens it without the calendar. */
+const openFeed = async () => {
+  show(<FeedDialog courts={[]} isOpen onClose={() => undefined} />)
+  return { user: userEvent.setup(), dialog: await opened() }
 }
-const field = async (dialog: Awaited<ReturnType<typeof openFeed>>['dialog']) =>
+const field = async (dialog: Awaited<ReturnType<typeof opened>>) =>
   dialog.findByRole<HTMLInputElement>('textbox', { name: 'Mijn agenda-adres' })
 
 const copied: string[] = []
@@ -58,7 +60,9 @@ describe('the address of the own calendar', () => {
 
   it('is limited to the courts that the calendar shows, and says so', async () => {
     serveFeed('geheim')
-    const { dialog } = await openFeed('&courts=Den+Haag&courts=Limburg')
+    openGrounds('/grounds?view=kalender&courts=Den+Haag&courts=Limburg')
+    await userEvent.click(await screen.findByRole('button', { name: 'Mijn agenda-adres (.ics)' }))
+    const dialog = await opened()
     expect((await field(dialog)).value).toBe(`${addressOf('geheim')}?courts=Den+Haag&courts=Limburg`)
     dialog.getByText(/alleen zittingen bij Den Haag en Limburg/)
   })
