@@ -1,3 +1,4 @@
+import { Delayed } from '@zaakwerk/ui'
 import { MoneyLineSkeleton } from '@zaakwerk/widgets/money-line'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
@@ -27,8 +28,7 @@ const Rows = ({ height }: { height: number }): ReactElement => (
   </div>
 )
 
-/** Skeleton of the page, with the widths of its content. */
-export const CaseDetailSkeleton = (): ReactElement => (
+const Skeleton = (): ReactElement => (
   <div className={`${page.body} ${page.bodySkeleton}`} aria-hidden="true">
     <div className={page.client}>
       <Bar width={176} height={14} />
@@ -75,4 +75,11 @@ export const CaseDetailSkeleton = (): ReactElement => (
       </div>
     </div>
   </div>
+)
+
+/** Skeleton of the page, with the widths of its content; drawn only for a slow answer. */
+export const CaseDetailSkeleton = (): ReactElement => (
+  <Delayed>
+    <Skeleton />
+  </Delayed>
 )

@@ -12,7 +12,7 @@ import {
   valueChips,
 } from '@zaakwerk/ui'
 import { CaseTypeFilter } from '@zaakwerk/widgets/case-type-filter'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { statusHints } from '../../cases/status-hints.ts'
 import { type CaseListFilter, noFilters } from './case-list-filter.ts'
 
@@ -31,32 +31,34 @@ const statusChipLabel = (status: CaseStatus): string => {
 const lowerCase = (text: string): string => text.toLowerCase()
 
 /** Search and filters of the overview. Each change applies at once. */
-export const CaseToolbar = ({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => (
-  <>
-    <SearchBox
-      placeholder="Zoek op CJIB-nummer, dossier of e-mail"
-      value={filter.query ?? ''}
-      normalise={lowerCase}
-      onChange={(query) => setFilter({ query }, { history: 'replace' })}
-    />
-    <FilterPopover
-      label="Status"
-      options={statusOptions}
-      selected={filter.statuses}
-      onChange={(statuses) => setFilter({ statuses })}
-      maxHeight={410}
-    />
-    <CaseTypeFilter selected={filter.types} onChange={(types) => setFilter({ types })} />
-    <DateRangeFilter
-      label="Filter op aanmaakdatum"
-      value={{ start: filter.start_date, end: filter.end_date }}
-      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
-    />
-  </>
+export const CaseToolbar = memo(
+  ({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => (
+    <>
+      <SearchBox
+        placeholder="Zoek op CJIB-nummer, dossier of e-mail"
+        value={filter.query ?? ''}
+        normalise={lowerCase}
+        onChange={(query) => setFilter({ query }, { history: 'replace' })}
+      />
+      <FilterPopover
+        label="Status"
+        options={statusOptions}
+        selected={filter.statuses}
+        onChange={(statuses) => setFilter({ statuses })}
+        maxHeight={410}
+      />
+      <CaseTypeFilter selected={filter.types} onChange={(types) => setFilter({ types })} />
+      <DateRangeFilter
+        label="Filter op aanmaakdatum"
+        value={{ start: filter.start_date, end: filter.end_date }}
+        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+      />
+    </>
+  ),
 )
 
 /** The active filters, one chip for each value. */
-export const CaseFilterChips = ({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => {
+export const CaseFilterChips = memo(({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => {
   const chips = useMemo(
     () => [
       ...valueChips({
@@ -81,4 +83,4 @@ export const CaseFilterChips = ({ filter, setFilter }: FilterProps<CaseListFilte
     [filter, setFilter],
   )
   return <FilterChips chips={chips} onClear={() => setFilter(noFilters)} />
-}
+})

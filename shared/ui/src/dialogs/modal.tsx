@@ -1,5 +1,5 @@
 import { Modal as KitModal, type ModalProps as KitModalProps } from 'antd'
-import { type ReactElement, useCallback, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { focusTitle, restoreFocus } from './restore-focus.ts'
 import { useLayer } from './use-layer.ts'
 
@@ -17,7 +17,7 @@ const focusFirstButton = (panel: Element | null): void => {
 }
 
 /** antd's modal as a layer: what is behind it is inert and gets the focus back. {@link Dialog} has our frame. */
-export const Modal = (modal: ModalProps): ReactElement => {
+export const Modal = (modal: ModalProps): ReactElement | null => {
   const { open = false, keyboard = true, onCancel } = modal
   const opener = useRef<Element>(null)
   /** The parent of the opener, which itself may be gone by then, such as the row of a deleted record. */
@@ -36,6 +36,10 @@ export const Modal = (modal: ModalProps): ReactElement => {
     },
     [panel],
   )
+  // A closed one costs as much as a small dialog, at each render of its page.
+  const [isDrawn, setDrawn] = useState(open)
+  if (open && !isDrawn) setDrawn(true)
+  if (!isDrawn) return null
   return (
     <KitModal
       {...modal}
@@ -51,6 +55,7 @@ export const Modal = (modal: ModalProps): ReactElement => {
         // antd returns the focus only to a focusable element.
         if (document.activeElement === document.body) restoreFocus(opener.current)
         if (document.activeElement === document.body) focusTitle(place.current)
+        setDrawn(false)
       }}
     />
   )

@@ -107,12 +107,7 @@ interface DataTableProps<Row> {
   readonly under?: ((row: Row) => ReactNode) | undefined
 }
 
-/**
- * The table of every list. Keep `columns` and `rows` stable between renders.
- * A click anywhere in a row follows the link in its column of actions.
- * Under 1120 px a row becomes two lines, each cell in the place its column names (`narrow`).
- */
-export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
+const Table = <Row,>(props: DataTableProps<Row>): ReactElement => {
   const { body, onLeave } = useReturnToRow(props)
   const rows = useRowsInSteps(props.rows)
   return (
@@ -140,3 +135,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
     </table>
   )
 }
+
+/**
+ * The table of every list. Keep all its props stable between renders.
+ * A click anywhere in a row follows the link in its column of actions.
+ * Under 1120 px a row becomes two lines, each cell in the place its column names (`narrow`).
+ */
+export const DataTable = memo(Table) as typeof Table

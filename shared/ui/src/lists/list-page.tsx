@@ -1,6 +1,6 @@
 import { type ChangedRows, type FilterFields, isFiltered, type SetListFilter } from '@zaakwerk/platform'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { type OrderDirection, orderOf } from './column.ts'
+import { type ComponentProps, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
+import { type Order, type OrderDirection, orderOf } from './column.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import { ListPaging } from './list-paging.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -52,6 +52,15 @@ export const ListPage = <
   const { list, filter, setFilter, noFilters, orderColumns, paging = 'always', changed, pageSize } = props
   const { page } = filter
   const goTo = (to: number | undefined): void => setFilter({ page: to })
+  const order = useMemo(() => orderOf(filter), [filter])
+  const sort = useCallback(
+    (by: Order | undefined): void =>
+      setFilter({
+        order_column: orderColumns?.find((column) => column === by?.column),
+        order_by: by?.direction,
+      }),
+    [setFilter, orderColumns],
+  )
   return (
     <ListFrame
       title={props.title}
@@ -88,15 +97,8 @@ export const ListPage = <
         under={props.under}
         around={props.around}
         notifiesFailure={props.notifiesFailure}
-        order={orderOf(filter)}
-        onOrder={
-          orderColumns &&
-          ((order) =>
-            setFilter({
-              order_column: orderColumns.find((column) => column === order?.column),
-              order_by: order?.direction,
-            }))
-        }
+        order={order}
+        onOrder={orderColumns && sort}
         page={page}
         pageSize={pageSize}
         onPage={goTo}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.ts'
 import { type Column, nextOrder, type Order, widthVariables } from './column.ts'
 import css from './data-table.module.css'
@@ -11,8 +11,7 @@ interface TableHeadProps<Row> {
 
 const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: SortIcon }
 
-/** The widths of the columns. */
-export const ColumnWidths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactElement => (
+const Widths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactElement => (
   <colgroup>
     {columns.map(({ key, width }) =>
       typeof width === 'object' ? (
@@ -24,8 +23,10 @@ export const ColumnWidths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'colum
   </colgroup>
 )
 
-/** Column heads; sortable ones are buttons. */
-export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
+/** The widths of the columns. */
+export const ColumnWidths = memo(Widths) as typeof Widths
+
+const Head = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
   <thead>
     <tr>
       {columns.map(({ key, title, head, hidesTitle, orderBy, align }) => {
@@ -49,3 +50,6 @@ export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>
     </tr>
   </thead>
 )
+
+/** Column heads; sortable ones are buttons. */
+export const TableHead = memo(Head) as typeof Head
