@@ -10,12 +10,8 @@ import css from '../../page/public-page.module.css'
 import { Together } from '../../page/together.tsx'
 import { useWords } from '../../words/language.ts'
 import { forgotPasswordWords } from './forgot-password-messages.ts'
+import { isEmail } from './is-email.ts'
 import { requestLink } from './request-link.ts'
-
-/** Text, @, text, dot, at least two characters (specification 2, section 5). */
-const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
-
-const isEmail = (text: string): boolean => simpleAddress.test(text.trim())
 
 interface ForgotPasswordFormProps {
   readonly brand: Brand

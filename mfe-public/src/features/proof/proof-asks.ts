@@ -1,10 +1,11 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
-import type { ClientProcedure } from '@zaakwerk/contract/client-proof'
-import type { Translated } from '../../words/language.ts'
+import type { ClientProcedure, ProofRequest } from '@zaakwerk/contract/client-proof'
+import { lookUp } from '@zaakwerk/domain/known'
+import type { Language, Translated } from '../../words/language.ts'
 import { proofNames } from '../../words/proof-names.ts'
 
 /** Texts that ask for one kind of proof. */
-export interface ProofRequestText {
+interface ProofRequestText {
   /** The sentence after its purpose: text before, the requested proof, text after. */
   readonly sentence: readonly [before: string, asked: string, after: string]
   /** Advice for useful proof. */
@@ -110,10 +111,10 @@ const en: Asks = {
 }
 
 /** Texts by kind of proof. */
-export const proofAsks: Translated<Asks> = { nl, en }
+const asks: Translated<Asks> = { nl, en }
 
 /** The purpose by procedure of the case: the start of each sentence. */
-export const proofPurposes: Translated<Readonly<Record<ClientProcedure, string>>> = {
+const purposes: Translated<Readonly<Record<ClientProcedure, string>>> = {
   nl: {
     objection: 'Voor je bezwaar',
     appeal_to_officer: 'Voor je beroep bij de officier van justitie',
@@ -127,3 +128,15 @@ export const proofPurposes: Translated<Readonly<Record<ClientProcedure, string>>
     case: 'For your case',
   },
 }
+
+type Asked = Pick<ProofRequest, 'kind' | 'procedure'>
+
+/** The text for what is asked, also by a newer server. */
+const textOf =
+  (language: Language) =>
+  ({ kind, procedure = 'case' }: Asked): ProofRequestText & { readonly purpose: string } => ({
+    ...lookUp(asks[language], kind, asks[language].other),
+    purpose: lookUp(purposes[language], procedure, purposes[language].case),
+  })
+
+export const proofRequestText = { nl: textOf('nl'), en: textOf('en') }

@@ -1,5 +1,4 @@
 import type { ProofRequest } from '@zaakwerk/contract/client-proof'
-import { lookUp } from '@zaakwerk/domain/known'
 import { type ReactElement, useCallback, useEffect, useEffectEvent } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
@@ -10,7 +9,7 @@ import { FileList } from './file-list.tsx'
 import type { RowButtonName } from './file-row.tsx'
 import { FinishPart } from './finish-part.tsx'
 import css from './proof.module.css'
-import { proofAsks, proofPurposes } from './proof-asks.ts'
+import { proofRequestText } from './proof-asks.ts'
 import { type Count, proofWords } from './proof-messages.ts'
 import type { ProofEvent } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
@@ -27,11 +26,9 @@ interface ProofViewProps {
 
 /** The page: request, two ways to add files, the files, and the finish button. */
 export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElement => {
-  const { kind, procedure = 'case', until, files } = request
+  const { kind, until, files } = request
   const words = useWords(proofWords)
-  const asks = useWords(proofAsks)
-  const purposes = useWords(proofPurposes)
-  const { sentence, hint } = lookUp(asks, kind, asks.other)
+  const { purpose, sentence, hint } = useWords(proofRequestText)(request)
   const [before, asked, after] = sentence
   const [untilBefore, untilAfter] = words.until
   const { queue, state, lost, isFinishPending, undoFinish } = useProofQueue(link, files)
@@ -56,7 +53,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
     <>
       <PageHeading>{words.title}</PageHeading>
       <p className={page.lead}>
-        {lookUp(purposes, procedure, purposes.case)} {before}
+        {purpose} {before}
         <strong>{asked}</strong>
         {after} {untilBefore}
         <strong className={css.date}>{words.day(until)}</strong>

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, mainText } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepCase } from '../../link/case-family.ts'
 import { openPage, typeInto } from '../../testing/open-page.tsx'
+import type { Language } from '../../words/language.ts'
+import { requesterOf, updateIbanWords } from './update-iban-messages.ts'
 
 const api = stubApi()
 const path = '/clients/update-iban-invite'
@@ -24,19 +27,12 @@ const give = async () => {
 const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
 
 describe('who pays', () => {
-  it.each([
-    ['nha', '', 'De gemeente maakt geld aan je over', 'het bedrijf op de naheffingsaanslag zijn'],
-    ['nha', '&incorrect=true&source=cjib', 'De gemeente kon je geld niet overmaken', 'de naheffingsaanslag'],
-    ['nha', '&lang=en', 'The municipality wants to pay you', 'on the parking tax assessment'],
-    ['btu', '&btu=true', 'De uitkerende instantie maakt geld', 'Dit moet de persoon op het besluit zijn'],
-    ['btu', '&incorrect=true', 'De uitkerende instantie kon je geld niet overmaken', 'op het besluit'],
-    ['btu', '&lang=en&incorrect=true', 'The benefits agency could not pay you', 'on the decision'],
-  ])('of a case of %s with "%s" is no prosecutor', async (family, query, lead, hint) => {
-    isOf(family)
-    openPage(address(query))
+  it('of a case of the municipality is no prosecutor', async () => {
+    isOf('nha')
+    openPage(address('&incorrect=true&source=cjib'))
     await iban()
-    expect(mainText()).toContain(lead)
-    expect(mainText()).toContain(hint)
+    expect(mainText()).toContain('De gemeente kon je geld niet overmaken')
+    expect(mainText()).toContain('de naheffingsaanslag')
     expect(mainText()).not.toMatch(/CVOM|CJIB|boete|fine/)
   })
 
@@ -56,16 +52,13 @@ describe('who pays', () => {
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe(step)
   })
 
-  it.each([[undefined], ['other'], ['wahv'], ['later']])(
-    'of a case of %s is who the address names',
-    async (family) => {
-      isOf(family)
-      openPage(address('&source=cjib'))
-      await iban()
-      expect(mainText()).toContain('Het CJIB maakt geld aan je over')
-      expect(mainText()).toContain('Dit moet de persoon of het bedrijf op de boete zijn.')
-    },
-  )
+  it('of a case that the server says nothing of is who the address names', async () => {
+    isOf()
+    openPage(address('&source=cjib'))
+    await iban()
+    expect(mainText()).toContain('Het CJIB maakt geld aan je over')
+    expect(mainText()).toContain('Dit moet de persoon of het bedrijf op de boete zijn.')
+  })
 
   it('is thanked for too, also after a reload, and in English', async () => {
     isOf('nha')
@@ -99,4 +92,65 @@ describe('who pays', () => {
     await thanks()
     expect(mainText()).toContain('naar de uitkerende instantie.')
   })
+})
+
+/** What the page says of who asks, of a case of this kind, at an address with this query. */
+const textsOf = (query: string, family?: string) => {
+  history.replaceState(null, '', `/update-iban?id=7${query}`)
+  keepCase(7, { family })
+  const { payer, cause } = requesterOf()
+  return (language: Language) => ({
+    ...updateIbanWords[language][payer][cause],
+    hint: updateIbanWords[language][payer].holderHint,
+    all: JSON.stringify(updateIbanWords[language][payer]),
+  })
+}
+
+describe('who asks for an IBAN, and why', () => {
+  it.each([
+    ['', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt geld aan je over'],
+    ['&source=cvom&incorrect=false', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt'],
+    ['&source=anders&incorrect=ja', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt'],
+    [
+      '&incorrect=true',
+      'Geef het juiste IBAN-nummer door',
+      'Het Openbaar Ministerie (CVOM) kon je geld niet',
+    ],
+    ['&source=cjib', 'Geef je IBAN-nummer door', 'Het CJIB maakt geld aan je over'],
+    [
+      '&source=cjib&incorrect=true',
+      'Geef het juiste IBAN-nummer door',
+      'Het CJIB kon je geld niet overmaken',
+    ],
+  ])('is said by the address: "%s"', (query, title, text) => {
+    const { heading, lead } = textsOf(query)('nl')
+    expect(heading).toBe(title)
+    expect(lead).toContain(text)
+  })
+
+  it.each([
+    ['nha', '', 'nl', 'De gemeente maakt geld aan je over', 'het bedrijf op de naheffingsaanslag zijn'],
+    ['nha', '&incorrect=true&source=cjib', 'nl', 'De gemeente kon je geld niet', 'de naheffingsaanslag'],
+    ['nha', '', 'en', 'The municipality wants to pay you', 'on the parking tax assessment'],
+    ['btu', '', 'nl', 'De uitkerende instantie maakt geld', 'Dit moet de persoon op het besluit zijn'],
+    ['btu', '&incorrect=true', 'nl', 'De uitkerende instantie kon je geld niet', 'op het besluit'],
+    ['btu', '&incorrect=true', 'en', 'The benefits agency could not pay you', 'on the decision'],
+  ] as const)(
+    'is of a case of %s with "%s", in %s, no prosecutor',
+    (family, query, language, text, holder) => {
+      const { lead, hint, all } = textsOf(query, family)(language)
+      expect(lead).toContain(text)
+      expect(hint).toContain(holder)
+      expect(all).not.toMatch(/CVOM|CJIB|boete|fine/)
+    },
+  )
+
+  it.each([[undefined], ['other'], ['wahv'], ['later']])(
+    'is of a case of %s who the address names',
+    (family) => {
+      const { lead, hint } = textsOf('&source=cjib', family)('nl')
+      expect(lead).toContain('Het CJIB maakt geld aan je over')
+      expect(hint).toBe('De naam op de bankpas. Dit moet de persoon of het bedrijf op de boete zijn.')
+    },
+  )
 })

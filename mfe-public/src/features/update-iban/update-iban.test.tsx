@@ -28,17 +28,10 @@ const fill = async (name = 'M.E. Lagendijk', number = 'NL91ABNA0417164300') => {
 const calls = () => api.requests.filter(({ method }) => method === 'PATCH')
 const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
 
+// Who asks and why, by address and case: payers.test.tsx.
 describe('the IBAN page', () => {
   it.each([
     ['', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt geld aan je over'],
-    ['&source=cvom&incorrect=false', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt'],
-    ['&source=anders&incorrect=ja', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt'],
-    [
-      '&incorrect=true',
-      'Geef het juiste IBAN-nummer door',
-      'Het Openbaar Ministerie (CVOM) kon je geld niet',
-    ],
-    ['&source=cjib', 'Geef je IBAN-nummer door', 'Het CJIB maakt geld aan je over'],
     [
       '&source=cjib&incorrect=true',
       'Geef het juiste IBAN-nummer door',
