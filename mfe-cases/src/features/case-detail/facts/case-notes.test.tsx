@@ -18,7 +18,7 @@ const isUnloadAsked = (): boolean => !window.dispatchEvent(new Event('beforeunlo
 // That a draft follows, guards and keeps what is typed: use-form.test.tsx in platform.
 describe('the notes of a case', () => {
   it('are saved once they changed, and only then; the focus stays, and leaving asks nothing more', async () => {
-    const { user } = await openLivingCase({ notes: 'Gebeld.' })
+    const { user, router } = await openNotes({ notes: 'Gebeld.' })
     expect(save().disabled).toBe(true)
     write('Gebeld. ')
     screen.getByText('Niet opgeslagen')
@@ -34,8 +34,8 @@ describe('the notes of a case', () => {
     expect(screen.queryByText('Niet opgeslagen')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(field()))
     expect(isUnloadAsked()).toBe(false)
-    fireEvent.click(screen.getByRole('link', { name: 'Dossiers' }))
-    await waitFor(() => expect(address()).toBe('/'))
+    await act(() => router.navigate('/'))
+    expect(address()).toBe('/')
   })
 
   it('are saved with Ctrl and Enter where they are typed, and not with Enter alone', async () => {

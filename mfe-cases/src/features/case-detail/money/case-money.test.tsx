@@ -7,7 +7,9 @@ import { errorOf } from '@zaakwerk/testing/fields'
 import { aCaseMoney, aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fact, fill, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
-import { openLivingCase } from '../../../testing/living-case.tsx'
+import { livingPart, openLivingCase } from '../../../testing/living-case.tsx'
+import { CaseMoney as MoneyOfCase } from './case-money.tsx'
+import { useCaseMoney } from './use-case-money.ts'
 
 const part = () => within(screen.getByRole('region', { name: /^Facturen/ }))
 const line = (): string =>
@@ -15,9 +17,15 @@ const line = (): string =>
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
     .join(', ')
 
-const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}) => {
+/** The money alone, as it stands on the page of its case. */
+const openPart = livingPart(({ detail }) => {
+  const money = useCaseMoney(detail.id, detail.version)
+  return money ? <MoneyOfCase detail={detail} money={money} onChanged={() => undefined} /> : null
+})
+
+const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}, openCase = openPart) => {
   let current = aCaseMoney(money)
-  const opened = await openLivingCase({ awarded: money.awarded ?? null, ...given }, ({ path }) =>
+  const opened = await openCase({ awarded: money.awarded ?? null, ...given }, ({ path }) =>
     path === '/cases/7/money' ? { status: 200, data: current } : undefined,
   )
   const becomes = (next: Partial<CaseMoney>): void => {
@@ -73,22 +81,24 @@ describe('the money of a case', () => {
     await waitFor(() => expect(line()).toMatch(/Nog te factureren€ 1.442,00$/))
   })
 
-  it.each([
-    ['tien', 'Vul een bedrag in, zoals 233,50.'],
-    ['-1', 'Een bedrag kan niet onder nul zijn.'],
-  ])('is no %s', async (typed, problem) => {
+  it('is an amount, and not below zero', async () => {
     const { user } = await open({})
     await part().findByText('Nog te factureren')
     await user.click(pencil('Toegekend'))
-    fill('Toegekend', typed)
-    submit('Toegekend')
-    await waitFor(() => expect(errorOf(screen.getByLabelText('Toegekend'))).toBe(problem))
+    for (const [typed, problem] of [
+      ['tien', 'Vul een bedrag in, zoals 233,50.'],
+      ['-1', 'Een bedrag kan niet onder nul zijn.'],
+    ] as const) {
+      fill('Toegekend', typed)
+      submit('Toegekend')
+      await waitFor(() => expect(errorOf(screen.getByLabelText('Toegekend'))).toBe(problem))
+    }
     expect(sent()).toEqual([])
   })
 
   it('says when it cannot be read, and tries again', async () => {
     let isDown = true
-    const { user } = await openLivingCase({}, ({ path }) =>
+    const { user } = await openPart({}, ({ path }) =>
       isDown && path === '/cases/7/money'
         ? { status: 503, data: { detail: 'De dienst is even niet bereikbaar.', code: 'service_unavailable' } }
         : undefined,
@@ -127,7 +137,7 @@ describe('the money of a case', () => {
     )
 
     it('of this case, and shows it once it is made', async () => {
-      const { user, becomes } = await open({})
+      const { user, becomes } = await open({}, {}, openLivingCase)
       await part().findByText('Nog geen facturen.')
       await user.click(part().getByRole('button', { name: 'Factuur aanmaken' }))
       await screen.findByText('Factuur bij Z-2604810')
