@@ -9,7 +9,7 @@ import {
   useMay,
 } from '@zaakwerk/platform'
 import { Button, EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { CaseClient } from './case-client.tsx'
 import page from './case-detail.module.css'
@@ -23,6 +23,15 @@ import { CaseHistory } from './history/case-history.tsx'
 import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
 import { TermStrip } from './term-strip.tsx'
+
+// The page renders at each step of each read; its parts when what they show changes.
+const Term = memo(TermStrip)
+const Client = memo(CaseClient)
+const Facts = memo(CaseFacts)
+const Tasks = memo(CaseTasks)
+const Money = memo(CaseMoney)
+const Documents = memo(CaseDocuments)
+const History = memo(CaseHistory)
 
 interface NotFoundProps {
   readonly detail?: string
@@ -119,15 +128,15 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
         {(detail) => (
           // In the order used on a phone; on wider screens client and history are in a second column.
           <div className={page.body}>
-            <TermStrip detail={detail} />
-            <CaseClient detail={detail} onChanged={state.retry} />
+            <Term detail={detail} />
+            <Client detail={detail} onChanged={state.retry} />
             <div className={page.main}>
-              <CaseFacts detail={detail} />
-              <CaseTasks detail={detail} onChanged={state.retry} />
-              {money ? <CaseMoney detail={detail} money={money} onChanged={state.retry} /> : null}
-              <CaseDocuments detail={detail} />
+              <Facts detail={detail} />
+              <Tasks detail={detail} onChanged={state.retry} />
+              {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
+              <Documents detail={detail} />
             </div>
-            <CaseHistory detail={detail} />
+            <History detail={detail} />
           </div>
         )}
       </QueryView>

@@ -66,6 +66,7 @@ export const useEndpoint = <E extends Endpoint>(
     revalidateOnReconnect: !isStill,
   })
   const { data, error, isValidating, mutate } = state
+  const retry = useCallback(() => void mutate(), [mutate])
   const isLoading = state.isLoading && data === undefined
   const isPrevious = data !== undefined && !isKnown
   const isRefreshing = isValidating && data !== undefined
@@ -77,9 +78,9 @@ export const useEndpoint = <E extends Endpoint>(
       isLoading,
       isPrevious,
       isRefreshing,
-      retry: () => void mutate(),
+      retry,
     }),
-    [data, error, isLoading, isPrevious, isRefreshing, mutate],
+    [data, error, isLoading, isPrevious, isRefreshing, retry],
   )
 }
 

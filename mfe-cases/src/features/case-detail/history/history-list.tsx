@@ -6,7 +6,7 @@ import { lookUp } from '@zaakwerk/domain/known'
 import { type NameOf, useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { memo, type ReactElement, useEffect, useRef, useState } from 'react'
 import page from '../case-detail.module.css'
 import { ClampedText } from '../clamped-text.tsx'
 import { isDispatch, Proof } from './proof-button.tsx'
@@ -50,11 +50,14 @@ const itemOf = (line: HistoryLine, { caseId, nameOf, showsKind }: LinesProps): T
   }
 }
 
-const Lines = ({
-  lines,
-  ...props
-}: LinesProps & { readonly lines: readonly HistoryLine[] }): ReactElement => (
-  <Timeline items={lines.map((line) => itemOf(line, props))} />
+interface ShownLines extends LinesProps {
+  readonly lines: readonly HistoryLine[]
+}
+
+const Lines = memo(
+  ({ lines, ...props }: ShownLines): ReactElement => (
+    <Timeline items={lines.map((line) => itemOf(line, props))} />
+  ),
 )
 
 interface HistoryQuery {
