@@ -6,16 +6,16 @@ import { semaphore } from './semaphore.ts'
 const limit = { most: 2, waitMs: 60_000, busy: exportBusy }
 
 it('lets so many in, and the others in the order in which they came', async () => {
-  const takeTurn = semaphore(limit)
-  const [first, second] = [await takeTurn(), await takeTurn()]
+  const acquire = semaphore(limit)
+  const [first, second] = [await acquire(), await acquire()]
   const came: string[] = []
-  const third = takeTurn().then((leave) => {
+  const third = acquire().then((release) => {
     came.push('third')
-    return leave
+    return release
   })
-  const fourth = takeTurn().then((leave) => {
+  const fourth = acquire().then((release) => {
     came.push('fourth')
-    return leave
+    return release
   })
   await nextTurn()
   expect(came).toEqual([])
@@ -26,32 +26,32 @@ it('lets so many in, and the others in the order in which they came', async () =
   const leaveFourth = await fourth
   leaveThird()
   leaveFourth()
-  const again = [await takeTurn(), await takeTurn()]
+  const again = [await acquire(), await acquire()]
   expect(again).toHaveLength(2)
 })
 
 it('counts a turn once, however often it is given back', async () => {
-  const takeTurn = semaphore({ ...limit, most: 1, waitMs: 0 })
-  const leave = await takeTurn()
-  leave()
-  leave()
-  await takeTurn()
-  await expect(takeTurn()).rejects.toMatchObject({ status: 503, code: 'export_busy' })
+  const acquire = semaphore({ ...limit, most: 1, waitMs: 0 })
+  const release = await acquire()
+  release()
+  release()
+  await acquire()
+  await expect(acquire()).rejects.toMatchObject({ status: 503, code: 'export_busy' })
 })
 
 it('says when to come back to those who waited too long, and keeps no turn for them', async () => {
-  const takeTurn = semaphore({ ...limit, most: 1, waitMs: 0 })
-  const leave = await takeTurn()
-  await expect(takeTurn()).rejects.toMatchObject({ headers: { 'retry-after': '30' } })
-  leave()
-  await expect(takeTurn()).resolves.toBeTypeOf('function')
+  const acquire = semaphore({ ...limit, most: 1, waitMs: 0 })
+  const release = await acquire()
+  await expect(acquire()).rejects.toMatchObject({ headers: { 'retry-after': '30' } })
+  release()
+  await expect(acquire()).resolves.toBeTypeOf('function')
 })
 
 it('refuses at once who would make the queue too long, and nobody who waits in it', async () => {
-  const takeTurn = semaphore({ ...limit, most: 1, queue: 1 })
-  const leave = await takeTurn()
-  const waiting = takeTurn()
-  await expect(takeTurn()).rejects.toMatchObject({ status: 503 })
-  leave()
+  const acquire = semaphore({ ...limit, most: 1, queue: 1 })
+  const release = await acquire()
+  const waiting = acquire()
+  await expect(acquire()).rejects.toMatchObject({ status: 503 })
+  release()
   await expect(waiting).resolves.toBeTypeOf('function')
 })

@@ -123,12 +123,12 @@ describe('a migration that waits for a table', () => {
     await client.connect()
     await inUse(async (other) => {
       let tries = 0
-      const letGo = (_details: object, message: string): void => {
+      const onRetry = (_details: object, message: string): void => {
         tell({}, message)
         tries += 1
         if (tries === 2) void other.query('commit')
       }
-      await runMigrations(client, { ...log, warn: letGo }, { lockMs: 50, restMs: 10, tries: 200 })
+      await runMigrations(client, { ...log, warn: onRetry }, { lockMs: 50, restMs: 10, tries: 200 })
       expect(tries).toBeGreaterThanOrEqual(2)
     })
     // The session is as it was: taking turns may take long.

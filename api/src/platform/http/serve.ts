@@ -26,7 +26,7 @@ import { requireVersion } from '../tx/precondition.ts'
 import { runUnitOfWork } from '../tx/unit-of-work.ts'
 import { isEvents } from './answer-kinds.ts'
 import { inputReader } from './read-input.ts'
-import { takeUploadTurn } from './upload-turn.ts'
+import { acquireUploadSlot } from './upload-slot.ts'
 import { answerWriter } from './write-answer.ts'
 
 /** Runs a writing call in one transaction: locks the row it edits and compares its version with `If-Match` before any write. */
@@ -130,7 +130,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
       }
       const counted = { call: callName(endpoint), limit, address: addressKey(request.ip) }
       await services.throttles.countCall({ ...counted, bearer: bearerOf(request) })
-      if (limit === 'upload') await takeUploadTurn(bearerOf(request) ?? '', reply)
+      if (limit === 'upload') await acquireUploadSlot(bearerOf(request) ?? '', reply)
       context.viewer = await app.authorize(endpoint, request).catch(async (error: unknown) => {
         await services.throttles.countInvalidLink(counted)
         throw error

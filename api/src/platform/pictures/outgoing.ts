@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { readHashed } from '../adapters/documents/read-hashed.ts'
 import { asBuffer, fileThreads } from '../threads/warm-threads.ts'
-import { inPieces } from './in-pieces.ts'
+import { streamChunks } from './stream-chunks.ts'
 import type { work } from './strip-metadata.thread.ts'
 
 const inThread = fileThreads.of<typeof work>(new URL('./strip-metadata.thread.ts', import.meta.url))
@@ -36,5 +36,5 @@ export const outgoingFile = async (file: Outgoing, contentType: string | null): 
   if (!saysMore(contentType, file.size)) return { stream: file.stream, size: file.size }
   const { bytes } = await readHashed(file)
   const bare = await outgoingBytes(bytes, contentType)
-  return { stream: inPieces(bare), size: bare.length }
+  return { stream: streamChunks(bare), size: bare.length }
 }

@@ -16,12 +16,12 @@ const hashesAtOnce = Math.max(1, Math.min(os.availableParallelism() - 1, libuvTh
 /** Maximum length of the queue: at 20 ms each, no browser times out before its turn. */
 export const longestQueue = 40
 
-const takeTurn = semaphore({ most: hashesAtOnce, queue: longestQueue, waitMs: 10_000, busy: passwordsBusy })
+const acquire = semaphore({ most: hashesAtOnce, queue: longestQueue, waitMs: 10_000, busy: passwordsBusy })
 
 /** Queued; throws 503 when the queue is full, before the account is known. */
 const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const leave = await takeTurn()
-  return work().finally(leave)
+  const release = await acquire()
+  return work().finally(release)
 }
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))

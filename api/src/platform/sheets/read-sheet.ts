@@ -1,4 +1,4 @@
-import { runApart } from '../threads/run-apart.ts'
+import { runInProcess } from '../threads/run-in-process.ts'
 import { TooMuch } from '../threads/thread-limits.ts'
 import {
   type SheetFormat,
@@ -73,7 +73,7 @@ export const readSheet = async <Choice extends SheetChoice>(
 ): Promise<SheetReading<Choice>> => {
   const script = new URL('./sheet-worker.ts', import.meta.url)
   const task: SheetTask = { bytes, limits, firstRows }
-  return runApart<SheetAnswer, SheetReading<Choice>>(
+  return runInProcess<SheetAnswer, SheetReading<Choice>>(
     { script, task, takesOver: [bytes], limits },
     async ({ next, tell }) => {
       const begun = await next()

@@ -37,7 +37,7 @@ interface Asked {
  * and throws `TooMuch`; a full queue is a 503.
  */
 export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRules) => {
-  const takePlace = semaphore({ most, queue, waitMs, busy: threadsBusy })
+  const acquire = semaphore({ most, queue, waitMs, busy: threadsBusy })
   const idle = new Map<ThreadProcess, NodeJS.Timeout>()
 
   const start = (): ThreadProcess => {
@@ -94,11 +94,11 @@ export const warmThreads = ({ most, queue, waitMs, idleMs, ...limits }: PoolRule
   }
 
   const run = async ({ message, takesOver, timeMs }: Asked): Promise<unknown> => {
-    const leavePlace = await takePlace()
+    const release = await acquire()
     try {
       return await answerOf(await begin(message, takesOver), timeMs)
     } finally {
-      leavePlace()
+      release()
     }
   }
 

@@ -58,7 +58,7 @@ const sheetLimits: SheetLimits = {
 }
 
 /** Semaphore of one: each file may take a whole processor and hundreds of megabytes. */
-const takeTurn = semaphore({
+const acquire = semaphore({
   most: 1,
   waitMs: 30_000,
   busy: () => serviceUnavailable('lists are being read'),
@@ -112,13 +112,13 @@ const listRow = (
 }
 
 const read = async ({ bytes, fileName, reading, waitMs }: ListFile) => {
-  const leave = await takeTurn(waitMs)
+  const release = await acquire(waitMs)
   try {
     return await readSheet(bytes, { limits: sheetLimits, choose: (first) => choose(first, reading) })
   } catch (error) {
     throw error instanceof UnreadableSheet ? sheetProblem(error, fileName) : error
   } finally {
-    leave()
+    release()
   }
 }
 

@@ -27,7 +27,7 @@ const mostBytes = 100 * 1024 * 1024
 const reportName = (fileName: string): string => `${fileName.replace(/\.[^. ]{1,5}$/u, '')}_rapport.xlsx`
 
 /** Semaphore: each report holds a database connection while it is made. */
-const takeTurn = semaphore({ most: 2, waitMs: 20_000, busy: exportBusy })
+const acquire = semaphore({ most: 2, waitMs: 20_000, busy: exportBusy })
 
 interface Made extends StoredFile {
   readonly size: number
@@ -39,7 +39,7 @@ const makeReport = async (
   { db, documents, now }: Store,
   { importId, name }: { readonly importId: number; readonly name: string },
 ): Promise<Made> => {
-  const leave = await takeTurn()
+  const release = await acquire()
   let stream: Readable | undefined
   try {
     const created_at = now()
@@ -52,7 +52,7 @@ const makeReport = async (
   } finally {
     // The rows hold a connection until they are read or the stream is destroyed.
     stream?.destroy()
-    leave()
+    release()
   }
 }
 

@@ -16,7 +16,7 @@ import { UnreadableStatement } from './unreadable-statement.ts'
 const { fileSize, entries: mostEntries } = paymentFileLimits
 
 /** Semaphore: each takes a whole processor for a moment. */
-const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
+const acquire = semaphore({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
 
 export const refuseFile = (message: string) => invalidField(['body', 'files'], message)
 
@@ -32,7 +32,7 @@ export const readStatementFile = async (
   const [file, ...more] = files
   if (!file || more.length > 0) throw refuseFile('Kies één XML-bestand.')
   if (file.size > fileSize) throw payloadTooLarge('Het bestand is groter dan 5 MB.')
-  const release = await takeTurn()
+  const release = await acquire()
   try {
     const { stream } = await documents.read(file)
     return await readStatementApart({ bytes: Uint8Array.from(await buffer(stream)), mostEntries })

@@ -11,7 +11,7 @@ export const lockAccountChanges = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
 
 /** The same, and returns the current state of the caller. */
-export const takeTurn = async (db: Queryable, viewerId: number) => {
+export const lockAccountsAs = async (db: Queryable, viewerId: number) => {
   await lockAccountChanges(db)
   const [viewer] = await db
     .select({ role: users.role, isActive: users.is_active })

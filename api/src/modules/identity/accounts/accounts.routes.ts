@@ -4,8 +4,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import {
   endSessionsOfUser,
-  holdAccount,
   listSessionsOf,
+  lockAccountAsManager,
   readAccount,
   resetSecondFactor,
   updateAccount,
@@ -28,7 +28,7 @@ export const accountRoutes = (app: App): void => {
     replay: ({ services, params }) => readAccount(services, params.id),
   })
   serve(app, calls.revokeInvitation, {
-    lock: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
+    lock: ({ services, viewer, params }) => lockAccountAsManager(services, viewer, params.id),
     handle: async ({ services, locked }) => {
       await revokeInvitation(services, locked)
       return undefined
@@ -36,7 +36,7 @@ export const accountRoutes = (app: App): void => {
   })
 
   serve(app, calls.updateAccount, {
-    lock: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
+    lock: ({ services, viewer, params }) => lockAccountAsManager(services, viewer, params.id),
     handle: ({ services, viewer, locked, body }) =>
       updateAccount(services, viewer, { locked, changes: body }),
   })
@@ -55,7 +55,7 @@ export const accountRoutes = (app: App): void => {
     },
   })
   serve(app, calls.resetSecondFactor, {
-    lock: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
+    lock: ({ services, viewer, params }) => lockAccountAsManager(services, viewer, params.id),
     handle: async ({ services, viewer, locked }) => {
       await resetSecondFactor(services, viewer, locked)
       return undefined

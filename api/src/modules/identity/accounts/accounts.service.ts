@@ -15,7 +15,7 @@ import {
   setMustEnrol,
 } from '../session/second-factor/second-factor.sql.ts'
 import { endSessionsOf } from '../session/session.sql.ts'
-import { endCalendar, lockAccount, takeTurn, updateAccountRow } from './account-rows.sql.ts'
+import { endCalendar, lockAccount, lockAccountsAs, updateAccountRow } from './account-rows.sql.ts'
 import { selectAccount } from './accounts.sql.ts'
 
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -35,14 +35,18 @@ const mayManage = (role: number): boolean => {
  * Serialises changes of accounts. Throws when the caller's permission ended while waiting for the lock: of two administrators who deactivate each other at
  * once, one stays.
  */
-export const beginTurn = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): Promise<void> => {
-  const viewer = await takeTurn(db, id)
+export const lockAccountsAsManager = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): Promise<void> => {
+  const viewer = await lockAccountsAs(db, id)
   if (!viewer?.isActive || !mayManage(viewer.role)) throw unauthorized()
 }
 
 /** Locks a staff account, after the lock on account changes; throws 404 for other accounts. */
-export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<LockedAccount> => {
-  await beginTurn(services, viewer)
+export const lockAccountAsManager = async (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<LockedAccount> => {
+  await lockAccountsAsManager(services, viewer)
   const locked = await lockAccount(services.db, id)
   if (!locked) throw notFound('account_not_found')
   return locked
@@ -103,7 +107,7 @@ export const endSessionsOfUser = async (
   viewer: Viewer,
   userId: number,
 ): Promise<void> => {
-  await holdAccount(services, viewer, userId)
+  await lockAccountAsManager(services, viewer, userId)
   const at = services.now()
   await endSessionsOf(services.db, { userId, reason: 'ended_by_admin', at, keep: viewer.sessionId })
 }

@@ -8,7 +8,12 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { mailLink } from '../session/mail-link.ts'
 import { insertInvited, removeInvited, setInvitedAt } from './account-rows.sql.ts'
-import { beginTurn, holdAccount, type LockedAccount, readAccount } from './accounts.service.ts'
+import {
+  type LockedAccount,
+  lockAccountAsManager,
+  lockAccountsAsManager,
+  readAccount,
+} from './accounts.service.ts'
 
 type LinkMail = Parameters<typeof mailLink>[1]
 
@@ -24,7 +29,7 @@ export const inviteUser = async (
   viewer: Viewer,
   given: z.output<typeof calls.inviteUser.body>,
 ): Promise<Account> => {
-  await beginTurn(services, viewer)
+  await lockAccountsAsManager(services, viewer)
   const id = await insertInvited(services.db, { ...given, at: services.now() })
   if (id === undefined) throw conflict('email_in_use')
   const to = { id, email: given.email, firstName: given.first_name }
@@ -34,7 +39,7 @@ export const inviteUser = async (
 
 /** Mails a new invitation; the earlier link stops working. */
 export const resendInvitation = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {
-  const to = await holdAccount(services, viewer, id)
+  const to = await lockAccountAsManager(services, viewer, id)
   if (!to.invitedAt) throw conflict('not_invited')
   const at = services.now()
   await endLinksOf(services.db, { userId: id, purpose: 'invitation', at })
@@ -52,7 +57,7 @@ export const revokeInvitation = async (services: Services, locked: LockedAccount
 
 /** Mails a colleague a link to choose a new password. */
 export const sendPasswordLink = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {
-  const to = await holdAccount(services, viewer, id)
+  const to = await lockAccountAsManager(services, viewer, id)
   if (to.invitedAt) throw conflict('invited')
   if (!to.isActive) throw conflict('action_refused', 'Deze gebruiker is gedeactiveerd.')
   await mail(services, { purpose: 'password', to, userId: viewer.id })

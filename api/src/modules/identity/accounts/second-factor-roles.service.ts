@@ -9,7 +9,7 @@ import { auditChanges } from '../../../platform/journal/audit-facts.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { changeSecondFactorRoles, selectSecondFactorRoles } from './account-rows.sql.ts'
-import { beginTurn } from './accounts.service.ts'
+import { lockAccountsAsManager } from './accounts.service.ts'
 
 export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promise<SecondFactorRoles> =>
   SecondFactorRoles.parse({ roles: await selectSecondFactorRoles(db) })
@@ -21,7 +21,7 @@ export const updateSecondFactorRoles = async (
   change: SecondFactorRolesChange,
 ): Promise<SecondFactorRoles> => {
   const { db, now, origin } = services
-  await beginTurn(services, viewer)
+  await lockAccountsAsManager(services, viewer)
   const before = await getSecondFactorRoles(services)
   await changeSecondFactorRoles(db, change)
   const after = await getSecondFactorRoles(services)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { readHashed } from '../../../platform/adapters/documents/read-hashed.ts'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { authorOf } from '../../../platform/journal/journal.sql.ts'
-import { inPieces } from '../../../platform/pictures/in-pieces.ts'
+import { streamChunks } from '../../../platform/pictures/stream-chunks.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
@@ -84,7 +84,7 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
   }
   const pdf = await printPapers(services, papers)
   return {
-    stream: inPieces(pdf),
+    stream: streamChunks(pdf),
     size: pdf.length,
     contentType: 'application/pdf',
     name: wanted.length === 1 ? 'brief.pdf' : 'brieven.pdf',

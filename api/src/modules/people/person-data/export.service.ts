@@ -13,7 +13,7 @@ import { readMe } from './export-messages.ts'
 import { type Person, selectPerson } from './person-scope.sql.ts'
 
 /** The files of a person can be gigabytes: two archives are enough for one process to read at once. */
-const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
+const acquire = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
 /** A reader who takes longer has stopped reading. */
 const readWithinMs = 60 * 60_000
@@ -68,13 +68,13 @@ const fill = async (services: Services, person: Person, archive: ArchiveStream):
 export const exportPerson = async (services: Services, id: number): Promise<FileToSend> => {
   const person = await selectPerson(services.db, id)
   if (!person) throw notFound('client_not_found')
-  const leave = await takeTurn()
+  const release = await acquire()
   const zip = new ZipFile()
   const output = new PassThrough()
   const finished = new AbortController()
   output.once('close', () => {
     finished.abort()
-    leave()
+    release()
   })
   const breakOff = (error: Error): void => {
     if (!finished.signal.aborted)

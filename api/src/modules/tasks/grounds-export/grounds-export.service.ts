@@ -11,7 +11,7 @@ import { type GroundsRow, groundsColumns } from './grounds-columns.ts'
 import { selectGroundsRows } from './grounds-export.sql.ts'
 
 /** Semaphore: each export holds a database connection while it is read, of the twenty in a process. */
-const takeTurn = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
+const acquire = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
 /** A slower reader has stopped reading: 100,000 rows are a file of a few megabytes. */
 const readWithinMs = 5 * 60_000
@@ -20,11 +20,11 @@ async function* rowsInTurn(
   services: Services,
   filter: GroundsExportFilter,
 ): AsyncGenerator<readonly GroundsRow[], void> {
-  const leave = await takeTurn()
+  const release = await acquire()
   try {
     yield* selectGroundsRows(services.db, filter)
   } finally {
-    leave()
+    release()
   }
 }
 

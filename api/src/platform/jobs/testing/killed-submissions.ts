@@ -47,12 +47,12 @@ const isReached = async (
 }
 
 /** Ends the hold, once the process is dead, or its line to the database. */
-export const letGo = async (
+export const resume = async (
   { outside, stops }: SubmissionFixture,
   { step, submission }: Stopped,
 ): Promise<void> => {
   const { stop } = step
-  if (stop.in === 'database') await stops.end(stop.moment, submission.caseId, stop.lastWord)
+  if (stop.in === 'database') await stops.end(stop.moment, submission.caseId, stop.lastStatement)
   if (stop.in === 'mail') outside.gates.open(gateOf(submission, stop))
 }
 
@@ -118,7 +118,7 @@ export const killAt = async (
   const { world } = scene
   const stopped = await runAllToStep(scene, server, steps)
   await server.kill()
-  for (const one of stopped) await letGo(world, one)
+  for (const one of stopped) await resume(world, one)
   const dead = await Promise.all(
     stopped.map(async (one) => ({ ...one, left: await world.stand(one.submission) })),
   )

@@ -1,6 +1,6 @@
 import type { Relay } from '../../testing/relay.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
-import { type CrashScenario, letGo, runAllToStep } from './killed-submissions.ts'
+import { type CrashScenario, resume, runAllToStep } from './killed-submissions.ts'
 import type { Ended } from './submission.fixture.ts'
 import { type Step, steps } from './submission-steps.ts'
 
@@ -39,7 +39,7 @@ export const loseDatabase = async (
   )
   const late = await world.submission('ftp')
   await line.cut()
-  for (const one of stopped) await letGo(world, one)
+  for (const one of stopped) await resume(world, one)
   let refused = 0
   while (!isEnough(refused)) if ((await world.ask(server, late))?.status !== 200) refused += 1
   await line.mend()

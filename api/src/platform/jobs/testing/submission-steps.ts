@@ -1,10 +1,10 @@
-import type { DatabaseMoment, LastWord } from './database-stops.ts'
+import type { DatabaseMoment, LastStatement } from './database-breakpoints.ts'
 import type { MailPoint } from './external-services.ts'
 import { eventType, type Stand } from './submission.ts'
 
 /** What keeps a server waiting at a step. */
 export type Stop =
-  | { readonly in: 'database'; readonly moment: DatabaseMoment; readonly lastWord: LastWord }
+  | { readonly in: 'database'; readonly moment: DatabaseMoment; readonly lastStatement: LastStatement }
   | { readonly in: 'mail'; readonly at: MailPoint; readonly to: 'authority' | 'client' }
   | { readonly in: 'drop'; readonly when: 'begun' | 'complete' | 'named' }
 
@@ -26,11 +26,11 @@ export interface Step {
 }
 
 const inDatabase =
-  (lastWord: LastWord, at: DatabaseMoment['at']) =>
+  (lastStatement: LastStatement, at: DatabaseMoment['at']) =>
   (table: DatabaseMoment['table'], on: DatabaseMoment['on'], when: string): Stop => ({
     in: 'database',
     moment: { table, on, when, at },
-    lastWord,
+    lastStatement,
   })
 
 /** What was to be written never was. */
@@ -259,7 +259,7 @@ export const steps: readonly Step[] = [
   },
 ]
 
-/** The moments at which the database stops a server, for {@link installStops}. */
+/** The moments at which the database stops a server, for {@link installBreakpoints}. */
 export const moments: readonly DatabaseMoment[] = steps.flatMap(({ stop }) =>
   stop.in === 'database' ? [stop.moment] : [],
 )

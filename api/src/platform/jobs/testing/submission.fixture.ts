@@ -4,7 +4,7 @@ import { type Answer, type Caller, caller } from '../../testing/caller.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { aSession, aUser } from '../../testing/users.builder.ts'
-import { type DatabaseStops, installStops } from './database-stops.ts'
+import { type DatabaseBreakpoints, installBreakpoints } from './database-breakpoints.ts'
 import { type ExternalServices, startExternalServices } from './external-services.ts'
 import { passLeases, until } from './pass-time.ts'
 import {
@@ -35,7 +35,7 @@ export const isWhole = ({ way, end, hasProof }: Ended): boolean =>
 /** Server processes with their database, mail server and file drop, and what people do with them. */
 export interface SubmissionFixture {
   readonly outside: ExternalServices
-  readonly stops: DatabaseStops
+  readonly stops: DatabaseBreakpoints
   /** A server process, by another address of the database where one is given. */
   start(databaseUrl?: string): Promise<ServerProcess>
   submission(way: Channel): Promise<Submission>
@@ -76,7 +76,7 @@ export const openSubmissionWorld = async (
   { connectionString, dataDir }: { readonly connectionString: string; readonly dataDir: string },
 ): Promise<SubmissionFixture> => {
   const outside = await startExternalServices(dataDir)
-  const stops = await installStops(connectionString, moments)
+  const stops = await installBreakpoints(connectionString, moments)
   const started: ServerProcess[] = []
 
   const person = await aUser(app.db, { role: 'admin' })

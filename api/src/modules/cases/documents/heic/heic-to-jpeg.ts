@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { previewImpossible, serviceUnavailable } from '../../../../platform/errors/errors.ts'
-import { runApart } from '../../../../platform/threads/run-apart.ts'
+import { runInProcess } from '../../../../platform/threads/run-in-process.ts'
 
 /** Limits for converting one picture. */
 export interface HeicLimits {
@@ -43,7 +43,7 @@ const readAll = async ({ stream, size }: OpenedFile, limit: number): Promise<Uin
 }
 
 const inWorker = (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits): Promise<Buffer> =>
-  runApart<Uint8Array<ArrayBuffer>, Buffer>(
+  runInProcess<Uint8Array<ArrayBuffer>, Buffer>(
     {
       script: new URL('./heic-worker.ts', import.meta.url),
       task: { heic, maxPixels: pixels },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { runApart } from './run-apart.ts'
+import { runInProcess } from './run-in-process.ts'
 import { ThreadEnded, TooMuch } from './thread-limits.ts'
 
 const script = new URL('./testing/odd-worker.ts', import.meta.url)
 const run = (does: string, timeMs = 60_000) =>
-  runApart<unknown, unknown>(
+  runInProcess<unknown, unknown>(
     { script, task: { does }, takesOver: [], limits: { memoryMb: 32, timeMs } },
     async ({ next, tell }) => {
       const ready = await next()

@@ -12,17 +12,17 @@ export interface DatabaseMoment {
 }
 
 /** What becomes of what a server asked for last, when it is gone before it had the answer: both happen. */
-export type LastWord = 'is lost' | 'goes through'
+export type LastStatement = 'is lost' | 'goes through'
 
 /** Keeps servers waiting at moments of their work on a case, by locks that a connection of its own holds. */
-export interface DatabaseStops {
+export interface DatabaseBreakpoints {
   /** One connection, which holds the locks. */
   readonly session: Pick<pg.Pool, 'query'>
   /** Who comes to this moment from now on, waits there. */
   hold(moment: DatabaseMoment, caseId: number): Promise<void>
   isReached(moment: DatabaseMoment, caseId: number): Promise<boolean>
   /** Once the server that waits there is gone, or its line is: ends what it asked for. */
-  end(moment: DatabaseMoment, caseId: number, lastWord: LastWord): Promise<void>
+  end(moment: DatabaseMoment, caseId: number, lastStatement: LastStatement): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,10 +43,10 @@ const triggerOf = ({ table, on, when, at }: DatabaseMoment, number: number): str
 }
 
 /** Makes these moments of a test's own database ones where a server can be stopped. */
-export const installStops = async (
+export const installBreakpoints = async (
   connectionString: string,
   moments: readonly DatabaseMoment[],
-): Promise<DatabaseStops> => {
+): Promise<DatabaseBreakpoints> => {
   // Never closed for being idle: its locks would go with it.
   const session = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0 })
   // A pool that ends does not wait for its connection, and dropping the database may be faster: the pool says so then.
@@ -72,9 +72,9 @@ export const installStops = async (
       const { rowCount } = await session.query('select from pg_stat_activity where pid = any($1)', [pids])
       return rowCount === 0
     })
-  const end: DatabaseStops['end'] = async (moment, caseId, lastWord) => {
+  const end: DatabaseBreakpoints['end'] = async (moment, caseId, lastStatement) => {
     const pids = await waiting(moment, caseId)
-    if (lastWord === 'is lost') {
+    if (lastStatement === 'is lost') {
       await session.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
       await areGone(pids)
     }

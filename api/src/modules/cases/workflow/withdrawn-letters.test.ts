@@ -43,7 +43,7 @@ const mailroomTask = async (id: number) =>
   (await tracesOf(app, id)).tasks.find(({ type }) => type === 'user_task' || type.endsWith('_via_mailroom'))
 
 describe('an event after which a letter makes no sense', () => {
-  // Which event takes back which letter: shared/domain/src/obsolete-letters.test.ts. Here once by each reason; a case that is withdrawn is in letter-ends.test.ts.
+  // Which event takes back which letter: shared/domain/src/obsolete-letters.test.ts. Here once by each reason; a case that is withdrawn is in delivered-letters.test.ts.
   it.each<[string, object, string, 1 | 2 | 10, string]>([
     [
       'btu_case_approved',

@@ -22,18 +22,18 @@ interface Work {
 }
 
 /** Two at a time: each may take a processor and hundreds of megabytes. */
-const takePlace = semaphore({ most: 2, queue: 20, waitMs: 60_000, busy: threadsBusy })
+const acquire = semaphore({ most: 2, queue: 20, waitMs: 60_000, busy: threadsBusy })
 
 /**
  * Handles a file in a worker process of its own, so that it blocks nobody and cannot exceed its memory or time. Throws `TooMuch`, or 503 when too many wait; an
  * unexpected error is rethrown, as it is our fault and not that of the file. For work that needs an answer halfway, or leaves memory that cannot be freed; else
  * use `warm-threads.ts`.
  */
-export const runApart = async <Answer, Result>(
+export const runInProcess = async <Answer, Result>(
   { script, task, takesOver, limits }: Work,
   listen: (thread: Thread<Answer>) => Promise<Result>,
 ): Promise<Result> => {
-  const leavePlace = await takePlace()
+  const release = await acquire()
   // A new one each time, so that its memory is freed afterwards, and it can be killed at any moment.
   const thread = startProcess(limits)
   try {
@@ -48,6 +48,6 @@ export const runApart = async <Answer, Result>(
   } finally {
     thread.end()
     await thread.ended
-    leavePlace()
+    release()
   }
 }
