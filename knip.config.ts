@@ -24,10 +24,8 @@ export default {
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: {
-      entry: [
+      entry:
         'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore,release,promote,rollback,releases,check-release,new-remote}.ts',
-        'src/outside/cli.ts',
-      ],
     },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
     // Fonts are found by the path of their files.
