@@ -3,7 +3,7 @@ import { useViewer } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
 import type { ComboboxControl } from '@zaakwerk/ui/forms'
-import { type ReactElement, type Ref, useMemo, useRef, useState } from 'react'
+import { memo, type ReactElement, type Ref, type RefObject, useMemo, useRef, useState } from 'react'
 import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
@@ -90,11 +90,65 @@ interface TaskToolbarProps {
   readonly steps: Steps | undefined
 }
 
+interface ActionButtonsProps {
+  /** What they do now. */
+  readonly latest: RefObject<TaskActions | undefined>
+  readonly takeOver: Ref<HTMLButtonElement>
+  readonly handOver: Ref<HTMLButtonElement>
+  readonly canTake: boolean
+  readonly isBusy: boolean
+}
+
+/** Typing does not render them. */
+const ActionButtons = memo(
+  ({ latest, takeOver, handOver, canTake, isBusy }: ActionButtonsProps): ReactElement => (
+    <>
+      <Button
+        ref={takeOver}
+        size="small"
+        aria-keyshortcuts="n"
+        disabled={!canTake}
+        onClick={() => latest.current?.takeOver?.()}
+      >
+        Pak op <kbd>N</kbd>
+      </Button>
+      <Button
+        ref={handOver}
+        size="small"
+        aria-keyshortcuts="d"
+        // Not `disabled`, because it has the focus while its action or "Neem" is being saved.
+        aria-disabled={isBusy}
+        onClick={() => latest.current?.startHandOver()}
+      >
+        Draag over <kbd>D</kbd>
+      </Button>
+    </>
+  ),
+)
+
+/** Typing does not render them. */
+const StepButtons = memo(
+  ({ latest }: { readonly latest: RefObject<Steps | undefined> }): ReactElement => (
+    <span className={`${css.steps} flow`}>
+      <Button size="small" type="text" aria-keyshortcuts="k" onClick={() => latest.current?.toPrevious()}>
+        Vorige taak <kbd>K</kbd>
+      </Button>
+      <Button size="small" type="text" aria-keyshortcuts="j" onClick={() => latest.current?.toNext()}>
+        Volgende taak <kbd>J</kbd>
+      </Button>
+    </span>
+  ),
+)
+
 /** Buttons of the shortcut actions, each with its key. */
 export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactElement => {
   const canTake = actions?.takeOver !== undefined
   const bar = useRef<HTMLDivElement>(null)
   const takeOver = useRef<HTMLButtonElement>(null)
+  const latest = useRef(actions)
+  latest.current = actions
+  const latestSteps = useRef(steps)
+  latestSteps.current = steps
   useFocusAfterDisabled(
     !canTake,
     (focused) => focused === takeOver.current,
@@ -103,38 +157,15 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
   return (
     <div ref={bar} className="flow">
       {actions ? (
-        <>
-          <Button
-            ref={takeOver}
-            size="small"
-            aria-keyshortcuts="n"
-            disabled={!canTake}
-            onClick={() => actions.takeOver?.()}
-          >
-            Pak op <kbd>N</kbd>
-          </Button>
-          <Button
-            ref={actions.handOverButton}
-            size="small"
-            aria-keyshortcuts="d"
-            // Not `disabled`, because it has the focus while its action or "Neem" is being saved.
-            aria-disabled={form.isBusy}
-            onClick={actions.startHandOver}
-          >
-            Draag over <kbd>D</kbd>
-          </Button>
-        </>
+        <ActionButtons
+          latest={latest}
+          takeOver={takeOver}
+          handOver={actions.handOverButton}
+          canTake={canTake}
+          isBusy={form.isBusy}
+        />
       ) : null}
-      {steps ? (
-        <span className={`${css.steps} flow`}>
-          <Button size="small" type="text" aria-keyshortcuts="k" onClick={steps.toPrevious}>
-            Vorige taak <kbd>K</kbd>
-          </Button>
-          <Button size="small" type="text" aria-keyshortcuts="j" onClick={steps.toNext}>
-            Volgende taak <kbd>J</kbd>
-          </Button>
-        </span>
-      ) : null}
+      {steps ? <StepButtons latest={latestSteps} /> : null}
       <p className={`${css.end} small quiet`} role="status">
         {actions?.message ?? steps?.end}
       </p>

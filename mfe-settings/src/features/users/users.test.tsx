@@ -1,8 +1,10 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { typeAtOnce, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
+import { show } from '@zaakwerk/testing/open-staff-page'
 import { describe, expect, it } from 'vitest'
 import {
   anAccount,
@@ -12,6 +14,7 @@ import {
   userRows,
   visitUsers,
 } from '../../testing/open-users.tsx'
+import { RoleDialog } from './role.dialog.tsx'
 
 type User = Awaited<ReturnType<typeof openUsers>>
 
@@ -90,10 +93,10 @@ describe('what can be done with an account', () => {
   })
 
   it('asks before the role Systeem is taken away, which cannot be given back', async () => {
-    const server = serveUsers()
-    server.rows = [...server.rows, anAccount({ id: 11, first_name: 'Daan', last_name: 'Kuipers', role: 0 })]
-    const user = await openUsers()
-    await act(user, 'Daan Kuipers', 'Rol wijzigen')
+    serveUsers()
+    const user = userEvent.setup()
+    const daan = anAccount({ id: 11, first_name: 'Daan', last_name: 'Kuipers', role: 0 })
+    show(<RoleDialog account={daan} isOpen onClose={() => undefined} />)
     const dialog = await screen.findByRole('dialog', { name: 'Rol wijzigen' })
     within(dialog).getByText(/^Daan Kuipers heeft nu de rol Systeem/)
     await user.click(within(dialog).getByRole('radio', { name: /^Admin/ }))
