@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { recipientText } from '@zaakwerk/domain/recipients'
 import { Breakable } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import css from './outbox.module.css'
 import { Outcome } from './outbox-outcome.tsx'
 
@@ -12,31 +12,38 @@ interface OutboxListProps {
   readonly onOpen: (id: number) => void
 }
 
+interface OutboxLineProps extends Pick<OutboxListProps, 'onOpen'> {
+  readonly message: OutboxMessage
+  readonly isSelected: boolean
+}
+
+const OutboxLine = memo(
+  ({ message, isSelected, onOpen }: OutboxLineProps): ReactElement => (
+    <li>
+      <button type="button" aria-current={isSelected ? 'true' : undefined} onClick={() => onOpen(message.id)}>
+        <span className={`${css.subject} strong`}>{message.subject || '-'}</span>
+        <span className={`${css.moment} faint num`}>{formatMoment(message.created_at)}</span>
+        <span className={`${css.recipient} quiet`}>
+          <Breakable text={recipientText(message)} />
+          {message.case ? (
+            <>
+              {' · '}
+              <span className={css.case}>{message.case.internal_id}</span>
+            </>
+          ) : null}
+        </span>
+        <span className={`${css.outcome} quiet`}>
+          <Outcome message={message} />
+        </span>
+      </button>
+    </li>
+  ),
+)
+
 export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): ReactElement => (
   <ul className={css.list} aria-label="Berichten, nieuwste eerst">
     {messages.map((message) => (
-      <li key={message.id}>
-        <button
-          type="button"
-          aria-current={message.id === selected ? 'true' : undefined}
-          onClick={() => onOpen(message.id)}
-        >
-          <span className={`${css.subject} strong`}>{message.subject || '-'}</span>
-          <span className={`${css.moment} faint num`}>{formatMoment(message.created_at)}</span>
-          <span className={`${css.recipient} quiet`}>
-            <Breakable text={recipientText(message)} />
-            {message.case ? (
-              <>
-                {' · '}
-                <span className={css.case}>{message.case.internal_id}</span>
-              </>
-            ) : null}
-          </span>
-          <span className={`${css.outcome} quiet`}>
-            <Outcome message={message} />
-          </span>
-        </button>
-      </li>
+      <OutboxLine key={message.id} message={message} isSelected={message.id === selected} onOpen={onOpen} />
     ))}
   </ul>
 )

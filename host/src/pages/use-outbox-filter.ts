@@ -1,6 +1,7 @@
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, type SetListFilter, single, useListFilter } from '@zaakwerk/platform'
+import { useCallback } from 'react'
 
 const Id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
@@ -26,6 +27,11 @@ const noFilters = {
 /** Everything of the list and the open message, kept in the URL. A change of the list closes the message. */
 export const useOutboxFilter = () => {
   const [filter, setFilter] = useListFilter(OutboxFilter)
+  const { page } = filter
+  const open = useCallback(
+    (message: number | undefined): void => setFilter({ message, page }),
+    [setFilter, page],
+  )
   const change: SetListFilter<OutboxFilter> = (fields, options) =>
     setFilter({ message: undefined, ...fields }, options)
   return {
@@ -33,6 +39,6 @@ export const useOutboxFilter = () => {
     isFiltered: Boolean(filter.query || filter.case) || filter.status.length + filter.channel.length > 0,
     change,
     clear: () => change(noFilters),
-    open: (message: number | undefined) => setFilter({ message, page: filter.page }),
+    open,
   }
 }

@@ -1,5 +1,5 @@
 import { formatEuros } from '@zaakwerk/domain/money'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import css from './money-line.module.css'
 
 /** The money of a case, in euros; null where it is not known. */
@@ -28,14 +28,16 @@ const Amount = ({ label, amount }: { readonly label: string; readonly amount: nu
 )
 
 /** The money of a case in one line: awarded, received, invoiced, paid and still to invoice. */
-export const MoneyLine = ({ money, awarded, received }: MoneyLineProps): ReactElement => (
-  <dl className={css.line}>
-    {awarded ?? <Amount label="Toegekend" amount={money.awarded} />}
-    {received ?? <Amount label="Ontvangen" amount={money.received} />}
-    <Amount label="Gefactureerd" amount={money.invoiced} />
-    <Amount label="Betaald" amount={money.paid} />
-    <Amount label="Nog te factureren" amount={money.to_invoice} />
-  </dl>
+export const MoneyLine = memo(
+  ({ money, awarded, received }: MoneyLineProps): ReactElement => (
+    <dl className={css.line}>
+      {awarded ?? <Amount label="Toegekend" amount={money.awarded} />}
+      {received ?? <Amount label="Ontvangen" amount={money.received} />}
+      <Amount label="Gefactureerd" amount={money.invoiced} />
+      <Amount label="Betaald" amount={money.paid} />
+      <Amount label="Nog te factureren" amount={money.to_invoice} />
+    </dl>
+  ),
 )
 
 /** Skeleton of the line. */

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { CheckIcon } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField } from '@zaakwerk/ui/forms'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { memo, type ReactElement, useEffect, useRef } from 'react'
 import css from './start.module.css'
 import { columnLabel } from './start-messages.ts'
 import type { ColumnName } from './use-reading.ts'
@@ -21,7 +21,7 @@ const labels: Readonly<Record<ColumnName, string>> = {
 const names = ['cjib_number', 'name', 'amount'] as const satisfies readonly ColumnName[]
 
 /** The columns of the file: the recognised ones, which can be changed. The select of the number column opens if it was not recognised. */
-export const ColumnSelects = ({ preview, isDisabled, onChoose }: ColumnSelectsProps): ReactElement => {
+export const ColumnSelects = memo(({ preview, isDisabled, onChoose }: ColumnSelectsProps): ReactElement => {
   const required = useRef<ComboboxControl>(null)
   const isUnknown = preview !== undefined && preview.columns.cjib_number === null
   useEffect(() => {
@@ -53,4 +53,4 @@ export const ColumnSelects = ({ preview, isDisabled, onChoose }: ColumnSelectsPr
       })}
     </div>
   )
-}
+})

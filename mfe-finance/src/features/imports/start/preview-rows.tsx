@@ -1,7 +1,7 @@
 import { type ImportOutcome, type ImportPreview, importOutcomes } from '@zaakwerk/contract/entities/import'
 import { plannedOutcomeLabel } from '@zaakwerk/domain/import-messages'
 import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import { isFailed, lineOf, rowColumns } from '../rows/row-columns.tsx'
 import type { Reading } from './use-reading.ts'
 
@@ -51,7 +51,7 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
 }
 
 /** Preview of the rows of the file, by outcome; skeletons during the first read. */
-export const PreviewRows = ({ reading, isBusy }: PreviewRowsProps): ReactElement => {
+export const PreviewRows = memo(({ reading, isBusy }: PreviewRowsProps): ReactElement => {
   const { preview } = reading
   const tabOf = (key: string, label: string, count: number | undefined, outcome?: ImportOutcome) => ({
     key,
@@ -63,4 +63,4 @@ export const PreviewRows = ({ reading, isBusy }: PreviewRowsProps): ReactElement
     tabOf(each, plannedOutcomeLabel(each), preview?.outcomes[each], each),
   )
   return <PreviewTabs label="Uitkomsten" tabs={[tabOf('all', 'Alles', preview?.rows_total), ...outcomes]} />
-}
+})

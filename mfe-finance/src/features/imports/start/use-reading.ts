@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { previewImport, type ReadingOptions } from '@zaakwerk/contract/imports'
 import { failureOf, useAction } from '@zaakwerk/platform'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** The only type of list that can be started here. */
 export const startedType = 'cvom_iban_request_list'
@@ -59,41 +59,45 @@ export const useReading = (): Reading => {
   const call = useRef<AbortController>(undefined)
   useEffect(() => () => call.current?.abort(), [])
 
-  const requestPreview = async (next: PreviewRequest | undefined): Promise<void> => {
-    call.current?.abort()
-    setRequest(next)
-    setFailure(undefined)
-    if (!next) return
-    const controller = new AbortController()
-    call.current = controller
-    try {
-      const preview = await run(optionsOf(next, next.columns), { signal: controller.signal })
-      if (!controller.signal.aborted) setAnswer({ to: next, preview })
-    } catch (error) {
-      if (controller.signal.aborted) return
-      const { text, mayRetry } = failureOf(error)
-      setFailure({ of: next, text, mayRetry })
-    }
-  }
-  const requestAgain = (changes: Partial<PreviewRequest>): void =>
-    void (request && requestPreview({ ...request, ...changes }))
-
-  return {
-    request,
-    preview: answer?.to.file === request?.file ? answer?.preview : undefined,
-    isReading: request !== undefined && answer?.to !== request && failure?.of !== request,
-    problem: failure?.text,
-    mayRetry: failure?.mayRetry ?? false,
-    read: (file) => void requestPreview(file && { file, columns: {}, corrections: new Map() }),
-    choose: (column, place) => {
-      const columns = {
-        ...request?.columns,
-        [column]: place ?? (column === 'cjib_number' ? undefined : null),
+  // The same object until something comes of it: hundreds of rows render with it.
+  return useMemo(() => {
+    const requestPreview = async (next: PreviewRequest | undefined): Promise<void> => {
+      call.current?.abort()
+      setRequest(next)
+      setFailure(undefined)
+      if (!next) return
+      const controller = new AbortController()
+      call.current = controller
+      try {
+        const preview = await run(optionsOf(next, next.columns), { signal: controller.signal })
+        if (!controller.signal.aborted) setAnswer({ to: next, preview })
+      } catch (error) {
+        if (controller.signal.aborted) return
+        const { text, mayRetry } = failureOf(error)
+        setFailure({ of: next, text, mayRetry })
       }
-      // The corrections replaced numbers of the earlier column.
-      requestAgain(column === 'cjib_number' ? { columns, corrections: new Map() } : { columns })
-    },
-    correct: (line, number) => requestAgain({ corrections: new Map(request?.corrections).set(line, number) }),
-    retry: () => requestAgain({}),
-  }
+    }
+    const requestAgain = (changes: Partial<PreviewRequest>): void =>
+      void (request && requestPreview({ ...request, ...changes }))
+
+    return {
+      request,
+      preview: answer?.to.file === request?.file ? answer?.preview : undefined,
+      isReading: request !== undefined && answer?.to !== request && failure?.of !== request,
+      problem: failure?.text,
+      mayRetry: failure?.mayRetry ?? false,
+      read: (file) => void requestPreview(file && { file, columns: {}, corrections: new Map() }),
+      choose: (column, place) => {
+        const columns = {
+          ...request?.columns,
+          [column]: place ?? (column === 'cjib_number' ? undefined : null),
+        }
+        // The corrections replaced numbers of the earlier column.
+        requestAgain(column === 'cjib_number' ? { columns, corrections: new Map() } : { columns })
+      },
+      correct: (line, number) =>
+        requestAgain({ corrections: new Map(request?.corrections).set(line, number) }),
+      retry: () => requestAgain({}),
+    }
+  }, [run, request, answer, failure])
 }
