@@ -6,7 +6,7 @@ import { useWidth } from '@zaakwerk/pdf/use-width'
 import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon, Failed } from '@zaakwerk/ui'
-import { type ComponentProps, type ReactElement, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, memo, type ReactElement, useCallback, useRef, useState } from 'react'
 import css from './letter-preview.module.css'
 import { enclosureLines } from './words.ts'
 
@@ -117,8 +117,8 @@ interface LetterPreviewProps {
   readonly isAlone: boolean
 }
 
-/** The letter under the cursor, page by page. */
-export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactElement => {
+/** The letter under the cursor, page by page. Typing does not render it. */
+export const LetterPreview = memo(({ letter, isAlone }: LetterPreviewProps): ReactElement => {
   const Heading = isAlone ? 'h1' : 'h2'
   const { title, internal_id, case_id, document_id } = letter
   const load = useCallback((signal: AbortSignal) => contentOf(document_id, signal), [document_id])
@@ -150,4 +150,4 @@ export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactEle
       </div>
     </section>
   )
-}
+})
