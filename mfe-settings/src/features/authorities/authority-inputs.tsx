@@ -8,24 +8,14 @@ import {
 } from '@zaakwerk/domain/authorities'
 import { type AuthorityTexts, hasAuthorityField } from '@zaakwerk/domain/authority-rules'
 import { lookUp } from '@zaakwerk/domain/known'
-import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { FieldPair, SelectInput } from '@zaakwerk/ui/forms'
-import { memo, type ReactElement } from 'react'
-import { StillTextInput } from '../../inputs/still-text-input.tsx'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { FieldPair, SelectInput, TextInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
 import css from './authorities.module.css'
 import type { AuthorityDraft } from './authority-draft.ts'
 
 const typeOptions = authorityTypes.map((type) => ({ value: String(type), label: authorityTypeLabel(type) }))
 const submissionOptions = submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) }))
-
-const TypeInput = memo(
-  (field: FieldRef<string>): ReactElement => <SelectInput field={field} options={typeOptions} />,
-)
-const SubmissionInput = memo(
-  (field: FieldRef<AuthorityDraft['submission_type']>): ReactElement => (
-    <SelectInput field={field} options={submissionOptions} />
-  ),
-)
 
 /** The fields of an authority, new or existing, that its submission type uses. */
 export const AuthorityInputs = ({ form }: { readonly form: Form<AuthorityDraft> }): ReactElement => {
@@ -33,14 +23,14 @@ export const AuthorityInputs = ({ form }: { readonly form: Form<AuthorityDraft> 
   const required: readonly string[] = ['name', ...lookUp(submissionAddress, submission_type, [])]
   const line = (field: keyof AuthorityTexts): ReactElement | null =>
     hasAuthorityField(submission_type, field) ? (
-      <StillTextInput
-        {...form.field(field)}
+      <TextInput
+        field={form.field(field)}
         type={field === 'email' ? 'email' : 'text'}
         maxLength={authorityTextLengths[field]}
         isRequired={required.includes(field)}
       />
     ) : null
-  const type = <TypeInput {...form.field('authority_type')} />
+  const type = <SelectInput field={form.field('authority_type')} options={typeOptions} />
   const attention = line('attention_of')
   return (
     <div className={`${css.inputs} stack`}>
@@ -53,7 +43,7 @@ export const AuthorityInputs = ({ form }: { readonly form: Form<AuthorityDraft> 
       ) : (
         type
       )}
-      <SubmissionInput {...form.field('submission_type')} />
+      <SelectInput field={form.field('submission_type')} options={submissionOptions} />
       {line('email')}
       {line('street_address_1')}
       {hasAuthorityField(submission_type, 'postal_code') ? (

@@ -3,10 +3,9 @@ import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { bankOf } from '@zaakwerk/domain/banks'
 import { ibanGroups } from '@zaakwerk/domain/iban'
 import { phoneGroups } from '@zaakwerk/domain/phones'
-import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { SelectInput, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
-import { memo, type ReactElement, type ReactNode } from 'react'
-import { StillTextInput } from '../../inputs/still-text-input.tsx'
+import type { ReactElement, ReactNode } from 'react'
 import css from './contact.module.css'
 import type { ContactDraft, ContactField, LineField } from './contact-draft.ts'
 import { wasWords } from './contact-messages.ts'
@@ -46,16 +45,6 @@ const doublesWords = (ids: readonly number[]): string =>
 
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
-interface SalutationProps extends FieldRef<ContactDraft['salutation']> {
-  readonly hint: string | undefined
-}
-
-const SalutationInput = memo(
-  ({ hint, ...field }: SalutationProps): ReactElement => (
-    <SelectInput field={field} options={salutationOptions} placeholder="Kies" isRequired hint={hint} />
-  ),
-)
-
 /** The fields of a person, for new and for existing contacts. */
 export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactElement => {
   const draft = useFormValues(form)
@@ -74,8 +63,8 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
     )
   }
   const line = (field: LineField): ReactElement => (
-    <StillTextInput
-      {...form.field(field)}
+    <TextInput
+      field={form.field(field)}
       {...typing[field]}
       maxLength={contactTextLengths[field]}
       isRequired={required.includes(field)}
@@ -90,7 +79,13 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
         {doublesWords(doubleIds)}
       </p>
       <div className={css.person}>
-        <SalutationInput {...form.field('salutation')} hint={wasWords(stored, draft, 'salutation')} />
+        <SelectInput
+          field={form.field('salutation')}
+          options={salutationOptions}
+          placeholder="Kies"
+          isRequired
+          hint={wasWords(stored, draft, 'salutation')}
+        />
         {line('initials')}
         {line('first_name')}
       </div>
