@@ -140,7 +140,7 @@ export const publishRelease = endpoint({
   filePart: 'archive',
   body: Signed,
   answer: OrderAnswer,
-  errors: [413, 507],
+  errors: [403, 413, 507],
 })
 
 export const orderRelease = endpoint({
@@ -152,7 +152,7 @@ export const orderRelease = endpoint({
   summary: 'Promote or roll back a remote, prove a state, or show what is live, by a signed order.',
   body: Signed,
   answer: OrderAnswer,
-  errors: [404, 409],
+  errors: [403, 404, 409],
 })
 
 export const getRegistryOverview = endpoint({
