@@ -113,6 +113,7 @@ const followStore = (): void => {
   }
   const isOther = viewer?.userId !== state.viewer?.userId
   publish({ viewer, reason: viewer ? 'none' : 'signed-out' })
+  if (!viewer) tokenStore.clearLate()
   // Requests of one user must not run as another.
   if (isOther) waiting.settled?.reject(refusedRefresh())
   waiting.settle()

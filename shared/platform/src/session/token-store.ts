@@ -88,6 +88,11 @@ export const tokenStore = {
     siteStorage.clear()
   },
 
+  /** Removes what this tab stored before it heard of a sign-out elsewhere; tokens of the next user stay. */
+  clearLate(): void {
+    clearExcept(accessKey, refreshKey, lapsedKey)
+  },
+
   /** Clears local storage except for the expiry mark, which is set before the tokens are removed: other tabs must not take this for a sign-out. */
   lapse({ userId }: Pick<Viewer, 'userId'>): void {
     siteStorage.write(lapsedKey, String(userId))
