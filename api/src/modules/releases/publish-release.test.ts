@@ -30,6 +30,14 @@ const withdrawn = aReleaser('Ilse van Rossum')
 const config = { webRoot: await releaseWebRoot(), releaseKeys: [noor, daan] }
 const app = await releaseApp(config)
 
+describe('a release to a server without a front end', () => {
+  it('is refused: without a known key as everywhere, else because it cannot be validated', async () => {
+    const bare = await testApp({ releaseKeys: [noor] })
+    expect((await releaseVersion(bare.call, daan, '0.5.0')).status).toBe(403)
+    expect((await releaseVersion(bare.call, noor, '0.5.0')).status).toBe(503)
+  })
+})
+
 describe('a release', () => {
   it('starts from the bundled remotes, which a second process does not install again', async () => {
     await expect.poll(() => versionsInHtml(app.url)).toEqual({ mfe_taken: bundled.version })

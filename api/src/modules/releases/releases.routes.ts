@@ -1,11 +1,9 @@
 import * as calls from '@zaakwerk/contract/releases'
-import { serviceUnavailable } from '../../platform/errors/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import { addressKey } from '../../platform/request/client-address.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
-import { signerOf } from './orders.ts'
 import { getOverview, type OverviewViewer } from './overview.service.ts'
 import { announceRegistry, lockRegistry, selectCurrentState } from './registry.sql.ts'
 import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.ts'
@@ -25,12 +23,9 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
   setVersionCookies(app)
   const version = shell?.provides.modules['@zaakwerk/platform']?.version ?? ''
   const viewerOf = ({ id }: Viewer): OverviewViewer => ({ viewerId: id, shell: version })
-  serve(app, calls.publishRelease, ({ services, body, files: [staged] }) => {
-    // Before anything is said of this server.
-    signerOf(services, body)
-    if (!shell) throw serviceUnavailable()
-    return publishRelease({ ...services, shell }, { signed: body, staged })
-  })
+  serve(app, calls.publishRelease, ({ services, body, files: [staged] }) =>
+    publishRelease({ ...services, shell }, { signed: body, staged }),
+  )
   serve(app, calls.orderRelease, ({ services, body }) => executeOrder({ ...services, shell }, body))
   serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, viewerOf(viewer)))
   serve(app, calls.listRegistryChanges, ({ services, query }) => listChanges(services, query.offset))

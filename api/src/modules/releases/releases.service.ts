@@ -7,7 +7,12 @@ import type { Provided } from '@zaakwerk/contract/remotes'
 import { fullName } from '@zaakwerk/domain/names'
 import type { DocumentsPort, StagedFile } from '../../platform/adapters/documents/documents.port.ts'
 import type { ReleaseKey } from '../../platform/config/release-keys.ts'
-import { badRequest, invalidField, ValidationError } from '../../platform/errors/errors.ts'
+import {
+  badRequest,
+  invalidField,
+  serviceUnavailable,
+  ValidationError,
+} from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { requireOwner, signerOf, verifyOrder } from './orders.ts'
 import { getOverview } from './overview.service.ts'
@@ -215,10 +220,12 @@ const publish = async (services: ServicesWithShell, uploaded: Uploaded): Promise
 
 /** Validates an archive and releases it, by a signed order. Throws 422 with one Dutch sentence per misfit. */
 export const publishRelease = async (
-  services: Services & { readonly shell: Shell },
+  services: ServicesWithShell,
   { signed, staged }: { readonly signed: Signed; readonly staged: StagedFile | undefined },
 ): Promise<OrderAnswer> => {
   const { order, key } = verifyOrder(services, signed)
+  const { shell } = services
+  if (!shell) throw serviceUnavailable('this server has no front end')
   if (order.act !== 'release' || !staged)
     throw badRequest('bad_request', 'Stuur een archief, met de opdracht om dat uit te brengen.')
   const done = await selectChangeOfOrder(services.db, order.id)
@@ -230,7 +237,7 @@ export const publishRelease = async (
   requireOwner(signerOf(services, archive.signed), archive.statement.remote.name)
   requireOwner(key, archive.statement.remote.name)
   const uploaded = { order, key, archive, staged }
-  const misfits = await misfitsOf(services, archive, services.shell.provides)
+  const misfits = await misfitsOf(services, archive, shell.provides)
   if (misfits.length > 0) throw await rejectRelease(services, uploaded, misfits)
   return order.dry_run ? answerOf(services, undefined) : publish(services, uploaded)
 }

@@ -23,7 +23,7 @@ const keepFull = () => {
   }
 }
 
-it('leaves files alone while as many passwords are hashed as may be, and tells who comes then to come back, known or not, and counts no attempt', async () => {
+it('a full queue of password hashes delays no file, and refuses further sign-ins for known and unknown accounts alike, without counting them', async () => {
   const { email } = await aUser(app.db)
   const signIn = (username: string, password: string) =>
     app.call('POST', '/token', { form: { username, password }, from: '10.30.0.1' })

@@ -94,7 +94,7 @@ describe('who pays', () => {
   })
 })
 
-/** What the page says of who asks, of a case of this kind, at an address with this query. */
+/** The texts of the page about the payer, for a family of cases and the query of a link. */
 const textsOf = (query: string, family?: string) => {
   history.replaceState(null, '', `/update-iban?id=7${query}`)
   keepCase(7, { family })
@@ -106,7 +106,7 @@ const textsOf = (query: string, family?: string) => {
   })
 }
 
-describe('who asks for an IBAN, and why', () => {
+describe('payer and reason of a request for an IBAN', () => {
   it.each([
     ['', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt geld aan je over'],
     ['&source=cvom&incorrect=false', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt'],
@@ -122,7 +122,7 @@ describe('who asks for an IBAN, and why', () => {
       'Geef het juiste IBAN-nummer door',
       'Het CJIB kon je geld niet overmaken',
     ],
-  ])('is said by the address: "%s"', (query, title, text) => {
+  ])('come from the query of the link: "%s"', (query, title, text) => {
     const { heading, lead } = textsOf(query)('nl')
     expect(heading).toBe(title)
     expect(lead).toContain(text)
@@ -136,7 +136,7 @@ describe('who asks for an IBAN, and why', () => {
     ['btu', '&incorrect=true', 'nl', 'De uitkerende instantie kon je geld niet', 'op het besluit'],
     ['btu', '&incorrect=true', 'en', 'The benefits agency could not pay you', 'on the decision'],
   ] as const)(
-    'is of a case of %s with "%s", in %s, no prosecutor',
+    'name no prosecutor for a case of %s, with the query "%s", in %s',
     (family, query, language, text, holder) => {
       const { lead, hint, all } = textsOf(query, family)(language)
       expect(lead).toContain(text)
@@ -146,7 +146,7 @@ describe('who asks for an IBAN, and why', () => {
   )
 
   it.each([[undefined], ['other'], ['wahv'], ['later']])(
-    'is of a case of %s who the address names',
+    'come from the query of the link for a case of %s',
     (family) => {
       const { lead, hint } = textsOf('&source=cjib', family)('nl')
       expect(lead).toContain('Het CJIB maakt geld aan je over')

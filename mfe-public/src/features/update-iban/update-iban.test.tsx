@@ -28,7 +28,7 @@ const fill = async (name = 'M.E. Lagendijk', number = 'NL91ABNA0417164300') => {
 const calls = () => api.requests.filter(({ method }) => method === 'PATCH')
 const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
 
-// Who asks and why, by address and case: payers.test.tsx.
+// All payers and reasons: payers.test.tsx.
 describe('the IBAN page', () => {
   it.each([
     ['', 'Geef je IBAN-nummer door', 'Het Openbaar Ministerie (CVOM) maakt geld aan je over'],

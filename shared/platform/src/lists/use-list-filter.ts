@@ -2,7 +2,6 @@ import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { currentSession } from '../session/session.ts'
-import { tokenStore } from '../session/token-store.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 
 /** A filter as URL parameters; arrays repeat their name. */
@@ -46,12 +45,9 @@ export interface FilterProps<Filter> {
 /** The stored filter: empty if it was cleared, null if there never was one. */
 const stored = (key: string | undefined): string | null => (key === undefined ? null : siteStorage.read(key))
 
-/**
- * Stores the filter, but not after the session has ended, perhaps in another tab that this one has not heard of yet: local storage is cleared for the next user.
- */
+/** Stores the filter, but not after the session has ended: local storage is cleared for the next user. */
 const store = (key: string | undefined, search: string): void => {
-  if (key === undefined || currentSession().reason !== 'none' || tokenStore.accessToken() === null) return
-  siteStorage.write(key, search)
+  if (key !== undefined && currentSession().reason === 'none') siteStorage.write(key, search)
 }
 
 interface RememberOptions {

@@ -71,8 +71,13 @@ describe('signing in and out', () => {
   it('follows another tab that signs out', () => {
     otherTab(() => tokenStore.save(aPair()))
     expect(currentSession().viewer?.userId).toBe(7)
-    otherTab(() => localStorage.clear())
+    // A filter that this tab stores before it hears of the sign-out.
+    otherTab(() => {
+      localStorage.clear()
+      localStorage.setItem('casesfilter', 'query=jansen')
+    })
     expect(currentSession().viewer).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
   })
 })
 

@@ -24,7 +24,7 @@ let dataDir: string
 const start = () => startEmbeddedPostgres({ dataDir, log, fsync: false })
 const logFile = (): string => path.join(dataDir, 'postgres', 'server.log')
 
-const ask = async (connectionString: string, statement: string): Promise<unknown[]> => {
+const query = async (connectionString: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -47,16 +47,16 @@ it(
   async () => {
     const written = (): string => fs.readFileSync(logFile(), 'utf8')
     const first = await start()
-    await ask(first.connectionString, 'create table kept as select 42 as answer')
-    await ask(first.connectionString, 'create table unique_mails (email text unique)')
-    await ask(first.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
-    const twice = ask(first.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
+    await query(first.connectionString, 'create table kept as select 42 as answer')
+    await query(first.connectionString, 'create table unique_mails (email text unique)')
+    await query(first.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
+    const twice = query(first.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
     await expect(twice).rejects.toThrow()
     expect(written()).toContain('duplicate key')
     await first.stop()
     fs.appendFileSync(logFile(), 'van vroeger\n')
     const second = await start()
-    expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
     await second.stop()
     expect(written()).toMatch(/van vroeger\n[\s\S]+ready to accept connections/)
     expect(written()).not.toContain('geheim')
@@ -73,16 +73,16 @@ it(
     expect(fs.statSync(`${logFile()}.1`).size).toBe(10 * 1024 * 1024 + 1)
     expect(fs.statSync(logFile()).size).toBeLessThan(100_000)
     await expect(start()).rejects.toThrow(/Zaakwerk draait al met deze gegevensmap/)
-    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 
     const visit = async () => {
       const visited = await visitEmbeddedPostgres({ dataDir, log, fsync: false })
-      const rows = await ask(visited.connectionString, 'select answer from kept')
+      const rows = await query(visited.connectionString, 'select answer from kept')
       await visited.stop()
       return rows
     }
     expect(await visit()).toEqual([{ answer: 42 }])
-    expect(await ask(server.applicationConnectionString, 'select current_user as me')).toEqual([
+    expect(await query(server.applicationConnectionString, 'select current_user as me')).toEqual([
       { me: 'zaakwerk_app' },
     ])
     await server.stop()
@@ -123,7 +123,7 @@ it(
     fs.writeFileSync(lock, `${process.pid}\n${data}\n1700000000\n9\n\n127.0.0.1\n\nready\n`)
     const from = Date.now()
     const server = await start()
-    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(Date.now() - from).toBeLessThan(45_000)
     await server.stop()
   },
@@ -132,7 +132,7 @@ it(
 it('stops though the connection that owns it says nothing any more', withProcesses, async () => {
   const server = await start()
   const cluster = server.dir
-  const [holder] = await ask(
+  const [holder] = await query(
     server.connectionString,
     `select pid from pg_locks where locktype = 'advisory' and objid = 720411002`,
   )
@@ -187,7 +187,7 @@ it(
     await told('embedded database restarted')
     const back = async (): Promise<boolean> => {
       try {
-        await ask(server.connectionString, 'select 1')
+        await query(server.connectionString, 'select 1')
         return true
       } catch {
         return false
