@@ -3,7 +3,7 @@ import { useViewer } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
 import type { ComboboxControl } from '@zaakwerk/ui/forms'
-import { memo, type ReactElement, type Ref, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useRef, useState } from 'react'
 import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
@@ -46,27 +46,6 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const isHandingOver = useRef(false)
   /** Whether it is saved with the rest. */
   const isJoining = useRef(false)
-  const submit = useRef(form.submit)
-  submit.current = form.submit
-  const handOver = useMemo(
-    (): HandOver => ({
-      control: picker,
-      onChosen: () => {
-        if (isJoining.current) setMessage(joinedText)
-        isJoining.current = false
-        if (!isHandingOver.current) return
-        isHandingOver.current = false
-        submit.current()
-        // Moves out of the field, where the next key would be typed.
-        button.current?.focus()
-      },
-      onClosed: () => {
-        isHandingOver.current = false
-        isJoining.current = false
-      },
-    }),
-    [],
-  )
   return {
     takeOver: canTake ? takeOver : undefined,
     takeByKey: canTake ? takeOver : () => setMessage(form.isDirty ? saveFirst : undefined),
@@ -77,7 +56,22 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
       isJoining.current = form.isDirty
       picker.current?.open()
     },
-    handOver,
+    handOver: {
+      control: picker,
+      onChosen: () => {
+        if (isJoining.current) setMessage(joinedText)
+        isJoining.current = false
+        if (!isHandingOver.current) return
+        isHandingOver.current = false
+        form.submit()
+        // Moves out of the field, where the next key would be typed.
+        button.current?.focus()
+      },
+      onClosed: () => {
+        isHandingOver.current = false
+        isJoining.current = false
+      },
+    },
     handOverButton: button,
     message,
   }
@@ -90,65 +84,11 @@ interface TaskToolbarProps {
   readonly steps: Steps | undefined
 }
 
-interface ActionButtonsProps {
-  /** What they do now. */
-  readonly latest: RefObject<TaskActions | undefined>
-  readonly takeOver: Ref<HTMLButtonElement>
-  readonly handOver: Ref<HTMLButtonElement>
-  readonly canTake: boolean
-  readonly isBusy: boolean
-}
-
-/** Typing does not render them. */
-const ActionButtons = memo(
-  ({ latest, takeOver, handOver, canTake, isBusy }: ActionButtonsProps): ReactElement => (
-    <>
-      <Button
-        ref={takeOver}
-        size="small"
-        aria-keyshortcuts="n"
-        disabled={!canTake}
-        onClick={() => latest.current?.takeOver?.()}
-      >
-        Pak op <kbd>N</kbd>
-      </Button>
-      <Button
-        ref={handOver}
-        size="small"
-        aria-keyshortcuts="d"
-        // Not `disabled`, because it has the focus while its action or "Neem" is being saved.
-        aria-disabled={isBusy}
-        onClick={() => latest.current?.startHandOver()}
-      >
-        Draag over <kbd>D</kbd>
-      </Button>
-    </>
-  ),
-)
-
-/** Typing does not render them. */
-const StepButtons = memo(
-  ({ latest }: { readonly latest: RefObject<Steps | undefined> }): ReactElement => (
-    <span className={`${css.steps} flow`}>
-      <Button size="small" type="text" aria-keyshortcuts="k" onClick={() => latest.current?.toPrevious()}>
-        Vorige taak <kbd>K</kbd>
-      </Button>
-      <Button size="small" type="text" aria-keyshortcuts="j" onClick={() => latest.current?.toNext()}>
-        Volgende taak <kbd>J</kbd>
-      </Button>
-    </span>
-  ),
-)
-
 /** Buttons of the shortcut actions, each with its key. */
 export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactElement => {
   const canTake = actions?.takeOver !== undefined
   const bar = useRef<HTMLDivElement>(null)
   const takeOver = useRef<HTMLButtonElement>(null)
-  const latest = useRef(actions)
-  latest.current = actions
-  const latestSteps = useRef(steps)
-  latestSteps.current = steps
   useFocusAfterDisabled(
     !canTake,
     (focused) => focused === takeOver.current,
@@ -157,15 +97,38 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
   return (
     <div ref={bar} className="flow">
       {actions ? (
-        <ActionButtons
-          latest={latest}
-          takeOver={takeOver}
-          handOver={actions.handOverButton}
-          canTake={canTake}
-          isBusy={form.isBusy}
-        />
+        <>
+          <Button
+            ref={takeOver}
+            size="small"
+            aria-keyshortcuts="n"
+            disabled={!canTake}
+            onClick={() => actions.takeOver?.()}
+          >
+            Pak op <kbd>N</kbd>
+          </Button>
+          <Button
+            ref={actions.handOverButton}
+            size="small"
+            aria-keyshortcuts="d"
+            // Not `disabled`, because it has the focus while its action or "Neem" is being saved.
+            aria-disabled={form.isBusy}
+            onClick={actions.startHandOver}
+          >
+            Draag over <kbd>D</kbd>
+          </Button>
+        </>
       ) : null}
-      {steps ? <StepButtons latest={latestSteps} /> : null}
+      {steps ? (
+        <span className={`${css.steps} flow`}>
+          <Button size="small" type="text" aria-keyshortcuts="k" onClick={steps.toPrevious}>
+            Vorige taak <kbd>K</kbd>
+          </Button>
+          <Button size="small" type="text" aria-keyshortcuts="j" onClick={steps.toNext}>
+            Volgende taak <kbd>J</kbd>
+          </Button>
+        </span>
+      ) : null}
       <p className={`${css.end} small quiet`} role="status">
         {actions?.message ?? steps?.end}
       </p>
