@@ -6,7 +6,8 @@ import { Avatar } from '@zaakwerk/widgets/avatar'
 import { memo, type ReactElement, type Ref, useState } from 'react'
 import { matchesUser, useStaff } from './use-staff.ts'
 
-interface AssigneeInputProps extends FieldRef<string> {
+interface AssigneeInputProps {
+  readonly field: FieldRef<string>
   /** Has the name of a former assignee; absent for a new task. */
   readonly task?: Task | undefined
   readonly control?: Ref<ComboboxControl>
@@ -23,8 +24,8 @@ const formerOf = (task: Task | undefined): ComboboxOption | undefined => {
 }
 
 /** "Toegewezen aan": searchable by first name, last name or e-mail address, the user first. Typing in other fields does not render it. */
-export const AssigneeInput = memo(({ task, control, ...props }: AssigneeInputProps): ReactElement => {
-  const { label, value, error, change } = useField<string>(props)
+export const AssigneeInput = memo(({ field, task, control, ...props }: AssigneeInputProps): ReactElement => {
+  const { label, value, error, change } = useField(field)
   const { users } = useStaff()
   const [typed, setTyped] = useState('')
   const colleagues = users.map(

@@ -46,13 +46,14 @@ const asOption = (value: string) => ({
 
 const known: readonly string[] = taskStatusesInOrder
 
-interface StatusInputProps extends FieldRef<string> {
+interface StatusInputProps {
+  readonly field: FieldRef<string>
   /** The stored status; absent for a new task. */
   readonly stored: string | undefined
 }
 
 /** Typing in other fields does not render it. */
-const StatusInput = memo(({ stored, ...field }: StatusInputProps): ReactElement => {
+const StatusInput = memo(({ field, stored }: StatusInputProps): ReactElement => {
   // An unknown status stays until another is chosen.
   const own = stored !== undefined && !known.includes(stored) ? [stored] : []
   return <SelectInput field={field} options={[...own, ...known].map(asOption)} />
@@ -79,8 +80,8 @@ export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps):
       maxLength={taskTextLengths.description}
     />
     <FieldPair>
-      <StatusInput {...form.field('status')} stored={task?.status} />
-      <AssigneeInput {...form.field('assignee_id')} task={task} {...handOver} />
+      <StatusInput field={form.field('status')} stored={task?.status} />
+      <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
     </FieldPair>
     {/* Always rendered, because screen readers announce only changes inside it. */}
     <Remark role="status">{props.effect}</Remark>

@@ -21,7 +21,7 @@ export const letter = (name: string, payload: Omit<PayloadOf<'submit_letter'>, '
 export const letterDelivery = (
   { id, name }: { readonly id: number; readonly name: string },
   channel: LetterChannel,
-): JobPlan => ({
+): Extract<JobPlan, { kind: 'deliver_letter' }> => ({
   kind: 'deliver_letter',
   key: `deliver:${id}:${channel}:${name}`,
   payload: { letter_id: id, channel },

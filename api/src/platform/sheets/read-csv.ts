@@ -48,38 +48,24 @@ interface Reading {
 
 const breaks = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
-/** For what throws nothing but errors of its own, at once: where they were made takes longer to find out than a record to read. */
-const withoutStacks = <Result>(work: () => Result): Result => {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return work()
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-  }
-}
-
 const rowsOf = (text: string, { separator, most, withEmpty }: Reading): readonly CsvRow[] => {
   /** The line on which each record ends. */
   const ends: number[] = []
   try {
-    // The library makes an error of each record that is not as long as the first, also where that is allowed.
-    const records = withoutStacks(() =>
-      parse(text, {
-        delimiter: separator,
-        bom: true,
-        trim: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: !withEmpty,
-        max_record_size: longestRow,
-        to: most,
-        on_record: (record, { lines }) => {
-          ends.push(lines)
-          return record
-        },
-      }),
-    )
+    const records = parse(text, {
+      delimiter: separator,
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: !withEmpty,
+      max_record_size: longestRow,
+      to: most,
+      on_record: (record, { lines }) => {
+        ends.push(lines)
+        return record
+      },
+    })
     return records.map((record, at) => ({
       line: (ends[at] ?? 0) - record.reduce((sum, cell) => sum + breaks(cell), 0),
       cells: record.map(plainCell),

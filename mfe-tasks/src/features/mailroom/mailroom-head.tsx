@@ -2,7 +2,7 @@ import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
 import type { output } from '@zaakwerk/contract/zod'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, ChevronLeftIcon, PrinterIcon, StatusDot } from '@zaakwerk/ui'
-import { memo, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import css from './mailroom.module.css'
 
 interface MailroomHeadProps {
@@ -17,8 +17,8 @@ interface MailroomHeadProps {
 const leaveText = (count: number): string =>
   count === 1 ? '1 moet uiterlijk vandaag op de post' : `${count} moeten uiterlijk vandaag op de post`
 
-/** Title, print button, and tabs, which are links. Typing does not render it. */
-export const MailroomHead = memo((props: MailroomHeadProps): ReactElement => {
+/** Title, print button, and tabs, which are links. */
+export const MailroomHead = (props: MailroomHeadProps): ReactElement => {
   const { list, summary, printing } = props
   const tab = (to: MailroomHeadProps['list'], label: string, count?: number): ReactElement => (
     <Link
@@ -64,4 +64,4 @@ export const MailroomHead = memo((props: MailroomHeadProps): ReactElement => {
       </div>
     </header>
   )
-})
+}

@@ -38,9 +38,6 @@ export const MailroomPage = (): ReactElement => {
   const rows = letters.data?.items ?? noLetters
   const { choice, step, ids, current, targets, moveOn, hold } = useChoice(rows, shown)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
-  const printTargets = useRef(() => void print(targets))
-  printTargets.current = () => void print(targets)
-  const onPrint = useCallback(() => printTargets.current(), [])
   const [isShown, setShown] = useState(false)
   // The preview covers the list instead of being beside it.
   const isNarrow = useMedia('(max-width: 1119px)')
@@ -88,7 +85,7 @@ export const MailroomPage = (): ReactElement => {
     'Shift+ArrowDown': moveBy(1, true),
     'Shift+ArrowUp': moveBy(-1, true),
     z: isOwn ? () => undoLast(last) : undefined,
-    p: onPrint,
+    p: () => void print(targets),
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
     ...(isToPost
       ? {
@@ -117,7 +114,7 @@ export const MailroomPage = (): ReactElement => {
           summary={summary}
           printing={targets.length}
           isPrinting={isPrinting}
-          onPrint={onPrint}
+          onPrint={() => void print(targets)}
         />
         <UndoLine
           posting={last}

@@ -6,7 +6,6 @@ import { eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { message_documents } from '../../../platform/db/schema/messages.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
@@ -110,18 +109,7 @@ describe('a letter that the mailroom posts', () => {
 it('a letter that was mailed is proven with the mailbox that it went to', async () => {
   const status = 'nha_pf_objection_is_being_submitted'
   const { id, letter } = await aWaitingLetter('nha_pf_objection', { type: 2, submission: 'email', status })
-  const [job] = await db
-    .select()
-    .from(jobs)
-    .where(eq(jobs.key, letterDelivery(letter, 'email').key))
-  await deliverLetter.run(services, {
-    id: job?.id ?? 0,
-    subject: { type: 'case', id },
-    eventId: null,
-    payload: { letter_id: letter.id, channel: 'email' },
-    attempt: 1,
-    author: { userId: null, at: services.now() },
-  })
+  await deliverLetter.run(services, await aRun(app, id, letterDelivery(letter, 'email')))
   await db.update(authorities).set({ email: 'later@gemeente.example.nl' })
   const words = await proofOf(letter.uuid)
   expect(words).toContain('bezwaar@gemeente.example.nl')
