@@ -14,7 +14,7 @@ import { deliverLetter } from './deliver-letter.handler.ts'
 import { forwardToLawFirm } from './forward-to-law-firm.handler.ts'
 import { makeMandate } from './make-mandate.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
-import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+import { aRun, aSubmission, insertLetterCase, runOf, tracesOf } from './testing/letter-case.builder.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
@@ -109,7 +109,7 @@ describe('a letter that the mailroom posts', () => {
 it('a letter that was mailed is proven with the mailbox that it went to', async () => {
   const status = 'nha_pf_objection_is_being_submitted'
   const { id, letter } = await aWaitingLetter('nha_pf_objection', { type: 2, submission: 'email', status })
-  await deliverLetter.run(services, await aRun(app, id, letterDelivery(letter, 'email')))
+  await deliverLetter.run(services, await runOf(app, id, letterDelivery(letter, 'email')))
   await db.update(authorities).set({ email: 'later@gemeente.example.nl' })
   const words = await proofOf(letter.uuid)
   expect(words).toContain('bezwaar@gemeente.example.nl')

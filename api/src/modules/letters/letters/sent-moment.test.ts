@@ -4,13 +4,12 @@ import { type MailPort, MailUnconfirmed } from '../../../platform/adapters/mail/
 import { eq } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letter_enclosures } from '../../../platform/db/schema/letters.ts'
-import type { JobRun } from '../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { deliverLetter } from './deliver-letter.handler.ts'
 import { letterMail } from './letter-mail.ts'
 import { submitLetter } from './submit-letter.handler.ts'
-import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+import { aRun, aSubmission, insertLetterCase, runOf, tracesOf } from './testing/letter-case.builder.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
@@ -25,18 +24,7 @@ const aDelivery = async () => {
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep')))
   const [letter] = (await tracesOf(app, id)).letters
   if (!letter) throw new Error('no letter')
-  const [job] = await db
-    .select()
-    .from(jobs)
-    .where(eq(jobs.key, letterDelivery(letter, 'email').key))
-  const run = (): JobRun<'deliver_letter'> => ({
-    id: job?.id ?? 0,
-    subject: { type: 'case', id },
-    eventId: null,
-    payload: { letter_id: letter.id, channel: 'email' },
-    attempt: 1,
-    author: { userId: null, at: services.now() },
-  })
+  const run = () => runOf(app, id, letterDelivery(letter, 'email'))
   return { id, letter, run }
 }
 
@@ -47,15 +35,15 @@ const ways: readonly (readonly [string, (delivery: Delivery) => Promise<void>])[
     'that a person says has arrived',
     async ({ run }) => {
       const broken = through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg')))
-      expect(await deliverLetter.run(broken, run())).toMatchObject({ result: 'unknown' })
+      expect(await deliverLetter.run(broken, await run())).toMatchObject({ result: 'unknown' })
       app.passTime(2 * dayMs)
-      await deliverLetter.settled?.(services, run(), 'arrived')
+      await deliverLetter.settled?.(services, await run(), 'arrived')
     },
   ],
   [
     'whose process died right after it had left',
     async ({ letter, run }) => {
-      await deliverMessage(leaving, await letterMail(services, run(), letter))
+      await deliverMessage(leaving, await letterMail(services, await run(), letter))
       app.passTime(2 * dayMs)
     },
   ],
@@ -65,7 +53,7 @@ it.each(ways)('a mailed letter %s was sent when it was handed over', async (_, l
   const delivery = await aDelivery()
   const handedOver = services.now().getTime()
   await leave(delivery)
-  expect(await deliverLetter.run(leaving, delivery.run())).toMatchObject({ result: 'done' })
+  expect(await deliverLetter.run(leaving, await delivery.run())).toMatchObject({ result: 'done' })
   const { letters, events, messages } = await tracesOf(app, delivery.id)
   const sentAt = letters[0]?.emailed_at?.getTime() ?? 0
   expect(sentAt - handedOver).toBeGreaterThanOrEqual(0)
@@ -78,12 +66,12 @@ it('one that a person has sent again was sent then', async () => {
   const { id, run } = await aDelivery()
   await deliverLetter.run(
     through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg'))),
-    run(),
+    await run(),
   )
   app.passTime(2 * dayMs)
   const again = services.now().getTime()
-  await deliverLetter.settled?.(services, run(), 'send_again')
-  await deliverLetter.run(leaving, run())
+  await deliverLetter.settled?.(services, await run(), 'send_again')
+  await deliverLetter.run(leaving, await run())
   const { letters } = await tracesOf(app, id)
   expect(letters[0]?.emailed_at?.getTime()).toBeGreaterThanOrEqual(again)
 })

@@ -89,14 +89,20 @@ export const insertLetterCase = async (
   return row
 }
 
-/** Queues a job on a case, and returns the run of it that its handler gets. */
-export const aRun = async <Plan extends JobPlan>({ db, services }: TestApp, caseId: number, plan: Plan) => {
+/** The run that the handler of a queued job gets. */
+export const runOf = async <Plan extends JobPlan>({ db, services }: TestApp, caseId: number, plan: Plan) => {
   const author = { userId: null, at: services.now() }
-  await enqueueJobs(db, author, { subject: ofCase(caseId), plans: [plan] })
   const queued = await db.select().from(jobs).where(eq(jobs.subject_id, caseId)).orderBy(jobs.id)
   const id = queued.findLast(({ key }) => key === plan.key)?.id ?? 0
   const payload: Plan['payload'] = plan.payload
   return { id, subject: { type: 'case' as const, id: caseId }, eventId: null, payload, attempt: 1, author }
+}
+
+/** Queues a job on a case, and returns its run. */
+export const aRun = async <Plan extends JobPlan>(app: TestApp, caseId: number, plan: Plan) => {
+  const author = { userId: null, at: app.services.now() }
+  await enqueueJobs(app.db, author, { subject: ofCase(caseId), plans: [plan] })
+  return runOf(app, caseId, plan)
 }
 
 /** A job that submits a letter. */
