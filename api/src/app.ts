@@ -117,10 +117,12 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   releaseRoutes(api, await readShell(webRoot))
 }
 
-/** The whole server, not yet listening. */
-export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
-  const { trustedProxies, publicUrl } = services.config
-  const isHttps = publicUrl.startsWith('https:')
+const isServedByHttps = ({ config }: Services): boolean => config.publicUrl.startsWith('https:')
+
+/** What every process serves: health and metrics. */
+const processApp = (services: Services, options: AppOptions): App => {
+  const { trustedProxies } = services.config
+  const isHttps = isServedByHttps(services)
   const app: App = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,12 +153,25 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   logRequests(app)
   metricsRoutes(app, options.lastBackup)
   healthRoutes(app)
+  return app
+}
+
+/** What a worker serves, not yet listening: health and metrics only. */
+export const buildWorkerApp = (services: Services): App => {
+  const app = processApp(services, {})
+  app.setNotFoundHandler(() => Promise.reject(notFound()))
+  return app
+}
+
+/** The whole server, not yet listening. */
+export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
+  const app = processApp(services, options)
   await app.register((api: App) => apiRoutes(api, options), { prefix: apiPrefix })
   app.setNotFoundHandler(() => Promise.reject(notFound()))
   if (options.webRoot) {
     // A process that serves no front end must also start when none was built.
     const { webRoutes } = await import('./modules/releases/web.routes.ts')
-    await app.register(webRoutes, { webRoot: options.webRoot, isHttps })
+    await app.register(webRoutes, { webRoot: options.webRoot, isHttps: isServedByHttps(services) })
   }
   return app
 }

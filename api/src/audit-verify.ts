@@ -19,7 +19,8 @@ const run = async (): Promise<number> => {
   const embedded = config.databaseUrl
     ? undefined
     : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? config.databaseUrl ?? '', log)
+  const separate = config.databaseListenUrl ?? config.databaseUrl
+  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
   try {
     const verdict = await verifyTrail(db, heads)
     process.stdout.write(reportOf(verdict, end, new Date()))

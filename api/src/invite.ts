@@ -23,8 +23,9 @@ const run = async (): Promise<number> => {
     : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
   const connectionString = embedded?.applicationConnectionString ?? config.databaseUrl ?? ''
   try {
-    const { isNewer } = await checkSchema(connectionString, log)
-    const { db, close } = openDatabase(connectionString, log)
+    const listenUrl = config.databaseListenUrl
+    const { isNewer } = await checkSchema(listenUrl ?? connectionString, log)
+    const { db, close } = openDatabase(connectionString, log, { listenUrl })
     try {
       // Before the first start the mail template does not exist yet.
       if (!isNewer) await seedTemplates(db, { log, now })

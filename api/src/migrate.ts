@@ -16,13 +16,13 @@ const linesOf = ({ pending, isNewer }: SchemaState): readonly string[] => {
 }
 
 const open = async (
-  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  { databaseUrl, databaseListenUrl, databaseOwnerUrl, dataDir }: Config,
   { orNew, log }: { orNew: boolean; log: Log },
 ) =>
   databaseUrl
     ? {
-        connectionString: databaseOwnerUrl ?? databaseUrl,
-        applicationConnectionString: databaseUrl,
+        connectionString: databaseOwnerUrl ?? databaseListenUrl ?? databaseUrl,
+        applicationConnectionString: databaseListenUrl ?? databaseUrl,
         stop: async () => undefined,
       }
     : visitEmbeddedPostgres({ dataDir, log, orNew })

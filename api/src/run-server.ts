@@ -3,13 +3,11 @@ import { restrictFileMode } from './platform/db/data-dir.ts'
 import { forLog, isDiskFull } from './platform/db/database-errors.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { createLog } from './platform/http/http-log.ts'
-import type { FillDatabase } from './server.ts'
+import type { StartOptions } from './server.ts'
 
 /** What a server is composed of besides the product itself. */
-export interface Composition {
+export interface Composition extends StartOptions {
   readonly config: Config
-  /** Fills a database before the server listens. */
-  readonly fill?: FillDatabase
   /** Sent to the parent process together with the address. */
   readonly announcement?: Readonly<Record<string, unknown>>
 }
@@ -39,11 +37,11 @@ const stopWithinMs = 55_000
 export const runServer = async (
   compose: () => Composition = () => ({ config: loadConfig(process.env) }),
 ): Promise<void> => {
-  const { config, fill, announcement } = composeOrFail(compose)
+  const { config, announcement, ...options } = composeOrFail(compose)
   restrictFileMode(config.dataDir)
   const log = createLog(config.logLevel)
   // Imported lazily: a wrong setting is reported at once, without loading everything.
-  const starting = import('./server.ts').then(({ startServer }) => startServer(config, log, fill))
+  const starting = import('./server.ts').then(({ startServer }) => startServer(config, log, options))
 
   let stopping = false
   const stopCleanly = async (signal: string): Promise<void> => {

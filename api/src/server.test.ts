@@ -1,6 +1,7 @@
 import { HearingFeed } from '@zaakwerk/contract/hearings'
+import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from './platform/config/config.ts'
 import { openWithoutTimeout } from './platform/db/open-database.ts'
 import { createEmptyDatabase, createTestDatabase } from './platform/db/testing/test-database.ts'
@@ -8,7 +9,7 @@ import { StartError } from './platform/errors/start-error.ts'
 import { signedIn } from './platform/testing/repeating-writers.ts'
 import { testFolder } from './platform/testing/set-up.ts'
 import { aUser, testPassword } from './platform/testing/users.builder.ts'
-import { startServer } from './server.ts'
+import { type StartOptions, startServer } from './server.ts'
 
 const dataDir = await testFolder()
 const database = await createTestDatabase()
@@ -18,7 +19,7 @@ const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
 
 /** As `main.ts` does, in this process. */
-const start = async (environment: Record<string, string>): Promise<string> => {
+const start = async (environment: Record<string, string>, options: StartOptions = {}): Promise<string> => {
   const config = loadConfig({
     PORT: '0',
     DATABASE_URL: database.applicationConnectionString,
@@ -26,9 +27,21 @@ const start = async (environment: Record<string, string>): Promise<string> => {
     DATA_DIR: dataDir,
     ...environment,
   })
-  const server = await startServer(config, log)
+  const server = await startServer(config, log, options)
   onTestFinished(() => server.stop())
   return server.url
+}
+
+/** The roles of the connections to the database, by what these call themselves. */
+const rolesByName = async (): Promise<Readonly<Record<string, string>>> => {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; roles: string }>(
+    `select application_name as name, string_agg(distinct usename, ',') as roles from pg_stat_activity
+     where datname = current_database() group by application_name`,
+  )
+  await client.end()
+  return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))
 }
 
 it('warns in production that no mail leaves the machine', async () => {
@@ -38,6 +51,49 @@ it('warns in production that no mail leaves the machine', async () => {
     PUBLIC_URL: 'https://zaakwerk.test',
   })
   expect(lines.join()).toContain('nothing leaves this machine')
+})
+
+describe('jobs of a server that leaves them to a worker', () => {
+  it('are run by the worker, which answers health and metrics and no call', async () => {
+    const server = await start({ RUN_JOBS: '0' })
+    expect(await rolesByName()).not.toHaveProperty('zaakwerk-runner')
+    const worker = await start({ RUN_JOBS: '0' }, { isWorker: true })
+    expect(await rolesByName()).toHaveProperty('zaakwerk-runner')
+    const statusOf = async (url: string) => (await fetch(url)).status
+    expect(await statusOf(`${worker}/health/ready`)).toBe(200)
+    expect(await (await fetch(`${worker}/metrics`)).text()).toContain('zaakwerk_jobs_lag_seconds')
+    expect([await statusOf(`${worker}/api/users/me`), await statusOf(`${server}/api/users/me`)]).toEqual([
+      404, 401,
+    ])
+  })
+})
+
+describe('behind a pooler in transaction mode', () => {
+  // Two roles, to tell the addresses apart.
+  const listening = { DATABASE_LISTEN_URL: database.connectionString }
+
+  it('listens, runs jobs and watches the database at the address for whole sessions', async () => {
+    const pooled = new URL(database.applicationConnectionString)
+    // What the pooler does by its `connect_query`.
+    pooled.searchParams.set(
+      'options',
+      '-c statement_timeout=11s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    )
+    const url = await start({ ...listening, DATABASE_URL: pooled.toString() })
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    const [own, session] = [pooled.username, new URL(database.connectionString).username]
+    expect(await rolesByName()).toMatchObject({
+      zaakwerk: own,
+      'zaakwerk-runner': session,
+      'zaakwerk-pulse': session,
+    })
+  })
+
+  it('does not start when the pooler sets no time limits', async () => {
+    const starting = start(listening)
+    await expect(starting).rejects.toThrow(StartError)
+    await expect(starting).rejects.toThrow(/ontbreekt: idle_in_transaction_session_timeout, lock_timeout/)
+  })
 })
 
 // That such a line is all that is written is shown in main.test.ts, with a port that is taken.

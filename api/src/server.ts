@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadLimits } from '@zaakwerk/contract/documents'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { jobRegistry } from './job-handlers.ts'
 import { seedTemplates } from './modules/letters/templates/seed-templates.ts'
 import { startSealing } from './modules/operations/audit/seal-entries.ts'
@@ -30,6 +30,7 @@ import { fullDiskLine, isNearlyFull } from './platform/db/disk-space.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, openDatabase, openWithoutTimeout } from './platform/db/open-database.ts'
 import { refusedLogin } from './platform/db/refused-login.ts'
+import { requireTimeLimits } from './platform/db/transaction-pooler.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { startRunner } from './platform/jobs/runner.ts'
 import type { App } from './platform/request/app-type.ts'
@@ -48,6 +49,13 @@ export interface RunningServer {
 
 /** Writes data with the rights of the owner of the tables. */
 export type FillDatabase = (services: Services) => Promise<unknown>
+
+export interface StartOptions {
+  /** Runs before the server listens. */
+  readonly fill?: FillDatabase | undefined
+  /** A process that only runs jobs and scheduled work; its port answers health and metrics. */
+  readonly isWorker?: boolean | undefined
+}
 
 type Closing = () => Promise<unknown>
 
@@ -87,9 +95,10 @@ const closeApp = async (app: App): Promise<void> => {
   await closed
 }
 
-/** Awaits both before anything else is closed, even when one fails: running jobs need mail and database. */
-const closeBoth = async (...closing: readonly Promise<unknown>[]): Promise<void> => {
-  for (const end of await Promise.allSettled(closing)) if (end.status === 'rejected') throw end.reason
+/** Awaits all of them before anything else is closed, even when one fails: running jobs need mail and database. */
+const closeAll = async (closing: readonly Closing[]): Promise<void> => {
+  const ends = await Promise.allSettled(closing.map((close) => close()))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** Checked first, because starting and filling the database takes a while. */
@@ -138,7 +147,7 @@ const archiveOf = ({ backup }: Config): string | undefined => backup && walFolde
 const start = async (
   config: Config,
   log: Log,
-  { opened, fill }: { opened: Closing[]; fill?: FillDatabase | undefined },
+  { opened, fill, isWorker = false }: StartOptions & { readonly opened: Closing[] },
 ): Promise<string> => {
   await claimPort(config)
   // Opened first, so closed last: the last spans are sent after everything else has closed.
@@ -149,21 +158,24 @@ const start = async (
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, archive: { folder: archiveOf(config) } })
   if (embedded) opened.push(() => embedded.stop())
   const connectionString = embedded?.applicationConnectionString ?? config.databaseUrl ?? ''
-  const owned = embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
+  const listenUrl = config.databaseListenUrl
+  const session = listenUrl ?? connectionString
+  const owned = embedded?.connectionString ?? config.databaseOwnerUrl ?? session
   const { ownership, isNewer } = config.migrateOnStart
-    ? await migrate(owned, log, connectionString)
-    : await checkSchema(connectionString, log)
+    ? await migrate(owned, log, session)
+    : await checkSchema(session, log)
   if (ownership === 'shared')
     log.warn(
       {},
       'the application owns its tables: only triggers keep the audit trail; see DATABASE_OWNER_URL',
     )
-  const { db, pool, isStuck, close } = openDatabase(connectionString, log)
+  const { db, pool, isStuck, close } = openDatabase(connectionString, log, { listenUrl })
   opened.push(close)
+  if (listenUrl) await requireTimeLimits(pool)
   const now = (): Date => new Date()
   // An older release than the one that made the schema also has older templates.
   if (!isNewer) await seedTemplates(db, { log, now })
-  const changes = openChangeFeed(connectionString, log)
+  const changes = openChangeFeed(session, log)
   opened.push(changes.close)
   const services: Services = {
     db,
@@ -191,18 +203,29 @@ const start = async (
   const { checkAnswers, webRoot, backup } = config
   if (webRoot) await installReleases(services, await readInstalled(webRoot))
   const lastBackup = backup && (() => lastBackupAt(backup.folder))
-  const app = await buildApp(services, { checkAnswers, webRoot, ...(lastBackup && { lastBackup }) })
-  const stopRunner = await startRunner(services, {
-    connectionString,
-    registry: jobRegistry,
-    schedules: scheduledWork,
-  })
-  opened.push(() => closeBoth(closeApp(app), stopRunner()))
+  const app = isWorker
+    ? buildWorkerApp(services)
+    : await buildApp(services, { checkAnswers, webRoot, ...(lastBackup && { lastBackup }) })
+  const closing: Closing[] = [() => closeApp(app)]
+  if (isWorker || config.runJobs)
+    closing.push(
+      await startRunner(services, {
+        connectionString,
+        listenUrl,
+        registry: jobRegistry,
+        schedules: scheduledWork,
+      }),
+    )
+  opened.push(() => closeAll(closing))
   return app.listen({ port: config.port, host: config.host })
 }
 
-/** Starts database, migrations and HTTP; closes what was opened when a later step fails. `fill` runs before it listens. */
-export const startServer = async (config: Config, log: Log, fill?: FillDatabase): Promise<RunningServer> => {
+/** Starts database, migrations, jobs and HTTP; closes what was opened when a later step fails. */
+export const startServer = async (
+  config: Config,
+  log: Log,
+  options: StartOptions = {},
+): Promise<RunningServer> => {
   const opened: Closing[] = []
   const stop = async (): Promise<void> => {
     const problems: unknown[] = []
@@ -212,7 +235,7 @@ export const startServer = async (config: Config, log: Log, fill?: FillDatabase)
     if (problems.length > 0) throw new AggregateError(problems, 'not everything could be closed')
   }
   try {
-    return { url: await start(config, log, { opened, fill }), stop }
+    return { url: await start(config, log, { ...options, opened }), stop }
   } catch (error) {
     // The cause of the failed start matters more than a failure to close.
     await stop().catch((problem: unknown) =>

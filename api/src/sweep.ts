@@ -14,7 +14,8 @@ const run = async (): Promise<number> => {
   const embedded = config.databaseUrl
     ? undefined
     : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? config.databaseUrl ?? '', log)
+  const separate = config.databaseListenUrl ?? config.databaseUrl
+  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
   try {
     const documents = localDisk(config.dataDir)
     await sweepByHand(

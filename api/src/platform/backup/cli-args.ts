@@ -7,9 +7,14 @@ export const backupUsage = 'npm run backup -- MAP [--keep DAGEN]'
 export const restoreUsage = 'npm run restore -- MAP'
 
 /** Data folder and database of the commands, from the variables that the server reads too. */
-export const dataLocation = ({ DATA_DIR, DATABASE_OWNER_URL, DATABASE_URL }: NodeJS.ProcessEnv) => ({
+export const dataLocation = ({
+  DATA_DIR,
+  DATABASE_OWNER_URL,
+  DATABASE_LISTEN_URL,
+  DATABASE_URL,
+}: NodeJS.ProcessEnv) => ({
   dataDir: path.resolve(DATA_DIR || './.data'),
-  databaseUrl: DATABASE_URL ? DATABASE_OWNER_URL || DATABASE_URL : undefined,
+  databaseUrl: DATABASE_URL ? DATABASE_OWNER_URL || DATABASE_LISTEN_URL || DATABASE_URL : undefined,
 })
 
 /** The one folder that was given, relative to where npm was called; undefined when there is none, or more. */

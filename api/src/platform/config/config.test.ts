@@ -165,6 +165,17 @@ describe('the environment', () => {
       },
       'DATABASE_OWNER_URL is ongeldig',
     ],
+    [
+      { RUN_JOBS: '0' },
+      'RUN_JOBS=0 kan alleen met DATABASE_URL: bij de ingebouwde database hoort één proces, dat ook de taken uitvoert.',
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://app@pooler/zaakwerk',
+        DATABASE_LISTEN_URL: 'postgres://app@pooler/zaakwerk',
+      },
+      'DATABASE_LISTEN_URL is ongeldig: verwacht een ander adres dan DATABASE_URL',
+    ],
     [{ NODE_ENV: 'Production' }, 'NODE_ENV is ongeldig: verwacht production, development of test.'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV is ongeldig'],
     [

@@ -20,6 +20,7 @@ import {
   NodeEnvironment,
   PublicUrl,
   requireProductionSettings,
+  requireSeparateDatabase,
   TrustedProxies,
 } from './production-settings.ts'
 import { localReleaseKey, type ReleaseKey, ReleaseKeys } from './release-keys.ts'
@@ -44,8 +45,12 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** URL of the role that owns and migrates the tables; undefined: that of `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+  /** URL for what needs a whole session, such as LISTEN, where `databaseUrl` is a pooler in transaction mode; undefined: that of `databaseUrl`. */
+  readonly databaseListenUrl: string | undefined
   /** Off when `npm run migrate` does it: the server then refuses a schema that is too old. */
   readonly migrateOnStart: boolean
+  /** Off when workers run the jobs and the scheduled work, and this process does not. */
+  readonly runJobs: boolean
   readonly production: boolean
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
@@ -94,7 +99,9 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_OWNER_URL: DatabaseUrl.optional(),
+  DATABASE_LISTEN_URL: DatabaseUrl.optional(),
   MIGRATE_ON_START: Flag.default(true),
+  RUN_JOBS: Flag.default(true),
   NODE_ENV: NodeEnvironment.optional(),
   TOKEN_SECRET: TokenSecret.optional(),
   TOKEN_SECRET_PREVIOUS: PreviousTokenSecrets.optional(),
@@ -203,6 +210,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parseSettings(Environment, configHints, environment)
   const production = env.NODE_ENV === 'production'
   if (production) requireProductionSettings(env)
+  requireSeparateDatabase(env)
 
   const dataDir = prepareDataFolder(env.DATA_DIR)
   const secretFile = (name: string): string => join(dataDir, 'secrets', name)
@@ -213,7 +221,9 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
+    databaseListenUrl: env.DATABASE_URL && env.DATABASE_LISTEN_URL,
     migrateOnStart: env.MIGRATE_ON_START,
+    runJobs: env.RUN_JOBS,
     production,
     checkAnswers: env.NODE_ENV === 'development',
     outboxLinks: false,

@@ -39,6 +39,7 @@ interface Given {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   readonly DATABASE_URL?: string | undefined
   readonly DATABASE_OWNER_URL?: string | undefined
+  readonly DATABASE_LISTEN_URL?: string | undefined
 }
 
 /** Whether a URL to another machine is unencrypted. */
@@ -69,9 +70,25 @@ export const requireProductionSettings = (env: Given): void => {
       throw new StartError(
         `${name} is ongeldig: verwacht in productie een adres dat begint met https:// (http:// alleen op deze machine).`,
       )
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'] as const)
     if (saysNothingOfTls(env[name]))
       throw new StartError(
         `${name} is ongeldig: zet er in productie ?sslmode=verify-full achter, of op een afgesloten netwerk ?sslmode=disable.`,
       )
+}
+
+/** Refuses what needs a database that several processes can reach, and a listen address that is the pooler's itself. */
+export const requireSeparateDatabase = ({
+  DATABASE_URL,
+  DATABASE_LISTEN_URL,
+  RUN_JOBS,
+}: Pick<Given, 'DATABASE_URL' | 'DATABASE_LISTEN_URL'> & { readonly RUN_JOBS: boolean }): void => {
+  if (!DATABASE_URL && !RUN_JOBS)
+    throw new StartError(
+      'RUN_JOBS=0 kan alleen met DATABASE_URL: bij de ingebouwde database hoort één proces, dat ook de taken uitvoert.',
+    )
+  if (DATABASE_LISTEN_URL && DATABASE_LISTEN_URL === DATABASE_URL)
+    throw new StartError(
+      'DATABASE_LISTEN_URL is ongeldig: verwacht een ander adres dan DATABASE_URL, rechtstreeks of met pool_mode=session.',
+    )
 }

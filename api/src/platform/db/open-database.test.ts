@@ -111,6 +111,26 @@ it('ends a statement that takes too long, but not while a database is filled', a
   await filling.close()
 })
 
+it('prepares no statement by name behind a pooler in transaction mode', async () => {
+  const named = { name: 'one', text: 'select 1' }
+  const prepared = async (listenUrl?: string): Promise<unknown> => {
+    const { pool, close } = openPool({
+      name: 'requests',
+      connectionString: database.connectionString,
+      log,
+      statementMs: 11_000,
+      max: 1,
+      listenUrl,
+    })
+    await pool.query(named)
+    const { rows } = await pool.query('select name from pg_prepared_statements')
+    await close()
+    return rows
+  }
+  expect(await prepared()).toEqual([{ name: 'one' }])
+  expect(await prepared(database.connectionString)).toEqual([])
+})
+
 it('does not call a transaction done of which a statement failed in silence', async () => {
   const { db, close } = open()
   const swallowing = db.transaction(async (tx) => {

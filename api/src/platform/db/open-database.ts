@@ -16,6 +16,7 @@ import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
 import { pruneSecurityTrail } from './prune-security-trail.sql.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
+import { PooledClient } from './transaction-pooler.ts'
 
 export interface OpenDatabase {
   readonly db: Database
@@ -63,8 +64,13 @@ interface Opening {
   /** Statement time limit; 0 means none. */
   readonly statementMs: number
   readonly max?: number
-  readonly patience?: Patience
+  readonly patience?: Patience | undefined
+  /** URL for whole sessions. With it, `connectionString` is a pooler in transaction mode, which sets the time limits itself. */
+  readonly listenUrl?: string | undefined
 }
+
+/** How the pool of a server differs from the usual one. */
+export type PoolOptions = Pick<Opening, 'patience' | 'listenUrl'>
 
 /** Whether a connection has no query running and no transaction open, so that it can be reused. */
 const isIdle = (client: pg.PoolClient): boolean =>
@@ -129,17 +135,22 @@ export const openPool = ({
   statementMs,
   max = 20,
   patience = usualPatience,
+  listenUrl,
 }: Opening): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'zaakwerk',
     connectionTimeoutMillis: patience.connectMs,
-    statement_timeout: statementMs,
-    lock_timeout: statementMs === 0 ? 0 : lockMs,
     query_timeout: statementMs === 0 ? undefined : statementMs + answerMarginMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
+    ...(listenUrl === undefined
+      ? {
+          statement_timeout: statementMs,
+          lock_timeout: statementMs === 0 ? 0 : lockMs,
+          idle_in_transaction_session_timeout: idleInTransactionMs,
+        }
+      : { Client: PooledClient }),
   })
   watchPool({ name, pool, limit: max })
   const clients = new Set<pg.PoolClient>()
@@ -163,7 +174,14 @@ export const openPool = ({
   const pulse =
     statementMs === 0
       ? undefined
-      : watchConnections({ pool, connectionString, log, dropAll, pingWithinMs: patience.pingMs })
+      : watchConnections({
+          pool,
+          // Through the pooler its question would wait behind those of all processes, and a busy pooler would count as frozen.
+          connectionString: listenUrl ?? connectionString,
+          log,
+          dropAll,
+          pingWithinMs: patience.pingMs,
+        })
   const db: Database = drizzle(pool)
   db.transaction = transactionsOf(pool)
   return {
@@ -180,12 +198,19 @@ export const openPool = ({
 }
 
 /** For requests: with limits on statements and lock waits. */
-export const openDatabase = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
-  openPool({ name: 'requests', connectionString, log, statementMs: requestMs, patience })
+export const openDatabase = (
+  connectionString: string,
+  log: DatabaseLog,
+  options: PoolOptions = {},
+): OpenDatabase => openPool({ name: 'requests', connectionString, log, statementMs: requestMs, ...options })
 
 /** For jobs: a separate pool, so that a long queue takes no connections from requests. */
-export const openForJobs = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
-  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, patience })
+export const openForJobs = (
+  connectionString: string,
+  log: DatabaseLog,
+  options: PoolOptions = {},
+): OpenDatabase =>
+  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, ...options })
 
 /** For filling a database: without time limits. */
 export const openWithoutTimeout = (connectionString: string, log: DatabaseLog): OpenDatabase =>

@@ -6,5 +6,7 @@ export const refusedLogin = (error: unknown): string | undefined => {
     return 'PostgreSQL weigert de rol of het wachtwoord in DATABASE_URL of DATABASE_OWNER_URL.'
   if (hasCode(error, ['3D000']))
     return 'De database die DATABASE_URL of DATABASE_OWNER_URL noemt, bestaat niet.'
+  if (hasCode(error, ['08P01']) && String(error).includes('startup parameter'))
+    return 'DATABASE_URL wijst naar een pooler: geef met DATABASE_LISTEN_URL ook een adres voor hele sessies op.'
   return undefined
 }

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { settlesWithin } from '../concurrency/settles-within.ts'
 import { forLog } from '../db/database-errors.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
-import { openForJobs, type Patience } from '../db/open-database.ts'
+import { openForJobs, type PoolOptions } from '../db/open-database.ts'
 import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import type { JobRegistry } from './job-handler.ts'
@@ -38,18 +38,21 @@ export interface RunnerPace {
   readonly supervise: number
 }
 
-interface RunnerOptions {
+interface RunnerOptions extends PoolOptions {
   readonly connectionString: string
   readonly registry: JobRegistry
   readonly pace?: RunnerPace
   readonly schedules?: readonly Scheduled[]
-  readonly patience?: Patience | undefined
 }
 
-const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connectionString' | 'pace'>>) => {
+const open = ({
+  connectionString,
+  listenUrl,
+  pace,
+}: Pick<RunnerOptions, 'connectionString' | 'listenUrl'> & { readonly pace: RunnerPace }) => {
   // The last two are options of the driver; pg-boss passes them on.
   const options = {
-    connectionString,
+    connectionString: listenUrl ?? connectionString,
     schema: queueSchema,
     application_name: runnerName,
     max: 4,
@@ -97,11 +100,18 @@ const keepDoing = (work: () => Promise<unknown>, seconds: number): (() => void) 
 /** Starts workers for the kinds that have a handler. Returns a function that stops them. */
 export const startRunner = async (
   given: Services,
-  { connectionString, registry, schedules = [], pace = { poll: 5, supervise: 5 }, patience }: RunnerOptions,
+  {
+    connectionString,
+    listenUrl,
+    registry,
+    schedules = [],
+    pace = { poll: 5, supervise: 5 },
+    patience,
+  }: RunnerOptions,
 ): Promise<() => Promise<void>> => {
-  const { db, close } = openForJobs(connectionString, given.log, patience)
+  const { db, close } = openForJobs(connectionString, given.log, { patience, listenUrl })
   const services = { ...given, db }
-  const boss = open({ connectionString, pace })
+  const boss = open({ connectionString, listenUrl, pace })
   listen(boss, services.log)
   const kinds = jobKinds.filter((kind) => registry[kind])
   const options = {

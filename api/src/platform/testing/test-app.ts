@@ -57,7 +57,9 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   host: '127.0.0.1',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  databaseListenUrl: undefined,
   migrateOnStart: true,
+  runJobs: true,
   production: false,
   checkAnswers: true,
   outboxLinks: true,
@@ -124,7 +126,7 @@ export const startTestApp = async ({
   const databaseLine = isCuttable
     ? await startRelay(database.connectionString)
     : directLine(database.connectionString)
-  const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log, patience)
+  const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log, { patience })
   const changes = openChangeFeed(databaseLine.connectionString, log)
   let offset = 0
   const services: Services = {
