@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import type { RoleName } from '@zaakwerk/contract/roles'
-import { NoticeStack, startSession } from '@zaakwerk/platform'
+import { CurrentAddress, NoticeStack, startSession } from '@zaakwerk/platform'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, Suspense } from 'react'
 import {
   createMemoryRouter,
@@ -42,7 +42,7 @@ export const delayAddress = (): (() => Promise<void>) => {
 const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
   const { pathname, search } = useLocation()
   return (
-    <>
+    <CurrentAddress>
       <Around>
         <output aria-label="Adresbalk">{`${pathname}${search}`}</output>
         <Suspense>{useRoutes([...routes, { path: '*', element: <p>Andere pagina</p> }])}</Suspense>
@@ -50,7 +50,7 @@ const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
       <section aria-label="Meldingen">
         <NoticeStack />
       </section>
-    </>
+    </CurrentAddress>
   )
 }
 

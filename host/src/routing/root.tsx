@@ -1,4 +1,4 @@
-import { NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
+import { CurrentAddress, NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, Suspense, use, useEffect } from 'react'
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
@@ -60,7 +60,7 @@ export const Root = (): ReactElement => {
   // Fetched before a click needs it.
   useEffect(() => void completeRegistry().catch(() => undefined), [])
   return (
-    <>
+    <CurrentAddress>
       <ScrollRestoration getKey={(location) => location.key} />
       <AreaBoundary
         failed={({ retry }) => (
@@ -76,6 +76,6 @@ export const Root = (): ReactElement => {
         </Suspense>
       </AreaBoundary>
       <NoticeStack />
-    </>
+    </CurrentAddress>
   )
 }

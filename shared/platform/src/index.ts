@@ -31,6 +31,7 @@ export { saveFile } from './files/save-file.ts'
 export { type FilePreview, useFilePreview } from './files/use-file-preview.ts'
 export { discardUnsaved, hasUnsaved, leave, useUnsaved, useUnsavedLabels } from './leaving/unsaved.ts'
 export { useLeaveGuard } from './leaving/use-leave-guard.ts'
+export { CurrentAddress } from './lists/current-address.tsx'
 export { isFiltered, known, listFields, pageQuery, single, wholeOrder } from './lists/filter-schema.ts'
 export { cameFromList, fromList } from './lists/from-list.ts'
 export {

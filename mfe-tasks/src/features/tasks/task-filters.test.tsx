@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { removeChipsOnBusyPage, typeRangeOnBusyPage } from '@zaakwerk/testing/busy-page'
 import { typeAtOnce } from '@zaakwerk/testing/fields'
-import { address, addressQuery } from '@zaakwerk/testing/open-routes'
+import { address, addressQuery, delayAddress } from '@zaakwerk/testing/open-routes'
 import { aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it } from 'vitest'
 import { lastSearch, openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
@@ -40,6 +40,18 @@ describe('the search of the overview', () => {
     expect(address()).toBe('/tasks')
     await user.keyboard('5{Enter}')
     await waitFor(() => expect(address()).toBe('/tasks/5?query=5'))
+  })
+
+  it('opens a row that is clicked before the typed search is sent, on a page too busy to render it', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    const row = await rowOf(5)
+    const release = delayAddress()
+    typeAtOnce(screen.getByRole('searchbox', { name: /^Zoek op/ }), 'a')
+    await user.click(within(row).getByRole('link', { name: 'Open taak 5' }))
+    await waitFor(() => expect(lastSearch()?.get('query')).toBe('a'))
+    await release()
+    expect(address()).toBe('/tasks/5?query=a')
   })
 })
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { currentSession } from '../session/session.ts'
 import { siteStorage } from '../storage/site-storage.ts'
+import { useNavigateFromCurrent } from './current-address.tsx'
 
 /** A filter as URL parameters; arrays repeat their name. */
 export type FilterFields = Readonly<Record<string, unknown>>
@@ -76,7 +77,8 @@ export const useListFilter = <Filter extends FilterFields>(
   storageKey?: string,
   { notRemembered = nothing, fresh = '' }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {
-  const [urlParams, setParams] = useSearchParams()
+  const [urlParams] = useSearchParams()
+  const navigate = useNavigateFromCurrent()
   const { key } = useLocation()
   const search = urlParams.toString()
   const [pending, setPending] = useState<string>()
@@ -91,9 +93,6 @@ export const useListFilter = <Filter extends FilterFields>(
   // Pending changes: sent to the router and not rendered yet, oldest first.
   const sent = useRef<string[]>([])
   if (sent.current.length === 0) latest.current = filter
-  // The router creates a new function at each navigation, which would render the whole list again.
-  const navigate = useRef(setParams)
-  navigate.current = setParams
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step may have the same search
   useLayoutEffect(() => {
@@ -115,8 +114,8 @@ export const useListFilter = <Filter extends FilterFields>(
   useEffect(() => {
     if (search !== '') setFirst(false)
     if (remembered === '') store(storageKey, worthRemembering(search, notRemembered))
-    else setParams(new URLSearchParams(remembered), { replace: true, preventScrollReset: true })
-  }, [search, remembered, setParams, storageKey, notRemembered])
+    else void navigate(`?${remembered}`, { replace: true, preventScrollReset: true })
+  }, [search, remembered, navigate, storageKey, notRemembered])
 
   const setFilter = useCallback<SetListFilter<Filter>>(
     (change, { history = 'push' } = {}) => {
@@ -129,9 +128,9 @@ export const useListFilter = <Filter extends FilterFields>(
       setPending(next.toString())
       // A cleared filter must not restore the stored one.
       if (next.toString() === '') store(storageKey, '')
-      navigate.current(next, { replace: history === 'replace', preventScrollReset: !isNewPage })
+      void navigate(`?${next}`, { replace: history === 'replace', preventScrollReset: !isNewPage })
     },
-    [schema, storageKey],
+    [schema, storageKey, navigate],
   )
   return [filter, setFilter]
 }
