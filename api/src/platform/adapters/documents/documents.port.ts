@@ -88,9 +88,24 @@ export interface DocumentsPort {
   staged(before: Date): Promise<number>
   /** Discards files staged before that moment, orphaned by a dead process; returns how many. */
   sweep(before: Date): Promise<number>
+  /** What keeps the store from working now; undefined when nothing does, or it is a folder of this machine. Answers within two seconds. */
+  trouble(): Promise<StorageUnavailable | undefined>
 }
+
+/** Why a store elsewhere cannot be used, as `/health/ready` and the log say it. */
+export type StorageTrouble = 'unreachable' | 'clock_skewed' | 'access_denied' | 'bucket_missing' | 'refused'
 
 export class FileTooLarge extends Error {}
 
 /** The store has no space. */
 export class StorageFull extends Error {}
+
+/** The store cannot be used for now. Its message names no file. */
+export class StorageUnavailable extends Error {
+  readonly reason: StorageTrouble
+
+  constructor(reason: StorageTrouble, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

@@ -243,5 +243,6 @@ export const localDisk = (dataDir: string): DocumentsPort => {
       for (const name of names) await fs.rm(path.join(incoming, name), { force: true })
       return names.length
     },
+    trouble: async () => undefined,
   }
 }

@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { hasCeph, startCephGateway } from '../testing/ceph-gateway.ts'
+import { describeDocumentsPort } from '../testing/documents-conformance.ts'
+import { startS3Server } from '../testing/s3-server.ts'
+import { checkBucket } from './check-bucket.ts'
+import { localDisk } from './local-disk.adapter.ts'
+import { s3Documents } from './s3.adapter.ts'
+import { s3Client } from './s3-client.ts'
+
+describeDocumentsPort('local disk', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-store-'))
+  return {
+    store: localDisk(dataDir),
+    putFromOutside: async (key, content) => {
+      await fs.mkdir(path.dirname(path.join(dataDir, key)), { recursive: true })
+      await fs.writeFile(path.join(dataDir, key), content)
+    },
+    close: () => fs.rm(dataDir, { recursive: true }),
+  }
+})
+
+describeDocumentsPort('S3, as a small server of ours', async () => {
+  const server = await startS3Server()
+  return {
+    store: s3Documents(s3Client(server.settings)),
+    putFromOutside: async (key, content) => server.put(key, content),
+    close: server.close,
+  }
+})
+
+if (hasCeph()) {
+  const gateway = await startCephGateway()
+  afterAll(gateway.close)
+  let tests = 0
+  describeDocumentsPort('S3, as Ceph’s gateway', async () => {
+    tests += 1
+    const client = s3Client({ ...gateway.settings, prefix: `kantoor/${tests}/` })
+    return {
+      store: s3Documents(client),
+      putFromOutside: async (key, content) =>
+        void (await client.send({ method: 'PUT', key, body: Buffer.from(content) })),
+      close: async () => undefined,
+    }
+  })
+
+  it('Ceph’s gateway refuses a clock that is a quarter of an hour off, and a key that is another', async () => {
+    const off = { now: () => new Date(Date.now() - 16 * 60_000) }
+    await expect(s3Documents(s3Client(gateway.settings, off)).list(7)).rejects.toMatchObject({
+      reason: 'clock_skewed',
+      message: expect.stringMatching(/differ by \d{3,} s \(this machine is behind\)/),
+    })
+    const other = s3Client({ ...gateway.settings, secretKey: 'een-ander-geheim' })
+    await expect(s3Documents(other).list(7)).rejects.toMatchObject({ reason: 'access_denied' })
+    const gone = s3Client({ ...gateway.settings, bucket: 'weg' })
+    await expect(s3Documents(gone).list(7)).rejects.toMatchObject({ reason: 'bucket_missing' })
+    expect(await checkBucket(s3Client(gateway.settings))).toEqual({ keepsVersions: false })
+  })
+}
