@@ -11,7 +11,7 @@ import { readInstalled } from './modules/releases/web-manifest.ts'
 import type { BookkeepingPort } from './platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { localBookkeeping } from './platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from './platform/adapters/bookkeeping/moneybird.adapter.ts'
-import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
+import { openDocuments } from './platform/adapters/documents/open-documents.ts'
 import type { FileDropPort } from './platform/adapters/file-drop/file-drop.port.ts'
 import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.ts'
 import { sftp } from './platform/adapters/file-drop/sftp.adapter.ts'
@@ -185,7 +185,7 @@ const start = async (
     mail: openMail(config, log, opened),
     messaging: storedMessaging,
     bookkeeping: openBookkeeping(config, log),
-    documents: localDisk(config.dataDir),
+    documents: await openDocuments(config, log),
     fileDrop: openFileDrop(config, log),
     uploadLimits,
     throttles: createThrottles(pool, { refuseAfterMs: 1_000 }),

@@ -1,5 +1,5 @@
 import { sweepByHand } from './modules/operations/leftovers/sweep-by-hand.ts'
-import { localDisk } from './platform/adapters/documents/local-disk.adapter.ts'
+import { openDocuments } from './platform/adapters/documents/open-documents.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
@@ -17,7 +17,7 @@ const run = async (): Promise<number> => {
   const separate = config.databaseListenUrl ?? config.databaseUrl
   const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
   try {
-    const documents = localDisk(config.dataDir)
+    const documents = await openDocuments(config, log)
     await sweepByHand(
       { db, documents, config, now: () => new Date() },
       {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Config, loadConfig, parseSettings } from '@zaakwerk/api/platform/config/config'
+import { type Config, loadConfig } from '@zaakwerk/api/platform/config/config'
+import { parseSettings } from '@zaakwerk/api/platform/config/parse-settings'
 import { StartError } from '@zaakwerk/api/platform/errors/start-error'
 import { persistentSecret } from '@zaakwerk/api/platform/security/persistent-secret'
 import { z } from 'zod'

@@ -104,7 +104,9 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
 /** Disables everything that sends data to others, whatever is configured. */
 const keepingAll = (services: Services): Services => ({
   ...services,
-  documents: seedingStore(services.documents, services.config.dataDir),
+  documents: services.config.s3
+    ? services.documents
+    : seedingStore(services.documents, services.config.dataDir),
   mail: storedMail,
   messaging: storedMessaging,
   bookkeeping: localBookkeeping,

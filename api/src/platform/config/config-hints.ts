@@ -14,6 +14,12 @@ export const configHints: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'een adres dat begint met http:// of https://, zonder pad',
   TRUSTED_PROXIES: 'adressen of netwerken als 10.0.0.5,192.168.1.0/24, niet het hele internet',
   METRICS_TOKEN: 'minstens 16 willekeurige tekens; maak er een met openssl rand -base64 24',
+  S3_BUCKET: 'de naam van een bucket',
+  S3_ENDPOINT: 'een adres als https://s3.voorbeeld.nl, zonder pad (zonder TLS alleen op deze machine)',
+  S3_REGION: 'een naam als eu-central-1',
+  S3_PREFIX: 'mappen als kantoor/zaakwerk',
+  S3_ACCESS_KEY: 'de sleutel (access key id) van de bucket',
+  S3_SECRET_KEY: 'het geheim van minstens 8 tekens bij S3_ACCESS_KEY',
   SMTP_URL:
     'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off, dan ook zonder wachtwoord)',
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',

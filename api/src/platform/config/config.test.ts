@@ -7,6 +7,13 @@ import { loadConfig } from './config.ts'
 const folder = (): string => mkdtempSync(join(tmpdir(), 'zaakwerk-config-'))
 const secret = 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE'
 const production = { NODE_ENV: 'production', TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example' }
+const S3_ENDPOINT = 'https://s3.example'
+const s3 = {
+  S3_ENDPOINT,
+  S3_BUCKET: 'zaken',
+  S3_ACCESS_KEY: 'SLEUTEL',
+  S3_SECRET_KEY: 'een/geheim+van=de-sleutel',
+}
 const SFTP_URL = 'sftp://naam@server.voorbeeld.nl/in'
 const SFTP_HOST_KEY = `SHA256:${'A'.repeat(43)}`
 
@@ -216,6 +223,23 @@ describe('the environment', () => {
     [{ SFTP_URL, SFTP_HOST_KEY, SFTP_KEY_FILE: '/bestaat/niet' }, 'is niet te lezen'],
     [{ SFTP_URL, SFTP_HOST_KEY, SFTP_KEY_FILE: import.meta.filename }, 'is geen privésleutel'],
     [{ SFTP_HOST_KEY: 'SHA256:kort' }, 'SFTP_HOST_KEY is ongeldig: verwacht een of meer vingerafdrukken'],
+    [{ S3_BUCKET: 'zaken' }, 'S3_ENDPOINT ontbreekt: geef bij S3_BUCKET het adres van de server op.'],
+    [{ S3_ENDPOINT }, 'S3_BUCKET ontbreekt: geef bij S3_ENDPOINT de bucket op.'],
+    [{ S3_BUCKET: 'zaken', S3_ENDPOINT }, 'S3_ACCESS_KEY ontbreekt: geef bij S3_BUCKET de sleutel op.'],
+    [{ ...s3, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY ontbreekt: geef bij S3_BUCKET het geheim op'],
+    [{ ...s3, S3_SECRET_KEY_FILE: '/weg' }, 'S3_SECRET_KEY en S3_SECRET_KEY_FILE zijn allebei ingevuld'],
+    [
+      { ...s3, S3_SECRET_KEY: '', S3_SECRET_KEY_FILE: '/weg' },
+      'S3_SECRET_KEY_FILE is ongeldig: het bestand /weg is niet te lezen.',
+    ],
+    [
+      { ...s3, S3_SECRET_KEY: '', S3_SECRET_KEY_FILE: import.meta.filename },
+      'staat geen geheim van een S3-sleutel',
+    ],
+    [{ ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT is ongeldig: verwacht een adres als https://'],
+    [{ ...s3, S3_ENDPOINT: 'https://s3.example/pad' }, 'S3_ENDPOINT is ongeldig'],
+    [{ ...s3, S3_BUCKET: 'Met spatie' }, 'S3_BUCKET is ongeldig: verwacht de naam van een bucket'],
+    [{ ...s3, S3_PREFIX: 'a/../b' }, 'S3_PREFIX is ongeldig: verwacht mappen als kantoor/zaakwerk'],
     [
       { MONEYBIRD_TOKEN: secret },
       'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',
@@ -277,6 +301,19 @@ describe('the environment', () => {
       host: 'server.voorbeeld.nl',
       hostKeys: [SFTP_HOST_KEY, SFTP_HOST_KEY],
       ...expected,
+    })
+  })
+
+  it('keeps documents in a bucket when it is told to', () => {
+    const DATA_DIR = folder()
+    expect(loadConfig({ DATA_DIR }).s3).toBeUndefined()
+    expect(loadConfig({ DATA_DIR, ...s3, S3_PREFIX: '/kantoor/a/' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'zaken',
+      prefix: 'kantoor/a/',
+      accessKey: 'SLEUTEL',
+      secretKey: 'een/geheim+van=de-sleutel',
     })
   })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import {
   MoneybirdToken,
   MoneybirdUrl,
 } from '../adapters/bookkeeping/moneybird-settings.ts'
+import type { S3Settings } from '../adapters/documents/s3-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
 import type { BackupPlan } from '../backup/backup-plan.ts'
@@ -16,6 +16,7 @@ import { StartError } from '../errors/start-error.ts'
 import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
+import { fileOf, parseSettings } from './parse-settings.ts'
 import {
   NodeEnvironment,
   PublicUrl,
@@ -24,6 +25,7 @@ import {
   TrustedProxies,
 } from './production-settings.ts'
 import { localReleaseKey, type ReleaseKey, ReleaseKeys } from './release-keys.ts'
+import { s3Environment, s3Of } from './s3-storage.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
   type Seller,
@@ -52,6 +54,8 @@ export interface Config {
   /** Off when workers run the jobs and the scheduled work, and this process does not. */
   readonly runJobs: boolean
   readonly production: boolean
+  /** Undefined means that documents are kept in `dataDir`. */
+  readonly s3: S3Settings | undefined
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
   /** Whether an admin can follow the links of mails in the outbox: only where no mail leaves (ADR 40). */
@@ -109,6 +113,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: TrustedProxies.default([]),
   METRICS_TOKEN: MetricsToken.optional(),
   RELEASE_KEYS: ReleaseKeys.optional(),
+  ...s3Environment,
   SMTP_URL: SmtpUrl.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
@@ -139,29 +144,6 @@ const Environment = z.object({
 
 /** The variables that a server reads; `docs/settings.md` describes each. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
-
-const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-
-/** Parses variables by their schema. Throws a `StartError` for the first wrong one, with the Dutch hint. */
-export const parseSettings = <Schema extends z.ZodType>(
-  schema: Schema,
-  hints: Readonly<Record<string, string>>,
-  environment: NodeJS.ProcessEnv,
-): z.output<Schema> => {
-  const parsed = schema.safeParse(withoutEmpty(environment))
-  if (parsed.success) return parsed.data
-  const name = String(parsed.error.issues[0]?.path[0] ?? '')
-  throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
-}
-
-const fileOf = (variable: string, path: string): string => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new StartError(`${variable} is ongeldig: het bestand ${path} is niet te lezen.`)
-  }
-}
 
 const smtpOf = ({
   SMTP_URL,
@@ -225,6 +207,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     migrateOnStart: env.MIGRATE_ON_START,
     runJobs: env.RUN_JOBS,
     production,
+    s3: s3Of(env),
     checkAnswers: env.NODE_ENV === 'development',
     outboxLinks: false,
     ...tokenSecretsOf(env, secretFile),

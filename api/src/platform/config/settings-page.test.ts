@@ -10,7 +10,7 @@ const namesUnder = (heading: string): readonly string[] => {
   const [, section = ''] = page.split(`## ${heading}\n`)
   const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
   return rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name ?? ''),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { StorageFull } from '../adapters/documents/documents.port.ts'
+import { StorageFull, StorageUnavailable } from '../adapters/documents/documents.port.ts'
 import type { Config } from '../config/config.ts'
 import { forLog, isDatabaseDown, isDiskFull } from '../db/database-errors.ts'
 import { isNearlyFull } from '../db/disk-space.ts'
@@ -38,6 +38,7 @@ const known = (error: unknown, config: Config): ApiError | ValidationError => {
   const framework = frameworkErrors[code]
   if (framework) return framework()
   if (error instanceof StorageFull || isDiskFull(error)) return storageFull(error)
+  if (error instanceof StorageUnavailable) return serviceUnavailable()
   if (isDatabaseDown(error)) return stoppedForRoom(config) ? storageFull(error) : serviceUnavailable()
   const status = statusOf(error)
   if (status === 413) return payloadTooLarge()

@@ -9,6 +9,8 @@ import { buildApp } from '../../app.ts'
 import type { LiveLimits } from '../../modules/live/live-streams.ts'
 import { localBookkeeping } from '../adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { localDisk } from '../adapters/documents/local-disk.adapter.ts'
+import { s3Documents } from '../adapters/documents/s3.adapter.ts'
+import { s3Client } from '../adapters/documents/s3-client.ts'
 import { localFolder } from '../adapters/file-drop/local-folder.adapter.ts'
 import { storedMail } from '../adapters/mail/stored-mail.adapter.ts'
 import { storedMessaging } from '../adapters/messaging/stored-messaging.adapter.ts'
@@ -71,6 +73,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   trustedProxies: ['127.0.0.1'],
   metricsToken: undefined,
   releaseKeys: [],
+  s3: undefined,
   smtp: undefined,
   sftp: undefined,
   moneybird: undefined,
@@ -137,7 +140,7 @@ export const startTestApp = async ({
     mail: storedMail,
     messaging: storedMessaging,
     bookkeeping: localBookkeeping,
-    documents: localDisk(dataDir),
+    documents: config.s3 ? s3Documents(s3Client(config.s3)) : localDisk(dataDir),
     fileDrop: localFolder(dataDir),
     uploadLimits: { ...uploadLimits, ...limits },
     throttles: throttles ?? createThrottles(pool),
