@@ -12,13 +12,30 @@ RETURN CASE WHEN octet_length(given) = length(given)
 CREATE FUNCTION search_text_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN fold_text(given) = lower(given) THEN lower(given) ELSE lower(given) || ' ' || btrim(fold_text(given)) END;
 --> statement-breakpoint
-ALTER TABLE "authorities" ALTER COLUMN "search_text" SET EXPRESSION AS (search_text_of(' ' || name || ' ' || coalesce(attention_of, '') || ' ' || coalesce(email, '') || ' ' || submission_type || ' ' || coalesce(street_address_1, '') || ' ' || coalesce(postal_code, '') || ' ' || coalesce(city, '')));
+-- Dropped and added: PostgreSQL 15 and 16 cannot change the expression of a column.
+ALTER TABLE "authorities" DROP COLUMN "search_text";
 --> statement-breakpoint
-ALTER TABLE "clients" ALTER COLUMN "search_text" SET EXPRESSION AS (search_text_of(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || merged_text));
+ALTER TABLE "authorities" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_text_of(' ' || name || ' ' || coalesce(attention_of, '') || ' ' || coalesce(email, '') || ' ' || submission_type || ' ' || coalesce(street_address_1, '') || ' ' || coalesce(postal_code, '') || ' ' || coalesce(city, ''))) STORED NOT NULL;
 --> statement-breakpoint
-ALTER TABLE "companies" ALTER COLUMN "search_text" SET EXPRESSION AS (search_text_of(' ' || name || ' ' || coalesce(iban, '')));
+CREATE INDEX "authorities_search" ON "authorities" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
-ALTER TABLE "tasks" ALTER COLUMN "search_text" SET EXPRESSION AS (search_text_of(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', ' ', 'g')));
+ALTER TABLE "clients" DROP COLUMN "search_text";
+--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_text_of(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || merged_text)) STORED NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "clients_search" ON "clients" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+ALTER TABLE "companies" DROP COLUMN "search_text";
+--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_text_of(' ' || name || ' ' || coalesce(iban, ''))) STORED NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "companies_search" ON "companies" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+ALTER TABLE "tasks" DROP COLUMN "search_text";
+--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_text_of(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', ' ', 'g'))) STORED NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "tasks_search" ON "tasks" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 -- The texts of clients are folded already.
 CREATE OR REPLACE FUNCTION case_search_text(case_id integer, internal_id text, official_id text, cjib_number text)
