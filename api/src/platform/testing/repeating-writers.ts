@@ -132,13 +132,15 @@ export const startWriters = ({ count, url, token, acts = oneWrite }: Options): W
       await Promise.race([Promise.all(all), pause(withinMs, undefined, { ref: false })])
       patient = false
       if (refusals.size > 0) throw new Error(`writers were refused: ${[...refusals].join(', ')}`)
+      // What is answered while it is looked for may have come too late to be found.
+      const answered = [...acknowledged]
       const there = await countByName(connectionString, acts)
       return {
         asked: asked.size,
-        acknowledged: acknowledged.size,
-        lost: [...acknowledged].filter((name) => !there.has(name)).length,
+        acknowledged: answered.length,
+        lost: answered.filter((name) => !there.has(name)).length,
         doubled: [...there.values()].filter((times) => times > 1).length,
-        stuck: asked.size - acknowledged.size,
+        stuck: asked.size - answered.length,
         ...wait,
       }
     },
