@@ -18,6 +18,8 @@ import { imports } from './imports.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { lines } from './lines.ts'
+import { pooler } from './machines/pooler.ts'
+import { standbys } from './machines/standby.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { onePerson } from './one-person.ts'
 import { pageWeight } from './page-weight.ts'
@@ -33,7 +35,7 @@ import { typing } from './typing.ts'
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
  * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
- * `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
+ * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
@@ -80,6 +82,8 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
+    if (only === 'pooler') await pooler(join(folder, 'pooler'), Number(process.env.BENCH_ROUNDS ?? 12))
+    if (only === 'standby') await standbys(join(folder, 'standby'), Number(process.env.BENCH_ROUNDS ?? 5))
     if (only === 'delivery')
       await delivery(join(folder, 'delivery'), {
         loads: Number(process.env.BENCH_LOADS ?? 10_000),
