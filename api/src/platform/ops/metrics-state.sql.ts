@@ -4,6 +4,7 @@ import { archiveFails } from '../db/archiving.sql.ts'
 import type { Database } from '../db/database.ts'
 import { type SQL, sql } from '../db/drizzle.ts'
 import { queueSchema } from '../db/job-queues.ts'
+import { commitsWaiting, standbys } from '../db/standby.sql.ts'
 
 /** Time limit of the query: the metric is worth less than the connection it occupies. */
 const withinMs = 1_500
@@ -28,6 +29,10 @@ const Counted = z.object({
   connections: z.number(),
   connectionsLimit: z.number(),
   archiveFails: z.number(),
+  standbys: z.array(
+    z.object({ slot: z.string(), isConnected: z.boolean(), isLost: z.boolean(), bytes: z.number() }),
+  ),
+  commitsWaiting: z.number(),
 })
 export type Counted = z.output<typeof Counted>
 
@@ -80,6 +85,8 @@ export const countState = (db: Database, today: string): Promise<Counted> =>
       pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as "connectionsLimit",
-      ${archiveFails}::int as "archiveFails"`)
+      ${archiveFails}::int as "archiveFails",
+      ${standbys} as standbys,
+      ${commitsWaiting} as "commitsWaiting"`)
     return Counted.parse(rows[0])
   })

@@ -31,6 +31,12 @@ const one = (help: string, count: Count): StateGauge => ({
   of: (counted) => [[{}, counted[count]]],
 })
 
+const ofStandby = (help: string, value: (standby: Counted['standbys'][number]) => number): StateGauge => ({
+  help,
+  labels: ['slot'],
+  of: ({ standbys }) => standbys.map((standby) => [{ slot: standby.slot }, value(standby)] as const),
+})
+
 const states = ['queued', 'running', 'unknown', 'failed'] as const
 
 const stateGauges: Readonly<Record<string, StateGauge>> = {
@@ -83,6 +89,19 @@ const stateGauges: Readonly<Record<string, StateGauge>> = {
     '1 while the archiving of WAL fails, so that PostgreSQL keeps all of it on its disk.',
     'archiveFails',
   ),
+  zaakwerk_standby_connected: ofStandby(
+    '1 while a standby is connected, by its replication slot.',
+    ({ isConnected }) => Number(isConnected),
+  ),
+  zaakwerk_standby_behind_bytes: ofStandby(
+    'WAL that a standby has not written yet, and that PostgreSQL keeps for it.',
+    ({ bytes }) => bytes,
+  ),
+  zaakwerk_standby_lost: ofStandby(
+    '1 when PostgreSQL no longer keeps the WAL that a standby needs: it has to be made anew.',
+    ({ isLost }) => Number(isLost),
+  ),
+  zaakwerk_commits_waiting: one('Commits that wait for a synchronous standby.', 'commitsWaiting'),
 }
 
 /** Caches a value for ten seconds, with one query at a time. Undefined after a time-out: scrapes do not pile up behind a hanging disk. */

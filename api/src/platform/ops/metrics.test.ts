@@ -217,6 +217,20 @@ describe('a scrape', () => {
   })
 })
 
+it('tells of a standby that is not connected, by its slot, and what is kept for it', async () => {
+  const app = await anApp()
+  const labels = { slot: `away_${process.pid}` }
+  await app.db.execute(sql`select pg_create_physical_replication_slot(${labels.slot}, true)`)
+  onTestFinished(
+    async () => void (await app.db.execute(sql`select pg_drop_replication_slot(${labels.slot})`)),
+  )
+  const samples = await metricsOf(app)
+  expect(sampleOf(samples, 'zaakwerk_standby_connected', labels)).toBe(0)
+  expect(sampleOf(samples, 'zaakwerk_standby_lost', labels)).toBe(0)
+  expect(sampleOf(samples, 'zaakwerk_standby_behind_bytes', labels)).toBeGreaterThanOrEqual(0)
+  expect(sampleOf(samples, 'zaakwerk_commits_waiting')).toBe(0)
+})
+
 describe('what this process counts', () => {
   it('is each refusal by its code: who guesses passwords shows', async () => {
     const refused = async (code: string) =>
