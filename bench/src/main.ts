@@ -10,6 +10,7 @@ import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { contactSearch } from './contact-search.ts'
 import { delivery } from './delivery/delivery.ts'
+import { documentStores } from './document-stores.ts'
 import { drain } from './drain/drain.ts'
 import { groundsExport } from './grounds-export.ts'
 import { healing } from './healing.ts'
@@ -34,7 +35,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -71,6 +72,11 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'audit') await auditReads(join(folder, 'audit'), Number(process.env.BENCH_ROUNDS ?? 500))
     if (only === 'backup')
       await backups(join(folder, 'backup'), { cases, files: Number(process.env.BENCH_FILES ?? 20_000) })
+    if (only === 's3')
+      await documentStores(join(folder, 's3'), {
+        files: Number(process.env.BENCH_FILES ?? 300),
+        size: Number(process.env.BENCH_SIZE ?? 400),
+      })
     if (only === 'person')
       await onePerson(join(folder, 'person'), {
         cases,
