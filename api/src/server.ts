@@ -11,6 +11,7 @@ import { readInstalled } from './modules/releases/web-manifest.ts'
 import type { BookkeepingPort } from './platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { localBookkeeping } from './platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from './platform/adapters/bookkeeping/moneybird.adapter.ts'
+import { bucketOf } from './platform/adapters/documents/bucket-copies.ts'
 import { openDocuments } from './platform/adapters/documents/open-documents.ts'
 import type { FileDropPort } from './platform/adapters/file-drop/file-drop.port.ts'
 import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.ts'
@@ -199,7 +200,9 @@ const start = async (
   }
   await reencryptSecrets(services)
   opened.push(startSealing(services))
-  if (config.backup) opened.push(startBackups(config.backup, { dataDir: config.dataDir, db, log, now }))
+  const bucket = bucketOf(config.s3)
+  if (config.backup)
+    opened.push(startBackups(config.backup, { dataDir: config.dataDir, bucket, db, log, now }))
   const { checkAnswers, webRoot, backup } = config
   if (webRoot) await installReleases(services, await readInstalled(webRoot))
   const lastBackup = backup && (() => lastBackupAt(backup.folder))

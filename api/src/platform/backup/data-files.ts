@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { BucketCopies } from '../adapters/documents/bucket-copies.ts'
 import { shelves } from '../adapters/documents/documents.port.ts'
 import { restoringName } from '../db/data-dir.ts'
 import { hasCode } from '../db/error-codes.ts'
+import { inBucket, type Original } from './bucket-files.ts'
 import { below, copyFile, forEach, statOf } from './files-below.ts'
 import type { BackedUpFile } from './manifest.ts'
 
@@ -27,9 +29,12 @@ const leftOut: readonly RegExp[] = [
 /** Has to be older than the database of the backup, or the verifier would miss what was sealed in between. */
 const trailEnd = 'audit-head.json'
 
+/** Folders of documents in a data folder. */
+const storeFolders: readonly string[] = ['documents', ...shelves]
+
 /** Whether a file of a backup is in the store of documents, where rows name what is there. */
 export const isStored = (file: string): boolean =>
-  ['documents', ...shelves].some((folder) => file.startsWith(`files/${folder}/`))
+  storeFolders.some((folder) => file.startsWith(`files/${folder}/`))
 
 /** Path in a backup of the file that a row names. */
 export const pathOfKey = (storageKey: string): string => {
@@ -39,6 +44,8 @@ export const pathOfKey = (storageKey: string): string => {
 
 export interface Copying {
   readonly dataDir: string
+  /** Where the documents are; undefined: in `dataDir`. */
+  readonly bucket?: BucketCopies | undefined
   /** The backup that is being made. */
   readonly to: string
   /** The one before it in the same folder: files that did not change since are linked. */
@@ -53,11 +60,11 @@ const cannotLink = ['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK', 'ENOENT']
 
 const linkUnchanged = async (
   { previous, to }: Copying,
-  { from, file }: { readonly from: string; readonly file: string },
+  { from, file }: { readonly from: Pick<Original, 'stat'>; readonly file: string },
 ): Promise<BackedUpFile | undefined> => {
   const known = previous?.files.get(file)
   if (!previous || !known) return undefined
-  const [now, then] = await Promise.all([statOf(from), statOf(path.join(previous.folder, file))])
+  const [now, then] = await Promise.all([from.stat(), statOf(path.join(previous.folder, file))])
   if (now?.size !== known.size || now.mtimeMs !== known.mtime || then?.size !== known.size) return undefined
   try {
     await fs.link(path.join(previous.folder, file), path.join(to, file))
@@ -71,8 +78,27 @@ const linkUnchanged = async (
 /** Files of a data folder in a backup, by their paths there. */
 export type FilesCopied = Map<string, BackedUpFile>
 
+export const onDisk = (file: string): Original => ({
+  stat: () => statOf(file),
+  copy: (to) => copyFile(file, to),
+})
+
+/** The files that belong into a backup, by their names in a data folder, and the folders that they are in. */
+const originalsOf = async ({ dataDir, bucket }: Copying) => {
+  const isElsewhere = (name: string): boolean => bucket !== undefined && storeFolders.includes(name)
+  const found = await below(
+    dataDir,
+    (name) => isElsewhere(name) || leftOut.some((pattern) => pattern.test(name)),
+  )
+  const originals = new Map(found.files.map((name) => [name, onDisk(path.join(dataDir, name))]))
+  const stored = (await bucket?.files()) ?? []
+  for (const file of stored) if (bucket) originals.set(file.path, inBucket(bucket, file.path, file))
+  const folders = new Set([...found.folders, ...stored.map((file) => path.dirname(file.path))])
+  return { folders, originals }
+}
+
 /**
- * Copies the files of a data folder that are not there yet, or have changed since. Run once before the end of the database's
+ * Copies the files of a data folder, and of the bucket for documents, that are not there yet, or have changed since. Run once before the end of the database's
  * backup and once after it, it leaves no row without its file: what is removed in between was there the first time, and what is new
  * the second.
  */
@@ -80,23 +106,23 @@ export const copyDataFiles = async (
   copying: Copying,
   { copied, time }: { readonly copied: FilesCopied; readonly time: 'first' | 'second' },
 ): Promise<void> => {
-  const { dataDir, to, signal } = copying
-  const found = await below(dataDir, (name) => leftOut.some((pattern) => pattern.test(name)))
-  for (const folder of found.folders)
+  const { to, signal } = copying
+  const { folders, originals } = await originalsOf(copying)
+  for (const folder of folders)
     await fs.mkdir(path.join(to, 'files', folder), { recursive: true, mode: 0o700 })
   await forEach(
-    found.files,
-    async (name) => {
+    [...originals],
+    async ([name, from]) => {
       if (name === trailEnd && time === 'second') return
-      const [from, file] = [path.join(dataDir, name), `files/${name}`]
+      const file = `files/${name}`
       const before = copied.get(file)
       if (before) {
-        const now = await statOf(from)
+        const now = await from.stat()
         if (!now || (now.size === before.size && now.mtimeMs === before.mtime)) return
         await fs.rm(path.join(to, file))
       }
       const linked = await linkUnchanged(copying, { from, file })
-      const fresh = linked ?? (await copyFile(from, path.join(to, file)))
+      const fresh = linked ?? (await from.copy(path.join(to, file)))
       if (fresh) copied.set(file, { ...fresh, path: file })
       else copied.delete(file)
     },

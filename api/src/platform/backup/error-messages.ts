@@ -1,3 +1,4 @@
+import { StorageFull, StorageUnavailable } from '../adapters/documents/documents.port.ts'
 import { codeOf, hasCode } from '../db/error-codes.ts'
 import { StartError } from '../errors/start-error.ts'
 
@@ -12,5 +13,7 @@ export const explainError = (
     return new StartError(`Geen toegang tot ${to} of tot de gegevens: ${undone}.`)
   if (error instanceof Error && 'syscall' in error && 'path' in error)
     return new StartError(`Een bestand is niet te lezen of te schrijven (${codeOf(error)}): ${undone}.`)
+  if (error instanceof StorageUnavailable || error instanceof StorageFull)
+    return new StartError(`De bucket van S3_BUCKET is niet te gebruiken (${error.message}): ${undone}.`)
   return error
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { hasCode } from '../db/error-codes.ts'
 
 /** Error codes of what is gone since its folder was read. */
@@ -94,6 +95,29 @@ const readThrough = async (
     }
   } finally {
     spareBuffers.push(buffer)
+  }
+}
+
+/** Writes a stream to a new file, and flushes it. */
+export const saveStream = async (
+  stream: Readable,
+  { to, mtimeMs }: { readonly to: string; readonly mtimeMs: number },
+): Promise<Copied> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const target = await fs.open(to, 'wx', 0o600)
+  try {
+    for await (const piece of stream) {
+      hash.update(piece)
+      size += piece.length
+      await target.writeFile(piece)
+    }
+    await target.utimes(mtimeMs / 1000, mtimeMs / 1000)
+    await target.sync()
+    return { size, sha256: hash.digest('hex'), mtime: mtimeMs }
+  } finally {
+    await target.close()
+    stream.destroy()
   }
 }
 

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { testFolder } from '../testing/set-up.ts'
 import { copyArchive, isWholeSegment, segmentName } from './archived-log.ts'
 import { nameFor, sinceFolder, walFolder } from './backups.ts'
+import { onDisk } from './data-files.ts'
 import { copyIncremental, fetchNewerFiles, pruneCopies } from './incremental-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { cleanUp } from './retention.ts'
@@ -130,15 +131,15 @@ it('a copied file goes when a backup has it, or after a day', async () => {
 it('a copied file makes way for another one of its name', async () => {
   const from = put(path.join(home, 'brief.pdf'), 'ervoor')
   const to = path.join(home, 'since/brief.pdf')
-  expect(await copyIncremental(from, to)).toBe(true)
+  expect(await copyIncremental(onDisk(from), to)).toBe(true)
   // The same one is not copied each minute.
-  expect(await copyIncremental(from, to)).toBe(false)
+  expect(await copyIncremental(onDisk(from), to)).toBe(false)
   // Of the same size, filed after a restore.
   fs.writeFileSync(from, 'daarna')
   fs.utimesSync(from, new Date(), new Date(Date.now() + 60_000))
-  expect(await copyIncremental(from, to)).toBe(true)
+  expect(await copyIncremental(onDisk(from), to)).toBe(true)
   fs.rmSync(from)
-  expect(await copyIncremental(from, to)).toBe(false)
+  expect(await copyIncremental(onDisk(from), to)).toBe(false)
   expect(fs.readFileSync(to, 'utf8')).toBe('daarna')
 })
 

@@ -1,12 +1,14 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { BucketCopies } from '../adapters/documents/bucket-copies.ts'
 import type { Queryable } from '../db/database.ts'
 import { hasCode } from '../db/error-codes.ts'
 import { selectFiledSince } from './archive.sql.ts'
 import { listBackups, sinceFolder } from './backups.ts'
+import { inBucket, type Original } from './bucket-files.ts'
 import { isFileOf } from './check-rows.ts'
 import type { FileRow } from './cluster.sql.ts'
-import { pathOfKey } from './data-files.ts'
+import { onDisk, pathOfKey } from './data-files.ts'
 import { below, copyFile, flush, forEach, statOf } from './files-below.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -22,18 +24,20 @@ export interface CopySource {
   /** BACKUP_DIR. */
   readonly folder: string
   readonly dataDir: string
+  /** Where the documents are; undefined: in `dataDir`. */
+  readonly bucket?: BucketCopies | undefined
   readonly db: Queryable
 }
 
 /** Copies a file unless the same one is there already; returns whether it did. Another file of that name is replaced. */
-export const copyIncremental = async (from: string, to: string): Promise<boolean> => {
-  const [now, copied] = await Promise.all([statOf(from), statOf(to)])
+export const copyIncremental = async (from: Original, to: string): Promise<boolean> => {
+  const [now, copied] = await Promise.all([from.stat(), statOf(to)])
   if (!now) return false
   if (copied?.size === now.size && Math.abs(copied.mtimeMs - now.mtimeMs) <= roundedMs) return false
   await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.copying~`
   await fs.rm(unfinished, { force: true })
-  if (!(await copyFile(from, unfinished))) return false
+  if (!(await from.copy(unfinished))) return false
   await fs.rename(unfinished, to)
   return true
 }
@@ -42,7 +46,10 @@ export const copyIncremental = async (from: string, to: string): Promise<boolean
  * Copies the files of rows that were made since a moment beside the backups: a restore that replays the archived log needs them when the
  * disk is lost before the next backup. A file has its name only when it is complete.
  */
-export const copyNewFiles = async ({ folder, dataDir, db }: CopySource, moment: Date): Promise<void> => {
+export const copyNewFiles = async (
+  { folder, dataDir, bucket, db }: CopySource,
+  moment: Date,
+): Promise<void> => {
   const keys = await selectFiledSince(db, new Date(moment.getTime() - overlapMs))
   if (keys.length === 0) return
   // Not BACKUP_DIR itself: its disk may be away.
@@ -53,7 +60,9 @@ export const copyNewFiles = async ({ folder, dataDir, db }: CopySource, moment: 
   await forEach(keys, async (key) => {
     const file = pathOfKey(key)
     const to = path.join(sinceFolder(folder), file)
-    if (!(await copyIncremental(path.join(dataDir, file.slice('files/'.length)), to))) return
+    const name = file.slice('files/'.length)
+    const from = bucket ? inBucket(bucket, name) : onDisk(path.join(dataDir, name))
+    if (!(await copyIncremental(from, to))) return
     for (let at = path.dirname(to); at.startsWith(sinceFolder(folder)); at = path.dirname(at)) filled.add(at)
   })
   await forEach([...filled], flush)

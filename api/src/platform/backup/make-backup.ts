@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { BucketCopies } from '../adapters/documents/bucket-copies.ts'
 import type { DatabaseLog } from '../db/database.ts'
 import { openFolder } from '../db/embedded/embedded-archive.ts'
 import { postgresUser } from '../db/embedded/embedded-binaries.ts'
@@ -22,6 +23,8 @@ export interface BackupOrder {
   readonly dataDir: string
   /** Undefined: the embedded one, which is copied too. */
   readonly databaseUrl: string | undefined
+  /** Where the documents are; undefined: in `dataDir`. */
+  readonly bucket?: BucketCopies | undefined
   /** Folder of backups. */
   readonly into: string
   readonly log: DatabaseLog
@@ -159,14 +162,14 @@ const prepare = async ({ dataDir, into, databaseUrl }: BackupOrder): Promise<voi
 /** Makes a backup beside a running system or without one; it gets its name when it is whole and has been started. */
 export const makeBackup = async (given: BackupOrder): Promise<MadeBackup> => {
   const order = { ...given, dataDir: path.resolve(given.dataDir), into: path.resolve(given.into) }
-  const { dataDir, databaseUrl, into, signal } = order
+  const { dataDir, databaseUrl, bucket, into, signal } = order
   const began = new Date()
   const to = path.join(into, partialName(began))
   try {
     await prepare(order)
     openFolder(path.join(to, 'files'), postgresUser())
     const previous = await previousIn(into)
-    const copying: Copying = { dataDir, to, previous, signal }
+    const copying: Copying = { dataDir, bucket, to, previous, signal }
     const content = databaseUrl
       ? await copyFilesOnly(databaseUrl, copying)
       : await copyEmbedded(order, copying)

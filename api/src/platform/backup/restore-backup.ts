@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { BucketCopies } from '../adapters/documents/bucket-copies.ts'
 import { restoringName } from '../db/data-dir.ts'
 import type { DatabaseLog } from '../db/database.ts'
 import { openFolder } from '../db/embedded/embedded-archive.ts'
@@ -8,6 +9,7 @@ import { clusterHome, makeClusterHome } from '../db/embedded/embedded-data-dir.t
 import { hasCode } from '../db/error-codes.ts'
 import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../errors/start-error.ts'
+import { moveIntoBucket, refuseFullBucket } from './bucket-files.ts'
 import { filesWithoutRow, missingFiles, removedSince } from './check-rows.ts'
 import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
 import { explainError } from './error-messages.ts'
@@ -24,6 +26,8 @@ export interface RestoreOrder {
   readonly dataDir: string
   /** Of the operator's own database, to compare the files with. */
   readonly databaseUrl: string | undefined
+  /** Where the documents go, which has to have none; undefined: in `dataDir`. */
+  readonly bucket?: BucketCopies | undefined
   readonly log: DatabaseLog
   /** Breaks it off; then nothing is put back. */
   readonly signal?: AbortSignal | undefined
@@ -173,11 +177,12 @@ const checkVersions = ({ schema, database }: Manifest): void => {
 
 /** Everything in a folder of its own, compared; nothing when something is wrong. */
 const fill = async (order: RestoreOrder): Promise<Restored> => {
-  const { from, dataDir, signal } = order
+  const { from, dataDir, bucket, signal } = order
   const backup = await chooseBackup(path.resolve(from))
   checkVersions(backup.manifest)
   openFolder(dataDir, postgresUser())
   await refuseFull(dataDir)
+  await refuseFullBucket(bucket)
   // From here on no server starts: to read all of a backup may take an hour.
   const to = path.join(dataDir, restoringName)
   openFolder(to, postgresUser())
@@ -185,6 +190,7 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
     await verifyBackup(backup, signal)
     await copyFilesBack(backup, to, signal)
     const found = await restoreDatabase(order, backup, to)
+    if (bucket) await moveIntoBucket(to, bucket, signal)
     await flushAll(to)
     signal?.throwIfAborted()
     return { backup, ...found }

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BucketCopies } from '../adapters/documents/bucket-copies.ts'
 import { settlesWithin } from '../concurrency/settles-within.ts'
 import type { DatabaseLog, Queryable } from '../db/database.ts'
 import { archiveCommand, archiveFailing, openArchive } from '../db/embedded/embedded-archive.ts'
@@ -25,6 +26,8 @@ const stopWithinMs = 5_000
 
 interface Around {
   readonly dataDir: string
+  /** Where the documents are; undefined: in `dataDir`. */
+  readonly bucket?: BucketCopies | undefined
   readonly db: Queryable
   readonly log: DatabaseLog
   now(): Date
@@ -87,7 +90,10 @@ const restoredAt = async (cluster: string): Promise<Date | undefined> => {
 }
 
 /** Makes backups when they are due, until the returned function is called, which also breaks off a running one. */
-export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around): (() => Promise<void>) => {
+export const startBackups = (
+  plan: BackupPlan,
+  { dataDir, bucket, db, log, now }: Around,
+): (() => Promise<void>) => {
   let running: ReturnType<typeof startBackup> | undefined
   let isChecking = false
   let isStopping = false
@@ -164,7 +170,7 @@ export const startBackups = (plan: BackupPlan, { dataDir, db, log, now }: Around
     if (!(await statOf(plan.folder))) return
     const from = copiedUntil ?? (await lastBackupAt(plan.folder))
     const until = now()
-    if (from && !isStopping) await copyNewFiles({ folder: plan.folder, dataDir, db }, from)
+    if (from && !isStopping) await copyNewFiles({ folder: plan.folder, dataDir, bucket, db }, from)
     copiedUntil = until
   }
 

@@ -9,7 +9,8 @@ import {
   type S3Settings,
 } from '../adapters/documents/s3-settings.ts'
 import { StartError } from '../errors/start-error.ts'
-import { fileOf } from './parse-settings.ts'
+import { configHints } from './config-hints.ts'
+import { fileOf, parseSettings } from './parse-settings.ts'
 
 /** The variables of documents in a bucket. */
 export const s3Environment = {
@@ -22,7 +23,8 @@ export const s3Environment = {
   S3_SECRET_KEY_FILE: z.string().min(1).optional(),
 }
 
-type Environment = z.output<z.ZodObject<typeof s3Environment>>
+const Environment = z.object(s3Environment)
+type Environment = z.output<typeof Environment>
 
 const secretOf = ({ S3_SECRET_KEY, S3_SECRET_KEY_FILE: file }: Environment): string => {
   if (S3_SECRET_KEY && file)
@@ -53,3 +55,7 @@ export const s3Of = (env: Environment): S3Settings | undefined => {
     secretKey: secretOf(env),
   }
 }
+
+/** The bucket from the environment alone, for commands that need no other settings. */
+export const s3FromEnvironment = (environment: NodeJS.ProcessEnv): S3Settings | undefined =>
+  s3Of(parseSettings(Environment, configHints, environment))

@@ -7,18 +7,20 @@ import type { S3Client } from './s3-client.ts'
 /** The least that S3 takes for a part that is not the last. Each upload has this in memory, twice while it is sent. */
 const partBytes = 5 * 1024 * 1024
 
-const contentType = { 'content-type': 'application/octet-stream' }
+const usualHeaders = { 'content-type': 'application/octet-stream' }
+
+type Headers = Readonly<Record<string, string>>
 
 /** An object that is written in parts. Nobody sees it before it is completed. */
-const openMultipart = async (client: S3Client, key: string) => {
-  const begun = await client.send({ method: 'POST', key, query: { uploads: '' }, headers: contentType })
+const openMultipart = async (client: S3Client, key: string, headers: Headers) => {
+  const begun = await client.send({ method: 'POST', key, query: { uploads: '' }, headers })
   const uploadId = parseUploadId(begun.text)
   const etags: string[] = []
   return {
     add: async (body: Uint8Array<ArrayBuffer>): Promise<void> => {
       const query = { partNumber: String(etags.length + 1), uploadId }
-      const { outcome, headers } = await client.send({ method: 'PUT', key, query, body })
-      const [, etag] = /^"?([\w-]{1,128})"?$/.exec(headers.get('etag') ?? '') ?? []
+      const { outcome, headers: answered } = await client.send({ method: 'PUT', key, query, body })
+      const [, etag] = /^"?([\w-]{1,128})"?$/.exec(answered.get('etag') ?? '') ?? []
       if (outcome !== 'done' || etag === undefined)
         throw new StorageUnavailable('refused', 'a part of an upload was not taken')
       etags.push(etag)
@@ -31,8 +33,8 @@ const openMultipart = async (client: S3Client, key: string) => {
       const { outcome } = await client.send({ method: 'POST', key, query: { uploadId }, body })
       if (outcome === 'done') return
       // An earlier attempt completed it, and its answer was lost.
-      const { headers } = await client.send({ method: 'HEAD', key })
-      if (headers.get('content-length') !== String(size))
+      const found = await client.send({ method: 'HEAD', key })
+      if (found.headers.get('content-length') !== String(size))
         throw new StorageUnavailable('refused', 'an upload could not be completed')
     },
     abort: () => client.send({ method: 'DELETE', key, query: { uploadId } }),
@@ -46,6 +48,8 @@ interface Incoming {
   readonly stream: Readable
   /** Bytes. */
   readonly limit: number
+  /** Metadata of the object. */
+  readonly headers?: Headers
 }
 
 /**
@@ -54,8 +58,9 @@ interface Incoming {
  */
 export const stageObject = async (
   client: S3Client,
-  { key, stream, limit }: Incoming,
+  { key, stream, limit, headers: metadata }: Incoming,
 ): Promise<{ size: number; sha256: string }> => {
+  const headers = { ...usualHeaders, ...metadata }
   const hash = createHash('sha256')
   const part = Buffer.allocUnsafeSlow(Math.min(partBytes, Math.max(limit, 0)))
   let upload: Multipart | undefined
@@ -67,7 +72,7 @@ export const stageObject = async (
     for (let at = 0; at < chunk.length; ) {
       // Only now, as the last part may not be empty.
       if (held === part.length) {
-        upload ??= await openMultipart(client, key)
+        upload ??= await openMultipart(client, key, headers)
         await upload.add(part)
         held = 0
       }
@@ -78,7 +83,7 @@ export const stageObject = async (
   }
   const end = async (): Promise<void> => {
     const rest = part.subarray(0, held)
-    if (!upload) return void (await client.send({ method: 'PUT', key, headers: contentType, body: rest }))
+    if (!upload) return void (await client.send({ method: 'PUT', key, headers, body: rest }))
     await upload.add(rest)
     await upload.complete(size)
   }

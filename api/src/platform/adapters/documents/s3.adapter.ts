@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentsPort, type Place, StorageUnavailable, shelves } from './documents.port.ts'
+import { type DocumentsPort, StorageUnavailable, shelves } from './documents.port.ts'
 import { numbered } from './file-names.ts'
 import { s3Claims } from './s3-claims.ts'
 import type { S3Client } from './s3-client.ts'
+import { folderOf, isShelf, keyOf, staging } from './s3-keys.ts'
 import { inParallel, s3Objects } from './s3-objects.ts'
 import { stageObject } from './s3-stage.ts'
 
-const staging = 'tmp/'
-
 /** How long an answer of `trouble` is used again: many may ask for it. */
 const troubleForMs = 5_000
-
-const folderOf = (place: Place): string => ('caseId' in place ? String(place.caseId) : place.shelf)
-
-const isShelf = (folder: string): boolean => shelves.some((shelf) => shelf === folder)
-
-/** Key of a file below the prefix; undefined when it names no place of files. A URL would resolve steps of dots. */
-const keyOf = (storageKey: string): string | undefined => {
-  const [, folder = '', name = ''] = /^([1-9]\d{0,9}|[a-z]+)\/([^/]+)$/s.exec(storageKey) ?? []
-  if (name === '' || name === '.' || name === '..' || Buffer.byteLength(name) > 255) return undefined
-  if (!name.isWellFormed()) return undefined
-  if (isShelf(folder)) return storageKey
-  return /^\d/.test(folder) ? `documents/${storageKey}` : undefined
-}
 
 const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 

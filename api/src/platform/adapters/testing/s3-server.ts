@@ -46,7 +46,8 @@ export interface S3Server {
   ignoreConditions(): void
   /** The bucket is deleted. */
   removeBucket(): void
-  put(key: string, content: string): void
+  /** Writes an object, with metadata by the names of its headers. */
+  put(key: string, content: string, headers?: Readonly<Record<string, string>>): void
   close(): Promise<void>
 }
 
@@ -242,8 +243,8 @@ export const startS3Server = async (): Promise<S3Server> => {
     removeBucket: () => {
       isGone = true
     },
-    put: (key, content) =>
-      void bucket.objects.set(key, { body: Buffer.from(content), headers: {}, at: new Date() }),
+    put: (key, content, headers = {}) =>
+      void bucket.objects.set(key, { body: Buffer.from(content), headers, at: new Date() }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()
