@@ -36,8 +36,8 @@ const bucketCopies = (client: S3Client): BucketCopies => {
   return {
     files: async () => {
       const found: BucketFile[] = []
+      // Others are no documents either: a path of another depth could be in the way of a file.
       for (const folder of ['documents', ...shelves])
-        // Others are no documents either: a path of another depth could be in the way of a file.
         for await (const page of objects.pages(`${folder}/`, { deep: true }))
           for (const { key, size, at } of page)
             if (isFileKey(key)) found.push({ path: key, size, mtime: at.getTime() })

@@ -29,6 +29,7 @@ export interface S3Answer {
 export interface S3Client {
   readonly bucket: string
   readonly prefix: string
+  readonly partBytes: number
   /** Throws `StorageUnavailable` or `StorageFull` for every answer that is none of the three outcomes. */
   send(call: S3Call, limits?: Partial<S3Limits>): Promise<S3Answer>
   /** Content of an object; it ends with an error when it is not whole, or not what its hash says (in hex, or else that of its metadata). Undefined without one. */
@@ -43,6 +44,8 @@ export interface S3Limits {
   /** Of one attempt; of reading an object: until it begins, and between two pieces. */
   readonly callWithinMs: number
   readonly attempts: number
+  /** Of a part of a large file. Each upload has one in memory, twice while it is sent. */
+  readonly partBytes: number
   /** Between two attempts. */
   readonly wait: (ms: number) => Promise<unknown>
   readonly now: () => Date
@@ -52,6 +55,8 @@ const usualLimits: S3Limits = {
   // A part of 5 MB in it is 170 kB a second.
   callWithinMs: 30_000,
   attempts: 4,
+  // The least that S3 takes for a part that is not the last.
+  partBytes: 5 * 1024 * 1024,
   wait: (ms) => pause(ms),
   now: () => new Date(),
 }
@@ -210,6 +215,7 @@ export const s3Client = (settings: S3Settings, given: Partial<S3Limits> = {}): S
   return {
     bucket,
     prefix,
+    partBytes: usual.partBytes,
     send: async (call, limits) => {
       const { answer, text } = await persist(call, { ...usual, ...limits }, false)
       const outcome = answer.status === 404 ? 'absent' : answer.status === 412 ? 'exists' : 'done'

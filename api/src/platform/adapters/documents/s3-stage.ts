@@ -4,9 +4,6 @@ import { FileTooLarge, StorageUnavailable } from './documents.port.ts'
 import { parseUploadId } from './s3-answers.ts'
 import type { S3Client } from './s3-client.ts'
 
-/** The least that S3 takes for a part that is not the last. Each upload has this in memory, twice while it is sent. */
-const partBytes = 5 * 1024 * 1024
-
 const usualHeaders = { 'content-type': 'application/octet-stream' }
 
 type Headers = Readonly<Record<string, string>>
@@ -62,7 +59,7 @@ export const stageObject = async (
 ): Promise<{ size: number; sha256: string }> => {
   const headers = { ...usualHeaders, ...metadata }
   const hash = createHash('sha256')
-  const part = Buffer.allocUnsafeSlow(Math.min(partBytes, Math.max(limit, 0)))
+  const part = Buffer.allocUnsafeSlow(Math.min(client.partBytes, Math.max(limit, 0)))
   let upload: Multipart | undefined
   let [size, held] = [0, 0]
   let problem: unknown
