@@ -1,9 +1,10 @@
 import type { DocumentExtension } from '@zaakwerk/contract/documents'
 import { extensionOf, isAcceptedExtension, namedFor, otherKindAdvice } from '@zaakwerk/domain/documents'
-import type {
-  DocumentsPort,
-  StagedFile,
-  StoredFile,
+import {
+  type DocumentsPort,
+  type StagedFile,
+  StorageUnavailable,
+  type StoredFile,
 } from '../../../platform/adapters/documents/documents.port.ts'
 import { invalidField, unsupportedMediaType } from '../../../platform/errors/errors.ts'
 import { shownName } from '../../../platform/text/shown-name.ts'
@@ -79,7 +80,9 @@ export const contentTypeOf = async (
     if (kind) return contentTypes[kind]
     // An accepted kind that fails the exact check is a disguised file.
     return mime === undefined || ownTypes.has(mime) ? unknownType : mime
-  } catch {
+  } catch (error) {
+    // The file is not at fault: its type would stay unknown.
+    if (error instanceof StorageUnavailable) throw error
     return unknownType
   }
 }

@@ -84,56 +84,88 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Starts it: some twenty seconds. */
-export const startCephGateway = async (): Promise<CephGateway> => {
-  const home = await fs.mkdtemp(path.join(tmpdir(), 'zw-ceph-'))
-  const config = path.join(home, 'ceph.conf')
-  const keyring = path.join(home, 'keyring')
-  const [fsid, osd] = [randomUUID(), randomUUID()]
-  const ports = await freePorts(3)
+/** A start that takes longer never ends, as where a monitor waits for another. */
+const startWithinMs = 180_000
+
+/** The processes of one start, and commands that make no sense without them. */
+const processesOf = (config: string) => {
   const running: ChildProcess[] = []
-  const start = (program: string, ...args: readonly string[]): void => {
-    running.push(spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore' }))
+  const ending = AbortSignal.timeout(startWithinMs)
+  const unlessOver = <T>(work: Promise<T>): Promise<T> =>
+    Promise.race([
+      work,
+      ...running.map(async (server) => {
+        if (!isOver(server)) await once(server, 'exit')
+        throw new Error('a process of Ceph ended at its start')
+      }),
+    ])
+  return {
+    start: (program: string, ...args: readonly string[]): void => {
+      running.push(spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore' }))
+    },
+    command: (program: string, ...args: readonly string[]) =>
+      unlessOver(run(program, args, { signal: ending })),
+    /** Until the gateway answers. */
+    answers: async (endpoint: string): Promise<void> => {
+      while (!(await unlessOver(fetch(endpoint, { signal: ending })).catch(() => undefined))) {
+        ending.throwIfAborted()
+        if (running.some(isOver)) throw new Error('a process of Ceph ended at its start')
+        await pause(100)
+      }
+    },
+    close: async (): Promise<void> => {
+      for (const server of running.toReversed()) {
+        if (isOver(server)) continue
+        const ended = once(server, 'exit')
+        server.kill('SIGKILL')
+        await ended
+      }
+    },
   }
+}
+
+const startOnce = async (): Promise<CephGateway> => {
+  const home = await fs.mkdtemp(path.join(tmpdir(), 'zw-ceph-'))
+  const [config, keyring, map] = [
+    path.join(home, 'ceph.conf'),
+    path.join(home, 'keyring'),
+    path.join(home, 'monmap'),
+  ] as const
+  const [fsid, osd, secretKey] = [randomUUID(), randomUUID(), randomUUID()]
+  const ports = await freePorts(3)
+  const processes = processesOf(config)
   const close = async (): Promise<void> => {
-    for (const server of running.toReversed()) {
-      if (isOver(server)) continue
-      const ended = once(server, 'exit')
-      server.kill('SIGKILL')
-      await ended
-    }
+    await processes.close()
     await fs.rm(home, { recursive: true, force: true })
   }
   try {
     for (const folder of ['mon', 'osd']) await fs.mkdir(path.join(home, folder))
     await fs.writeFile(config, configuration(home, fsid, ports))
+    const { command, start } = processes
     for (const [name, caps] of Object.entries(capabilities)) {
       const pairs = caps.flatMap((cap, at) => (at % 2 === 0 ? ['--cap', cap] : [cap]))
-      const create = existsSync(keyring) ? [] : ['--create-keyring']
-      await run('ceph-authtool', [keyring, ...create, '--gen-key', '-n', name, ...pairs])
+      const create = name === 'mon.' ? ['--create-keyring'] : []
+      await command('ceph-authtool', keyring, ...create, '--gen-key', '-n', name, ...pairs)
     }
-    const map = path.join(home, 'monmap')
     const addresses = `[v2:127.0.0.1:${ports[0]},v1:127.0.0.1:${ports[1]}]`
-    await run('monmaptool', ['--create', '--addv', 'a', addresses, '--fsid', fsid, map])
-    await run('ceph-mon', ['-c', config, '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring])
+    await command('monmaptool', '--create', '--addv', 'a', addresses, '--fsid', fsid, map)
+    const of = ['-c', config]
+    await command('ceph-mon', ...of, '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring)
     start('ceph-mon', '-i', 'a')
-    await run('ceph', ['-c', config, 'osd', 'new', osd, '0'])
-    await run('ceph-osd', ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', osd])
+    await command('ceph', ...of, 'osd', 'new', osd, '0')
+    await command('ceph-osd', ...of, '-i', '0', '--mkfs', '--osd-uuid', osd)
     start('ceph-osd', '-i', '0')
-    const [accessKey, secretKey] = ['ZAAKWERK', randomUUID()]
+    const accessKey = 'ZAAKWERK'
     const user = [
       '--uid=zaakwerk',
       '--display-name=Zaakwerk',
       `--access-key=${accessKey}`,
       `--secret-key=${secretKey}`,
     ]
-    await run('radosgw-admin', ['-c', config, '-n', 'client.rgw.a', 'user', 'create', ...user])
+    await command('radosgw-admin', ...of, '-n', 'client.rgw.a', 'user', 'create', ...user)
     start('radosgw', '-n', 'client.rgw.a')
     const endpoint = `http://127.0.0.1:${ports[2]}`
-    while (!(await fetch(endpoint).catch(() => undefined))) {
-      if (running.some(isOver)) throw new Error('a process of Ceph ended at its start')
-      await pause(100)
-    }
+    await processes.answers(endpoint)
     const settings = { endpoint, region: 'us-east-1', bucket: 'zaakwerk', prefix: '', accessKey, secretKey }
     await s3Client(settings).send({ method: 'PUT' })
     return { settings, close }
@@ -142,3 +174,6 @@ export const startCephGateway = async (): Promise<CephGateway> => {
     throw error
   }
 }
+
+/** Starts it: some twenty seconds. Once more when a process ends at once, as where somebody else took its port meanwhile. */
+export const startCephGateway = (): Promise<CephGateway> => startOnce().catch(startOnce)
