@@ -127,7 +127,7 @@ const definedOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** A value as the log shows it. */
-const told = (name: CaseFactName, value: string | boolean | number | null): string =>
+const valueInWords = (name: CaseFactName, value: string | boolean | number | null): string =>
   caseFactOf(name).input?.startsWith('yes-no')
     ? factInWords(name, value).toLowerCase()
     : factInWords(name, value) || 'geen'
@@ -146,7 +146,7 @@ const linesOf = (stored: LockedCase, values: Values): string[] => {
   const lines = caseFactNames.flatMap((name) => {
     const value = values[name]
     if (value === undefined || (follows && name === 'official_id')) return []
-    return [`${labelOf(name)} gewijzigd: ${told(name, stored[name])} → ${told(name, value)}`]
+    return [`${labelOf(name)} gewijzigd: ${valueInWords(name, stored[name])} → ${valueInWords(name, value)}`]
   })
   if (values.notes !== undefined)
     lines.push(textChangeLine({ label: 'Notities', before: stored.notes, after: values.notes }))

@@ -10,7 +10,7 @@ export const caseStatusRoutes = (app: App): void => {
     readCaseStatus(services, viewer, query.case_id),
   )
 
-  const told = {
+  const answer = {
     detail: 'Je krijgt deze e-mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
   }
   serve(app, calls.mailToDo, {
@@ -22,8 +22,8 @@ export const caseStatusRoutes = (app: App): void => {
       }),
     handle: async ({ services, viewer, body }) => {
       await mailToDo(services, viewer, body)
-      return told
+      return answer
     },
-    replay: async () => told,
+    replay: async () => answer,
   })
 }

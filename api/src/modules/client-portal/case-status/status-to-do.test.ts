@@ -153,7 +153,7 @@ describe('the mail about it', () => {
     })
   const jobsOf = ({ caseId }: StatusLink) =>
     app.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs).where(eq(jobs.subject_id, caseId))
-  const told = {
+  const answer = {
     status: 200,
     body: {
       detail: 'Je krijgt deze e-mail hooguit één keer per uur. Zie je hem niet? Kijk ook bij je spam.',
@@ -164,7 +164,7 @@ describe('the mail about it', () => {
     const link = await aLink()
     const mail = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
     await mailLink(link, { purpose: 'update-iban', mail })
-    for (const key of ['one', 'one', 'two']) expect(await ask(link, 'iban', key)).toMatchObject(told)
+    for (const key of ['one', 'one', 'two']) expect(await ask(link, 'iban', key)).toMatchObject(answer)
     expect(await jobsOf(link)).toEqual([
       { kind: 'send_mail', payload: { ...mail, client_id: link.clientId } },
     ])
@@ -187,7 +187,7 @@ describe('the mail about it', () => {
     const proofRequestId = await aRequest(link, 'emergency')
     const mail = { template: 'proof_emergency' }
     await mailLink(link, { purpose: 'proof', proofRequestId, mail })
-    expect(await ask(link, 'proof')).toMatchObject(told)
+    expect(await ask(link, 'proof')).toMatchObject(answer)
     expect(await jobsOf(link)).toEqual([
       { kind: 'send_mail', payload: { ...mail, proof_request_id: proofRequestId, client_id: link.clientId } },
     ])
@@ -199,7 +199,7 @@ describe('the mail about it', () => {
   ])('is not sent for what %s, and nobody is told', async (_, hoursAgo) => {
     const link = await aLink()
     if (hoursAgo !== undefined) await mailLink(link, { purpose: 'update-iban' }, hoursAgo)
-    expect(await ask(link)).toMatchObject(told)
+    expect(await ask(link)).toMatchObject(answer)
     expect(await jobsOf(link)).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('the mail about it', () => {
 
   it('can be asked for three times an hour by one link', async () => {
     const link = await aLink()
-    for (const _ of [1, 2, 3]) expect(await ask(link)).toMatchObject(told)
+    for (const _ of [1, 2, 3]) expect(await ask(link)).toMatchObject(answer)
     expect(await ask(link)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   })
 

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/request/app-type.ts'
 import { addressKey } from '../../../platform/request/client-address.ts'
 import { countRenewal, renewLink } from './renew-link.service.ts'
 
-const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.' }
+const answer = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.' }
 
 export const renewLinkRoutes = (app: App): void => {
   serve(app, calls.requestNewLink, {
@@ -12,8 +12,8 @@ export const renewLinkRoutes = (app: App): void => {
       countRenewal(services, { token: body.token, address: addressKey(request.ip) }),
     handle: async ({ body, services, prepared }) => {
       await renewLink(services, { ...prepared, caseId: body.case_id })
-      return told
+      return answer
     },
-    replay: async () => told,
+    replay: async () => answer,
   })
 }

@@ -15,7 +15,7 @@ import { aUser } from '../../../platform/testing/users.builder.ts'
 import { issueLink } from '../../identity/links/link-tokens.ts'
 import { addedBy } from '../../operations/audit/testing/trail.ts'
 import { runHousekeeping } from '../../operations/housekeeping/housekeeping.ts'
-import { mailed, newLinks, told } from '../testing/asking.ts'
+import { confirmation, mailed, newLinks } from '../testing/asking.ts'
 import { aLink, aLinkedCase } from '../testing/links.ts'
 import { renewalAnsweredAfter } from './renew-link.service.ts'
 
@@ -35,7 +35,7 @@ describe('a new link', () => {
     app.passTime(31 * dayMs)
     const kept = await addedBy(app.db, async () => {
       const { status, body } = await ask(link)
-      expect([status, body]).toEqual([200, told])
+      expect([status, body]).toEqual([200, confirmation])
     })
     expect(await queued()).toEqual([
       {
@@ -103,20 +103,22 @@ describe('a new link', () => {
     expect((await app.call('GET', `/clients/update-iban-invite?case_id=${old.caseId}`, old)).body.code).toBe(
       'link_expired',
     )
-    expect((await ask(old)).body).toEqual(told)
+    expect((await ask(old)).body).toEqual(confirmation)
     expect(await queued()).toEqual([])
   })
 
   it('is queued once, however often it is asked for, at once or under one key', async () => {
     const link = await anIbanLink()
     const answers = await Promise.all([1, 2, 3].map(() => ask(link)))
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, told]))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      [1, 2, 3].map(() => [200, confirmation]),
+    )
     expect(await queued()).toHaveLength(1)
     const other = await anIbanLink()
     const from = '10.21.0.1'
     await ask(other, { key: 'een', from })
     await app.db.delete(jobs)
-    expect((await ask(other, { key: 'een', from })).body).toEqual(told)
+    expect((await ask(other, { key: 'een', from })).body).toEqual(confirmation)
     expect(await queued()).toEqual([])
   })
 
@@ -161,7 +163,7 @@ describe('a link to send proof', () => {
     ['whose date is over', { until: '2020-01-01' }],
     ['that was finished', { finished_at: new Date() }],
   ])('%s is answered the same, and not mailed', async (_, request) => {
-    expect((await ask(await aProofLink(request))).body).toEqual(told)
+    expect((await ask(await aProofLink(request))).body).toEqual(confirmation)
     expect(await queued()).toEqual([])
   })
 })
@@ -205,7 +207,7 @@ describe('nobody is told', () => {
     ],
   ])('of %s: the answer is the same, and no mail goes', async (_, link) => {
     const { status, body } = await ask(await link())
-    expect([status, body]).toEqual([200, told])
+    expect([status, body]).toEqual([200, confirmation])
     expect(await queued()).toEqual([])
   })
 

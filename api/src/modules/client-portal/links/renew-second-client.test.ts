@@ -7,7 +7,7 @@ import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { addedBy } from '../../operations/audit/testing/trail.ts'
-import { mailed, newLinks, told } from '../testing/asking.ts'
+import { confirmation, mailed, newLinks } from '../testing/asking.ts'
 import { casesOfTwo, type LinkOfOne, noor, sam, tokenIn } from '../testing/case-of-two.builder.ts'
 import { ibanPage, other } from '../testing/giving.ts'
 import { clientRow } from '../testing/links.ts'
@@ -46,7 +46,7 @@ describe('a new link for the second client of a case', () => {
     app.passTime(31 * 86_400_000)
     const askedAt = app.services.now()
     app.passTime(1000)
-    expect((await ask(link)).body).toEqual(told)
+    expect((await ask(link)).body).toEqual(confirmation)
     const [mail, ...others] = await mailsOf(caseId)
     expect([mail?.recipient, others]).toEqual([sam.email, []])
     expect(mail?.body_text).toMatch(/^Beste Sam,\n/)

@@ -5,7 +5,7 @@ import { idempotencyKeyOf } from '../../../platform/tx/idempotency-key.ts'
 import { checkMandate, downloadMandate } from './offered-mandate.ts'
 import { prepareMandate, signMandate } from './sign-mandate.ts'
 
-const told = { detail: 'Je IBAN en volmacht zijn geüpdate' }
+const answer = { detail: 'Je IBAN en volmacht zijn geüpdate' }
 
 /** Endpoints for the page on which clients give their IBAN and sign the mandate. */
 export const mandateRoutes = (app: App): void => {
@@ -22,8 +22,8 @@ export const mandateRoutes = (app: App): void => {
     handle: async ({ services, viewer, request, body, prepared }) => {
       const key = idempotencyKeyOf(calls.updateIbanMandate, request)
       await signMandate(services, viewer, { caseId: body.case_id, key, mandate: prepared })
-      return told
+      return answer
     },
-    replay: async () => told,
+    replay: async () => answer,
   })
 }

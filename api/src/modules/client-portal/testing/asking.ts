@@ -2,7 +2,9 @@ import { jobs } from '../../../platform/db/schema/jobs.ts'
 import type { TestApp } from '../../../platform/testing/test-app.ts'
 import { aLink, onceBy } from './links.ts'
 
-export const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.' }
+export const confirmation = {
+  detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een e-mail.',
+}
 export const mailed = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
 
 /** Asks for new links, each call from an address of its own, and tells what was queued. */

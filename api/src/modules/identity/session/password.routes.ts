@@ -26,15 +26,15 @@ export const passwordRoutes = (app: App): void => {
     return { detail: 'Wachtwoord aangepast' }
   })
 
-  const told = { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }
+  const answer = { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }
   serve(app, calls.requestPasswordReset, {
     prepare: ({ body, services, request }) =>
       countResetRequest(services, { email: body.email, address: addressKey(request.ip) }),
     handle: async ({ query, services, prepared }) => {
       await requestPasswordReset(services, { ...prepared, btu: query.btu })
-      return told
+      return answer
     },
-    replay: async () => told,
+    replay: async () => answer,
   })
 
   serve(app, calls.checkPasswordLink, async ({ viewer, services }) => {

@@ -61,9 +61,9 @@ export const refreshTokens = async (services: Services, token: string): Promise<
     if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
       await endSession(tx, { id: claims.sid, reason: 'reuse', at: now })
       const of = { subject: 'user', subjectId: session.userId, userId: null, sessionId: claims.sid } as const
-      const told = { code: 'token_used_again', origin: services.origin }
+      const reuse = { code: 'token_used_again', origin: services.origin }
       const call = callName(calls.refreshTokens)
-      await recordAudit(tx, [{ ...of, ...told, act: 'session_ended', at: now, call }])
+      await recordAudit(tx, [{ ...of, ...reuse, act: 'session_ended', at: now, call }])
       services.log.warn({ sessionId: claims.sid }, 'refresh token reused: session ended')
       refused = { ...refused, why: 'token_used_again' }
       return undefined

@@ -15,7 +15,7 @@ import { statusLinkOf } from './status-link.ts'
 
 type Run = JobRun<'send_mail'>
 
-const told = async (services: Services, { letter_id, corrects }: Run['payload']) => {
+const factsOfLetter = async (services: Services, { letter_id, corrects }: Run['payload']) => {
   if (letter_id === undefined) return {}
   const letter = await findMailLetter(services.db, letter_id)
   if (!letter) throw new PermanentFailure('De brief waar deze e-mail over gaat, bestaat niet meer')
@@ -61,7 +61,7 @@ const compose = async (services: Services, run: Run, checks: MailChecks) => {
     ...caseFacts(found, client, services),
     adjourn_weeks: payload.adjourn_with_weeks?.toString(),
     adjourn_by_consent: isPutOffByConsent(found) ? 'ja' : null,
-    ...(await told(services, payload)),
+    ...(await factsOfLetter(services, payload)),
     ...(await linkFacts(services, run, about)),
     ...(await proofLinkFacts(services, run, about)),
   }

@@ -69,12 +69,19 @@ const problemsOf = ({ stored, changes, facts }: Edit, values: TaskValues): Field
   ]
 }
 
-type Told = Exclude<keyof TaskChanges, 'description' | 'meta_data' | 'case_id'>
+type LoggedField = Exclude<keyof TaskChanges, 'description' | 'meta_data' | 'case_id'>
 
 /** In the order of the dialog. */
-const told: readonly Told[] = ['title', 'status', 'type', 'assignee_id', 'due_date', 'active_from']
+const loggedFields: readonly LoggedField[] = [
+  'title',
+  'status',
+  'type',
+  'assignee_id',
+  'due_date',
+  'active_from',
+]
 
-const inWords = (field: Told, values: TaskValues, { personName }: TaskFacts): string => {
+const inWords = (field: LoggedField, values: TaskValues, { personName }: TaskFacts): string => {
   switch (field) {
     case 'title':
       return values.title || 'geen'
@@ -102,7 +109,7 @@ const linesOf = ({ stored, facts }: Edit, values: TaskValues): string[] => {
   const { description, case_id, meta_data } = values
   const label = taskLabels.description
   return [
-    ...told
+    ...loggedFields
       .filter((field) => values[field] !== undefined)
       .map(
         (field) =>
