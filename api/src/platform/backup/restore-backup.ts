@@ -182,11 +182,11 @@ const fill = async (order: RestoreOrder): Promise<Restored> => {
   checkVersions(backup.manifest)
   openFolder(dataDir, postgresUser())
   await refuseFull(dataDir)
-  await refuseFullBucket(bucket)
   // From here on no server starts: to read all of a backup may take an hour.
   const to = path.join(dataDir, restoringName)
   openFolder(to, postgresUser())
   try {
+    await refuseFullBucket(bucket)
     await verifyBackup(backup, signal)
     await copyFilesBack(backup, to, signal)
     const found = await restoreDatabase(order, backup, to)

@@ -1,3 +1,4 @@
+import { StorageUnavailable } from '../adapters/documents/documents.port.ts'
 import { isDatabaseDown } from '../db/database-errors.ts'
 import { refusedLogin } from '../db/refused-login.ts'
 import { StartError } from '../errors/start-error.ts'
@@ -8,6 +9,8 @@ export const lineOf = (error: unknown, usage: string): string | undefined => {
   const refused = refusedLogin(error)
   if (refused) return refused
   if (isDatabaseDown(error)) return 'de database is niet bereikbaar.'
+  if (error instanceof StorageUnavailable)
+    return `de bucket van S3_BUCKET is niet te gebruiken (${error.message}).`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('ERR_PARSE_ARGS') ? `gebruik: ${usage}` : undefined
 }

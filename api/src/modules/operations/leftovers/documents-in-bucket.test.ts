@@ -2,12 +2,18 @@ import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
 import { startS3Server } from '../../../platform/adapters/testing/s3-server.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { createTestDatabase } from '../../../platform/db/testing/test-database.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { sweepByHand } from './sweep-by-hand.ts'
 
 const server = await startS3Server()
 afterAll(server.close)
-const app = await testApp({ s3: server.settings })
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+// Two processes, each with a data folder of its own.
+const shared = { s3: server.settings, databaseUrl: database.connectionString }
+const app = await testApp(shared)
+const other = await (await testApp(shared)).signInAs('lawyer')
 const { call } = await app.signInAs('admin')
 const documents = app.services.documents
 
@@ -31,7 +37,7 @@ it('uploads, opens, synchronises, sweeps and removes documents that are in a buc
   const names = synchronised.body.documents.map(({ name }: { name: string }) => name)
   expect(names.toSorted()).toEqual([stored.split('/')[2], 'van een mens.txt'].toSorted())
   for (const { id: documentId, name } of synchronised.body.documents)
-    expect((await call('GET', `/documents/${documentId}/content`)).body).toBe(
+    expect((await other.call('GET', `/documents/${documentId}/content`)).body).toBe(
       name === 'van een mens.txt' ? 'Ook gebeld.' : 'Gebeld met cliënt.',
     )
 
