@@ -37,6 +37,8 @@ const deadStandby = async (
 ): Promise<void> => {
   await pause(calmMs)
   await standby.kill()
+  // Answers to what it had before it died.
+  await pause(1_000)
   const before = working.acknowledged()
   await pause(awayMs)
   say(`standby dead for ${awayMs / 1000} s: ${working.acknowledged() - before} writes were acknowledged`)
