@@ -1,11 +1,15 @@
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
+import { checkCounters } from './modules/operations/housekeeping/counters.ts'
 import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
+import { compactCounters } from './platform/db/counters.sql.ts'
 import { requeueLostJobs, type Scheduled } from './platform/jobs/schedules.ts'
 
 /** Scheduled (cron) work. */
 export const scheduledWork: readonly Scheduled[] = [
   { name: 'housekeeping', cron: '7 * * * *', run: runHousekeeping },
+  { name: 'compact-counters', cron: '* * * * *', run: ({ db }) => compactCounters(db) },
+  { name: 'check-counters', cron: '42 3 * * *', run: checkCounters },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },

@@ -50,6 +50,15 @@ export const countRows = async (client: pg.Client, signal?: AbortSignal): Promis
   return counts
 }
 
+/** Counts again what totals are the sums of (ADR 88). A backup of an earlier release has no counters: its first start makes them. */
+export const repairCounters = async (client: pg.Client): Promise<void> => {
+  const { isThere } = await firstOf<{ isThere: boolean }>(
+    client,
+    `select to_regproc('repair_counters') is not null as "isThere"`,
+  )
+  if (isThere) await client.query('select repair_counters()')
+}
+
 /** The segment of the log that the server writes in now. */
 export const currentSegment = async (connectionString: string): Promise<string> => {
   const client = await connect(connectionString)

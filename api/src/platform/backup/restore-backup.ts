@@ -11,7 +11,7 @@ import { newestMigration } from '../db/newest-migration.ts'
 import { StartError } from '../errors/start-error.ts'
 import { moveIntoBucket, refuseFullBucket } from './bucket-files.ts'
 import { filesWithoutRow, missingFiles, removedSince } from './check-rows.ts'
-import { connect, countRows, type FileRow, lastReplayed } from './cluster.sql.ts'
+import { connect, countRows, type FileRow, lastReplayed, repairCounters } from './cluster.sql.ts'
 import { explainError } from './error-messages.ts'
 import { copyFile, flush, flushBelow, forEach, statOf } from './files-below.ts'
 import { fetchNewerFiles } from './incremental-files.ts'
@@ -93,7 +93,7 @@ type Found = Pick<Restored, 'counts' | 'missing' | 'removed' | 'replayedTo'>
 const lookIn = async (connectionString: string, backup: WholeBackup, signal?: AbortSignal) => {
   const client = await connect(connectionString)
   try {
-    return {
+    const found = {
       counts: await countRows(client, signal),
       missing: await missingFiles(client, hashIn(backup), signal),
       withoutRow: await filesWithoutRow(
@@ -103,6 +103,8 @@ const lookIn = async (connectionString: string, backup: WholeBackup, signal?: Ab
       ),
       replayedTo: await lastReplayed(client),
     }
+    await repairCounters(client)
+    return found
   } finally {
     await client.end()
   }

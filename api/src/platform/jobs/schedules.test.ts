@@ -38,9 +38,11 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, looks for jobs that the runner lost every ten minutes, and for answered imports every minute', () => {
+it('keeps house every hour, checks counters every night, and looks for jobs that the runner lost every ten minutes and for answered imports every minute', () => {
   expect(scheduledWork.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
+    ['compact-counters', '* * * * *'],
+    ['check-counters', '42 3 * * *'],
     ['imports', '* * * * *'],
     ['import-files', '37 * * * *'],
     ['proof', '27 * * * *'],

@@ -36,6 +36,12 @@ export const embeddedRestarts = new Counter({
   registers,
 })
 
+export const repairedCounters = new Counter({
+  name: 'zaakwerk_counters_repaired_total',
+  help: 'Counters of cases and tasks that differed from an exact count, and were repaired.',
+  registers,
+})
+
 const thirdParty = {
   help: 'Duration of calls to third parties, by adapter and outcome: done, refused, uncertain, delayed or failed.',
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 240],
