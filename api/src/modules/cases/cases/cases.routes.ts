@@ -1,6 +1,5 @@
 import * as history from '@zaakwerk/contract/case-history'
 import * as calls from '@zaakwerk/contract/cases'
-import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
@@ -9,10 +8,7 @@ import { deleteCase, getCase, lockDeletedCase, restoreCase, searchCases } from '
 import { searchCaseHistory } from './history/case-history.service.ts'
 
 export const caseRoutes = (app: App): void => {
-  const total = singleFlight<number>()
-  serve(app, calls.searchCases, ({ services, viewer, query }) =>
-    searchCases(services, viewer, { filter: query, total }),
-  )
+  serve(app, calls.searchCases, ({ services, viewer, query }) => searchCases(services, viewer, query))
 
   serve(app, calls.lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
 

@@ -4,7 +4,6 @@ import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import type { SingleFlight } from '../../../platform/concurrency/single-flight.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts'
 import { ofCase, wakeJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -21,10 +20,10 @@ import { withLateDecision } from './late-decision.ts'
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
-  { filter, total }: { readonly filter: CaseFilter; readonly total: SingleFlight<number> },
+  filter: CaseFilter,
 ): Promise<Page<CaseSummary>> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
-  return selectCases(db, filter, { now: now(), total })
+  return selectCases(db, filter, now())
 }
 
 /** The 404 for a missing case; for a deleted one it says until when the case can be restored. */

@@ -4,6 +4,7 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { countTasks } from './task-counters.sql.ts'
 import {
   askedOf,
   isOfManyCases,
@@ -76,7 +77,7 @@ export const summaryFields = sql`
 /** A `TaskSummary` of a row of {@link summaryFrom}. */
 export const summaryOf = sql`json_build_object(${summaryFields})`
 
-/** The number of tasks that a filter finds. Those of deleted cases are counted separately and subtracted, so that an index-only scan answers the rest. */
+/** The same as {@link countTasks} for other filters. Tasks of deleted cases are counted separately and subtracted, so that an index-only scan answers the rest. */
 const countOf = (filter: TaskConditions): SQL => sql`(
   select count(*) from tasks t where ${askedOf(filter)}) - (
   select count(*) from cases d join tasks t on t.case_id = d.id where d.deleted_at is not null and ${askedOf(filter)})`
@@ -88,16 +89,16 @@ export const selectTaskPage = async (
 ): Promise<Page<TaskSummary>> => {
   const filter = { ...asked, isOfManyCases: await isOfManyCases(db, asked.query) }
   const { key, by } = sortedBy(filter)
-  const [hits, total] = isSelective(filter)
-    ? [sql`materialized`, sql`select count(*) from hits`]
-    : [sql`not materialized`, countOf(filter)]
+  const [hits, collected] = isSelective(filter)
+    ? [sql`materialized`, sql`(select count(*) from hits)`]
+    : [sql`not materialized`, sql`(${countOf(filter)})`]
   const { rows } = await db.execute<{ total: number; item: TaskSummary | null }>(sql`
     with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
     page as materialized (
       select id, sort_key from hits
       order by ${by(sql`sort_key`, sql`id`)} limit ${pageSize} offset ${offset}
     )
-    select (${total})::int as total, case when t.id is not null then ${summaryOf} end as item
+    select ${countTasks(filter) ?? collected}::int as total, case when t.id is not null then ${summaryOf} end as item
     from (select 1) as always left join (page join (${summaryFrom}) on t.id = page.id) on true
     order by ${by(sql`page.sort_key`, sql`page.id`)}`)
   return { items: rows.flatMap(({ item }) => (item ? [item] : [])), total: rows[0]?.total ?? 0 }
