@@ -216,6 +216,13 @@ describe('what can never work', () => {
   })
 })
 
+it('a name that many files have is not tried with each number', async () => {
+  for (let n = 2; n <= 40; n += 1) server.put(`documents/7/brief (${n}).txt`, 'x')
+  server.put('documents/7/brief.txt', 'x')
+  expect((await fileIn()).name).toBe('brief (41).txt')
+  expect(server.calls.filter((call) => call.startsWith('PUT filing'))).toHaveLength(2)
+})
+
 describe('what a process that died left', () => {
   it('a claim on a shelf is swept, and the name free again', async () => {
     server.misbehave(/^PUT imports/, busy, 100)

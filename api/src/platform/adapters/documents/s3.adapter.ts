@@ -30,12 +30,19 @@ export const s3Documents = (
 
   const file: DocumentsPort['file'] = async (staged, place) => {
     const folder = folderOf(place)
+    // Known once the first name is not free: to try hundreds of names one by one would take seconds.
+    let taken: ReadonlySet<string> | undefined
     for (let tries = 1; ; tries += 1) {
       const name = tries === 1 ? place.name : numbered(place.name, tries)
       const storageKey = `${folder}/${name}`
       const key = keyOf(storageKey)
       if (key === undefined || tries > 10_000) throw new Error('no name for a file')
-      if (!(await isFree(storageKey, staged.key))) continue
+      if (taken?.has(key)) continue
+      if (!(await isFree(storageKey, staged.key))) {
+        const found = taken ? [] : await objects.list(key.slice(0, key.lastIndexOf('/') + 1), { deep: false })
+        taken ??= new Set(found.map((one) => one.key))
+        continue
+      }
       const facts = { sha256: staged.sha256, stagedAs: staged.key, filedAt: new Date() }
       await objects.copy(staging + staged.key, key, facts)
       if (isShelf(folder)) await claims.drop(storageKey)
