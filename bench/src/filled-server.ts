@@ -25,6 +25,8 @@ const signIn = async (url: string, account: Account): Promise<string> => {
 /** A server with many cases or tasks, with its database. */
 export interface FilledServer {
   readonly url: string
+  /** Of the server's process. */
+  readonly pid: number
   readonly pool: pg.Pool
   readonly db: Database
   readonly connectionString: string
@@ -91,6 +93,7 @@ export const startFilledServer = async ({
   const tokens = { admin: await signIn(url, 'admin'), btu_lawyer: await signIn(url, 'btu_lawyer') }
   return {
     url,
+    pid: server.child.pid ?? 0,
     pool,
     db,
     connectionString,

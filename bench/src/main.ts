@@ -9,6 +9,7 @@ import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { contactSearch } from './contact-search.ts'
+import { cost } from './cost.ts'
 import { delivery } from './delivery/delivery.ts'
 import { documentStores } from './document-stores.ts'
 import { drain } from './drain/drain.ts'
@@ -35,7 +36,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `throughput`, `print`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `print`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -86,6 +87,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
     if (only === 'hostile-link')
       await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)
+    if (only === 'cost') await cost(join(folder, 'cost'), cases)
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
     if (only === 'pooler') await pooler(join(folder, 'pooler'), Number(process.env.BENCH_ROUNDS ?? 12))

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { fixed, printTable } from './table.ts'
+
+const port = 4412
+const concurrency = 8
+const calls = 500
+const warmUp = 100
+const pageSize = 100
+/** Clock ticks of `/proc` in a second. */
+const ticks = 100
+
+/** What Chrome accepts. */
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+interface Read {
+  readonly name: string
+  /** The path of the nth call: another page or case each time, so that every reading is recorded. */
+  readonly path: (n: number) => string
+  /** Most milliseconds of processor time a call. */
+  readonly budget: { readonly node: number; readonly postgres: number }
+}
+
+const list = (path: string, rows: number) => {
+  const pages = Math.max(1, Math.floor(rows / pageSize))
+  return (n: number): string => `${path}?offset=${((n * 7) % pages) * pageSize}`
+}
+
+const readsOf = (cases: number): readonly Read[] => [
+  { name: 'cases', path: list('/cases/search', cases), budget: { node: 1.5, postgres: 2 } },
+  { name: 'tasks', path: list('/tasks/query', cases * 2), budget: { node: 1.5, postgres: 2 } },
+  { name: 'grounds', path: list('/tasks/grounds_search', cases / 5), budget: { node: 1.5, postgres: 2 } },
+  { name: 'contacts', path: list('/clients/search', cases / 4), budget: { node: 1.5, postgres: 2 } },
+  {
+    name: 'invoices',
+    path: (n) => `/finances/moneybird/invoices/${1 + ((n * 7) % Math.max(1, cases / 10 / pageSize))}`,
+    budget: { node: 1.5, postgres: 2 },
+  },
+  {
+    name: 'one case',
+    path: (n) => `/cases/${1 + 2 * ((n * 37) % (cases / 2 - 1))}`,
+    budget: { node: 1.2, postgres: 1 },
+  },
+]
+
+interface Times {
+  readonly pid: number
+  readonly parent: number
+  readonly seconds: number
+}
+
+/** Processor time of a process, and of its children that have ended; undefined when it has ended itself. */
+const timesOf = (pid: number): Times | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return { pid, parent: Number(fields[1]), seconds: used / ticks }
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds of processor time of a process with its children. */
+const secondsOf = (pid: number): number =>
+  readdirSync('/proc')
+    .flatMap((name) => (/^\d+$/.test(name) ? (timesOf(Number(name)) ?? []) : []))
+    .filter((one) => one.pid === pid || one.parent === pid)
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+
+const postgresOf = async ({ pool }: FilledServer): Promise<number> => {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return timesOf(rows[0]?.pid ?? 0)?.parent ?? 0
+}
+
+const ask = async (server: FilledServer, { path }: Read, from: number, count: number): Promise<number> => {
+  let [next, bytes] = [from, 0]
+  const work = async (): Promise<void> => {
+    while (next < from + count) {
+      const n = next
+      next += 1
+      const answer = await fetch(`${server.url}/api${path(n)}`, {
+        headers: { ...server.headers, ...browser },
+      })
+      if (answer.status !== 200) throw new Error(`${path(n)}: ${answer.status} ${await answer.text()}`)
+      bytes += (await answer.arrayBuffer()).byteLength
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return bytes / count
+}
+
+const insertInvoices = ({ pool }: FilledServer, count: number) =>
+  pool.query(
+    `with made as (
+       insert into invoices (administration_id, state, reference, case_id, client_id, contact_email, contact_last_name,
+         contact_initials, created_at)
+       select 'bench', 'draft', c.internal_id, c.id, cc.client_id, 'mail@voorbeeld.test', 'Jansen', 'A.', c.created_at
+       from cases c join case_clients cc on cc.case_id = c.id where c.id % 10 = 0 order by c.id limit $1
+       returning id)
+     insert into invoice_lines (invoice_id, position, description, price_cents)
+     select id, position, 'Werkzaamheden', 1000 * position from made, generate_series(1, 2) as position`,
+    [count],
+  )
+
+/**
+ * Processor time of one call, which is steadier than wall time on a shared machine: of the server's process and of its PostgreSQL, with the audit entries of the
+ * readings. Fails above the budget of a call.
+ */
+export const cost = async (dataDir: string, cases: number): Promise<void> => {
+  const server = await startFilledServer({ dataDir, port, cases, tasks: cases * 2 })
+  try {
+    await insertInvoices(server, cases / 10)
+    await server.pool.query('vacuum analyze')
+    const postgres = await postgresOf(server)
+    const node = server.pid
+    const rows: string[][] = []
+    const over: string[] = []
+    for (const read of readsOf(cases)) {
+      await ask(server, read, 0, warmUp)
+      const before = [secondsOf(node), secondsOf(postgres)] as const
+      const bytes = await ask(server, read, warmUp, calls)
+      const used = {
+        node: ((secondsOf(node) - before[0]) * 1000) / calls,
+        postgres: ((secondsOf(postgres) - before[1]) * 1000) / calls,
+      }
+      const { budget } = read
+      if (used.node > budget.node || used.postgres > budget.postgres) over.push(read.name)
+      rows.push([
+        read.name,
+        `${fixed(used.node, 2)} ms`,
+        `${fixed(budget.node)} ms`,
+        `${fixed(used.postgres, 2)} ms`,
+        `${fixed(budget.postgres)} ms`,
+        `${fixed(bytes / 1000)} kB`,
+      ])
+    }
+    printTable(
+      `Processor time of a call at ${cases.toLocaleString('en')} cases, ${concurrency} connections`,
+      [['', 'Node', 'budget', 'PostgreSQL', 'budget', 'answer'], ...rows],
+    )
+    if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`)
+  } finally {
+    await server.stop()
+  }
+}
