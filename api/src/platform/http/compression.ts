@@ -9,8 +9,8 @@ import type { App } from '../request/app-type.ts'
 export const compressAnswers = async (app: App): Promise<void> => {
   await app.register(compress, {
     threshold: 2048,
-    encodings: ['br', 'gzip'],
-    // Quality 11, the default, takes longer than it saves on dynamic answers.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // For a page of a list zstd takes a tenth of the time of brotli at quality 4, and makes it no larger; brotli is for Safari.
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   })
 }
