@@ -14,7 +14,7 @@ const accents = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u0
 export const nameOrder = (
   name: SQL,
 ): SQL => sql`lower(case when octet_length(${name}) = length(${name}) then ${name}
-  else translate(normalize(${name}, NFD), ${accents}, '') end)`
+  else translate(normalize(${name}, NFD), ${sql.raw(`'${accents}'`)}, '') end)`
 
 interface PageQuery {
   /** Table with the alias that the other parts use: `clients p`. */
@@ -24,6 +24,8 @@ interface PageQuery {
   readonly sortKey: SQL
   readonly direction: z.output<typeof OrderDirection> | undefined
   readonly offset: number
+  /** Whether an index has the rows in this order: then the page is read from it, and the total counted by itself. */
+  readonly isIndexed?: boolean
   /** The row as JSON. */
   readonly item: SQL
 }
@@ -33,15 +35,18 @@ export const selectPage = async <Item extends object>(
   db: Queryable,
   query: PageQuery,
 ): Promise<Page<Item>> => {
-  const { from, id, where, sortKey, offset, item } = query
+  const { from, id, where, sortKey, offset, item, isIndexed = false } = query
+  const [hits, total] = isIndexed
+    ? [sql`not materialized`, sql`${from} where ${where}`]
+    : [sql`materialized`, sql`hits`]
   const direction = query.direction === 'descending' ? sql`desc` : sql`asc`
   const { rows } = await db.execute<{ total: number; item: Item | null }>(sql`
-    with hits as materialized (select ${id} as id, ${sortKey} as sort_key from ${from} where ${where}),
+    with hits as ${hits} (select ${id} as id, ${sortKey} as sort_key from ${from} where ${where}),
     page as materialized (
       select id, sort_key from hits
       order by sort_key ${direction} nulls last, id ${direction} limit ${pageSize} offset ${offset}
     )
-    select (select count(*)::int from hits) as total, case when page.id is not null then ${item} end as item
+    select (select count(*)::int from ${total}) as total, case when page.id is not null then ${item} end as item
     from (select 1) as always left join (page join ${from} on page.id = ${id}) on true
     order by page.sort_key ${direction} nulls last, page.id ${direction}`)
   return { items: rows.flatMap((row) => (row.item ? [row.item] : [])), total: rows[0]?.total ?? 0 }

@@ -46,13 +46,17 @@ const matchesText = (text: string): SQL | undefined => {
 export const selectClients = (
   db: Queryable,
   { query = '', only_companies, order_by, offset }: ClientFilter,
-): Promise<Page<ClientSummary>> =>
-  selectPage<ClientSummary>(db, {
+): Promise<Page<ClientSummary>> => {
+  const text = matchesText(query)
+  return selectPage<ClientSummary>(db, {
     from: sql`clients p`,
     id: sql`p.id`,
-    where: sql`p.merged_into is null and p.erased_at is null and ${matchesText(query) ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
+    where: sql`p.merged_into is null and p.erased_at is null and ${text ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
     sortKey: nameOrder(sql`p.last_name`),
     direction: order_by,
+    // The index has rows without a name last only in this direction.
+    isIndexed: !text && !only_companies && order_by !== 'descending',
     offset,
     item: sql`json_build_object(${clientNameFields}, 'phone_number', p.phone_number, 'iban', p.iban)`,
   })
+}

@@ -11,6 +11,7 @@ import {
   sql,
   text,
 } from '../drizzle.ts'
+import { nameOrder } from '../page.sql.ts'
 import { createdAt, id, literals, moment, parentId, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
 
@@ -72,6 +73,9 @@ export const clients = pgTable(
     check('clients_iban_bare', sql`${t.iban} ~ '${sql.raw(normalizeIban)}'`),
     index('clients_email').on(t.email),
     index('clients_last_name').on(t.last_name, t.id),
+    index('clients_by_name')
+      .on(nameOrder(sql`${t.last_name}`), t.id)
+      .where(sql`${t.merged_into} is null and ${t.erased_at} is null`),
     index('clients_iban').on(t.iban),
     index('clients_postcode').on(postcodeKey(sql`${t.postal_code}`)),
     index('clients_merged_into').on(t.merged_into),

@@ -1,0 +1,2 @@
+CREATE INDEX "clients_by_name" ON "clients" USING btree (lower(case when octet_length("last_name") = length("last_name") then "last_name"
+  else translate(normalize("last_name", NFD), '̧̨̣̦̀́̂̃̄̆̇̈̊̋̌', '') end),"id") WHERE "clients"."merged_into" is null and "clients"."erased_at" is null;
