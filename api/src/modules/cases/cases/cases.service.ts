@@ -1,9 +1,9 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
-import type { Page } from '@zaakwerk/contract/endpoint'
-import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import type { JsonPage } from '../../../platform/db/json-rows.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts'
 import { ofCase, wakeJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -21,7 +21,7 @@ export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
   filter: CaseFilter,
-): Promise<Page<CaseSummary>> => {
+): Promise<JsonPage> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
   return selectCases(db, filter, now())
 }

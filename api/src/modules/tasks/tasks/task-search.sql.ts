@@ -1,9 +1,10 @@
-import type { Page } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { jsonRowsOf, page } from '../../../platform/db/json-rows.sql.ts'
+import type { JsonPage } from '../../../platform/db/json-rows.ts'
 import { countTasks } from './task-counters.sql.ts'
 import {
   askedOf,
@@ -82,26 +83,31 @@ const countOf = (filter: TaskConditions): SQL => sql`(
   select count(*) from tasks t where ${askedOf(filter)}) - (
   select count(*) from cases d join tasks t on t.case_id = d.id where d.deleted_at is not null and ${askedOf(filter)})`
 
-/** One page of tasks with the total, in one statement; the total is right past the last page too. */
+const selectRows = jsonRowsOf({
+  name: 'task_summaries',
+  rows: sql`select page.id, page.place, ${summaryOf} as item from ${page} join (${summaryFrom}) on t.id = page.id`,
+})
+
+/** One page of tasks with the total, in two statements: which tasks, and what is shown of them. The total is right past the last page too. */
 export const selectTaskPage = async (
   db: Queryable,
   { offset, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset'>,
-): Promise<Page<TaskSummary>> => {
+): Promise<JsonPage> => {
   const filter = { ...asked, isOfManyCases: await isOfManyCases(db, asked.query) }
   const { key, by } = sortedBy(filter)
   const [hits, collected] = isSelective(filter)
     ? [sql`materialized`, sql`(select count(*) from hits)`]
     : [sql`not materialized`, sql`(${countOf(filter)})`]
-  const { rows } = await db.execute<{ total: number; item: TaskSummary | null }>(sql`
+  const { rows } = await db.execute<{ total: number; id: number | null }>(sql`
     with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
     page as materialized (
       select id, sort_key from hits
       order by ${by(sql`sort_key`, sql`id`)} limit ${pageSize} offset ${offset}
     )
-    select ${countTasks(filter) ?? collected}::int as total, case when t.id is not null then ${summaryOf} end as item
-    from (select 1) as always left join (page join (${summaryFrom}) on t.id = page.id) on true
+    select ${countTasks(filter) ?? collected}::int as total, page.id from (select 1) as always left join page on true
     order by ${by(sql`page.sort_key`, sql`page.id`)}`)
-  return { items: rows.flatMap(({ item }) => (item ? [item] : [])), total: rows[0]?.total ?? 0 }
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  return { items: await selectRows(db, ids), total: rows[0]?.total ?? 0 }
 }
 
 /** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */

@@ -1,0 +1,48 @@
+import { sql } from '../../../platform/db/drizzle.ts'
+import { anyOfPage, jsonRowsOf, page } from '../../../platform/db/json-rows.sql.ts'
+import { staticSql } from '../../../platform/db/static-sql.ts'
+import { clientNameFields } from '../../people/clients/client-fields.sql.ts'
+
+const row = staticSql(sql`json_build_object(
+  'id', c.id,
+  'internal_id', c.internal_id,
+  'official_id', c.official_id,
+  'cjib_number', c.cjib_number,
+  'status', c.status,
+  'type', c.type,
+  'client', coalesce(people.names, '[]'),
+  'companies', coalesce(firms.names, '[]'),
+  'open_task_count', coalesce(work.open, 0),
+  'task_count', coalesce(work.count, 0),
+  'document_count', coalesce(files.count, 0),
+  'version', c.version,
+  'created_at', c.created_at,
+  'updated_at', c.updated_at,
+  'deleted_at', c.deleted_at,
+  'deleted_by', case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end)`)
+
+/** The `CaseSummary` rows of a page. What a case has many of is read once for the page, not once a case. */
+export const selectCaseSummaries = jsonRowsOf({
+  name: 'case_summaries',
+  hasClients: true,
+  rows: sql`
+    with people as materialized (
+      select cc.case_id, json_agg(json_build_object(${clientNameFields}) order by cc.position, p.id) as names, json_agg(p.id) as ids
+      from case_clients cc join clients p on p.id = cc.client_id where cc.case_id = ${anyOfPage} group by cc.case_id
+    ), firms as materialized (
+      select oc.case_id, json_agg(json_build_object('id', o.id, 'name', o.name) order by oc.position, o.id) as names
+      from case_companies oc join companies o on o.id = oc.company_id where oc.case_id = ${anyOfPage} group by oc.case_id
+    ), work as materialized (
+      select case_id, count(*) as count, count(*) filter (where status = 'open') as open
+      from tasks where case_id = ${anyOfPage} group by case_id
+    ), files as materialized (
+      select case_id, count(*) as count from documents where case_id = ${anyOfPage} group by case_id
+    )
+    select page.id, page.place, ${row} as item, coalesce(people.ids, '[]') as client
+    from ${page} join cases c on c.id = page.id
+      left join users u on u.id = c.deleted_by
+      left join people on people.case_id = c.id
+      left join firms on firms.case_id = c.id
+      left join work on work.case_id = c.id
+      left join files on files.case_id = c.id`,
+})
