@@ -32,7 +32,8 @@ export const taskCounters = define({
   exact: 'exact_task_counts',
   columns: ['type', 'status', 'assignee_id', 'case_type', 'due_on'],
   groupings: [
-    ['type', 'status', 'assignee_id', 'case_type'],
+    ['type', 'status'],
+    ['status', 'assignee_id', 'case_type'],
     ['status', 'assignee_id', 'due_on'],
   ],
 })

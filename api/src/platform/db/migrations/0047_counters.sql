@@ -54,13 +54,13 @@ BEGIN
     -- Its tasks move too. Who writes a task holds its case by a key: one of the two waits for the other.
     PERFORM FROM cases WHERE id IN (SELECT id FROM changed) ORDER BY id FOR UPDATE;
     INSERT INTO task_counters (omits, type, status, assignee_id, case_type, due_on, count)
-    SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, assignee_id,
+    SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, coalesce(assignee_id, 0),
            coalesce(case_type, 0), coalesce(due_on, '-infinity'), sum(n)
       FROM (SELECT t.type, t.status, coalesce(t.assignee_id, 0) AS assignee_id, k.type AS case_type,
                    coalesce(t.due_date, '-infinity') AS due_on, k.n
               FROM (SELECT id, type, -1 AS n FROM before WHERE deleted_at IS NULL
                     UNION ALL SELECT id, type, 1 FROM changed WHERE deleted_at IS NULL) AS k JOIN tasks t ON t.case_id = k.id) AS moved
-     GROUP BY GROUPING SETS ((type, status, assignee_id, case_type), (status, assignee_id, due_on)) HAVING sum(n) <> 0;
+     GROUP BY GROUPING SETS ((type, status), (status, assignee_id, case_type), (status, assignee_id, due_on)) HAVING sum(n) <> 0;
   END IF;
   RETURN NULL;
 END $$;
@@ -70,12 +70,12 @@ BEGIN
   IF TG_OP <> 'UPDATE' THEN
     PERFORM FROM cases WHERE id IN (SELECT case_id FROM changed) ORDER BY id FOR KEY SHARE;
     INSERT INTO task_counters (omits, type, status, assignee_id, case_type, due_on, count)
-    SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, assignee_id,
+    SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, coalesce(assignee_id, 0),
            coalesce(case_type, 0), coalesce(due_on, '-infinity'), CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
       FROM (SELECT t.type, t.status, coalesce(t.assignee_id, 0) AS assignee_id, coalesce(c.type, 0) AS case_type,
                    coalesce(t.due_date, '-infinity') AS due_on
               FROM changed t LEFT JOIN cases c ON c.id = t.case_id WHERE c.deleted_at IS NULL) AS listed
-     GROUP BY GROUPING SETS ((type, status, assignee_id, case_type), (status, assignee_id, due_on));
+     GROUP BY GROUPING SETS ((type, status), (status, assignee_id, case_type), (status, assignee_id, due_on));
     RETURN NULL;
   END IF;
   IF NOT EXISTS (SELECT FROM before JOIN changed USING (id)
@@ -85,14 +85,14 @@ BEGIN
   END IF;
   PERFORM FROM cases WHERE id IN (SELECT case_id FROM before UNION SELECT case_id FROM changed) ORDER BY id FOR KEY SHARE;
   INSERT INTO task_counters (omits, type, status, assignee_id, case_type, due_on, count)
-  SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, assignee_id,
+  SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, coalesce(assignee_id, 0),
          coalesce(case_type, 0), coalesce(due_on, '-infinity'), sum(n)
     FROM (SELECT t.type, t.status, coalesce(t.assignee_id, 0) AS assignee_id, coalesce(c.type, 0) AS case_type,
                  coalesce(t.due_date, '-infinity') AS due_on, t.n
             FROM (SELECT type, status, assignee_id, case_id, due_date, -1 AS n FROM before
                   UNION ALL SELECT type, status, assignee_id, case_id, due_date, 1 FROM changed) AS t
             LEFT JOIN cases c ON c.id = t.case_id WHERE c.deleted_at IS NULL) AS moved
-   GROUP BY GROUPING SETS ((type, status, assignee_id, case_type), (status, assignee_id, due_on)) HAVING sum(n) <> 0;
+   GROUP BY GROUPING SETS ((type, status), (status, assignee_id, case_type), (status, assignee_id, due_on)) HAVING sum(n) <> 0;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -119,12 +119,12 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION exact_task_counts(after integer, upto integer)
 RETURNS TABLE (omits integer, type text, status text, assignee_id integer, case_type smallint, due_on date, count bigint) LANGUAGE sql STABLE AS $$
-  SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, assignee_id,
+  SELECT grouping(type, status, assignee_id, case_type, due_on), coalesce(type, ''), status, coalesce(assignee_id, 0),
          coalesce(case_type, 0::smallint), coalesce(due_on, '-infinity'), count(*)
     FROM (SELECT t.type, t.status, coalesce(t.assignee_id, 0) AS assignee_id, coalesce(c.type, 0::smallint) AS case_type,
                  coalesce(t.due_date, '-infinity') AS due_on
             FROM tasks t LEFT JOIN cases c ON c.id = t.case_id WHERE c.deleted_at IS NULL AND t.id > after AND t.id <= upto) AS listed
-   GROUP BY GROUPING SETS ((type, status, assignee_id, case_type), (status, assignee_id, due_on))
+   GROUP BY GROUPING SETS ((type, status), (status, assignee_id, case_type), (status, assignee_id, due_on))
 $$;
 --> statement-breakpoint
 -- Adds what the sums lack of an exact count, both of one moment, so that it is right whatever others write meanwhile. The server does the same in portions.
