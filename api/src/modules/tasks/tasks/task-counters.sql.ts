@@ -14,9 +14,10 @@ const dimensions = {
   end_date: ['due_on'],
   start_hearing_date: undefined,
   end_hearing_date: undefined,
-  // These two change the order and the plan, not what is found.
+  // These change the order and the plan, not what is found.
   isOfGrounds: [],
   isOfManyCases: [],
+  isNearBeginning: [],
 } as const satisfies Record<keyof TaskConditions, unknown>
 
 /** As `inScope` of the list. */

@@ -20,6 +20,8 @@ export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order
     readonly isOfGrounds?: boolean | undefined
     /** Whether the text is part of the numbers of many cases, see {@link isOfManyCases}. Only changes the query plan, not the result. */
     readonly isOfManyCases?: boolean | undefined
+    /** Whether the page is near the beginning, so that few tasks are read along the order of the list. Only changes the query plan too. */
+    readonly isNearBeginning?: boolean | undefined
   }
 
 /** The grounds list is a list of tasks of one type. */
@@ -115,11 +117,21 @@ const inScope = ({ caseTypes, userId }: TaskScope): SQL => sql`(t.case_id is nul
   or exists (select from cases k where k.id = t.case_id and ${allOf(oneOf(sql`k.type`, caseTypes))})
   or exists (select from tasks o where o.id = t.id and o.assignee_id = ${userId}))`
 
+/** The same for few tasks: PostgreSQL looks up each, where it would first hash all cases of the types and all tasks of the viewer for {@link inScope}. */
+const inScopeEach = ({ caseTypes, userId }: TaskScope): SQL => sql`(t.case_id is null
+  or ${allOf(oneOf(sql`(select k.type from cases k where k.id = t.case_id)`, caseTypes))}
+  or (select o.assignee_id from tasks o where o.id = t.id) = ${userId})`
+
 /** A range condition on a date column. */
 const within = (column: SQL, from: string | undefined, until: string | undefined): SQL[] => [
   ...(from ? [sql`${column} >= ${from}`] : []),
   ...(until ? [sql`${column} <= ${until}`] : []),
 ]
+
+const scoped = (filter: TaskConditions): SQL[] => {
+  if (!filter.scope) return []
+  return [filter.isNearBeginning && !isSelective(filter) ? inScopeEach(filter.scope) : inScope(filter.scope)]
+}
 
 /** The conditions of a filter on `tasks t`, without the one that its case is not deleted. */
 export const askedOf = (filter: TaskConditions): SQL =>
@@ -129,7 +141,7 @@ export const askedOf = (filter: TaskConditions): SQL =>
     ...oneOf(sql`t.type`, filter.task_types),
     ...oneOf(sql`t.assignee_id`, filter.assignee_ids),
     ...ofCaseTypes(filter.case_types),
-    ...(filter.scope ? [inScope(filter.scope)] : []),
+    ...scoped(filter),
     ...within(sql`t.due_date`, filter.start_date, filter.end_date),
     // This column contains only well-formed dates; other texts in the metadata match no range.
     ...within(sql`t.hearing_date`, filter.start_hearing_date, filter.end_hearing_date),

@@ -88,16 +88,23 @@ const selectRows = jsonRowsOf({
   rows: sql`select page.id, page.place, ${summaryOf} as item from ${page} join (${summaryFrom}) on t.id = page.id`,
 })
 
+/** Up to this offset looking up each task costs less than hashing all that are in scope. */
+const nearBeginning = 10_000
+
 /** One page of tasks with the total, in two statements: which tasks, and what is shown of them. The total is right past the last page too. */
 export const selectTaskPage = async (
   db: Queryable,
   { offset, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset'>,
 ): Promise<JsonPage> => {
-  const filter = { ...asked, isOfManyCases: await isOfManyCases(db, asked.query) }
+  const filter = {
+    ...asked,
+    isOfManyCases: await isOfManyCases(db, asked.query),
+    isNearBeginning: offset < nearBeginning,
+  }
   const { key, by } = sortedBy(filter)
   const [hits, collected] = isSelective(filter)
     ? [sql`materialized`, sql`(select count(*) from hits)`]
-    : [sql`not materialized`, sql`(${countOf(filter)})`]
+    : [sql`not materialized`, sql`(${countOf({ ...filter, isNearBeginning: false })})`]
   const { rows } = await db.execute<{ total: number; id: number | null }>(sql`
     with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
     page as materialized (
