@@ -20,10 +20,7 @@ export const caseCounters = define({
   of: 'cases',
   exact: 'exact_case_counts',
   columns: ['type', 'status', 'created_on'],
-  groupings: [
-    ['type', 'status'],
-    ['type', 'created_on'],
-  ],
+  groupings: [[], ['type', 'status'], ['type', 'created_on']],
 })
 
 export const taskCounters = define({

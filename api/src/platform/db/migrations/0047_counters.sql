@@ -33,10 +33,10 @@ CREATE FUNCTION cases_count() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER 
 BEGIN
   IF TG_OP <> 'UPDATE' THEN
     INSERT INTO case_counters (omits, type, status, created_on, count)
-    SELECT grouping(type, status, created_on), type, coalesce(status, ''), coalesce(created_on, '-infinity'),
+    SELECT grouping(type, status, created_on), coalesce(type, 0), coalesce(status, ''), coalesce(created_on, '-infinity'),
            CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
       FROM (SELECT type, status, office_day(created_at) AS created_on FROM changed WHERE deleted_at IS NULL) AS listed
-     GROUP BY GROUPING SETS ((type, status), (type, created_on));
+     GROUP BY GROUPING SETS ((), (type, status), (type, created_on)) HAVING count(*) > 0;
     RETURN NULL;
   END IF;
   IF NOT EXISTS (SELECT FROM before JOIN changed USING (id)
@@ -45,10 +45,10 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO case_counters (omits, type, status, created_on, count)
-  SELECT grouping(type, status, created_on), type, coalesce(status, ''), coalesce(created_on, '-infinity'), sum(n)
+  SELECT grouping(type, status, created_on), coalesce(type, 0), coalesce(status, ''), coalesce(created_on, '-infinity'), sum(n)
     FROM (SELECT type, status, office_day(created_at) AS created_on, -1 AS n FROM before WHERE deleted_at IS NULL
           UNION ALL SELECT type, status, office_day(created_at), 1 FROM changed WHERE deleted_at IS NULL) AS moved
-   GROUP BY GROUPING SETS ((type, status), (type, created_on)) HAVING sum(n) <> 0;
+   GROUP BY GROUPING SETS ((), (type, status), (type, created_on)) HAVING sum(n) <> 0;
   IF EXISTS (SELECT FROM before JOIN changed USING (id)
               WHERE (before.type, before.deleted_at IS NULL) <> (changed.type, changed.deleted_at IS NULL)) THEN
     -- Its tasks move too. Who writes a task holds its case by a key: one of the two waits for the other.
@@ -112,9 +112,9 @@ END $$;
 -- Exact counts of the rows whose ids are in a range, for each grouping; `omits` as grouping() says.
 CREATE FUNCTION exact_case_counts(after integer, upto integer)
 RETURNS TABLE (omits integer, type smallint, status text, created_on date, count bigint) LANGUAGE sql STABLE AS $$
-  SELECT grouping(type, status, created_on), type, coalesce(status, ''), coalesce(created_on, '-infinity'), count(*)
+  SELECT grouping(type, status, created_on), coalesce(type, 0::smallint), coalesce(status, ''), coalesce(created_on, '-infinity'), count(*)
     FROM (SELECT type, status, office_day(created_at) AS created_on FROM cases WHERE deleted_at IS NULL AND id > after AND id <= upto) AS listed
-   GROUP BY GROUPING SETS ((type, status), (type, created_on))
+   GROUP BY GROUPING SETS ((), (type, status), (type, created_on)) HAVING count(*) > 0
 $$;
 --> statement-breakpoint
 CREATE FUNCTION exact_task_counts(after integer, upto integer)
