@@ -49,9 +49,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     place: 'totals: one too few',
-    file: 'api/src/modules/cases/cases/case-search.sql.ts',
-    find: 'select count(*)::int as total from cases c',
-    replace: 'select count(*)::int - 1 as total from cases c',
+    file: 'api/src/modules/cases/cases/case-counters.sql.ts',
+    find: 'coalesce(sum(n.count), 0)::int',
+    replace: 'coalesce(sum(n.count), 0)::int - 1',
     tests: [
       'api/src/modules/cases/cases/cases-list.test.ts',
       'api/src/modules/cases/cases/cases-search.test.ts',

@@ -10,6 +10,8 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   authorities: 'public bodies',
   bank_account_templates: 'accounts of lease companies',
   case_numbers: 'counters',
+  case_counters: 'numbers of cases',
+  task_counters: 'numbers of tasks',
   invoice_numbers: 'counters',
   case_statuses: 'labels',
   case_types: 'labels',
