@@ -4,8 +4,8 @@ import { fixed, printTable } from './table.ts'
 
 const port = 4412
 const concurrency = 8
-const calls = 500
-const warmUp = 100
+const calls = 1_000
+const warmUp = 500
 const pageSize = 100
 /** Clock ticks of `/proc` in a second. */
 const ticks = 100
@@ -21,16 +21,17 @@ interface Read {
   readonly budget: { readonly node: number; readonly postgres: number }
 }
 
-const list = (path: string, rows: number) => {
-  const pages = Math.max(1, Math.floor(rows / pageSize))
-  return (n: number): string => `${path}?offset=${((n * 7) % pages) * pageSize}`
-}
+/** Pages among the first forty, as people read them. */
+const list =
+  (path: string) =>
+  (n: number): string =>
+    `${path}?offset=${(n * 37) % (40 * pageSize)}`
 
 const readsOf = (cases: number): readonly Read[] => [
-  { name: 'cases', path: list('/cases/search', cases), budget: { node: 1.5, postgres: 2 } },
-  { name: 'tasks', path: list('/tasks/query', cases * 2), budget: { node: 1.5, postgres: 2 } },
-  { name: 'grounds', path: list('/tasks/grounds_search', cases / 5), budget: { node: 1.5, postgres: 2 } },
-  { name: 'contacts', path: list('/clients/search', cases / 4), budget: { node: 1.5, postgres: 2 } },
+  { name: 'cases', path: list('/cases/search'), budget: { node: 1.5, postgres: 2 } },
+  { name: 'tasks', path: list('/tasks/query'), budget: { node: 1.5, postgres: 2 } },
+  { name: 'grounds', path: list('/tasks/grounds_search'), budget: { node: 1.5, postgres: 2 } },
+  { name: 'contacts', path: list('/clients/search'), budget: { node: 1.5, postgres: 2 } },
   {
     name: 'invoices',
     path: (n) => `/finances/moneybird/invoices/${1 + ((n * 7) % Math.max(1, cases / 10 / pageSize))}`,
