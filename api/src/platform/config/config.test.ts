@@ -304,7 +304,7 @@ describe('the environment', () => {
     })
   })
 
-  it('keeps documents in a bucket when it is told to', () => {
+  it('stores documents in S3 when S3_BUCKET is set', () => {
     const DATA_DIR = folder()
     expect(loadConfig({ DATA_DIR }).s3).toBeUndefined()
     expect(loadConfig({ DATA_DIR, ...s3, S3_PREFIX: '/kantoor/a/' }).s3).toEqual({

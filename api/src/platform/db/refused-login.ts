@@ -1,6 +1,6 @@
 import { causes, codeOf, hasCode } from './error-codes.ts'
 
-/** PgBouncer has one code for whatever it refuses. */
+/** PgBouncer reports every refused login with the same SQLSTATE. */
 const isPoolers = (error: unknown, text: string): boolean =>
   causes(error).some((cause) => codeOf(cause) === '08P01' && cause.message.includes(text))
 

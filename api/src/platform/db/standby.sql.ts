@@ -1,8 +1,8 @@
 import { type SQL, sql } from './drizzle.ts'
 
 /**
- * The standbys that have a replication slot: whether each is connected, whether its slot was given up because it kept too much of the write-ahead log (it then has
- * to be made anew), and how much is kept for it, in bytes. Every role may see slots, but not `pg_stat_replication`.
+ * Standbys by replication slot: whether connected, whether the slot is lost (it exceeded `max_slot_wal_keep_size`, and the standby must be rebuilt), and the WAL
+ * retained, in bytes. Any role may read slots, but not `pg_stat_replication`.
  */
 export const standbys: SQL = sql`(select coalesce(json_agg(s), '[]') from (
   select slot_name as slot, active as "isConnected", coalesce(wal_status = 'lost', false) as "isLost",

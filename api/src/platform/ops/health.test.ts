@@ -27,7 +27,7 @@ describe('health and metrics', () => {
     expect(forwarded.status).toBe(404)
   })
 
-  it('give metrics in production to who has the token only', async () => {
+  it('require the token for metrics in production', async () => {
     const closed = await startTestApp({ production: true })
     expect((await fetch(`${closed.url}/metrics`)).status).toBe(404)
     await closed.stop()

@@ -98,7 +98,7 @@ const stateGauges: Readonly<Record<string, StateGauge>> = {
     ({ bytes }) => bytes,
   ),
   zaakwerk_standby_lost: ofStandby(
-    '1 when PostgreSQL no longer keeps the WAL that a standby needs: it has to be made anew.',
+    '1 when PostgreSQL no longer keeps the WAL that a standby needs: it must be rebuilt.',
     ({ isLost }) => Number(isLost),
   ),
   zaakwerk_commits_waiting: one('Commits that wait for a synchronous standby.', 'commitsWaiting'),

@@ -217,7 +217,7 @@ describe('a scrape', () => {
   })
 })
 
-it('tells of a standby that is not connected, by its slot, and what is kept for it', async () => {
+it('reports a disconnected standby by its replication slot, and the WAL retained for it', async () => {
   const app = await anApp()
   const labels = { slot: `away_${process.pid}` }
   await app.db.execute(sql`select pg_create_physical_replication_slot(${labels.slot}, true)`)

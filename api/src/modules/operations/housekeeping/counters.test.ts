@@ -27,7 +27,7 @@ const { db } = app
 const { id: colleague } = await aUser(db)
 const { id: other } = await aUser(db)
 
-/** What differs between the counters and the rows, as one statement sees both; written apart from the functions of the database. */
+/** Differences between the counters and the rows, in one snapshot. An independent query that does not use the functions of the migration. */
 const differences = async (on: Queryable): Promise<unknown[]> => {
   const listed = sql`select type, status, (created_at at time zone 'Europe/Amsterdam')::date as day from cases where deleted_at is null`
   const open = sql`select t.type, t.status, coalesce(assignee_id, 0) as who, coalesce(c.type, 0) as kind, coalesce(due_date, '-infinity') as day

@@ -32,7 +32,7 @@ export interface S3Client {
   readonly partBytes: number
   /** Throws `StorageUnavailable` or `StorageFull` for every answer that is none of the three outcomes. */
   send(call: S3Call, limits?: Partial<S3Limits>): Promise<S3Answer>
-  /** Content of an object; it ends with an error when it is not whole, or not what its hash says (in hex, or else that of its metadata). Undefined without one. */
+  /** Stream of an object, or undefined if it does not exist. Fails if it is truncated or its SHA-256 (`expected`, else that in its metadata, in hex) does not match. */
   open(
     key: string,
     expected?: string,
@@ -44,7 +44,7 @@ export interface S3Limits {
   /** Of one attempt; of reading an object: until it begins, and between two pieces. */
   readonly callWithinMs: number
   readonly attempts: number
-  /** Of a part of a large file. Each upload has one in memory, twice while it is sent. */
+  /** Size of a part in a multipart upload. Each upload holds one part in memory, and two copies of it while sending. */
   readonly partBytes: number
   /** Between two attempts. */
   readonly wait: (ms: number) => Promise<unknown>
@@ -61,7 +61,7 @@ const usualLimits: S3Limits = {
   now: () => new Date(),
 }
 
-/** A server that asks for more is taken for one that is away. */
+/** A longer Retry-After counts as an unavailable server. */
 const longestWaitMs = 5_000
 
 /** Characters. A page of a thousand keys has at most some 3.5 million. */
@@ -110,7 +110,7 @@ const judgeSilence = (error: unknown): StorageUnavailable => {
   )
 }
 
-/** How long to wait before the next attempt; undefined: the server asks for too long. Doubling, and by chance, so that many callers do not come back together. */
+/** Exponential backoff with jitter, in milliseconds; undefined if Retry-After is too long. */
 const waitBefore = (attempt: number, retryAfter: string | null): number | undefined => {
   const seconds = Number(retryAfter ?? Number.NaN)
   if (Number.isNaN(seconds)) return Math.random() * 200 * 2 ** attempt
@@ -176,7 +176,7 @@ export const s3Client = (settings: S3Settings, given: Partial<S3Limits> = {}): S
     }
   }
 
-  /** Content is left unread where it is asked for and there. */
+  /** With `wantsContent`, the body of a successful answer is left unread. */
   const attempt = async (
     call: S3Call,
     limits: S3Limits,

@@ -20,7 +20,7 @@ export const s3Documents = (
   const objects = s3Objects(client)
   const claims = s3Claims(objects)
 
-  /** Only who has the claim of a name may look whether a file has it, and take it. */
+  /** A name may only be checked and used while holding its claim. */
   const isFree = async (storageKey: string, stagedAs: string): Promise<boolean> => {
     if (!(await claims.take(storageKey, stagedAs))) return false
     if (!(await objects.head(keyOf(storageKey) ?? storageKey))) return true

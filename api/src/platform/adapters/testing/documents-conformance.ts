@@ -18,7 +18,7 @@ const earlier = new Date(0)
 /** Names with everything that a path, a URL, a query or XML treats in its own way. */
 const oddNames = ['één (2) + 3%20 & <b>’s "q".pdf', "a'b!c*d~e_f.txt", 'emoji 😀.png', '#?.txt', '%.txt']
 
-/** What every store of documents does, whatever it is made of. */
+/** Conformance suite: what every adapter of the documents port must do. */
 export const describeDocumentsPort = (name: string, open: () => Promise<StoreUnderTest>) =>
   describe(`the store of documents: ${name}`, () => {
     let opened: StoreUnderTest
@@ -163,7 +163,7 @@ export const describeDocumentsPort = (name: string, open: () => Promise<StoreUnd
       expect(await store.filings(later())).toEqual([])
     })
 
-    it('knows the files that have no row yet until it is told otherwise', async () => {
+    it('lists a filed file as a write intent until that is deleted', async () => {
       const [a, b] = [await filed('a', 'a.txt'), await filed('bb', 'b.txt')]
       expect(await store.filings(earlier)).toEqual([])
       const filings = await store.filings(later())
