@@ -20,6 +20,7 @@ import { imports } from './imports.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { lines } from './lines.ts'
+import { logSearch } from './log-search.ts'
 import { pooler } from './machines/pooler.ts'
 import { standbys } from './machines/standby.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
@@ -36,7 +37,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `print`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `log`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `print`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -67,6 +68,11 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await taskSearch(join(folder, 'tasks'), Number(process.env.BENCH_TASKS ?? 1_000_000))
     if (only === 'contacts')
       await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
+    if (only === 'log')
+      await logSearch(join(folder, 'log'), {
+        contacts: Number(process.env.BENCH_CONTACTS ?? 100_000),
+        entries: Number(process.env.BENCH_ENTRIES ?? 420_000),
+      })
     if (only === 'export')
       await groundsExport(join(folder, 'export'), Number(process.env.BENCH_ROWS ?? 100_000))
     if (only === 'imports') await imports(join(folder, 'imports'), Number(process.env.BENCH_ROWS ?? 50_000))

@@ -67,3 +67,27 @@ export const insertTrail = async (db: Database, { entries, clientId }: Trail): P
   await sealAll(db)
   await db.execute(sql`vacuum analyze audit_entries, audit_values, audit_seals, audit_pending`)
 }
+
+/**
+ * Adds readings of all contacts to the audit trail, one a minute until now and without seals: a twentieth are lists of a hundred contacts, a tenth lists of cases,
+ * the rest is about a contact or the case of one.
+ */
+export const insertReadings = (db: Database, entries: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`)
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
+      insert into audit_entries (at, user_id, act, call, subject, subject_id, case_id, shown, client_ids)
+      select now() - (${entries}::int - n) * interval '1 minute', 1,
+        case kind when 'client' then 'read' when 'change' then 'change' when 'read' then 'read' else 'list' end, 'bench',
+        case when kind in ('clients', 'client') then 'client' else 'case' end,
+        case when kind = 'client' then client_id when kind in ('read', 'change') then client_id * 4 end,
+        case when kind in ('read', 'change') then client_id * 4 end,
+        case when kind in ('clients', 'cases') then shown end,
+        case when kind = 'clients' then shown when kind <> 'cases' then array[client_id] end
+      from (select n, case when n % 20 = 0 then 'clients' when n % 20 < 3 then 'cases' when n % 20 < 6 then 'client'
+              when n % 20 < 10 then 'change' else 'read' end as kind,
+            1 + (hashint4(n)::bigint & 2147483647) % contacts as client_id,
+            case when n % 20 < 3 then (select array_agg((n * 31::bigint + s) % contacts + 1) from generate_series(1, 100) s) end as shown
+          from generate_series(1, ${entries}::int) n, (select max(id) as contacts from clients)) e order by n`)
+  })

@@ -12,53 +12,19 @@ import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import { startOfDay } from '../../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { escapeLike } from '../../../platform/db/like.ts'
-import { holdsWords } from '../../../platform/db/words.sql.ts'
+import { holdsId, isAboutContact } from './audit-text.sql.ts'
 
 const isRenamed = (act: SecurityAct): act is keyof typeof auditNames => Object.hasOwn(auditNames, act)
 
 export const logActOf = (act: SecurityAct): LogAct => (isRenamed(act) ? auditNames[act] : act)
 
-const contains = (column: SQL, id: number | SQL): SQL => sql`${column} @> array[${id}]::int[]`
-
-/**
- * Entries about contacts, or that read them. Merged contacts are one person: entries of each are found by any of them. A union, as no index can answer an `or`
- * over both.
- */
-const aboutContacts = (given: SQL): SQL => sql`
-  with given as materialized (${given}),
-  meant as materialized (
-    select g.id from given g union
-    select s.id from given g join clients m on m.id = g.id
-      join clients s on s.id = coalesce(m.merged_into, m.id) or s.merged_into = coalesce(m.merged_into, m.id))
-  select a.id from meant p join audit_entries a on a.client_ids is not null and ${contains(sql`a.client_ids`, sql`p.id`)}
-  union all
-  select a.id from meant p join audit_entries a on a.subject = 'client' and a.subject_id = p.id`
-
 /** All entries about one subject, including its parts and the lists that showed it. */
 const isAbout = (kind: AuditSubject, id: number): SQL => {
   const itself = sql`(e.subject = ${kind} and e.subject_id = ${id})`
-  const listed = sql`(e.subject = ${kind} and e.shown is not null and ${contains(sql`e.shown`, id)})`
+  const listed = sql`(e.subject = ${kind} and e.shown is not null and ${holdsId(sql`e.shown`, id)})`
   if (kind === 'case') return sql`(e.case_id = ${id} or ${listed})`
-  if (kind === 'client') return sql`e.id in (${aboutContacts(sql`select ${id}::int as id`)})`
+  if (kind === 'client') return isAboutContact(id)
   return sql`(${itself} or ${listed})`
-}
-
-/** Minimum length: shorter texts are in nearly every name. */
-const leastOfName = 3
-
-/** Contacts by number, or by words of their name or address; including merged ones, by their former names. */
-const contactsBy = (typed: string): SQL | undefined => {
-  if (/^\d{1,9}$/.test(typed)) return sql`select ${Number(typed)}::int as id`
-  const words = typed.length < leastOfName ? undefined : holdsWords(sql`p.search_text`, typed)
-  return words && sql`select p.id from clients p where ${words}`
-}
-
-/** Entries of cases whose number begins with the text, and of contacts that it finds. */
-const isSearched = (typed: string): SQL => {
-  const ofCases = sql`select a.id from audit_entries a
-    where a.case_id in (select c.id from cases c where c.internal_id ilike ${`${escapeLike(typed)}%`})`
-  const contacts = contactsBy(typed)
-  return sql`e.id in (${contacts ? sql`${ofCases} union all (${aboutContacts(contacts)})` : ofCases})`
 }
 
 const categories: Partial<Record<AuditAct, AuditCategory>> = {
@@ -92,11 +58,10 @@ const oneOfActs = <Act extends string>(
   return meant.length === 0 ? [nothing] : oneOf(column, meant)
 }
 
-/** Condition on `e`, an entry of the audit trail. */
-export const auditMatches = (filter: AuditFilter): SQL => {
-  const { query = '', subjects, subject_id: id } = filter
+/** Condition on `e`, an entry of the audit trail. `isFound`: what the searched text finds. */
+export const auditMatches = (filter: AuditFilter, isFound: readonly SQL[]): SQL => {
+  const { subjects, subject_id: id } = filter
   const [kind] = subjects
-  const typed = query.trim()
   const acts = auditActs.filter(
     (act) => allows(filter.acts, act) && allows(filter.categories, categories[act] ?? 'changes'),
   )
@@ -104,7 +69,7 @@ export const auditMatches = (filter: AuditFilter): SQL => {
     ...oneOf(sql`e.user_id`, filter.user_ids),
     ...oneOfActs(sql`e.act`, { all: auditActs, meant: acts }),
     ...(kind && id !== undefined ? [isAbout(kind, id)] : oneOf(sql`e.subject`, subjects)),
-    ...(typed === '' ? [] : [isSearched(typed)]),
+    ...isFound,
     ...isInPeriod(sql`e.at`, filter),
   ])
 }

@@ -4,8 +4,9 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { fullName, personOfCompany } from '@zaakwerk/domain/names'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
 import { auditMatches, isSameAct, logActOf, securityMatches } from './audit-filter.sql.ts'
+import { findByText } from './audit-text.sql.ts'
 
 interface Found {
   readonly audit_id: string | null
@@ -115,23 +116,33 @@ const entryOf = (row: Found): AuditEntry => {
   }
 }
 
-/** Entries of the security trail, but for those whose act the audit trail shows. */
-const securityOnly = (filter: AuditFilter): SQL => sql`${securityMatches(filter)}
-  and not exists (select from audit_entries e where ${isSameAct} and ${auditMatches(filter)})`
+/** Conditions on `e` and `s`, an entry of the audit trail and one of the security trail whose act the audit trail does not show. */
+const conditionsOf = async (db: Queryable, filter: AuditFilter) => {
+  const typed = filter.query?.trim() ?? ''
+  const audit = auditMatches(filter, typed === '' ? [] : [await findByText(db, typed)])
+  const security = sql`${securityMatches(filter)}
+    and not exists (select from audit_entries e where ${isSameAct} and ${audit})`
+  return { audit, security }
+}
+type Conditions = Awaited<ReturnType<typeof conditionsOf>>
 
 /** Entries found in either trail, with the facts of both where both have the act. */
-const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditEntry[]> => {
-  const atMost = filter.offset + pageSize
+const selectEntries = async (
+  db: Queryable,
+  { audit, security }: Conditions,
+  offset: number,
+): Promise<AuditEntry[]> => {
+  const atMost = offset + pageSize
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     with found as (
       (select e.at, e.id as audit_id, null::bigint as security_id from audit_entries e
-        where ${auditMatches(filter)} order by e.at desc, e.id desc limit ${atMost})
+        where ${audit} order by e.at desc, e.id desc limit ${atMost})
       union all
       (select s.at, null, s.id from security_entries s
-        where ${securityOnly(filter)} order by s.at desc, s.id desc limit ${atMost})),
+        where ${security} order by s.at desc, s.id desc limit ${atMost})),
     page as materialized (
       select *, row_number() over (order by at desc, audit_id desc nulls last, security_id desc) as place
-      from found order by place limit ${pageSize} offset ${filter.offset}),
+      from found order by place limit ${pageSize} offset ${offset}),
     linked as (
       select place,
         coalesce(audit_id, (select e.id from security_entries s join audit_entries e on ${isSameAct}
@@ -161,15 +172,19 @@ const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditE
   return rows.map(entryOf)
 }
 
-const countEntries = async (db: Queryable, filter: AuditFilter): Promise<number> => {
+const countEntries = async (db: Queryable, { audit, security }: Conditions): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select (select count(*) from audit_entries e where ${auditMatches(filter)})::int
-      + (select count(*) from security_entries s where ${securityOnly(filter)})::int as total`)
+    select (select count(*) from audit_entries e where ${audit})::int
+      + (select count(*) from security_entries s where ${security})::int as total`)
   return rows[0]?.total ?? 0
 }
 
 /** One page of the log, newest first, with the total. */
 export const selectAuditPage = async (db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> => {
-  const [items, total] = await Promise.all([selectEntries(db, filter), countEntries(db, filter)])
+  const conditions = await conditionsOf(db, filter)
+  const [items, total] = await Promise.all([
+    selectEntries(db, conditions, filter.offset),
+    countEntries(db, conditions),
+  ])
   return { items, total }
 }

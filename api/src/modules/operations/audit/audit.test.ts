@@ -246,6 +246,32 @@ describe('the log', () => {
   })
 })
 
+describe('the log of many contacts and cases', () => {
+  const foundBy = async (query: string) => told((await search(`query=${query}&acts=read&acts=list`)).body)
+
+  it('finds few by an index, and many by a pass over the trail', async () => {
+    const names = ['berg', 'dal', 'z-2600001', 'z-26', 'velen', 'b.v.', 'niemand', `${berg}`]
+    const before = await Promise.all(names.map(foundBy))
+    expect(before.slice(0, 3).map(({ length }) => length)).toEqual([3, 2, 1])
+    await app.db.execute(sql`insert into cases (internal_id) select 'A-' || n from generate_series(1, 200) n`)
+    // An entry for each contact but the last, of its own, in a list after one that is not found, or in a change.
+    await app.db.execute(sql`
+      with made as (insert into clients (email, last_name) select 'velen@post.test', 'Velen' from generate_series(1, 200) returning id)
+      insert into audit_entries (at, act, call, subject, subject_id, client_ids)
+      select '2020-01-01', case id % 3 when 0 then 'list' when 1 then 'read' else 'change' end, 'test', 'client', case id % 3 when 2 then id end,
+        case id % 3 when 0 then array[2000000000, id] when 1 then array[id] end
+      from made where id < (select max(id) from made)`)
+    await app.db.execute(sql`insert into audit_entries (at, act, call, subject)
+      select '2020-01-01', 'change', 'test', 'template' from generate_series(1, 600)`)
+    expect((await search('query=velen')).headers.get('x-total-count')).toBe('199')
+    // From here on the planner's statistics know how many there are.
+    await app.db.execute(sql`analyze audit_entries, clients, cases`)
+    expect((await search('query=velen')).headers.get('x-total-count')).toBe('199')
+    const after = await Promise.all(names.map(foundBy))
+    expect(after.map((found, at) => (names[at] === 'velen' ? [] : found))).toEqual(before)
+  })
+})
+
 describe('who read a contact', () => {
   const readingsOf = async (id: number, by = lawyer) => (await by.call('GET', `/clients/${id}/readings`)).body
 
