@@ -40,8 +40,8 @@ export const makeReady = async (
     await link(file, join(folder, mandateName))
   }
   await pool.query(
-    `insert into documents (case_id, name, storage_key, sha256, size, content_type)
-    select id, $2::text, id || '/' || $2::text, $3::text, $4::bigint, 'application/pdf' from unnest($1::int[]) as id`,
+    `insert into documents (case_id, name, storage_key, sha256, size, content_type, is_mandate)
+    select id, $2::text, id || '/' || $2::text, $3::text, $4::bigint, 'application/pdf', true from unnest($1::int[]) as id`,
     [ids, mandateName, createHash('sha256').update(mandate).digest('hex'), mandate.length],
   )
   return ids
