@@ -7,25 +7,34 @@ import PDFDocument from 'pdfkit'
 
 /** Cache size: words of letters, a kilobyte each at most. */
 const mostWords = 5_000
+/** Cache size: texts of letters, some kilobytes each at most. */
+const mostTexts = 1_000
+
+/** Caches the values of a function of a text: what letters of one kind have in common is worked out once for all of them. */
+const remembered = <Value>(most: number) => {
+  const values = new Map<string, Value>()
+  return (key: string, make: () => Value): Value => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    if (values.size >= most) values.clear()
+    const value = make()
+    values.set(key, value)
+    return value
+  }
+}
+
+/** Units of a font that pdfkit scales by one. */
+const unitsPerEm = 1_000
 
 /** Caches the layout of words: that is most of the work of a letter, and its words are mostly those of the previous letter. */
 const rememberWords = (font: Font): void => {
+  // pdfkit scales the positions that it gets; of another font each letter would need a copy.
+  if (font.unitsPerEm !== unitsPerEm)
+    throw new Error(`${font.postscriptName} does not have ${unitsPerEm} units`)
   const layout = font.layout.bind(font)
-  const words = new Map<string, GlyphRun>()
-  const setOnce = (word: string): GlyphRun => {
-    const known = words.get(word)
-    if (known) return known
-    if (words.size >= mostWords) words.clear()
-    const run = layout(word)
-    words.set(word, run)
-    return run
-  }
-  font.layout = (word, ...manner) => {
-    if (manner.some((part) => part !== undefined)) return layout(word, ...manner)
-    const run = setOnce(word)
-    // A copy of the positions: pdfkit scales the ones that it gets.
-    return Object.create(run, { positions: { value: run.positions.map((place) => ({ ...place })) } })
-  }
+  const words = remembered<GlyphRun>(mostWords)
+  font.layout = (word, ...manner) =>
+    manner.some((part) => part !== undefined) ? layout(word, ...manner) : words(word, () => layout(word))
 }
 
 /** Rank of a code point among those that share a glyph, which maps to the first: a hyphen is that of the keyboard, an apostrophe ’ and not the letter ʼ. */
@@ -74,6 +83,7 @@ export const pageWidth = 595.28
 const pageHeight = 841.89
 export const textHeight = pageHeight - margin.top - margin.bottom
 const lineGap = 2.4
+const usualSize = 10.5
 export const textWidth = pageWidth - margin.left - margin.right
 export const ink = '#16181d'
 export const quiet = '#555d6b'
@@ -87,6 +97,16 @@ type Placed = PDFKit.Mixins.TextOptions & {
   readonly font?: keyof typeof fonts
   readonly color?: string
 }
+
+/** The texts as they are drawn, and their heights. */
+const drawnTexts = remembered<string>(mostTexts)
+const heights = remembered<number>(mostTexts)
+
+/** The text as it is drawn: with a question mark for each sign that the font lacks. */
+const asDrawn = (text: string): string =>
+  drawnTexts(text, () =>
+    unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), unbroken(composed(text))),
+  )
 
 type Edges = readonly [left: number, top: number, right: number, bottom: number]
 
@@ -151,10 +171,20 @@ export const newPen = ({
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
-  /** Sets font and size, and returns the text as it is drawn. */
-  const set = (text: string, size = 10.5, font: keyof typeof fonts = 'regular'): string => {
-    pdf.font(font).fontSize(size)
-    return unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), unbroken(composed(text)))
+  const set = (size: number, font: keyof typeof fonts): void => void pdf.font(font).fontSize(size)
+  const heightOf: Pen['heightOf'] = (
+    text,
+    { size = usualSize, font = 'regular', width = textWidth } = {},
+  ) => {
+    set(size, font)
+    return heights(`${font} ${size} ${width} ${text}`, () => {
+      // From the top: the height of a sum of lines differs by a rounding error with the place where it begins.
+      const { y } = pdf
+      pdf.y = 0
+      const height = pdf.heightOfString(asDrawn(text), { lineGap, width })
+      pdf.y = y
+      return height
+    })
   }
   const room = (): number => pageHeight - margin.bottom - pdf.y
   const element: Pen['element'] = (tag, content) =>
@@ -173,16 +203,15 @@ export const newPen = ({
       draw()
       pdf.endMarkedContent()
     },
-    text: (text, { x = pdf.x, y = pdf.y, size, font, color = ink, ...options } = {}) => {
-      const drawn = set(text, size, font)
-      pdf.fillColor(color).text(drawn, x, y, { lineGap, ...options })
+    text: (
+      text,
+      { x = pdf.x, y = pdf.y, size = usualSize, font = 'regular', color = ink, ...options } = {},
+    ) => {
+      set(size, font)
+      pdf.fillColor(color).text(asDrawn(text), x, y, { lineGap, ...options })
     },
-    heightOf: (text, { size, font, width = textWidth } = {}) =>
-      pdf.heightOfString(set(text, size, font), { lineGap, width }),
-    linesOf: (text, { size, font, width = textWidth } = {}) => {
-      const height = pdf.heightOfString(set(text, size, font), { lineGap, width })
-      return Math.round(height / (pdf.currentLineHeight(true) + lineGap))
-    },
+    heightOf,
+    linesOf: (text, place) => Math.round(heightOf(text, place) / (pdf.currentLineHeight(true) + lineGap)),
     room,
     keepTogether: (height) => {
       // Also within an element: open elements are closed on this page and reopened on the next.
