@@ -131,6 +131,25 @@ it('prepares no statement by name behind a pooler in transaction mode', async ()
   expect(await prepared(database.connectionString)).toEqual([])
 })
 
+it('prepares every statement with parameters once for a connection, where asked for', async () => {
+  const { db, pool, close } = openPool({
+    name: 'jobs',
+    connectionString: database.connectionString,
+    log,
+    statementMs: 11_000,
+    max: 1,
+    prepares: true,
+  })
+  for (const number of [1, 2]) {
+    await db.execute(sql`select ${number}::int as one`)
+    await pool.query('select $1::int as two', [number])
+    await db.execute(sql`select 1`)
+  }
+  const { rows } = await pool.query('select statement from pg_prepared_statements order by statement')
+  expect(rows).toEqual([{ statement: 'select $1::int as one' }, { statement: 'select $1::int as two' }])
+  await close()
+})
+
 it('does not call a transaction done of which a statement failed in silence', async () => {
   const { db, close } = open()
   const swallowing = db.transaction(async (tx) => {

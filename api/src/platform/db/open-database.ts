@@ -14,6 +14,7 @@ import {
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { pruneSecurityTrail } from './prune-security-trail.sql.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
 import { PooledClient } from './transaction-pooler.ts'
@@ -43,6 +44,8 @@ const lockMs = 10_000
 /** Extra time on the client side: a vanished database does not end its statements. */
 const answerMarginMs = 1_000
 const idleInTransactionMs = 60_000
+/** A new connection prepares everything again. */
+export const preparing = { Client: PreparingClient, idleTimeoutMillis: 5 * 60_000 } as const
 const stuckAfterMs = 1.5 * idleInTransactionMs
 /** How long closing waits for connections in use. */
 const closeWithinMs = 2_000
@@ -67,6 +70,8 @@ interface Opening {
   readonly patience?: Patience | undefined
   /** URL for whole sessions. With it, `connectionString` is a pooler in transaction mode, which sets the time limits itself. */
   readonly listenUrl?: string | undefined
+  /** Prepares each statement once for a connection (`PreparingClient`), and keeps idle connections for longer. */
+  readonly prepares?: boolean
 }
 
 /** How the pool of a server differs from the usual one. */
@@ -136,6 +141,7 @@ export const openPool = ({
   max = 20,
   patience = usualPatience,
   listenUrl,
+  prepares = false,
 }: Opening): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString,
@@ -149,6 +155,7 @@ export const openPool = ({
           statement_timeout: statementMs,
           lock_timeout: statementMs === 0 ? 0 : lockMs,
           idle_in_transaction_session_timeout: idleInTransactionMs,
+          ...(prepares ? preparing : {}),
         }
       : { Client: PooledClient }),
   })
@@ -210,7 +217,15 @@ export const openForJobs = (
   log: DatabaseLog,
   options: PoolOptions = {},
 ): OpenDatabase =>
-  openPool({ name: 'jobs', connectionString, log, statementMs: requestMs, max: 10, ...options })
+  openPool({
+    name: 'jobs',
+    connectionString,
+    log,
+    statementMs: requestMs,
+    max: 10,
+    prepares: true,
+    ...options,
+  })
 
 /** For filling a database: without time limits. */
 export const openWithoutTimeout = (connectionString: string, log: DatabaseLog): OpenDatabase =>

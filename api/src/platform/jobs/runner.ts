@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { settlesWithin } from '../concurrency/settles-within.ts'
 import { forLog } from '../db/database-errors.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
-import { openForJobs, type PoolOptions } from '../db/open-database.ts'
+import { openForJobs, type PoolOptions, preparing } from '../db/open-database.ts'
 import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import type { JobRegistry } from './job-handler.ts'
@@ -63,6 +63,7 @@ const open = ({
     maintenanceIntervalSeconds: 600,
     keepAlive: true,
     query_timeout: 30_000,
+    ...preparing,
   }
   return new PgBoss(options)
 }

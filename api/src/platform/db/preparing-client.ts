@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** Limits of what a connection keeps: statements, and characters of one. */
+const mostStatements = 500
+const longestStatement = 20_000
+
+/** Names by text, for all connections of the process. */
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= mostStatements || text.length > longestStatement) return known
+  const name = `auto_${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+const hasValues = (values: unknown): values is readonly unknown[] =>
+  Array.isArray(values) && values.length > 0
+
+/** A query with parameters, with a name; any other argument of the driver as it is. */
+const named = (query: unknown, values: unknown): unknown => {
+  if (typeof query === 'string') return hasValues(values) ? { text: query, name: nameOf(query) } : query
+  if (typeof query !== 'object' || query === null || 'submit' in query) return query
+  if (!('text' in query) || typeof query.text !== 'string' || ('name' in query && query.name)) return query
+  return hasValues('values' in query ? query.values : values) ? { ...query, name: nameOf(query.text) } : query
+}
+
+/**
+ * A connection on which each statement with parameters is a prepared one: PostgreSQL parses and plans it once for the connection instead of at each call. For
+ * work that runs the same statements on single rows all day. Not for searches, whose best plan depends on what is searched.
+ */
+export class PreparingClient extends pg.Client {}
+
+Object.defineProperty(PreparingClient.prototype, 'query', {
+  value(this: PreparingClient, first: unknown, ...rest: readonly unknown[]): unknown {
+    return Reflect.apply(pg.Client.prototype.query, this, [named(first, rest[0]), ...rest])
+  },
+})
