@@ -44,7 +44,7 @@ interface Comparison<Sample> extends Filling {
   readonly afterwards?: (server: FilledServer) => Promise<void>
 }
 
-const addressOf = ({ path, query }: Search): string => {
+export const addressOf = ({ path, query }: Pick<Search, 'path' | 'query'>): string => {
   const given = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),
   )

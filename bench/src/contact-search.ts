@@ -9,7 +9,12 @@ const port = 4397
 type Sample = Readonly<Record<'email' | 'last_name' | 'initials' | 'cjib', string>>
 
 /** Common searches for a contact, and the worst cases. */
-const searches = ({ email, last_name, initials, cjib }: Sample): readonly (readonly [string, Query])[] => [
+export const searches = ({
+  email,
+  last_name,
+  initials,
+  cjib,
+}: Sample): readonly (readonly [string, Query])[] => [
   ['no filter', {}],
   ['far page', { offset: '90000' }],
   ['by last name, last first', { order_column: 'last_name', order_by: 'descending' }],
@@ -24,6 +29,10 @@ const searches = ({ email, last_name, initials, cjib }: Sample): readonly (reado
   ['two letters', { query: 'de' }],
   ['nothing found', { query: 'bestaatniet' }],
 ]
+
+export const contactSample = `select p.email, p.last_name, p.initials, k.cjib_number as cjib from clients p
+       join case_clients kc on kc.client_id = p.id join cases k on k.id = kc.case_id
+       where k.cjib_number is not null and k.deleted_at is null order by p.id offset 4000 limit 1`
 
 const doublesOf = ({ email }: Sample): Search => {
   const query = { email, iban: 'NL91ABNA0417164300' }
@@ -44,9 +53,7 @@ export const contactSearch = (dataDir: string, contacts: number): Promise<void> 
     cases: contacts * 4,
     tasks: 1000,
     title: `Searching ${contacts.toLocaleString('en')} contacts`,
-    sample: `select p.email, p.last_name, p.initials, k.cjib_number as cjib from clients p
-       join case_clients kc on kc.client_id = p.id join cases k on k.id = kc.case_id
-       where k.cjib_number is not null and k.deleted_at is null order by p.id offset 4000 limit 1`,
+    sample: contactSample,
     searches: (sample) => [
       ...searches(sample).map(([name, query]) => ({
         name,

@@ -50,26 +50,24 @@ export interface Filling {
   readonly dataDir: string
   readonly port: number
   readonly cases: number
-  /** Replaces the tasks that come with the cases; five cases in a thousand are then deleted ones. */
+  /** Instead of the tasks that come with the cases; five cases in a thousand are then deleted ones. */
   readonly tasks?: number
   /** Measures blocks of the event loop, which costs a little time itself. */
   readonly watchesLoop?: boolean
 }
 
-export const startFilledServer = async ({
-  dataDir,
-  port,
-  cases,
-  tasks,
-  watchesLoop = false,
-}: Filling): Promise<FilledServer> => {
+/** Fills a database, and starts a server on it. `addMore` inserts more rows before the last vacuum. */
+export const fillServer = async (
+  { dataDir, port, cases, tasks, watchesLoop = false }: Filling,
+  connectionString: string,
+  addMore: (filled: Pick<FilledServer, 'db' | 'pool'>) => Promise<void> = () => Promise.resolve(),
+): Promise<FilledServer> => {
   const log = createLog('error')
-  const database = await startEmbeddedPostgres({ dataDir, log })
-  const { connectionString } = database
   await migrate(connectionString, log)
   const { db, pool, close } = openWithoutTimeout(connectionString, log)
-  await step(`Inserting ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
-  if (tasks !== undefined) await pool.query('delete from tasks')
+  await step(`Inserting ${cases.toLocaleString('en')} cases`, () =>
+    insertBulkCases(db, cases, { withTasks: tasks === undefined }),
+  )
   const startOn = (at: number): Promise<ServerProcess> =>
     startServer({
       PORT: String(at),
@@ -88,6 +86,7 @@ export const startFilledServer = async ({
     await step(`Inserting ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
     await pool.query('update cases set deleted_at = now() where id % 200 = 0')
   }
+  await addMore({ db, pool })
   await pool.query('vacuum analyze')
   const { url } = server.ready
   const tokens = { admin: await signIn(url, 'admin'), btu_lawyer: await signIn(url, 'btu_lawyer') }
@@ -112,6 +111,18 @@ export const startFilledServer = async ({
     stop: async () => {
       await server.stop()
       await close()
+    },
+  }
+}
+
+/** The same with an embedded database of its own. */
+export const startFilledServer = async (filling: Filling): Promise<FilledServer> => {
+  const database = await startEmbeddedPostgres({ dataDir: filling.dataDir, log: createLog('error') })
+  const server = await fillServer(filling, database.connectionString)
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
       await database.stop()
     },
   }

@@ -14,6 +14,7 @@ import { delivery } from './delivery/delivery.ts'
 import { documentStores } from './document-stores.ts'
 import { drain } from './drain/drain.ts'
 import { groundsExport } from './grounds-export.ts'
+import { growth } from './growth/growth.ts'
 import { healing } from './healing.ts'
 import { hostileLink } from './hostile-link.ts'
 import { imports } from './imports.ts'
@@ -37,7 +38,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `log`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `print`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `print`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -68,6 +69,11 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await taskSearch(join(folder, 'tasks'), Number(process.env.BENCH_TASKS ?? 1_000_000))
     if (only === 'contacts')
       await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
+    if (only === 'growth')
+      await growth(
+        join(folder, 'growth'),
+        (process.env.BENCH_CASES ?? '100000,1000000').split(',').map(Number),
+      )
     if (only === 'log')
       await logSearch(join(folder, 'log'), {
         contacts: Number(process.env.BENCH_CONTACTS ?? 100_000),

@@ -16,7 +16,7 @@ const list = '/tasks/query'
 const grounds = '/tasks/grounds_search'
 
 /** Searches by a btu_lawyer, whose lists are limited to some case types. */
-const scoped: readonly (readonly [name: string, query: Query])[] = [
+export const scoped: readonly (readonly [name: string, query: Query])[] = [
   ['of a btu_lawyer, no filter', {}],
   ['of a btu_lawyer, far page', { offset: '100000' }],
   ['of a btu_lawyer, one status', { statuses: 'open' }],
@@ -24,7 +24,9 @@ const scoped: readonly (readonly [name: string, query: Query])[] = [
 ]
 
 /** Every filter, order and kind of search on its own, and common searches. */
-const searches = (sample: Sample): readonly (readonly [name: string, path: string, query: Query])[] => [
+export const searches = (
+  sample: Sample,
+): readonly (readonly [name: string, path: string, query: Query])[] => [
   ['no filter', list, {}],
   ['far page', list, { offset: '900000' }],
   ['one status', list, { statuses: 'open' }],
@@ -91,6 +93,9 @@ const printCosts = async (pool: pg.Pool, tasks: number): Promise<void> => {
   ])
 }
 
+export const taskSample = `select t.id::text, c.internal_id as "internalId", c.official_id as official, current_date::text as today, (current_date + 6)::text as soon
+       from tasks t join cases c on c.id = t.case_id where c.deleted_at is null and t.id % 100 = 0 order by t.id offset 200 limit 1`
+
 /** A search of a list, optionally limited to the scope of a btu_lawyer. */
 const searchOf = (
   [name, path, query]: readonly [name: string, path: string, query: Query],
@@ -118,8 +123,7 @@ export const taskSearch = (dataDir: string, tasks: number): Promise<void> =>
     tasks,
     title: `Searching ${tasks.toLocaleString('en')} tasks`,
     columns: ['bare SQL p50', 'API p50', 'ratio', 'p95 / p50 bare', 'p95 / p50 API'],
-    sample: `select t.id::text, c.internal_id as "internalId", c.official_id as official, current_date::text as today, (current_date + 6)::text as soon
-       from tasks t join cases c on c.id = t.case_id where c.deleted_at is null and t.id % 1000 = 0 order by t.id offset 200 limit 1`,
+    sample: taskSample,
     searches: async (sample, { pool }) => {
       const { rows } = await pool.query<{ id: number }>('select id from users where email = $1', [
         accounts.btu_lawyer,

@@ -7,6 +7,7 @@ import {
 } from '@zaakwerk/api/modules/operations/audit/seals.sql'
 import type { Database } from '@zaakwerk/api/platform/db/database'
 import { sql } from '@zaakwerk/api/platform/db/drizzle'
+import { loadRows } from './bulk/load-rows.ts'
 
 export interface Trail {
   readonly entries: number
@@ -69,13 +70,11 @@ export const insertTrail = async (db: Database, { entries, clientId }: Trail): P
 }
 
 /**
- * Adds readings of all contacts to the audit trail, one a minute until now and without seals: a twentieth are lists of a hundred contacts, a tenth lists of cases,
- * the rest is about a contact or the case of one.
+ * Adds readings of all contacts to the audit trail, one a minute until now, with seals that no verifier would take: a twentieth are lists of a hundred contacts,
+ * a tenth lists of cases, the rest is about a contact or the case of one.
  */
 export const insertReadings = (db: Database, entries: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`set local synchronous_commit = off`)
-    await tx.execute(sql`set local session_replication_role = replica`)
+  loadRows(db, ['audit_entries', 'audit_seals'], async (tx) => {
     await tx.execute(sql`
       insert into audit_entries (at, user_id, act, call, subject, subject_id, case_id, shown, client_ids)
       select now() - (${entries}::int - n) * interval '1 minute', 1,
@@ -90,4 +89,8 @@ export const insertReadings = (db: Database, entries: number): Promise<void> =>
             1 + (hashint4(n)::bigint & 2147483647) % contacts as client_id,
             case when n % 20 < 3 then (select array_agg((n * 31::bigint + s) % contacts + 1) from generate_series(1, 100) s) end as shown
           from generate_series(1, ${entries}::int) n, (select max(id) as contacts from clients)) e order by n`)
+    while (!(await takeSealing(tx))) continue
+    await tx.execute(sql`insert into audit_seals (position, entry_id, hash)
+      select (select coalesce(max(position), 0) from audit_seals) + row_number() over (order by id), id, repeat('0', 64)
+      from audit_entries where call = 'bench'`)
   })
