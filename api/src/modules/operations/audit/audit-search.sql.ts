@@ -120,9 +120,13 @@ const entryOf = (row: Found): AuditEntry => {
 const conditionsOf = async (db: Queryable, filter: AuditFilter) => {
   const typed = filter.query?.trim() ?? ''
   const audit = auditMatches(filter, typed === '' ? [] : [await findByText(db, typed)])
+  const { offset: _offset, ...asked } = filter
+  const isUnfiltered = Object.values(asked)
+    .flat()
+    .every((value) => value === undefined || value === '')
   const security = sql`${securityMatches(filter)}
     and not exists (select from audit_entries e where ${isSameAct} and ${audit})`
-  return { audit, security }
+  return { audit, security, isUnfiltered }
 }
 type Conditions = Awaited<ReturnType<typeof conditionsOf>>
 
@@ -172,9 +176,15 @@ const selectEntries = async (
   return rows.map(entryOf)
 }
 
-const countEntries = async (db: Queryable, { audit, security }: Conditions): Promise<number> => {
+/** The number of all entries without counting them: those in the chain, which has no gap, and those that wait for it. */
+const countAll = sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from audit_pending)`
+
+const countEntries = async (
+  db: Queryable,
+  { audit, security, isUnfiltered }: Conditions,
+): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select (select count(*) from audit_entries e where ${audit})::int
+    select (${isUnfiltered ? sql`select ${countAll}` : sql`select count(*) from audit_entries e where ${audit}`})::int
       + (select count(*) from security_entries s where ${security})::int as total`)
   return rows[0]?.total ?? 0
 }
