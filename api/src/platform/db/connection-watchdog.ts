@@ -2,7 +2,7 @@ import pg from 'pg'
 import { settlesWithin } from '../concurrency/settles-within.ts'
 import type { DatabaseLog } from './database.ts'
 
-/** A query that has waited this long triggers a check of the database. */
+/** A query or an opening connection that has waited this long triggers a check of the database. */
 const slowMs = 400
 const checkEveryMs = 200
 
@@ -10,6 +10,8 @@ interface Watched {
   readonly pool: pg.Pool
   readonly connectionString: string
   readonly log: DatabaseLog
+  /** Since when each connection is being opened. */
+  readonly opening: ReadonlyMap<pg.Client, number>
   /** Drops every connection of the pool, so that the waiting queries fail. */
   readonly dropAll: () => void
   /** Time limit of the check. */
@@ -24,6 +26,7 @@ export const watchConnections = ({
   pool,
   connectionString,
   log,
+  opening,
   dropAll,
   pingWithinMs,
 }: Watched): { readonly stop: () => void } => {
@@ -72,7 +75,8 @@ export const watchConnections = ({
   void ping()
   const timer = setInterval(() => {
     const now = performance.now()
-    if (isProbing || ![...waiting.values()].some((since) => now - since > slowMs)) return
+    const since = [...waiting.values(), ...opening.values()]
+    if (isProbing || !since.some((from) => now - from > slowMs)) return
     isProbing = true
     void probe().finally(() => {
       isProbing = false

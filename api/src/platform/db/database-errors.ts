@@ -24,7 +24,7 @@ const unreachable = new Set([
 ])
 
 const messages =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
 /** Whether an error means that PostgreSQL is unavailable, not that our query is wrong. */
 export const isDatabaseDown = (error: unknown): boolean =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startRelay } from '../testing/relay.ts'
@@ -70,12 +72,14 @@ it('loses no slot of its pool to connections that break under writers', async ()
 /** Milliseconds until a pool gives up on a database that freezes. */
 const timeToGiveUp = async (): Promise<number> => {
   const line = await startRelay(database.connectionString)
-  const opened = open({ connectionString: line.connectionString })
+  const opened = open({ connectionString: line.connectionString, max: 2 })
   const { db, pool } = opened
   await serveAtOnce(opened, 2)
   const from = Date.now()
   line.silence()
   const asked = [db.execute(sql`select 1`), db.transaction((tx) => tx.execute(sql`select 1`))]
+  // These wait for one of the two connections.
+  for (let more = 0; more < 5; more += 1) asked.push(db.execute(sql`select 1`))
   for (const reason of await Promise.all(asked.map(reasonOf))) expect(isDatabaseDown(reason)).toBe(true)
   const took = Date.now() - from
   expect(pool.totalCount).toBe(0)
@@ -86,7 +90,7 @@ const timeToGiveUp = async (): Promise<number> => {
   return took
 }
 
-it('gives up on a database that froze within two seconds, on open connections and in a transaction', async () => {
+it('gives up on a database that froze within two seconds, on open connections, in a transaction and in the queue', async () => {
   // The best of ten: now and then a busy machine may take the last half second for itself.
   let shortest = await timeToGiveUp()
   for (let more = 0; more < 9 && shortest >= 2_000; more += 1)
@@ -94,9 +98,22 @@ it('gives up on a database that froze within two seconds, on open connections an
   expect(shortest).toBeLessThan(2_000)
 })
 
-it('leaves a statement alone that only takes long', async () => {
-  const { db, close } = open()
-  expect(await reasonOf(db.execute(sql`select pg_sleep(1.7)`))).toBeUndefined()
+it('gives up on a database that accepts a connection and says nothing', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const address = mute.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { db, close } = open({ connectionString: `postgres://x@127.0.0.1:${port}/x` })
+  expect(isDatabaseDown(await reasonOf(db.execute(sql`select 1`)))).toBe(true)
+  expect(told).toContain('the database does not answer: its connections are dropped')
+  await close()
+  mute.close()
+})
+
+it('leaves a statement alone that only takes long, and who waits for its connection', async () => {
+  const { db, close } = open({ max: 1 })
+  const asked = [db.execute(sql`select pg_sleep(1.7)`), db.execute(sql`select 1`)]
+  expect(await Promise.all(asked.map(reasonOf))).toEqual([undefined, undefined])
   expect(told).toEqual([])
   await close()
 })

@@ -14,6 +14,7 @@ import {
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
+import { limitedClients } from './limited-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { pruneSecurityTrail } from './prune-security-trail.sql.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
@@ -27,14 +28,16 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Time limits of a pool for an unresponsive database, in milliseconds. */
+/** Time limits of a pool for an unresponsive database, in milliseconds: for opening a connection, and for the answer to a check. */
 export interface Patience {
   readonly connectMs: number
   readonly pingMs: number
 }
 
-/** Below the two seconds within which a call must be answered; the check starts at most 0.6 seconds after its query. */
-const usualPatience: Patience = { connectMs: 1_500, pingMs: 1_000 }
+/** The check is below the two seconds within which a call must be answered; it starts at most 0.6 seconds after its query. */
+const usualPatience: Patience = { connectMs: 10_000, pingMs: 1_000 }
+/** How long a call waits until one of the connections is free: a browser gives up after thirty seconds. */
+const queueMs = 25_000
 /** Nobody waits for an answer while a process starts: a slow machine must not fail it. */
 const startConnectMs = 15_000
 /** Far longer than the slowest search, and longer than a repeated call waits for the first. */
@@ -129,6 +132,11 @@ const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
   }
 }
 
+const clientFor = ({ listenUrl, prepares }: Pick<Opening, 'listenUrl' | 'prepares'>): typeof pg.Client => {
+  if (listenUrl !== undefined) return PooledClient
+  return prepares ? preparing.Client : pg.Client
+}
+
 /**
  * A connection pool. It notices within two seconds that the database cannot be reached.
  * A connection that dies while idle is logged and replaced.
@@ -143,11 +151,17 @@ export const openPool = ({
   listenUrl,
   prepares = false,
 }: Opening): OpenDatabase => {
-  const pool = new pg.Pool({
+  const { Client, opening, refuseQueue } = limitedClients({
+    Client: clientFor({ listenUrl, prepares }),
+    connectMs: patience.connectMs,
+    waiting: () => pool.waitingCount,
+  })
+  const pool: pg.Pool = new pg.Pool({
+    Client,
     connectionString,
     max,
     application_name: 'zaakwerk',
-    connectionTimeoutMillis: patience.connectMs,
+    connectionTimeoutMillis: queueMs,
     query_timeout: statementMs === 0 ? undefined : statementMs + answerMarginMs,
     keepAlive: true,
     ...(listenUrl === undefined
@@ -155,9 +169,9 @@ export const openPool = ({
           statement_timeout: statementMs,
           lock_timeout: statementMs === 0 ? 0 : lockMs,
           idle_in_transaction_session_timeout: idleInTransactionMs,
-          ...(prepares ? preparing : {}),
+          ...(prepares ? { idleTimeoutMillis: preparing.idleTimeoutMillis } : {}),
         }
-      : { Client: PooledClient }),
+      : {}),
   })
   watchPool({ name, pool, limit: max })
   const clients = new Set<pg.PoolClient>()
@@ -176,7 +190,7 @@ export const openPool = ({
     if (!isIdle(client)) client.end().catch(() => undefined)
   })
   const dropAll = (): void => {
-    for (const client of clients) client.connection.stream.destroy()
+    for (const client of [...clients, ...opening.keys()]) client.connection.stream.destroy()
   }
   const pulse =
     statementMs === 0
@@ -186,7 +200,11 @@ export const openPool = ({
           // Through the pooler its question would wait behind those of all processes, and a busy pooler would count as frozen.
           connectionString: listenUrl ?? connectionString,
           log,
-          dropAll,
+          opening,
+          dropAll: () => {
+            refuseQueue()
+            dropAll()
+          },
           pingWithinMs: patience.pingMs,
         })
   const db: Database = drizzle(pool)
