@@ -27,6 +27,7 @@ import { templateRoutes } from './modules/letters/template-edits/templates.route
 import { liveRoutes } from './modules/live/live.routes.ts'
 import type { LiveLimits } from './modules/live/live-streams.ts'
 import { auditRoutes } from './modules/operations/audit/audit.routes.ts'
+import { integrationRoutes } from './modules/operations/integrations/integrations.routes.ts'
 import { leftoverRoutes } from './modules/operations/leftovers/leftovers.routes.ts'
 import { jobRoutes } from './modules/operations/queue/jobs.routes.ts'
 import { authorityRoutes } from './modules/people/authorities/authorities.routes.ts'
@@ -112,6 +113,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   personDataRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
+  integrationRoutes(api)
   proofRoutes(api)
   liveRoutes(api, live)
   releaseRoutes(api, await readShell(webRoot))

@@ -21,6 +21,7 @@ import { smtpMail } from './platform/adapters/mail/smtp-mail.adapter.ts'
 import { storedMail } from './platform/adapters/mail/stored-mail.adapter.ts'
 import { measuredBooks, measuredFileDrop, measuredMail } from './platform/adapters/measured-adapters.ts'
 import { storedMessaging } from './platform/adapters/messaging/stored-messaging.adapter.ts'
+import { outcomeRecorder, type RecordOutcome } from './platform/adapters/record-outcome.sql.ts'
 import { lastBackupAt, walFolder } from './platform/backup/backups.ts'
 import { startBackups } from './platform/backup/schedule.ts'
 import type { Config } from './platform/config/config.ts'
@@ -110,13 +111,21 @@ const claimPort = async ({ port, host }: Config): Promise<void> => {
   await once(probe, 'close')
 }
 
-const openMail = ({ smtp, production }: Config, log: Log, opened: Closing[]): MailPort => {
+interface Opening {
+  readonly log: Log
+  readonly record: RecordOutcome
+}
+
+const openMail = (
+  { smtp, production }: Config,
+  { log, record, opened }: Opening & { readonly opened: Closing[] },
+): MailPort => {
   if (smtp) {
     const { host, port, tls } = smtp
     log.info({ host, port, tls }, 'mails leave by SMTP')
     const mail = smtpMail(smtp)
     opened.push(mail.close)
-    return measuredMail(mail)
+    return measuredMail(mail, record)
   }
   if (production)
     log.warn(
@@ -126,21 +135,21 @@ const openMail = ({ smtp, production }: Config, log: Log, opened: Closing[]): Ma
   return storedMail
 }
 
-const openFileDrop = (config: Config, log: Log): FileDropPort => {
+const openFileDrop = (config: Config, { log, record }: Opening): FileDropPort => {
   if (config.sftp) {
     const { host, port, folder } = config.sftp
     log.info({ host, port, folder }, 'files are dropped by SFTP')
-    return measuredFileDrop(sftp(config.sftp))
+    return measuredFileDrop(sftp(config.sftp), record)
   }
   if (config.production) log.warn({}, 'files to drop stay in the data folder: nobody collects them there')
   return localFolder(config.dataDir)
 }
 
-const openBookkeeping = ({ moneybird: settings }: Config, log: Log): BookkeepingPort => {
+const openBookkeeping = ({ moneybird: settings }: Config, { log, record }: Opening): BookkeepingPort => {
   if (!settings) return localBookkeeping
   const { url, administrationId } = settings
   log.info({ url, administrationId }, 'invoices are booked at Moneybird')
-  return measuredBooks(moneybird(settings))
+  return measuredBooks(moneybird(settings), record)
 }
 
 const archiveOf = ({ backup }: Config): string | undefined => backup && walFolder(backup.folder)
@@ -178,16 +187,17 @@ const start = async (
   if (!isNewer) await seedTemplates(db, { log, now })
   const changes = openChangeFeed(session, log)
   opened.push(changes.close)
+  const record = outcomeRecorder({ db, log, now })
   const services: Services = {
     db,
     changes,
     unitOfWork: noUnitOfWork,
     config,
-    mail: openMail(config, log, opened),
+    mail: openMail(config, { log, record, opened }),
     messaging: storedMessaging,
-    bookkeeping: openBookkeeping(config, log),
+    bookkeeping: openBookkeeping(config, { log, record }),
     documents: await openDocuments(config, log),
-    fileDrop: openFileDrop(config, log),
+    fileDrop: openFileDrop(config, { log, record }),
     uploadLimits,
     throttles: createThrottles(pool, { refuseAfterMs: 1_000 }),
     log,

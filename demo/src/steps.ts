@@ -262,6 +262,7 @@ const refusingBooks = {
   administrationId: 'zaakwerk',
   book: () => Promise.reject(new BookkeepingRefused('Het e-mailadres van dit contact wordt geweigerd.')),
   pdf: () => Promise.reject(new BookkeepingRefused('Deze factuur bestaat niet.')),
+  check: async () => undefined,
 } as const
 
 /** The awarded amount was received and is invoiced. A draft is an invoice that the bookkeeping refused. */

@@ -34,6 +34,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'letters/outbox': [],
   'letters/templates': [],
   'operations/audit': [],
+  'operations/integrations': [],
   'operations/queue': [],
   'people/clients': [],
   'people/companies': ['people/clients'],

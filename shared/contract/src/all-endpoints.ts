@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
 import * as imports from './imports.ts'
+import * as integrations from './integrations.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as leftovers from './leftovers.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   groundsExport,
   hearings,
   imports,
+  integrations,
   invoices,
   jobs,
   leftovers,

@@ -28,6 +28,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /clients/proof/files',
     'POST /documents/preview',
     'POST /finances/payments',
+    'POST /integrations/{name}/test',
     'POST /password',
     'POST /password/reset',
     'POST /remotes/orders',
@@ -60,6 +61,9 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     // Who read what, and nothing of what that was.
     'GET /clients/{id}/readings',
     // The queue: it looks anew every two seconds, and shows numbers of cases and no contact.
+    // Whether third parties answer.
+    'GET /integrations',
+    'GET /integrations/failing',
     'GET /jobs',
     'GET /jobs/counts',
     'GET /leftovers',

@@ -5,6 +5,9 @@ import { MailDelayed, type MailPort, MailRefused } from './mail/mail.port.ts'
 import { measuredFileDrop, measuredMail } from './measured-adapters.ts'
 import { aMail } from './testing/smtp-set-up.ts'
 
+const recorded: unknown[] = []
+const record = async (...outcome: readonly unknown[]): Promise<void> => void recorded.push(outcome)
+
 /** Under its name and under that of the release before. */
 const countsOf = async (adapter: string, outcome: string): Promise<readonly number[]> => {
   const text = await ownRegister.metrics()
@@ -23,7 +26,7 @@ const countsOf = async (adapter: string, outcome: string): Promise<readonly numb
 }
 
 const answering = (answer: () => Promise<{ reference: string }>): MailPort =>
-  measuredMail({ keeps: false, deliver: answer })
+  measuredMail({ keeps: false, deliver: answer }, record)
 
 it.each([
   ['done', async () => ({ reference: '250 ok' })],
@@ -40,6 +43,6 @@ it.each([
 it('counts a file that may or may not have arrived as such', async () => {
   const put: FileDropPort['put'] = () => Promise.reject(new FileDropUnconfirmed('Misschien.'))
   const file = { name: 'brief.pdf', content: Buffer.from('x'), sha256: '' }
-  await expect(measuredFileDrop({ put }).put(file)).rejects.toThrow('Misschien.')
+  await expect(measuredFileDrop({ put }, record).put(file)).rejects.toThrow('Misschien.')
   expect(await countsOf('file_drop', 'uncertain')).toEqual([1, 1])
 })

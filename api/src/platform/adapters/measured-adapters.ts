@@ -1,10 +1,13 @@
+import type { IntegrationName } from '@zaakwerk/contract/integrations'
+import { StaffError } from '../errors/staff-error.ts'
 import { observeThirdParty } from '../telemetry/meters.ts'
 import { inSpan } from '../telemetry/tracing.ts'
 import type { OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
 import type { FileDropPort } from './file-drop/file-drop.port.ts'
 import type { MailPort } from './mail/mail.port.ts'
+import type { CallOutcome, RecordOutcome } from './record-outcome.sql.ts'
 
-type Adapter = 'mail' | 'file_drop' | 'bookkeeping'
+type Adapter = Exclude<IntegrationName, 'documents'>
 
 /** Metric label by the suffix of an error's name: "MailRefused" is an answer, "MailDelayed" a failed connection. Others are `failed`. */
 const outcomes = { Refused: 'refused', Unconfirmed: 'uncertain', Delayed: 'delayed' } as const
@@ -14,32 +17,64 @@ const outcomeOf = (error: unknown): string => {
   return Object.entries(outcomes).find(([suffix]) => name.endsWith(suffix))?.[1] ?? 'failed'
 }
 
-const measured = async <T>(adapter: Adapter, work: () => Promise<T>): Promise<T> => {
+/** What "Koppelingen" says of a failure. An answer about one mail, file or invoice may name a person, so it stays with its job. */
+const failureOf = (error: unknown, isRefusal: boolean): CallOutcome => {
+  const { message, answer = null } =
+    error instanceof StaffError ? error : new StaffError('Er ging onverwacht iets mis.')
+  if (!isRefusal) return { result: 'failed', error: message, answer }
+  return {
+    result: 'refused',
+    error: answer === null ? message : message.slice(0, -answer.length).replace(/:\s*$/, '.'),
+  }
+}
+
+interface Measuring {
+  readonly adapter: Adapter
+  readonly record: RecordOutcome
+  /** A refusal of a test is about us; that of other work about one mail, file or invoice. */
+  readonly isTest?: boolean
+}
+
+const measured = async <T>(
+  { adapter, record, isTest = false }: Measuring,
+  work: () => Promise<T>,
+): Promise<T> => {
   const started = performance.now()
   const end = (outcome: string): void =>
     observeThirdParty(adapter, outcome, (performance.now() - started) / 1000)
   try {
     const answer = await inSpan({ name: adapter, kind: 'outside' }, work)
     end('done')
+    void record(adapter, { result: 'done' })
     return answer
   } catch (error) {
-    end(outcomeOf(error))
+    const outcome = outcomeOf(error)
+    end(outcome)
+    const failure = failureOf(error, outcome === 'refused' && !isTest)
+    if (isTest) await record(adapter, failure)
+    else void record(adapter, failure)
     throw error
   }
 }
 
-/** Measures calls: how many, how they end, and how long they take. */
-export const measuredMail = (mail: MailPort): MailPort => ({
+const tested = (adapter: Adapter, record: RecordOutcome, check: (() => Promise<void>) | undefined) =>
+  check ? { check: () => measured({ adapter, record, isTest: true }, check) } : {}
+
+/** Measures and records calls: how many, how they end, and how long they take. */
+export const measuredMail = (mail: MailPort, record: RecordOutcome): MailPort => ({
   keeps: mail.keeps,
-  deliver: (given) => measured('mail', () => mail.deliver(given)),
+  deliver: (given) => measured({ adapter: 'mail', record }, () => mail.deliver(given)),
+  ...tested('mail', record, mail.check),
 })
 
-export const measuredFileDrop = (drop: FileDropPort): FileDropPort => ({
-  put: (file) => measured('file_drop', () => drop.put(file)),
+export const measuredFileDrop = (drop: FileDropPort, record: RecordOutcome): FileDropPort => ({
+  put: (file) => measured({ adapter: 'file_drop', record }, () => drop.put(file)),
+  ...tested('file_drop', record, drop.check),
 })
 
-export const measuredBooks = (books: OutsideBooks): OutsideBooks => ({
+export const measuredBooks = (books: OutsideBooks, record: RecordOutcome): OutsideBooks => ({
   ...books,
-  book: (invoice) => measured('bookkeeping', () => books.book(invoice)),
-  pdf: (invoiceId) => measured('bookkeeping', () => books.pdf(invoiceId)),
+  book: (invoice) => measured({ adapter: 'bookkeeping', record }, () => books.book(invoice)),
+  pdf: (invoiceId) => measured({ adapter: 'bookkeeping', record }, () => books.pdf(invoiceId)),
+  ...tested('bookkeeping', record, books.check),
 })

@@ -28,6 +28,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_not_found: 'Bestand niet gevonden',
   invoice_not_found: 'Factuur niet gevonden.',
   job_not_found: 'Dit staat niet meer in de wachtrij.',
+  integration_off: 'Deze koppeling is niet ingesteld.',
   job_moved_on: 'Dit staat intussen anders in de wachtrij.',
   folder_empty: 'Geen bestanden om te synchroniseren',
   no_files: 'Geen bestanden om te uploaden',

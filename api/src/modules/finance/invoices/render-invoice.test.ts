@@ -48,6 +48,7 @@ describe('the PDF of an invoice', () => {
       administrationId: '123',
       pdf,
       book: () => Promise.reject(new Error('not asked')),
+      check: async () => undefined,
     },
   })
 

@@ -55,6 +55,8 @@ export interface OutsideBooks {
   book(invoice: OutgoingInvoice): Promise<BookedInvoice>
   /** The PDF of a booked invoice. */
   pdf(invoiceId: string): Promise<Buffer>
+  /** Whether the service lets us into our administration; changes nothing, and throws as `book` does. */
+  check(): Promise<void>
 }
 
 /** Our own register: invoices are rows of the database, numbered in the transaction that creates them. */

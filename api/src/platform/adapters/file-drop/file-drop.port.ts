@@ -26,6 +26,8 @@ export interface FileDropPort {
    * other error it is not there, and can be retried: {@link FileDropDelayed} when the reason is known.
    */
   put(file: DroppedFile): Promise<{ readonly reference: string }>
+  /** Whether the server lets us in and has our folder; puts nothing there, and throws as `put` does. Absent: nothing leaves this machine. */
+  readonly check?: (() => Promise<void>) | undefined
 }
 
 /** The other side refuses this file: we may not write there, or another file has its name. */

@@ -161,5 +161,11 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
       })
       return { reference: target }
     },
+    check: async () => {
+      const found = await session((client) => client.exists(settings.folder)).catch((error: unknown) => {
+        throw judgeSftp(error)
+      })
+      if (found !== 'd') throw new FileDropRefused('De map op de SFTP-server bestaat niet.')
+    },
   }
 }

@@ -32,6 +32,8 @@ export interface MailPort {
    * left. After any other error it has not left, and can be retried: {@link MailDelayed} when the reason is known.
    */
   deliver(mail: OutgoingMail): Promise<{ readonly reference: string | null }>
+  /** Whether the server lets us in; sends nothing, and throws as `deliver` does. Absent: nothing leaves this machine. */
+  readonly check?: (() => Promise<void>) | undefined
 }
 
 /** The mail server refuses this mail: an unknown recipient, a mail that is too large. */

@@ -121,5 +121,13 @@ export const smtpMail = (
     }
   }
 
-  return { keeps: false, deliver, close: async () => transport.close({ force: true }) }
+  const check = async (): Promise<void> => {
+    try {
+      await transport.verify()
+    } catch (error) {
+      throw judgeFailure(error, { offered: false })
+    }
+  }
+
+  return { keeps: false, deliver, check, close: async () => transport.close({ force: true }) }
 }

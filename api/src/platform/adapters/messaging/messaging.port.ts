@@ -13,4 +13,6 @@ export interface MessagingPort {
   readonly keeps: boolean
   /** Delivers a message and returns the other side's reference. */
   deliver(message: OutgoingMessage): Promise<{ readonly reference: string | null }>
+  /** Whether the service lets us in; sends nothing, and throws as `deliver` does. Absent: nothing leaves this machine. */
+  readonly check?: (() => Promise<void>) | undefined
 }

@@ -70,6 +70,7 @@ export const keepBooksElsewhere = ({ services }: TestApp): void => {
     administrationId: '118204563',
     book: () => Promise.reject(new Error('nobody asked for this')),
     pdf: async () => Buffer.from('%PDF-1.7 van elders'),
+    check: async () => undefined,
   }
   Object.assign(services, { bookkeeping: elsewhere })
 }

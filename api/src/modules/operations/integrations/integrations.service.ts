@@ -1,0 +1,159 @@
+import { statfs } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  type Integration,
+  type IntegrationName,
+  type IntegrationState,
+  type IntegrationTest,
+  integrationNames,
+} from '@zaakwerk/contract/integrations'
+import { type OutcomeRow, selectOutcomes } from '../../../platform/adapters/record-outcome.sql.ts'
+import { settlesWithin } from '../../../platform/concurrency/settles-within.ts'
+import { conflict } from '../../../platform/errors/errors.ts'
+import { StaffError } from '../../../platform/errors/staff-error.ts'
+import { reasonOf } from '../../../platform/jobs/failure-reasons.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { countWaitingJobs } from './waiting-jobs.sql.ts'
+
+/** After this long a failure does not pass by itself. */
+const retryingMs = 30 * 60_000
+/** How long a test waits for an answer. */
+const testMs = 10_000
+
+const storageTexts = {
+  unreachable: 'De opslag van documenten is niet bereikbaar.',
+  clock_skewed: 'De klok van de server wijkt te veel af van die van de opslag.',
+  access_denied: 'De opslag laat ons niet binnen (S3_ACCESS_KEY).',
+  bucket_missing: 'De bucket bestaat niet (S3_BUCKET).',
+  refused: 'Deze opslag is niet te gebruiken.',
+} as const
+
+const testFile = 'test.txt'
+const testContent = 'test'
+
+/** Writes a file to the store of documents, and removes it. */
+const testDocuments = async ({ documents }: Services): Promise<void> => {
+  const trouble = await documents.trouble()
+  if (trouble) throw new StaffError(storageTexts[trouble.reason], { cause: trouble })
+  const stream = Readable.from([Buffer.from(testContent)])
+  await documents.discard(await documents.stage({ name: testFile, stream, limit: testContent.length }))
+}
+
+interface SetUp {
+  readonly provider: string
+  readonly address: string | null
+  /** Undefined: nothing leaves this machine. */
+  readonly check: (() => Promise<void>) | undefined
+}
+
+/** What is set up for each third party; undefined: off. */
+const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | undefined>> = {
+  documents: (services) => {
+    const { s3 } = services.config
+    const check = (): Promise<void> => testDocuments(services)
+    return s3
+      ? { provider: 's3', address: `${new URL(s3.endpoint).host}/${s3.bucket}`, check }
+      : { provider: 'disk', address: null, check }
+  },
+  bookkeeping: ({ bookkeeping }) =>
+    bookkeeping.keeps
+      ? undefined
+      : { provider: 'moneybird', address: bookkeeping.administrationId, check: bookkeeping.check },
+  messaging: ({ messaging }) =>
+    messaging.keeps ? undefined : { provider: 'whatsapp', address: null, check: messaging.check },
+  mail: ({ mail, config: { smtp } }) =>
+    mail.keeps ? undefined : { provider: 'smtp', address: smtp?.host ?? null, check: mail.check },
+  file_drop: ({ fileDrop, config: { sftp } }) =>
+    fileDrop.check ? { provider: 'sftp', address: sftp?.host ?? null, check: fileDrop.check } : undefined,
+}
+
+const stateOf = (row: OutcomeRow | undefined, now: Date): IntegrationState => {
+  if (!row) return 'unused'
+  if (!row.failing_since) return 'working'
+  return now.getTime() - row.failing_since.getTime() < retryingMs ? 'retrying' : 'failing'
+}
+
+/** The disk that holds the documents. */
+const diskUsage = async (dataDir: string) => {
+  const { blocks, bavail, bsize } = await statfs(dataDir)
+  return { used: (blocks - bavail) * bsize, limit: blocks * bsize }
+}
+
+const off = {
+  state: 'off',
+  provider: null,
+  address: null,
+  last_success_at: null,
+  last_error: null,
+  failing_since: null,
+  usage: null,
+} as const
+
+/** The store of documents is used all the time, so what counts is whether it answers now. */
+const documentsNow = async (services: Services) => {
+  const trouble = await services.documents.trouble()
+  const at = services.now().toISOString()
+  return {
+    state: trouble ? ('failing' as const) : ('working' as const),
+    last_success_at: trouble ? null : at,
+    last_error: trouble ? { at, text: storageTexts[trouble.reason], answer: trouble.message } : null,
+    failing_since: null,
+    usage: services.config.s3 ? null : await diskUsage(services.config.dataDir),
+  }
+}
+
+const recorded = (row: OutcomeRow | undefined, now: Date) => ({
+  state: stateOf(row, now),
+  last_success_at: row?.succeeded_at?.toISOString() ?? null,
+  last_error: row?.failed_at
+    ? { at: row.failed_at.toISOString(), text: row.error ?? '', answer: row.answer }
+    : null,
+  failing_since: row?.failing_since?.toISOString() ?? null,
+  usage: null,
+})
+
+/** All third parties, in the order of the page. */
+export const listIntegrations = async (services: Services): Promise<Integration[]> => {
+  const [rows, waiting] = await Promise.all([selectOutcomes(services.db), countWaitingJobs(services.db)])
+  return Promise.all(
+    integrationNames.map(async (name) => {
+      const isStore = name === 'documents'
+      const waits = { waiting: isStore ? null : (waiting.get(name) ?? 0) }
+      const setUp = setUps[name](services)
+      if (!setUp) return { name, ...off, waiting: null }
+      const { provider, address } = setUp
+      const row = rows.find((one) => one.name === name)
+      const found = isStore ? await documentsNow(services) : recorded(row, services.now())
+      return { name, provider, address, ...found, ...waits }
+    }),
+  )
+}
+
+/** Those that are set up and do not answer. */
+export const listFailing = async (services: Services) => {
+  const rows = await selectOutcomes(services.db)
+  return integrationNames.flatMap((name) => {
+    const row = rows.find((one) => one.name === name)
+    if (!row?.failing_since || !setUps[name](services)) return []
+    return [{ name, state: stateOf(row, services.now()), since: row.failing_since.toISOString() }]
+  })
+}
+
+/** Tests whether a third party answers. An answer that comes too late counts as none. */
+export const testIntegration = async (
+  services: Services,
+  name: IntegrationName,
+): Promise<IntegrationTest> => {
+  const check = setUps[name](services)?.check
+  if (!check) throw conflict('integration_off')
+  const started = performance.now()
+  const testing = check()
+  const isInTime = await settlesWithin(testing, testMs)
+  const error = isInTime
+    ? await testing.then(
+        () => null,
+        (failure: unknown) => reasonOf(failure).text,
+      )
+    : `Geen antwoord binnen ${testMs / 1000} seconden.`
+  return { succeeded: error === null, took_ms: Math.round(performance.now() - started), error }
+}

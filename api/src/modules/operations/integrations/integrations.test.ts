@@ -1,0 +1,137 @@
+import fs from 'node:fs/promises'
+import { Integration, IntegrationTest } from '@zaakwerk/contract/integrations'
+import { mail } from '@zaakwerk/domain/job-plans'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
+import { sftp } from '../../../platform/adapters/file-drop/sftp.adapter.ts'
+import {
+  measuredBooks,
+  measuredFileDrop,
+  measuredMail,
+} from '../../../platform/adapters/measured-adapters.ts'
+import { outcomeRecorder } from '../../../platform/adapters/record-outcome.sql.ts'
+import { aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
+import { aFile, keeper, settingsOf } from '../../../platform/adapters/testing/sftp-set-up.ts'
+import { aMail, answering, aServer, mailBy } from '../../../platform/adapters/testing/smtp-set-up.ts'
+import { startSshServer } from '../../../platform/adapters/testing/ssh-server.ts'
+import { integration_outcomes } from '../../../platform/db/schema/integrations.ts'
+import { aJob } from '../../../platform/jobs/testing/jobs.builder.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+
+const app = await testApp()
+const admin = await app.signInAs('admin')
+const lawyer = await app.signInAs('lawyer')
+const keep = keeper()
+const record = outcomeRecorder({ db: app.db, log: app.services.log, now: app.services.now })
+
+const use = (ports: Partial<Services>): void => void Object.assign(app.services, ports)
+const named = async (name: string): Promise<Integration | undefined> => {
+  const { body } = await admin.call('GET', '/integrations')
+  return z
+    .array(Integration)
+    .parse(body)
+    .find((one) => one.name === name)
+}
+const test = async (name: string): Promise<IntegrationTest> =>
+  IntegrationTest.parse((await admin.call('POST', `/integrations/${name}/test`)).body)
+const failing = async (): Promise<unknown> => (await lawyer.call('GET', '/integrations/failing')).body
+
+it('shows what is not set up as off, and the disk as the store of documents', async () => {
+  const { body } = await admin.call('GET', '/integrations')
+  expect(
+    z
+      .array(Integration)
+      .parse(body)
+      .map(({ name, state, provider }) => [name, state, provider]),
+  ).toEqual([
+    ['documents', 'working', 'disk'],
+    ['bookkeeping', 'off', null],
+    ['messaging', 'off', null],
+    ['mail', 'off', null],
+    ['file_drop', 'off', null],
+  ])
+  expect((await named('documents'))?.usage?.limit).toBeGreaterThan(0)
+  expect(await test('documents')).toMatchObject({ succeeded: true, error: null })
+  expect(await admin.call('POST', '/integrations/mail/test')).toMatchObject({
+    status: 409,
+    body: { code: 'integration_off' },
+  })
+  expect((await lawyer.call('GET', '/integrations')).status).toBe(403)
+})
+
+it('tells since when a mail server does not answer, how many wait for it, and that it is back', async () => {
+  const server = await aServer()
+  use({ mail: measuredMail(mailBy(server), record) })
+  expect(await named('mail')).toMatchObject({ state: 'unused', provider: 'smtp', last_error: null })
+  expect(await test('mail')).toMatchObject({ succeeded: true, error: null })
+  expect(server.taken).toEqual([])
+  expect(await named('mail')).toMatchObject({ state: 'working', last_error: null })
+
+  await server.close()
+  await aJob(app, { plan: mail('certainty') })
+  await expect(app.services.mail.deliver(aMail())).rejects.toThrow('Geen verbinding')
+  await expect.poll(async () => (await named('mail'))?.state).toBe('retrying')
+  const since = (await named('mail'))?.failing_since
+  const answer = expect.stringContaining('ECONNREFUSED')
+  expect(await named('mail')).toMatchObject({ waiting: 1, last_error: { text: answer, answer } })
+  expect(await failing()).toEqual([{ name: 'mail', state: 'retrying', since }])
+
+  expect(await test('mail')).toMatchObject({ succeeded: false, error: answer })
+  expect(await named('mail')).toMatchObject({ state: 'retrying', failing_since: since })
+  const longAgo = new Date(Date.parse(since ?? '') - 31 * 60_000)
+  await app.db.update(integration_outcomes).set({ failing_since: longAgo })
+  expect(await named('mail')).toMatchObject({ state: 'failing' })
+
+  const other = await aServer()
+  use({ mail: measuredMail(mailBy(other), record) })
+  expect(await test('mail')).toMatchObject({ succeeded: true })
+  expect(await failing()).toEqual([])
+  expect(await named('mail')).toMatchObject({
+    state: 'working',
+    failing_since: null,
+    last_error: { text: answer },
+  })
+})
+
+it('goes on working when one recipient is refused, and keeps no address', async () => {
+  const server = await aServer({
+    onRcptTo: (_to, _session, done) => done(answering(550, 'no such user ayse@klant.example')),
+  })
+  use({ mail: measuredMail(mailBy(server), record) })
+  await expect(app.services.mail.deliver(aMail())).rejects.toThrow('ayse@klant.example')
+  const error = { text: 'De mailserver weigert de ontvanger.', answer: null }
+  await expect.poll(() => named('mail')).toMatchObject({ state: 'working', last_error: error })
+})
+
+it('tests an SFTP server without putting a file there, and says that its folder is gone', async () => {
+  const server = keep(await startSshServer())
+  use({ fileDrop: measuredFileDrop(sftp(settingsOf(server)), record) })
+  expect(await test('file_drop')).toMatchObject({ succeeded: true })
+  expect(await fs.readdir(server.folder)).toEqual([])
+  use({ fileDrop: measuredFileDrop(sftp({ ...settingsOf(server), folder: '/weg' }), record) })
+  const error = 'De map op de SFTP-server bestaat niet.'
+  expect(await test('file_drop')).toMatchObject({ succeeded: false, error })
+  expect(await named('file_drop')).toMatchObject({
+    state: 'retrying',
+    provider: 'sftp',
+    last_error: { text: error },
+  })
+  use({ fileDrop: measuredFileDrop(sftp(settingsOf(server)), record) })
+  await app.services.fileDrop.put(aFile())
+  await expect.poll(async () => (await named('file_drop'))?.state).toBe('working')
+})
+
+it('tests Moneybird without changing anything there, and says that it does not let us in', async () => {
+  const server = await aMoneybird()
+  use({ bookkeeping: measuredBooks(moneybird(server.settings), record) })
+  expect(await test('bookkeeping')).toMatchObject({ succeeded: true })
+  expect(server.calls).toEqual(['tax rates'])
+  expect(await named('bookkeeping')).toMatchObject({
+    state: 'working',
+    address: server.settings.administrationId,
+  })
+  use({ bookkeeping: measuredBooks(moneybird({ ...server.settings, token: 'ingetrokken' }), record) })
+  expect(await test('bookkeeping')).toMatchObject({ succeeded: false })
+})
