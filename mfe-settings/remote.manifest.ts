@@ -75,6 +75,13 @@ export const manifest: RemoteManifest = {
       file: './src/features/queue/queue.page.tsx',
     },
     {
+      path: '/settings/integrations',
+      access: 'jobs.read',
+      under: '/settings',
+      name: 'IntegrationsPage',
+      file: './src/features/integrations/integrations.page.tsx',
+    },
+    {
       path: '/settings/remotes',
       access: 'releases.read',
       under: '/settings',
@@ -130,6 +137,14 @@ export const manifest: RemoteManifest = {
       label: 'Logboek',
       path: '/settings/log',
       access: 'audit.read',
+    },
+    {
+      place: 'settings',
+      group: 'Beheer',
+      order: 110,
+      label: 'Koppelingen',
+      path: '/settings/integrations',
+      access: 'jobs.read',
     },
     {
       place: 'settings',

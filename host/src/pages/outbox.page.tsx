@@ -4,6 +4,7 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
 import { FilterPopover, ListFrame, ListPaging, MissingPage, QueryView, SearchBox } from '@zaakwerk/ui'
+import { IntegrationNotice } from '@zaakwerk/widgets/integration-notice'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
@@ -12,6 +13,9 @@ import { OutboxMessage } from './outbox-message.tsx'
 import { channelNames, outcomes } from './outbox-messages.ts'
 import { OutboxMessageSkeleton, OutboxSkeleton } from './outbox-skeleton.tsx'
 import { useOutboxFilter } from './use-outbox-filter.ts'
+
+/** What the messages of this page leave by. */
+const channels = ['mail', 'messaging'] as const
 
 const statusOptions = messageStatuses.map((value) => ({ value, label: outcomes[value].label }))
 const channelOptions = messageChannels.map((value) => ({ value, label: channelNames[value] }))
@@ -71,7 +75,12 @@ export const OutboxPage = (): ReactElement => {
     <ListFrame
       title="Verzonden berichten"
       total={total}
-      note={caseId === undefined ? undefined : `Alleen berichten over dossier ${caseName ?? caseId}.`}
+      note={
+        <>
+          {caseId === undefined ? null : `Alleen berichten over dossier ${caseName ?? caseId}.`}
+          <IntegrationNotice of={channels} />
+        </>
+      }
       back={caseId === undefined ? undefined : { label: 'Toon alle berichten', onClick: clear }}
       toolbar={
         <>

@@ -87,7 +87,7 @@ describe('the outbox', () => {
     await search('iban')
     await waitFor(() => expect(address()).toBe('/outbox?query=iban'))
     await waitFor(() => expect(api.requests.at(-1)?.path).toBe('/outbox?offset=0&query=iban'))
-    expect(api.requests[0]?.path).toBe('/outbox?offset=100')
+    expect(api.requests.find(({ path }) => path.startsWith('/outbox'))?.path).toBe('/outbox?offset=100')
     await screen.findByText('1 bericht gevonden')
     answer([aMessage({})], 1_234)
     await search('wacht')

@@ -2,6 +2,7 @@ import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
 import { failedTitle, useListFilter, useMay, usePolledEndpoint } from '@zaakwerk/platform'
 import { Button, ListPage, lazyDialog, PlusIcon, useList } from '@zaakwerk/ui'
+import { IntegrationNotice } from '@zaakwerk/widgets/integration-notice'
 import { bookingNote } from '@zaakwerk/widgets/invoice-messages'
 import { type ReactElement, useState } from 'react'
 import { PageFilter } from '../../lists/page-filter.ts'
@@ -11,6 +12,9 @@ import { invoiceColumns } from './invoice-columns.tsx'
 const { Dialog: NewInvoice, preload } = lazyDialog(
   async () => (await import('./invoice.dialog.tsx')).InvoiceDialog,
 )
+
+/** What an invoice needs to be booked and sent. */
+const services = ['bookkeeping', 'mail'] as const
 
 /** Milliseconds between two looks while the bookkeeping service has still to answer for an invoice that is shown. */
 const lookEvery = 5_000
@@ -54,6 +58,7 @@ export const InvoicesPage = (): ReactElement => {
         nothingYet: { title: 'Nog geen facturen', text: 'Maak de eerste factuur aan', actions: create },
       }}
       notifiesFailure
+      note={<IntegrationNotice of={services} />}
       under={bookingNote}
       pageSize={invoicesPageSize}
       action={

@@ -1,5 +1,7 @@
+import { integrationNames } from '@zaakwerk/contract/integrations'
 import { useListFilter, useMay } from '@zaakwerk/platform'
 import { ListFrame, ListPaging, MissingPage, QueryView, StatusDot } from '@zaakwerk/ui'
+import { IntegrationNotice } from '@zaakwerk/widgets/integration-notice'
 import { type ReactElement, useState } from 'react'
 import css from './queue.module.css'
 import { QueueEmpty } from './queue-empty.tsx'
@@ -46,6 +48,7 @@ export const QueuePage = (): ReactElement => {
       note={
         <>
           <p className="quiet">Brieven, e-mails en bestanden die op de achtergrond lopen</p>
+          <IntegrationNotice of={integrationNames} />
           <QueueTabs counts={counts} tab={filter.tab} />
         </>
       }

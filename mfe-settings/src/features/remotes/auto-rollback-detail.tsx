@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
+import opened from '../../list/open-row.module.css'
 import { rollbackLines } from './auto-rollback-messages.ts'
 import { CodeText } from './code-text.tsx'
 import { FailureSpans } from './failure-spans.tsx'
 import css from './figures.module.css'
 import { isOverLimit, numberText, shareText } from './load-messages.ts'
-import opened from './open-row.module.css'
 import type { RemoteRow } from './remote-rows.ts'
 
 interface ShareRowProps {

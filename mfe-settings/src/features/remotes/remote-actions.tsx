@@ -1,6 +1,6 @@
 import { Button, RowMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { RowToggle } from './open-row.tsx'
+import { RowToggle } from '../../list/open-row.tsx'
 import { earlierVersions, type RemoteRow, rowName, type TableLayout } from './remote-rows.ts'
 import css from './versions.module.css'
 

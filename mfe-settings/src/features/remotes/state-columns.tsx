@@ -3,9 +3,9 @@ import { ArrowRightIcon, type Column, Dot } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
+import { RowToggle } from '../../list/open-row.tsx'
 import { changeDetail, changeText, isRejected } from './change-messages.ts'
 import { changedAt } from './moments.ts'
-import { RowToggle } from './open-row.tsx'
 import css from './states.module.css'
 
 /** A row of the table of states. */

@@ -1,0 +1,72 @@
+import type { Integration, IntegrationTest } from '@zaakwerk/contract/integrations'
+import { dayOf, formatSeen, formatTime } from '@zaakwerk/domain/dates'
+import { integrationWords } from '@zaakwerk/domain/integrations'
+import type { StatusTone } from '@zaakwerk/ui'
+
+const states: Readonly<Record<string, readonly [StatusTone, string]>> = {
+  off: ['ring', 'Niet ingesteld'],
+  unused: ['ring', 'Nog niet gebruikt'],
+  working: ['green', 'Werkt'],
+  retrying: ['yellow', 'Probeert opnieuw'],
+  failing: ['red', 'Werkt niet'],
+}
+
+export const stateOf = ({ state }: Integration): readonly [StatusTone, string] =>
+  states[state] ?? ['grey', 'Onbekend']
+
+export const isFailing = ({ state }: Integration): boolean => state === 'retrying' || state === 'failing'
+
+/** "10:41" today, else with its day. */
+export const momentText = (iso: string, now: Date): string =>
+  dayOf(new Date(iso)) === dayOf(now) ? formatTime(iso) : formatSeen(iso, now)
+
+/** The fact below the state: since when it fails, its server, or what happens without it. */
+export const factOf = (row: Integration, now: Date): string => {
+  if (row.state === 'off') return integrationWords(row.name).instead
+  if (row.failing_since) return `Sinds ${momentText(row.failing_since, now)}`
+  if (row.provider === 'disk') return 'Op de schijf van deze server'
+  if (row.provider === 'moneybird' && row.address) return `Administratie ${row.address}`
+  return row.address ?? ''
+}
+
+/** "0,4 s". */
+const secondsText = (ms: number): string =>
+  ms < 100
+    ? 'minder dan 0,1 s'
+    : `${(ms / 1000).toLocaleString('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
+
+/** "Getest om 10:48, gelukt in 0,4 s". */
+export const testText = ({ test, at }: { readonly test: IntegrationTest; readonly at: string }): string =>
+  test.succeeded
+    ? `Getest om ${formatTime(at)}, gelukt in ${secondsText(test.took_ms)}`
+    : `Getest om ${formatTime(at)}: ${test.error ?? 'mislukt'}`
+
+/** What a failure means, and whether somebody has to do something. */
+export const adviceOf = (row: Integration): string => {
+  const { effect } = integrationWords(row.name)
+  return row.state === 'failing'
+    ? `${effect} Dit duurt al langer dan een half uur: kijk of de instellingen nog kloppen, of vraag de beheerder van die server.`
+    : `${effect} Je hoeft niets te doen.`
+}
+
+/** "6 werken, 1 niet ingesteld". */
+export const summaryOf = (rows: readonly Integration[]): readonly [StatusTone, string] => {
+  const failing = rows.filter(isFailing).length
+  const off = rows.filter(({ state }) => state === 'off').length
+  const fine = rows.length - failing - off
+  const parts = [
+    failing > 0 ? `${failing} ${failing === 1 ? 'werkt' : 'werken'} niet` : undefined,
+    `${fine} ${fine === 1 ? 'werkt' : 'werken'}`,
+    off > 0 ? `${off} niet ingesteld` : undefined,
+  ]
+  const tone = rows.some(({ state }) => state === 'failing') ? 'red' : failing > 0 ? 'yellow' : 'green'
+  return [tone, parts.filter((part) => part !== undefined).join(', ')]
+}
+
+const gigabyte = 1024 ** 3
+const inGigabytes = (bytes: number): string =>
+  (bytes / gigabyte).toLocaleString('nl-NL', { maximumFractionDigits: bytes < 10 * gigabyte ? 1 : 0 })
+
+/** "412 van 1.024 GB". */
+export const usageText = ({ used, limit }: NonNullable<Integration['usage']>): string =>
+  `${inGigabytes(used)} van ${inGigabytes(limit)} GB`

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Integration } from '@zaakwerk/contract/integrations'
+import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { IntegrationsPage } from './integrations.page.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00+01:00'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const anIntegration = (given: Partial<Integration> & Pick<Integration, 'name'>): Integration => ({
+  state: 'working',
+  provider: 'smtp',
+  address: 'mail.kantoor.test',
+  last_success_at: '2026-11-27T10:48:00+01:00',
+  last_error: null,
+  failing_since: null,
+  waiting: 0,
+  usage: null,
+  ...given,
+})
+const gigabyte = 1024 ** 3
+const documents = anIntegration({
+  name: 'documents',
+  provider: 'disk',
+  address: null,
+  waiting: null,
+  usage: { used: 900 * gigabyte, limit: 1000 * gigabyte },
+})
+const off = anIntegration({
+  name: 'bookkeeping',
+  state: 'off',
+  provider: null,
+  address: null,
+  last_success_at: null,
+})
+const down = anIntegration({
+  name: 'mail',
+  state: 'retrying',
+  failing_since: '2026-11-27T11:41:00+01:00',
+  waiting: 34,
+  last_error: {
+    at: '2026-11-27T11:59:00+01:00',
+    text: 'Geen verbinding met de mailserver: connect ECONNREFUSED',
+    answer: 'connect ECONNREFUSED',
+  },
+})
+
+const open = async (integrations: readonly Integration[], tested?: unknown) => {
+  serveApi(({ method }) =>
+    method === 'POST'
+      ? {
+          status: tested ? 200 : 503,
+          data: tested ?? { detail: 'De server antwoordt even niet.', code: 'service_unavailable' },
+        }
+      : { status: 200, data: integrations },
+  )
+  openStaffPage({
+    path: '/settings/integrations',
+    role: 'admin',
+    routes: [{ path: '/settings/integrations', element: <IntegrationsPage /> }],
+  })
+  await screen.findByRole('table', { name: 'Koppelingen' })
+  return userEvent.setup()
+}
+const cellsOf = (name: string): readonly (string | null)[] => {
+  const row = screen.getByText(name).closest('tr')
+  return [...(row?.querySelectorAll('td') ?? [])].slice(0, -1).map(({ textContent }) => textContent)
+}
+
+it('shows what works, what is not set up, and what an outage means, with the literal answer', async () => {
+  const user = await open([documents, off, down])
+  screen.getByText('1 werkt niet, 1 werkt, 1 niet ingesteld')
+  expect(cellsOf('Documenten')).toEqual([
+    'DocumentenDocumenten van dossiers',
+    'WerktOp de schijf van deze server',
+    '10:48',
+    '-',
+    '-',
+    '900 van 1.000 GB',
+  ])
+  expect(cellsOf('Moneybird')[1]).toBe('Niet ingesteldFacturen staan in het eigen register')
+  expect(cellsOf('E-mail (SMTP)').slice(1, 5)).toEqual([
+    'Probeert opnieuwSinds 11:41',
+    '10:48',
+    'Geen verbinding met de mailserver11:59',
+    '34',
+  ])
+  screen.getByText(/wachten, en gaan vanzelf weg\. Je hoeft niets te doen\.$/)
+  expect(screen.queryByText('connect ECONNREFUSED')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'E-mail (SMTP): instellen en antwoord' }))
+  screen.getByText('connect ECONNREFUSED')
+  screen.getByText('SMTP_URL')
+  expect(screen.getByRole('link', { name: '34 in de wachtrij' }).getAttribute('href')).toBe('/settings/queue')
+})
+
+it('tests one, and all with T, and keeps what came of it', async () => {
+  const user = await open([documents, off, down], { succeeded: true, took_ms: 412, error: null })
+  expect(screen.queryByRole('button', { name: 'Test Moneybird' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Test E-mail (SMTP)' }))
+  await screen.findByText('Getest om 12:00, gelukt in 0,4 s')
+  expect(callsTo('POST', '/integrations/mail/test')).toHaveLength(1)
+  await user.keyboard('t')
+  await waitFor(() => expect(screen.getAllByText('Getest om 12:00, gelukt in 0,4 s')).toHaveLength(2))
+  expect(callsTo('POST', '/integrations/mail/test')).toHaveLength(2)
+  expect(callsTo('POST', '/integrations/bookkeeping/test')).toEqual([])
+})
+
+it.each([
+  [
+    { succeeded: false, took_ms: 90, error: 'De mailserver laat ons niet binnen: 535' },
+    'Getest om 12:00: De mailserver laat ons niet binnen: 535',
+  ],
+  [undefined, 'De server antwoordt even niet.'],
+])('says in its row that a test failed', async (tested, text) => {
+  const user = await open([{ ...down, state: 'failing' }], tested)
+  screen.getByText(/al langer dan een half uur/)
+  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Test E-mail (SMTP)' }))
+  await screen.findByText(text)
+})
