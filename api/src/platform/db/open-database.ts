@@ -87,6 +87,24 @@ const isIdle = (client: pg.PoolClient): boolean =>
 const dialect = new PgDialect()
 type NoRelations = Record<string, never>
 
+const newTransaction = (client: pg.PoolClient) =>
+  new NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>(
+    dialect,
+    new NodePgSession(client, dialect, undefined),
+    undefined,
+  )
+
+const transactions = new WeakMap<pg.PoolClient, ReturnType<typeof newTransaction>>()
+
+/** Drizzle's object for the transactions of a connection. It has no state, and is reused for the statements that are built on it (`builtOnce`). */
+const transactionOn = (client: pg.PoolClient): ReturnType<typeof newTransaction> => {
+  const known = transactions.get(client)
+  if (known) return known
+  const made = newTransaction(client)
+  transactions.set(client, made)
+  return made
+}
+
 /**
  * Runs a transaction once. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the
  * rollback fails too, and reports success when PostgreSQL answered COMMIT with a rollback.
@@ -95,11 +113,7 @@ const onceIn =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await pool.connect()
-    const tx = new NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>(
-      dialect,
-      new NodePgSession(client, dialect, undefined),
-      undefined,
-    )
+    const tx = transactionOn(client)
     try {
       await client.query('begin')
       if (config) await tx.setTransaction(config)

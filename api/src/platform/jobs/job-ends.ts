@@ -8,7 +8,7 @@ import { cancelMails } from './cancelled-mails.sql.ts'
 import { ofText, type Reason } from './failure-reasons.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import type { JobOutcome, JobWork } from './job-handler.ts'
-import { endAttempt, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
+import { endAttempt, endDoneAttempt, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
 import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
 
 export interface Attempt {
@@ -84,12 +84,10 @@ const endDone = async (
   job: JobRow,
   { reference = null, lines = [] }: Extract<JobOutcome, { result: 'done' }>,
 ): Promise<void> => {
-  const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
   // Most jobs never failed and have no review task: one statement ends them.
-  if (job.last_error === null && lines.length === 0) {
-    await endAttempt(services.db, job, { ...done, finished_at: services.now() })
-    return
-  }
+  if (job.last_error === null && lines.length === 0)
+    return endDoneAttempt(services.db, job, { reference, at: services.now() })
+  const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
   const system = { userId: null, at: services.now() }
   const reason = `${jobLabel(job)} is alsnog gelukt`
   await endWith(services, job, done, async ({ db }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { builtOnce } from '../db/built-once.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import {
   and,
@@ -72,20 +73,20 @@ export const selectDoneByLater = async (
 export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
   db.update(jobs).set(changes).where(eq(jobs.id, id))
 
-/** Counts an attempt and marks the job as running, if it is queued, has attempts left, was not cancelled and its case was not deleted. */
-export const beginAttempt = async (
-  db: Queryable,
-  runnerJobId: string,
-  at: Date,
-): Promise<JobRow | undefined> => {
-  const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
-    select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
-  const [row] = await db
+const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
+  select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
+
+const begunJob = builtOnce((db) =>
+  db
     .update(jobs)
-    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, started_at: at })
+    .set({
+      state: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      started_at: sql`${sql.placeholder('at')}::timestamptz`,
+    })
     .where(
       and(
-        eq(jobs.runner_job_id, runnerJobId),
+        eq(jobs.runner_job_id, sql.placeholder('runnerJobId')),
         eq(jobs.state, 'queued'),
         lt(jobs.attempts, maxAttempts),
         isNull(jobs.cancel_requested_at),
@@ -93,8 +94,15 @@ export const beginAttempt = async (
       ),
     )
     .returning(columns)
-  return row
-}
+    .prepare('begin_job'),
+)
+
+/** Counts an attempt and marks the job as running, if it is queued, has attempts left, was not cancelled and its case was not deleted. */
+export const beginAttempt = async (
+  db: Queryable,
+  runnerJobId: string,
+  at: Date,
+): Promise<JobRow | undefined> => (await begunJob(db).execute({ runnerJobId, at: at.toISOString() }))[0]
 
 /** Number of attempts that are stored: more than a job has before a person looks at it. */
 const maxStoredAttempts = 24
@@ -126,6 +134,36 @@ export const endAttempt = async (db: Queryable, attempt: Attempt, changes: JobCh
     .set({ ...changes, ...tries })
     .where(isCurrent(attempt))
   return rowCount === 1
+}
+
+const doneJob = builtOnce((db) =>
+  db
+    .update(jobs)
+    .set({
+      state: 'done',
+      last_error: null,
+      last_answer: null,
+      outside_reference: sql`${sql.placeholder('reference')}::text`,
+      finished_at: sql`${sql.placeholder('at')}::timestamptz`,
+    })
+    .where(
+      and(
+        eq(jobs.id, sql.placeholder('id')),
+        eq(jobs.attempts, sql.placeholder('attempts')),
+        sql`${jobs.runner_job_id} is not distinct from ${sql.placeholder('runnerJobId')}::uuid`,
+        inArray(jobs.state, ['queued', 'running']),
+      ),
+    )
+    .prepare('end_job'),
+)
+
+/** Ends an attempt that did its work, when it is still the current one. */
+export const endDoneAttempt = async (
+  db: Queryable,
+  { id, attempts, runner_job_id: runnerJobId }: Attempt,
+  { reference, at }: { readonly reference: string | null; readonly at: Date },
+): Promise<void> => {
+  await doneJob(db).execute({ id, attempts, runnerJobId, reference, at: at.toISOString() })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { builtOnce } from '../db/built-once.ts'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/drizzle.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
@@ -28,6 +29,18 @@ interface CaseEntry {
   readonly lines?: readonly string[]
 }
 
+const oneLine = builtOnce((db) =>
+  db
+    .insert(case_logs)
+    .values({
+      case_id: sql.placeholder('caseId'),
+      user_id: sql.placeholder('userId'),
+      message: sql.placeholder('line'),
+      created_at: sql.placeholder('at'),
+    })
+    .prepare('log_line'),
+)
+
 /** Records what happened to a case, as an event, log lines or both. Lock the case first. */
 export const recordOnCase = async (
   db: Queryable,
@@ -46,7 +59,10 @@ export const recordOnCase = async (
         })
         .returning({ id: case_events.id })
     : []
-  if (lines.length > 0) await db.insert(case_logs).values(lines.map((message) => ({ ...shared, message })))
+  const [line, ...more] = lines
+  if (line !== undefined && more.length === 0) await oneLine(db).execute({ caseId, userId, line, at })
+  else if (more.length > 0)
+    await db.insert(case_logs).values(lines.map((message) => ({ ...shared, message })))
   return { eventId: written?.id ?? null }
 }
 

@@ -1,5 +1,6 @@
+import { builtOnce } from '../db/built-once.ts'
 import type { Queryable } from '../db/database.ts'
-import { and, eq, getTableColumns, inArray, isNull } from '../db/drizzle.ts'
+import { and, eq, getTableColumns, inArray, isNull, sql } from '../db/drizzle.ts'
 import { cases } from '../db/schema/cases.ts'
 import { notFound } from '../errors/errors.ts'
 
@@ -7,6 +8,21 @@ const { search_text: _, ...locked } = getTableColumns(cases)
 
 /** Euros of an amount in cents. */
 export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+
+const withAmounts = <
+  Row extends Pick<
+    typeof cases.$inferSelect,
+    'time_of_committal' | 'awarded_cents' | 'received_cents' | 'fine_cents'
+  >,
+>(
+  row: Row,
+) => ({
+  ...row,
+  time_of_committal: row.time_of_committal?.slice(0, 5) ?? null,
+  awarded: eurosOf(row.awarded_cents),
+  received: eurosOf(row.received_cents),
+  fine_amount: eurosOf(row.fine_cents),
+})
 
 export type LockedCase = Awaited<ReturnType<typeof lockCases>>[number]
 
@@ -19,18 +35,23 @@ export const lockCases = async (db: Queryable, ids: readonly number[]) => {
     .where(inArray(cases.id, [...ids]))
     .orderBy(cases.id)
     .for('update')
-  return rows.map((row) => ({
-    ...row,
-    time_of_committal: row.time_of_committal?.slice(0, 5) ?? null,
-    awarded: eurosOf(row.awarded_cents),
-    received: eurosOf(row.received_cents),
-    fine_amount: eurosOf(row.fine_cents),
-  }))
+  return rows.map((row) => withAmounts(row))
 }
 
+const lockedById = builtOnce((db) =>
+  db
+    .select(locked)
+    .from(cases)
+    .where(eq(cases.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_case'),
+)
+
 /** Locks a case. Undefined when it does not exist. */
-export const lockCaseIfExists = async (db: Queryable, id: number): Promise<LockedCase | undefined> =>
-  (await lockCases(db, [id]))[0]
+export const lockCaseIfExists = async (db: Queryable, id: number): Promise<LockedCase | undefined> => {
+  const [row] = await lockedById(db).execute({ id })
+  return row && withAmounts(row)
+}
 
 /** A case that is not deleted; takes no lock. */
 export const findExistingCase = async (

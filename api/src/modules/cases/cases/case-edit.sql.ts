@@ -1,7 +1,8 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, desc, eq, inArray, ne } from '../../../platform/db/drizzle.ts'
+import { and, desc, eq, inArray, ne, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
@@ -27,6 +28,14 @@ export const updateCaseRows = async (
 export const updateCaseRow = (db: Queryable, id: number, values: CaseValues): Promise<void> =>
   updateCaseRows(db, [id], values)
 
+const statusAlone = builtOnce((db) =>
+  db
+    .update(cases)
+    .set({ status: sql`${sql.placeholder('status')}` })
+    .where(eq(cases.id, sql.placeholder('id')))
+    .prepare('case_status'),
+)
+
 /**
  * Sets the status of a case, and other columns with it, and raises its version. Also closes or reopens the proof tasks of the case,
  * because closing a case ends its proof requests.
@@ -37,17 +46,19 @@ export const writeStatus = async (
   {
     locked: { id, status: before },
     status = before,
-    values = {},
+    values,
   }: {
     readonly locked: Pick<LockedCase, 'id' | 'status'>
     readonly status: CaseStatus | undefined
     readonly values?: CaseValues
   },
 ): Promise<void> => {
-  await db
-    .update(cases)
-    .set({ ...values, status })
-    .where(eq(cases.id, id))
+  if (values)
+    await db
+      .update(cases)
+      .set({ ...values, status })
+      .where(eq(cases.id, id))
+  else await statusAlone(db).execute({ id, status })
   const isOver = isOverForClient(status)
   if (isOver !== isOverForClient(before))
     await turnProofTasks(db, author, { caseId: id, to: isOver ? 'closed' : 'awaiting' })

@@ -1,5 +1,6 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import {
   and,
@@ -23,10 +24,16 @@ import { type Author, recordOnTasks } from '../../../platform/journal/journal.sq
 
 export type LetterRow = typeof letters.$inferSelect
 
-export const findLetterOfJob = async (db: Queryable, jobId: number): Promise<LetterRow | undefined> => {
-  const [row] = await db.select().from(letters).where(eq(letters.job_id, jobId))
-  return row
-}
+const letterOfJob = builtOnce((db) =>
+  db
+    .select()
+    .from(letters)
+    .where(eq(letters.job_id, sql.placeholder('jobId')))
+    .prepare('letter_of_job'),
+)
+
+export const findLetterOfJob = async (db: Queryable, jobId: number): Promise<LetterRow | undefined> =>
+  (await letterOfJob(db).execute({ jobId }))[0]
 
 /** Letters in the order of their ids. */
 export const selectLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
@@ -48,9 +55,18 @@ export const lockLetterRows = (db: Queryable, ids: readonly number[]): Promise<L
     .orderBy(letters.id)
     .for('update')
 
+const lockedById = builtOnce((db) =>
+  db
+    .select()
+    .from(letters)
+    .where(eq(letters.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_letter'),
+)
+
 /** A letter, locked; lock its case first. */
 export const lockLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> =>
-  (await lockLetterRows(db, [id]))[0]
+  (await lockedById(db).execute({ id }))[0]
 
 export const insertLetter = async (
   db: Queryable,

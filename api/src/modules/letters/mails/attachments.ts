@@ -3,7 +3,7 @@ import type { MailAttachment } from '../../../platform/adapters/mail/mail.port.t
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { outgoingFile } from '../../../platform/pictures/outgoing.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { selectAttachments } from './messages.sql.ts'
+import type { AttachedDocument } from './messages.sql.ts'
 
 /** An attachment is no longer in the folder of its case. */
 export class FileGone extends PermanentFailure {
@@ -18,11 +18,11 @@ export const closeAll = (attachments: readonly MailAttachment[]): void => {
 
 /** Opens the attached documents, pictures without metadata on place and device; throws {@link FileGone} when one is missing. */
 export const openDocuments = async (
-  { db, documents }: Pick<Services, 'db' | 'documents'>,
-  messageId: number,
+  { documents }: Pick<Services, 'documents'>,
+  files: readonly AttachedDocument[],
 ): Promise<readonly MailAttachment[]> => {
   const opened: MailAttachment[] = []
-  for (const { name, contentType, storageKey } of await selectAttachments(db, messageId)) {
+  for (const { name, contentType, storageKey } of files) {
     const open = async () => {
       const file = await documents.open(storageKey)
       if (!file) throw new FileGone(documentName(name))

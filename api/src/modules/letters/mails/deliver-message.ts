@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import {
   type MailAttachment,
   MailRefused,
@@ -10,7 +9,15 @@ import { type JobOutcome, PermanentFailure } from '../../../platform/jobs/job-ha
 import type { Services } from '../../../platform/request/services.ts'
 import { closeAll, openDocuments } from './attachments.ts'
 import { channels } from './channels.ts'
-import { beginMessage, findChannel, lockMessage, type MessageRow, updateMessage } from './messages.sql.ts'
+import {
+  type AttachedDocument,
+  beginMessage,
+  findOutgoing,
+  lockMessage,
+  type MessageRow,
+  markSent,
+  updateMessage,
+} from './messages.sql.ts'
 
 type Named = Pick<MessageRow, 'id' | 'channel'>
 
@@ -26,15 +33,11 @@ interface Delivery {
 /** Delays between attempts to store the outcome of a message: if the database soon returns, no user has to guess the outcome. */
 const storeDelaysMs = [0, 500, 2_000, 5_000, 10_000]
 
-const storeOutcome = async (
-  { db }: Services,
-  id: number,
-  changes: Parameters<typeof updateMessage>[2],
-): Promise<void> => {
+const storeOutcome = async (store: () => Promise<unknown>): Promise<void> => {
   for (const [index, ms] of storeDelaysMs.entries()) {
-    await pause(ms)
+    if (ms > 0) await pause(ms)
     try {
-      await updateMessage(db, id, changes)
+      await store()
       return
     } catch (error) {
       if (index === storeDelaysMs.length - 1 || !isDatabaseDown(error)) throw error
@@ -44,10 +47,10 @@ const storeOutcome = async (
 
 const openAttachments = async (
   services: Services,
-  id: number,
+  files: readonly AttachedDocument[],
   enclose: Delivery['enclose'],
 ): Promise<readonly MailAttachment[]> => {
-  const opened = await openDocuments(services, id)
+  const opened = await openDocuments(services, files)
   if (!enclose) return opened
   try {
     return [...opened, await enclose()]
@@ -90,7 +93,7 @@ const begin = async (services: Services, named: Named): Promise<JobOutcome | Mes
   const onlyStores = channels[named.channel].onlyStores(services)
   const status = onlyStores ? 'kept' : 'sending'
   // Counts as the sending time, even if success is only confirmed later.
-  const message = await beginMessage(db, named.id, { status, error: null, sent_at: now() })
+  const message = await beginMessage(db, named.id, { status, at: now() })
   if (message) return onlyStores ? { result: 'done', reference: message.outside_reference } : message
   const outcome = await findOutcome(services, named)
   // A user just reset it: the next attempt sends it.
@@ -103,29 +106,24 @@ const handOver = async (
   message: MessageRow,
   how: Parameters<(typeof channels)['email']['handOver']>[2],
 ): Promise<JobOutcome> => {
+  const { db } = services
+  const { id } = message
   const sending = channels[message.channel].handOver(services, message, how)
   const delivered = await sending.catch(async (error: unknown) => {
     const isRefused = error instanceof MailRefused
     if (error instanceof MailUnconfirmed) {
-      await storeOutcome(services, message.id, { status: 'unknown', error: error.message })
+      await storeOutcome(() => updateMessage(db, id, { status: 'unknown', error: error.message }))
       return { uncertain: error.message }
     }
-    await storeOutcome(services, message.id, {
-      status: isRefused ? 'failed' : 'queued',
-      error: isRefused ? error.message : null,
-      sent_at: null,
-    })
+    const status = isRefused ? 'failed' : 'queued'
+    await storeOutcome(() =>
+      updateMessage(db, id, { status, error: isRefused ? error.message : null, sent_at: null }),
+    )
     throw isRefused ? new PermanentFailure(error.message, { answer: error.answer }) : error
   })
   if ('uncertain' in delivered) return { result: 'unknown', reason: delivered.uncertain }
-  await storeOutcome(services, message.id, { status: 'sent', outside_reference: delivered.reference })
+  await storeOutcome(() => markSent(db, id, delivered.reference))
   return { result: 'done', reference: delivered.reference }
-}
-
-const requireChannel = async ({ db }: Services, id: number): Promise<MessageChannel> => {
-  const channel = await findChannel(db, id)
-  if (!channel) throw new PermanentFailure('Dit bericht bestaat niet meer')
-  return channel
 }
 
 /**
@@ -137,13 +135,15 @@ export const deliverMessage = async (
   messageId: number,
   { until, enclose, isCorrespondence = false }: Delivery = {},
 ): Promise<JobOutcome> => {
-  const named = { id: messageId, channel: await requireChannel(services, messageId) }
+  const outgoing = await findOutgoing(services.db, messageId)
+  if (!outgoing) throw new PermanentFailure('Dit bericht bestaat niet meer')
+  const named = { id: messageId, channel: outgoing.channel }
   const { onlyStores, messages } = channels[named.channel]
   if (until && until <= services.now())
     return refuseWaiting(services, named, new PermanentFailure(messages.expired))
   const files = onlyStores(services)
     ? []
-    : await openAttachments(services, messageId, enclose).catch((error: unknown) => {
+    : await openAttachments(services, outgoing.files, enclose).catch((error: unknown) => {
         if (error instanceof PermanentFailure) return refuseWaiting(services, named, error)
         throw error
       })

@@ -1,3 +1,4 @@
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import {
   and,
@@ -18,12 +19,17 @@ import { selectLetterHistory } from '../../cases/cases/history/letter-history.sq
 
 const { search_text: _, notes: _notes, client_note: _clientNote, ...caseColumns } = getTableColumns(cases)
 
-export const findMailCase = async (db: Queryable, id: number) => {
-  const [found] = await db
+const caseById = builtOnce((db) =>
+  db
     .select({ subject: caseColumns, authority: authorities.name })
     .from(cases)
     .leftJoin(authorities, eq(authorities.id, cases.authority_id))
-    .where(eq(cases.id, id))
+    .where(eq(cases.id, sql.placeholder('id')))
+    .prepare('mail_case'),
+)
+
+export const findMailCase = async (db: Queryable, id: number) => {
+  const [found] = await caseById(db).execute({ id })
   const letters = found && (await selectLetterHistory(db, id))
   return (
     letters && {
@@ -74,8 +80,8 @@ export const findClientOfCase = (
       where o.id = ${clientId} and cc.case_id = ${caseId})`,
   )
 
-export const findMailLetter = async (db: Queryable, id: number) => {
-  const [found] = await db
+const letterById = builtOnce((db) =>
+  db
     .select({
       name: letters.name,
       addressee: letters.addressee,
@@ -86,9 +92,11 @@ export const findMailLetter = async (db: Queryable, id: number) => {
       tracking_number: letters.tracking_number,
     })
     .from(letters)
-    .where(eq(letters.id, id))
-  return found
-}
+    .where(eq(letters.id, sql.placeholder('id')))
+    .prepare('mail_letter'),
+)
+
+export const findMailLetter = async (db: Queryable, id: number) => (await letterById(db).execute({ id }))[0]
 
 export interface Addressed {
   readonly caseId: number

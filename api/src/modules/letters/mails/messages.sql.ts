@@ -1,4 +1,5 @@
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
@@ -26,18 +27,48 @@ export type NewMail = Pick<
   readonly documentIds?: readonly number[]
 }
 
-export const findMessage = async (db: Queryable, dedupeKey: string) => {
-  const [found] = await db
+const messageByKey = builtOnce((db) =>
+  db
     .select({ id: messages.id, status: messages.status, sent_at: messages.sent_at })
     .from(messages)
-    .where(eq(messages.dedupe_key, dedupeKey))
-  return found
+    .where(eq(messages.dedupe_key, sql.placeholder('dedupeKey')))
+    .prepare('message_by_key'),
+)
+
+export const findMessage = async (db: Queryable, dedupeKey: string) =>
+  (await messageByKey(db).execute({ dedupeKey }))[0]
+
+const outgoingById = builtOnce((db) =>
+  db
+    .select({
+      channel: messages.channel,
+      file: { name: documents.name, contentType: documents.content_type, storageKey: documents.storage_key },
+    })
+    .from(messages)
+    .leftJoin(message_documents, eq(message_documents.message_id, messages.id))
+    .leftJoin(documents, eq(documents.id, message_documents.document_id))
+    .where(eq(messages.id, sql.placeholder('id')))
+    .orderBy(desc(documents.id))
+    .prepare('outgoing_message'),
+)
+
+/** A document of a case that is attached to a mail. */
+export interface AttachedDocument {
+  readonly name: string
+  readonly contentType: string
+  readonly storageKey: string
 }
 
-/** The channel of a message; undefined when the message does not exist. */
-export const findChannel = async (db: Queryable, id: number): Promise<MessageChannel | undefined> => {
-  const [found] = await db.select({ channel: messages.channel }).from(messages).where(eq(messages.id, id))
-  return found?.channel
+/**
+ * The channel of a message, and its attachments, newest first: a letter before its enclosures. Undefined when the message does not exist.
+ */
+export const findOutgoing = async (
+  db: Queryable,
+  id: number,
+): Promise<{ readonly channel: MessageChannel; readonly files: readonly AttachedDocument[] } | undefined> => {
+  const rows = await outgoingById(db).execute({ id })
+  const [first] = rows
+  return first && { channel: first.channel, files: rows.flatMap(({ file }) => file ?? []) }
 }
 
 const attach = async (db: Queryable, messageId: number, documentIds: readonly number[]): Promise<void> => {
@@ -90,26 +121,37 @@ type MessageChanges = Partial<Pick<MessageRow, 'status' | 'outside_reference' | 
 export const updateMessage = (db: Queryable, id: number, changes: MessageChanges) =>
   db.update(messages).set(changes).where(eq(messages.id, id))
 
-/** Marks a waiting mail as being sent; undefined when it does not exist, or no longer waits. */
+const sentMessage = builtOnce((db) =>
+  db
+    .update(messages)
+    .set({ status: 'sent', outside_reference: sql`${sql.placeholder('reference')}::text` })
+    .where(eq(messages.id, sql.placeholder('id')))
+    .prepare('sent_message'),
+)
+
+/** Marks a message as sent, with the id that the provider gave it. */
+export const markSent = async (db: Queryable, id: number, reference: string | null): Promise<void> => {
+  await sentMessage(db).execute({ id, reference })
+}
+
+const begunMessage = builtOnce((db) =>
+  db
+    .update(messages)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      error: null,
+      sent_at: sql`${sql.placeholder('at')}::timestamptz`,
+      message_id: sql`coalesce(${messages.message_id}, gen_random_uuid())`,
+    })
+    .where(and(eq(messages.id, sql.placeholder('id')), inArray(messages.status, ['queued', 'failed'])))
+    .returning()
+    .prepare('begin_message'),
+)
+
+/** Marks a waiting mail as being sent, or stored, at a moment; undefined when it does not exist, or no longer waits. */
 export const beginMessage = async (
   db: Queryable,
   id: number,
-  changes: MessageChanges,
-): Promise<MessageRow | undefined> => {
-  const isWaiting = inArray(messages.status, ['queued', 'failed'])
-  const [row] = await db
-    .update(messages)
-    .set({ ...changes, message_id: sql`coalesce(${messages.message_id}, gen_random_uuid())` })
-    .where(and(eq(messages.id, id), isWaiting))
-    .returning()
-  return row
-}
-
-/** The attachments of a mail, newest first: a letter before its enclosures. */
-export const selectAttachments = (db: Queryable, messageId: number) =>
-  db
-    .select({ name: documents.name, contentType: documents.content_type, storageKey: documents.storage_key })
-    .from(message_documents)
-    .innerJoin(documents, eq(documents.id, message_documents.document_id))
-    .where(eq(message_documents.message_id, messageId))
-    .orderBy(desc(documents.id))
+  { status, at }: { readonly status: 'sending' | 'kept'; readonly at: Date },
+): Promise<MessageRow | undefined> =>
+  (await begunMessage(db).execute({ id, status, at: at.toISOString() }))[0]

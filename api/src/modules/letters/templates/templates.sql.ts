@@ -1,6 +1,7 @@
 import type { TemplateKind } from '@zaakwerk/contract/entities/template'
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, asc, count, desc, eq, sql } from '../../../platform/db/drizzle.ts'
+import { and, asc, count, desc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { template_versions, templates } from '../../../platform/db/schema/templates.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
@@ -25,23 +26,32 @@ export const selectVersions = (db: Queryable) =>
     .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
     .orderBy(asc(templates.kind), asc(templates.name), desc(template_versions.number))
 
+const newestOf = (db: Queryable, which: SQL | undefined) =>
+  db
+    .select(versionFields)
+    .from(templates)
+    .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
+    .where(which)
+    .orderBy(desc(template_versions.number))
+    .limit(1)
+
+const newestById = builtOnce((db) =>
+  newestOf(db, eq(templates.id, sql.placeholder('id'))).prepare('template_by_id'),
+)
+const newestByName = builtOnce((db) =>
+  newestOf(
+    db,
+    and(eq(templates.kind, sql.placeholder('kind')), eq(templates.name, sql.placeholder('name'))),
+  ).prepare('template_by_name'),
+)
+
 /** The newest version of a template. */
 export const findTemplate = async (
   db: Queryable,
   which: { readonly id: number } | { readonly kind: TemplateKind; readonly name: string },
 ) => {
-  const [found] = await db
-    .select(versionFields)
-    .from(templates)
-    .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
-    .where(
-      'id' in which
-        ? eq(templates.id, which.id)
-        : and(eq(templates.kind, which.kind), eq(templates.name, which.name)),
-    )
-    .orderBy(desc(template_versions.number))
-    .limit(1)
-  return found
+  const newest = 'id' in which ? newestById(db) : newestByName(db)
+  return (await newest.execute({ ...which }))[0]
 }
 
 /** The author of a version; null when shipped with the product. */

@@ -2,6 +2,7 @@ import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { timeZone } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import { builtOnce } from '../../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../../platform/db/database.ts'
 import { alias, eq, type SQL, sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
@@ -64,21 +65,23 @@ export const letterHistory = staticSql(sql`json_build_object(
     where e.case_id = c.id and e.event_type = 'case_adjourned'),
   'is_notice_under_way', ${isNoticeUnderWay})`)
 
+const historyOf = builtOnce((db) => {
+  const c = alias(cases, 'c')
+  return (
+    db
+      .select({ letters: sql<LetterHistory>`${letterHistory}` })
+      .from(c)
+      .where(eq(c.id, sql.placeholder('caseId')))
+      // Planning takes longer than running: a prepared statement keeps its plan for each connection.
+      .prepare('letter_history')
+  )
+})
+
 /** The letters that left a case and their outcomes; undefined when there is no such case. */
 export const selectLetterHistory = async (
   db: Queryable,
   caseId: number,
-): Promise<LetterHistory | undefined> => {
-  const c = alias(cases, 'c')
-  const [found] = await db
-    .select({ letters: sql<LetterHistory>`${letterHistory}` })
-    .from(c)
-    .where(eq(c.id, caseId))
-    // Planning takes longer than running: a prepared statement keeps its plan for each connection.
-    .prepare('letter_history')
-    .execute()
-  return found?.letters
-}
+): Promise<LetterHistory | undefined> => (await historyOf(db).execute({ caseId }))[0]?.letters
 
 /** The letters that left a case, oldest first. Only needed for an edit with a date of receipt, which is checked against them. */
 export const selectSentFor = async (
