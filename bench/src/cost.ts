@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { postgresOf, secondsOf } from './processor-time.ts'
 import { fixed, printTable } from './table.ts'
 
 const port = 4412
@@ -7,8 +7,6 @@ const concurrency = 8
 const calls = 1_000
 const warmUp = 500
 const pageSize = 100
-/** Clock ticks of `/proc` in a second. */
-const ticks = 100
 
 /** What Chrome accepts. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -43,36 +41,6 @@ const readsOf = (cases: number): readonly Read[] => [
     budget: { node: 1.2, postgres: 1 },
   },
 ]
-
-interface Times {
-  readonly pid: number
-  readonly parent: number
-  readonly seconds: number
-}
-
-/** Processor time of a process, and of its children that have ended; undefined when it has ended itself. */
-const timesOf = (pid: number): Times | undefined => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-    return { pid, parent: Number(fields[1]), seconds: used / ticks }
-  } catch {
-    return undefined
-  }
-}
-
-/** Seconds of processor time of a process with its children. */
-const secondsOf = (pid: number): number =>
-  readdirSync('/proc')
-    .flatMap((name) => (/^\d+$/.test(name) ? (timesOf(Number(name)) ?? []) : []))
-    .filter((one) => one.pid === pid || one.parent === pid)
-    .reduce((sum, { seconds }) => sum + seconds, 0)
-
-const postgresOf = async ({ pool }: FilledServer): Promise<number> => {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return timesOf(rows[0]?.pid ?? 0)?.parent ?? 0
-}
 
 const ask = async (server: FilledServer, { path }: Read, from: number, count: number): Promise<number> => {
   let [next, bytes] = [from, 0]
@@ -113,7 +81,7 @@ export const cost = async (dataDir: string, cases: number): Promise<void> => {
   try {
     await insertInvoices(server, cases / 10)
     await server.pool.query('vacuum analyze')
-    const postgres = await postgresOf(server)
+    const postgres = await postgresOf(server.pool)
     const node = server.pid
     const rows: string[][] = []
     const over: string[] = []

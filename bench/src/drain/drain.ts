@@ -8,6 +8,7 @@ import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
 import { insertBulkCases } from '../bulk/insert-cases.ts'
 import { sampleCase, searches } from '../case-search.ts'
+import { postgresOf, secondsOf } from '../processor-time.ts'
 import { fixed, median, p95, printTable } from '../table.ts'
 import { startMailServerProcess, type Taken } from './mail-server-process.ts'
 import { startSearching } from './steady-searches.ts'
@@ -18,11 +19,6 @@ const account = { username: 'admin@zaakwerk.test', password: 'Meting-2026-zaakwe
 const idleMs = 45_000
 
 type Times = readonly number[]
-
-const cpuSecondsOf = async ({ ready }: ServerProcess): Promise<number> => {
-  const metrics = await (await fetch(`${ready.url}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
-}
 
 /** Waits until no job is queued or running. */
 const untilEmpty = async (pool: pg.Pool): Promise<void> => {
@@ -99,26 +95,31 @@ export const drain = async (dataDir: string, { count, cases }: { count: number; 
     await step('Queueing the submissions', () => queueSubmissions({ connectionString, dataDir }, ids))
 
     server = await start()
+    const processes = [server.child.pid ?? 0, await postgresOf(pool), mailServer.pid]
+    const before = processes.map(secondsOf)
     const stopDraining = startSearching(server.ready.url, account, asked)
     await step('Draining the queue', () => untilEmpty(pool))
     const draining = await stopDraining()
-    const cpu = await cpuSecondsOf(server)
+    const used = processes.map((pid, at) => ((secondsOf(pid) - (before[at] ?? 0)) * 1000) / count)
 
     const [outcome, taken] = [await selectOutcome(pool), await mailServer.taken()]
     requireAll(count, outcome, taken)
     printTable(
       `${count.toLocaleString('en')} submissions by e-mail (load of the machine before: ${fixed(load)})`,
       [
-        ['letters a second', 'last letter after', 'queue empty after', 'CPU of the server a letter', 'mails'],
+        ['letters a second', 'last letter after', 'queue empty after', 'mails'],
         [
           fixed(count / outcome.letterSeconds),
           `${fixed(outcome.letterSeconds)} s`,
           `${fixed(outcome.seconds)} s`,
-          `${fixed((cpu * 1000) / count)} ms`,
           taken.mails.toLocaleString('en'),
         ],
       ],
     )
+    printTable('Processor time a letter, with the searches', [
+      ['server and drawing', 'PostgreSQL', 'mail server', 'together'],
+      [...used, used.reduce((sum, one) => sum + one, 0)].map((ms) => `${fixed(ms)} ms`),
+    ])
     printTable(`Searching ${cases.toLocaleString('en')} cases meanwhile, ten times a second`, [
       ['', 'searches', 'p50', 'p95', 'longest'],
       row('idle', idle),

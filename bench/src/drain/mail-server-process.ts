@@ -11,6 +11,7 @@ export interface Taken {
 
 export interface MailServerProcess {
   readonly port: number
+  readonly pid: number
   taken(): Promise<Taken>
   stop(): void
 }
@@ -24,6 +25,7 @@ export const startMailServerProcess = async (): Promise<MailServerProcess> => {
   const { port } = await answer()
   return {
     port,
+    pid: child.pid ?? 0,
     taken: () => {
       child.send('how many')
       return answer()
