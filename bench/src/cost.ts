@@ -1,4 +1,5 @@
 import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { runLoad } from './load.ts'
 import { postgresOf, secondsOf } from './processor-time.ts'
 import { fixed, printTable } from './table.ts'
 
@@ -7,9 +8,6 @@ const concurrency = 8
 const calls = 1_000
 const warmUp = 500
 const pageSize = 100
-
-/** What Chrome accepts. */
-const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 interface Read {
   readonly name: string
@@ -43,19 +41,13 @@ const readsOf = (cases: number): readonly Read[] => [
 ]
 
 const ask = async (server: FilledServer, { path }: Read, from: number, count: number): Promise<number> => {
-  let [next, bytes] = [from, 0]
-  const work = async (): Promise<void> => {
-    while (next < from + count) {
-      const n = next
-      next += 1
-      const answer = await fetch(`${server.url}/api${path(n)}`, {
-        headers: { ...server.headers, ...browser },
-      })
-      if (answer.status !== 200) throw new Error(`${path(n)}: ${answer.status} ${await answer.text()}`)
-      bytes += (await answer.arrayBuffer()).byteLength
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  let n = from
+  const { bytes, failed, failure } = await runLoad({
+    headers: server.headers,
+    connections: concurrency,
+    next: () => (n < from + count ? { url: `${server.url}/api${path(n++)}` } : undefined),
+  })
+  if (failed > 0) throw new Error(failure)
   return bytes / count
 }
 

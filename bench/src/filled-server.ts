@@ -16,7 +16,8 @@ export const password = 'Meting-2026-zaakwerk'
 export const accounts = { admin: 'admin@zaakwerk.test', btu_lawyer: 'btu@zaakwerk.test' } as const
 export type Account = keyof typeof accounts
 
-const signIn = async (url: string, account: Account): Promise<string> => {
+/** An access token, which holds for a quarter of an hour. */
+export const signIn = async (url: string, account: Account): Promise<string> => {
   const body = new URLSearchParams({ username: accounts[account], password })
   const answer = await fetch(`${url}/api/token`, { method: 'POST', body })
   return TokenPair.parse(await answer.json()).access_token

@@ -27,6 +27,7 @@ import { standbys } from './machines/standby.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { onePerson } from './one-person.ts'
 import { pageWeight } from './page-weight.ts'
+import { peer } from './peer/peer.ts'
 import { printScans } from './print-scans.ts'
 import { publicPages } from './public-pages.ts'
 import { rotation } from './rollout/rotation.ts'
@@ -38,7 +39,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `print`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -101,6 +102,12 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)
     if (only === 'cost') await cost(join(folder, 'cost'), cases)
     if (only === 'throughput') await throughput(join(folder, 'throughput'), cases)
+    if (only === 'peer')
+      await peer(join(folder, 'peer'), {
+        cases,
+        rounds: Number(process.env.BENCH_ROUNDS ?? 2),
+        turnMs: Number(process.env.BENCH_TURN_MS ?? 5_000),
+      })
     if (only === 'two-servers') await twoServers(join(folder, 'two'), Number(process.env.BENCH_ROUNDS ?? 40))
     if (only === 'pooler') await pooler(join(folder, 'pooler'), Number(process.env.BENCH_ROUNDS ?? 12))
     if (only === 'standby') await standbys(join(folder, 'standby'), Number(process.env.BENCH_ROUNDS ?? 5))

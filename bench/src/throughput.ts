@@ -1,4 +1,5 @@
 import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { type Loaded, runLoad, sumOf } from './load.ts'
 import { fixed, median, p99, printTable } from './table.ts'
 
 const [port, otherPort] = [4403, 4404]
@@ -16,28 +17,21 @@ interface Load {
   readonly concurrency: number
 }
 
-/** Requests pages of the list for a while, and returns the milliseconds of each. */
-const ask = async (
-  server: FilledServer,
-  { urls, concurrency }: Load,
-  ms: number,
-): Promise<readonly number[]> => {
-  const took: number[] = []
-  const until = performance.now() + ms
+/** Requests pages of the list for a while. */
+const ask = async (server: FilledServer, { urls, concurrency }: Load, ms: number): Promise<Loaded> => {
   let asked = 0
-  const work = async (): Promise<void> => {
-    while (performance.now() < until) {
+  const loaded = await runLoad({
+    headers: server.headers,
+    connections: concurrency,
+    ms,
+    next: () => {
       const [url = '', offset] = [urls[asked % urls.length], (asked % pages) * pageSize]
       asked += 1
-      const began = performance.now()
-      const answer = await fetch(`${url}/api/cases/search?offset=${offset}`, { headers: server.headers })
-      await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`a page was answered with ${answer.status}`)
-      took.push(performance.now() - began)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
-  return took
+      return { url: `${url}/api/cases/search?offset=${offset}` }
+    },
+  })
+  if (loaded.failed > 0) throw new Error(loaded.failure)
+  return loaded
 }
 
 /**
@@ -50,23 +44,25 @@ export const throughput = async (dataDir: string, cases: number): Promise<void> 
   try {
     const both = [server.url, other.ready.url]
     const loads = connections.flatMap((concurrency) =>
-      [[server.url], both].map((urls) => ({ urls, concurrency, times: [] as number[] })),
+      [[server.url], both].map((urls) => ({ urls, concurrency, parts: [] as Loaded[] })),
     )
     await ask(server, { urls: both, concurrency: 8 }, warmUpMs)
     for (let turn = 0; turn < turns; turn += 1)
-      for (const load of loads) load.times.push(...(await ask(server, load, turnMs)))
-    const perSecond = ({ times }: { readonly times: readonly number[] }): number =>
-      times.length / ((turns * turnMs) / 1000)
+      for (const load of loads) load.parts.push(await ask(server, load, turnMs))
+    const results = loads.map(({ urls, concurrency, parts }) => {
+      const times = parts.flatMap((part) => part.times)
+      return { urls, concurrency, times, perSecond: times.length / sumOf(parts, 'seconds') }
+    })
     printTable(`Pages of the list of ${cases.toLocaleString('en')} cases under load`, [
       ['processes', 'connections', 'pages a second', 'ratio', 'p50', 'p99'],
-      ...loads.map((load, index) => [
-        String(load.urls.length),
-        String(load.concurrency),
-        fixed(perSecond(load), 0),
+      ...results.map(({ urls, concurrency, times, perSecond }, index) => [
+        String(urls.length),
+        String(concurrency),
+        fixed(perSecond, 0),
         // Relative to one process with the same concurrency, on the row above.
-        `${fixed(perSecond(load) / perSecond(loads[index - (index % 2)] ?? load), 2)} ×`,
-        `${fixed(median(load.times))} ms`,
-        `${fixed(p99(load.times))} ms`,
+        `${fixed(perSecond / (results[index - (index % 2)]?.perSecond ?? perSecond), 2)} ×`,
+        `${fixed(median(times))} ms`,
+        `${fixed(p99(times))} ms`,
       ]),
     ])
   } finally {
