@@ -1,5 +1,6 @@
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
+import { readBooks } from './modules/finance/payments/read-books.ts'
 import { checkCounters } from './modules/operations/housekeeping/counters.ts'
 import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
 import { compactCounters } from './platform/db/counters.sql.ts'
@@ -12,6 +13,7 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'check-counters', cron: '42 3 * * *', run: checkCounters },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
+  { name: 'read-books', cron: '*/10 * * * *', run: readBooks },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },
   // The names are stored in pg-boss: a renamed one would leave its old schedule there.
   { name: 'strays', cron: '*/10 * * * *', run: requeueLostJobs },

@@ -263,6 +263,9 @@ const refusingBooks = {
   book: () => Promise.reject(new BookkeepingRefused('Het e-mailadres van dit contact wordt geweigerd.')),
   pdf: () => Promise.reject(new BookkeepingRefused('Deze factuur bestaat niet.')),
   check: async () => undefined,
+  readsBank: false,
+  versions: async () => new Map(),
+  standings: async () => [],
 } as const
 
 /** The awarded amount was received and is invoiced. A draft is an invoice that the bookkeeping refused. */

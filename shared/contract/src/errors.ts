@@ -30,6 +30,7 @@ export const errorCodes = [
   'document_not_found',
   'invoice_not_found',
   'job_not_found',
+  'bank_read_elsewhere',
   'integration_off',
   'job_moved_on',
   'folder_empty',

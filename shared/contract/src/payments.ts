@@ -67,7 +67,7 @@ export const previewPayments = endpoint({
     'Which invoices the entries of a CAMT.053 statement pay. Writes nothing. 400: no account is set that invoices are paid to.',
   bodyType: 'multipart',
   answer: PaymentPreview,
-  errors: [400, 413, 415, 507],
+  errors: [400, 409, 413, 415, 507],
 })
 
 /** Maximum number of results of a look-up. */
@@ -106,5 +106,5 @@ export const bookPayments = endpoint({
   answer: z.array(Invoice),
   status: 201,
   idempotent: true,
-  errors: [400, 412, 413, 415, 507],
+  errors: [400, 409, 412, 413, 415, 507],
 })

@@ -7,6 +7,9 @@ const tones: Readonly<Record<InvoiceState, StatusTone>> = {
   open: 'ring',
   paid: 'green',
   late: 'red',
+  pending_payment: 'half',
+  reminded: 'orange',
+  uncollectible: 'grey',
 }
 
 const isKnown = (state: string): state is InvoiceState => Object.hasOwn(tones, state)

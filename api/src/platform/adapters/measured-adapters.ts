@@ -75,6 +75,8 @@ export const measuredFileDrop = (drop: FileDropPort, record: RecordOutcome): Fil
 export const measuredBooks = (books: OutsideBooks, record: RecordOutcome): OutsideBooks => ({
   ...books,
   book: (invoice) => measured({ adapter: 'bookkeeping', record }, () => books.book(invoice)),
+  versions: () => measured({ adapter: 'bookkeeping', record }, () => books.versions()),
+  standings: (ids) => measured({ adapter: 'bookkeeping', record }, () => books.standings(ids)),
   pdf: (invoiceId) => measured({ adapter: 'bookkeeping', record }, () => books.pdf(invoiceId)),
   ...tested('bookkeeping', record, books.check),
 })

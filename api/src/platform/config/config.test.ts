@@ -325,7 +325,9 @@ describe('the environment', () => {
       url: 'https://moneybird.com/api/v2',
       token: secret,
       administrationId: '123',
+      readsBank: false,
     })
+    expect(loadConfig({ DATA_DIR, ...books, MONEYBIRD_READS_BANK: '1' }).moneybird?.readsBank).toBe(true)
     const MONEYBIRD_URL = 'http://127.0.0.1:4010/api/v2/'
     expect(loadConfig({ DATA_DIR, ...books, MONEYBIRD_URL }).moneybird?.url).toBe(
       'http://127.0.0.1:4010/api/v2',

@@ -123,6 +123,7 @@ const Environment = z.object({
   MONEYBIRD_URL: MoneybirdUrl.default('https://moneybird.com/api/v2'),
   MONEYBIRD_TOKEN: MoneybirdToken.optional(),
   MONEYBIRD_ADMINISTRATION_ID: MoneybirdAdministration.optional(),
+  MONEYBIRD_READS_BANK: Flag.default(false),
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
@@ -176,8 +177,9 @@ const moneybirdOf = ({
   MONEYBIRD_URL: url,
   MONEYBIRD_TOKEN: token,
   MONEYBIRD_ADMINISTRATION_ID: administrationId,
+  MONEYBIRD_READS_BANK: readsBank,
 }: z.output<typeof Environment>): MoneybirdSettings | undefined => {
-  if (token && administrationId) return { url, token, administrationId }
+  if (token && administrationId) return { url, token, administrationId, readsBank }
   if (token)
     throw new StartError(
       'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',

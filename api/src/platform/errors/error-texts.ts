@@ -28,6 +28,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_not_found: 'Bestand niet gevonden',
   invoice_not_found: 'Factuur niet gevonden.',
   job_not_found: 'Dit staat niet meer in de wachtrij.',
+  bank_read_elsewhere:
+    'Moneybird leest de bank (MONEYBIRD_READS_BANK): betalingen komen vanzelf op de facturen.',
   integration_off: 'Deze koppeling is niet ingesteld.',
   job_moved_on: 'Dit staat intussen anders in de wachtrij.',
   folder_empty: 'Geen bestanden om te synchroniseren',

@@ -1,8 +1,16 @@
 import * as z from '@zaakwerk/contract/zod'
 import { AnsweredDate, Id, lenient, Timestamp } from '../primitives.ts'
 
-/** `late`: open, and past its due date. An external bookkeeping service may use other states. */
-export const invoiceStates = ['concept', 'open', 'paid', 'late'] as const
+/** `late`: open, and past its due date. The others only where an external bookkeeping service reads the bank; it may use more. */
+export const invoiceStates = [
+  'concept',
+  'open',
+  'paid',
+  'late',
+  'pending_payment',
+  'reminded',
+  'uncollectible',
+] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /** Invoices per page. */

@@ -49,6 +49,9 @@ describe('the PDF of an invoice', () => {
       pdf,
       book: () => Promise.reject(new Error('not asked')),
       check: async () => undefined,
+      readsBank: false,
+      versions: async () => new Map(),
+      standings: async () => [],
     },
   })
 

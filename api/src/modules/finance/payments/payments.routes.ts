@@ -1,6 +1,8 @@
 import * as calls from '@zaakwerk/contract/payments'
+import { conflict } from '../../../platform/errors/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
+import type { Services } from '../../../platform/request/services.ts'
 import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
 import { byHand } from './chosen-bookings.ts'
 import { readOwnStatement } from './own-statement.ts'
@@ -8,10 +10,16 @@ import { answeredCandidate, previewPayments } from './payment-preview.ts'
 import { bookPayments } from './payments.service.ts'
 import { selectOpenInvoices } from './payments.sql.ts'
 
+/** Where the bookkeeping service reads the bank, a statement that was read here too would book each payment twice. */
+const requireOwnBank = ({ bookkeeping }: Pick<Services, 'bookkeeping'>): void => {
+  if (!bookkeeping.keeps && bookkeeping.readsBank) throw conflict('bank_read_elsewhere')
+}
+
 export const paymentRoutes = (app: App): void => {
-  serve(app, calls.previewPayments, async ({ services, files }) =>
-    previewPayments(services, await readOwnStatement(services, files)),
-  )
+  serve(app, calls.previewPayments, async ({ services, files }) => {
+    requireOwnBank(services)
+    return previewPayments(services, await readOwnStatement(services, files))
+  })
 
   serve(app, calls.lookupOpenInvoices, async ({ services: { db }, query: { query } }) => {
     const found = await selectOpenInvoices(db, query.trim(), calls.lookupSize)
@@ -19,7 +27,10 @@ export const paymentRoutes = (app: App): void => {
   })
 
   serve(app, calls.bookPayments, {
-    prepare: ({ services, files }) => readOwnStatement(services, files),
+    prepare: ({ services, files }) => {
+      requireOwnBank(services)
+      return readOwnStatement(services, files)
+    },
     handle: ({ services, viewer, prepared: statement, body }) =>
       bookPayments(services, viewer, { statement, ...body }),
     replay: ({ services: { db, now } }, ids) => selectInvoicesById(db, ids, now()),

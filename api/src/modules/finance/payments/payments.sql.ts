@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/drizzle.ts'
+import { eq, inArray, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { invoices, payments } from '../../../platform/db/schema/finance.ts'
 import { holdsPart } from '../../../platform/db/words.sql.ts'
@@ -95,4 +95,28 @@ export const insertPayments = async (
     .values([...rows])
     .returning({ id: payments.id })
   return made.map(({ id }) => id)
+}
+
+/** The invoices that an administration of the bookkeeping service has, with the version that was read back last. */
+export const selectOutsideVersions = async (db: Queryable, administrationId: string) => {
+  const { rows } = await db.execute<{ id: number; invoice_id: string; version: string | null }>(sql`
+    select i.id, i.invoice_id, i.outside_version as version from ${invoices} i
+    where i.administration_id = ${administrationId} and i.invoice_id is not null order by i.id`)
+  return rows
+}
+
+/** The payments on an invoice. */
+export const selectPayments = (db: Queryable, invoiceId: number) =>
+  db
+    .select({
+      id: payments.id,
+      entry: payments.entry,
+      amountCents: payments.amount_cents,
+      paidOn: payments.booked_on,
+    })
+    .from(payments)
+    .where(eq(payments.invoice_id, invoiceId))
+
+export const deletePayments = async (db: Queryable, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await db.delete(payments).where(inArray(payments.id, [...ids]))
 }

@@ -44,10 +44,32 @@ export interface BookedInvoice {
   readonly remarks?: readonly string[]
 }
 
+/** A payment on an invoice, as the service booked it. */
+export interface BookedPayment {
+  readonly id: string
+  readonly amountCents: number
+  /** Calendar date. */
+  readonly paidOn: string
+}
+
+/** What became of an invoice at the service. */
+export interface InvoiceStanding {
+  readonly invoiceId: string
+  readonly version: string
+  /** State at the service: "open", "paid", "uncollectible". */
+  readonly state: string
+  readonly payments: readonly BookedPayment[]
+}
+
+/** Most invoices that {@link OutsideBooks.standings} reads at a time. */
+export const standingsAtOnce = 100
+
 /** An external bookkeeping service. */
 export interface OutsideBooks {
   readonly keeps: false
   readonly administrationId: string
+  /** Whether payments are booked there and read back; otherwise our own bank statements say what was paid. */
+  readonly readsBank: boolean
   /**
    * Creates an invoice and marks it as sent, or finds the one with this key: idempotent. Throws {@link BookkeepingRefused} when retrying makes no sense, {@link
    * BookkeepingDelayed} when it does and the reason is known.
@@ -55,6 +77,10 @@ export interface OutsideBooks {
   book(invoice: OutgoingInvoice): Promise<BookedInvoice>
   /** The PDF of a booked invoice. */
   pdf(invoiceId: string): Promise<Buffer>
+  /** The version of every invoice there, by its id; it changes with the invoice and its payments. */
+  versions(): Promise<ReadonlyMap<string, string>>
+  /** What became of these invoices, at most {@link standingsAtOnce}; those that are gone are left out. */
+  standings(invoiceIds: readonly string[]): Promise<readonly InvoiceStanding[]>
   /** Whether the service lets us into our administration; changes nothing, and throws as `book` does. */
   check(): Promise<void>
 }

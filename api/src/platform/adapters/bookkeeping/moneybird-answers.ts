@@ -31,6 +31,19 @@ export const MoneybirdInvoice = z.object({
 })
 export type MoneybirdInvoice = z.output<typeof MoneybirdInvoice>
 
+const Version = z.union([z.string(), z.int()]).transform(String)
+
+/** An id with its version (`GET sales_invoices/synchronization`). */
+export const MoneybirdVersion = z.object({ id: MoneybirdId, version: Version })
+
+/** What became of an invoice (`POST sales_invoices/synchronization`). */
+export const MoneybirdStanding = z.object({
+  id: MoneybirdId,
+  version: Version,
+  state: z.string(),
+  payments: z.array(z.object({ id: MoneybirdId, price: Decimal, payment_date: z.iso.date() })),
+})
+
 export const MoneybirdTaxRate = z.object({
   id: MoneybirdId,
   percentage: Decimal.nullable(),

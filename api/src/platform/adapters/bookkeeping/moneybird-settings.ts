@@ -8,6 +8,8 @@ export interface MoneybirdSettings {
   readonly administrationId: string
   /** A secret: never in a message or a log. */
   readonly token: string
+  /** Whether payments are booked there, from its own bank connection, and read back. */
+  readonly readsBank: boolean
 }
 
 const isUsable = (text: string): boolean => {

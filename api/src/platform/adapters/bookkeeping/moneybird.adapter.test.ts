@@ -33,6 +33,8 @@ describe('an invoice at Moneybird', () => {
         total_price_incl_tax: '302.5',
         state: 'open',
         invoice_id: '2026-0001',
+        version: 1,
+        payments: [],
         deliveries: ['Manual'],
       },
     ])

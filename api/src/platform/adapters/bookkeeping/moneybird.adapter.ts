@@ -6,12 +6,19 @@ import {
   type OutgoingInvoice,
   type OutsideBooks,
 } from './bookkeeping.port.ts'
-import { MoneybirdInvoice, MoneybirdTaxRate } from './moneybird-answers.ts'
+import {
+  MoneybirdInvoice,
+  MoneybirdStanding,
+  MoneybirdTaxRate,
+  MoneybirdVersion,
+} from './moneybird-answers.ts'
 import { contactIdOf } from './moneybird-contact.ts'
 import { type MoneybirdLimits, type MoneybirdLine, moneybirdLine } from './moneybird-line.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
 
 const dayMs = 86_400_000
+
+const synchronization = 'sales_invoices/synchronization.json'
 
 /**
  * The reference on the invoice, by which it is found again: the number of the case and the start of the idempotency key. Only characters without a meaning in a
@@ -160,7 +167,28 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
   return {
     keeps: false,
     administrationId,
+    readsBank: settings.readsBank,
     book,
+    versions: async () => {
+      const listed = await line.ask({ path: synchronization }, z.array(MoneybirdVersion))
+      return new Map(listed.map(({ id, version }) => [id, version]))
+    },
+    standings: async (ids) => {
+      const found = await line.ask(
+        { method: 'POST', path: synchronization, body: { ids } },
+        z.array(MoneybirdStanding),
+      )
+      return found.map(({ id, version, state, payments }) => ({
+        invoiceId: id,
+        version,
+        state,
+        payments: payments.map((payment) => ({
+          id: payment.id,
+          amountCents: Math.round(payment.price * 100),
+          paidOn: payment.payment_date,
+        })),
+      }))
+    },
     check: async () => {
       await line.ask({ path: 'tax_rates.json' }, z.array(MoneybirdTaxRate))
     },

@@ -21,6 +21,8 @@ export interface KeptInvoice {
   total_price_incl_tax: string
   state: string
   invoice_id: string | null
+  version: number
+  readonly payments: { readonly id: string; readonly price: string; readonly payment_date: string }[]
   /** How it was sent, each time. */
   readonly deliveries: string[]
 }
@@ -71,6 +73,8 @@ const points = {
   'tax rates': /^GET tax_rates\.json$/,
   'find invoice': /^GET sales_invoices\/find_by_reference\/(.+)\.json$/,
   'list invoices': /^GET sales_invoices\.json$/,
+  versions: /^GET sales_invoices\/synchronization\.json$/,
+  standings: /^POST sales_invoices\/synchronization\.json$/,
   'make invoice': /^POST sales_invoices\.json$/,
   'send invoice': /^PATCH sales_invoices\/(\d+)\/send_invoice\.json$/,
   'remove invoice': /^DELETE sales_invoices\/(\d+)\.json$/,
@@ -132,6 +136,7 @@ const NewInvoice = z.strictObject({
     ),
   }),
 })
+const Wanted = z.strictObject({ ids: z.array(z.string()) })
 const Sending = z.strictObject({ sales_invoice_sending: z.strictObject({ delivery_method: z.string() }) })
 
 const notAllowed = ({ issues }: z.ZodError): MoneybirdAnswer => ({
@@ -172,6 +177,8 @@ const makeInvoice = (books: MoneybirdBooks, body: unknown): MoneybirdAnswer => {
     total_price_incl_tax: String(total),
     state: 'draft',
     invoice_id: null,
+    version: 1,
+    payments: [],
     deliveries: [],
   }
   books.invoices.push(kept)
@@ -219,6 +226,15 @@ export const answerOf = (books: MoneybirdBooks, asked: Asked): MoneybirdAnswer =
     case 'list invoices': {
       const wanted = /reference:([^,|]+)/.exec(query.get('filter') ?? '')?.[1]
       return ok(invoices.filter(({ reference }) => reference === wanted))
+    }
+    case 'versions':
+      return ok(invoices.map(({ id, version }) => ({ id, version })))
+    case 'standings': {
+      const wanted = Wanted.safeParse(body)
+      if (!wanted.success) return notAllowed(wanted.error)
+      // It leaves out what is above a hundred, without saying so.
+      const ids = wanted.data.ids.slice(0, 100)
+      return ok(invoices.filter(({ id }) => ids.includes(id)))
     }
     case 'make invoice':
       return makeInvoice(books, body)

@@ -120,7 +120,7 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    settings: { url: `http://127.0.0.1:${port}/api/v2`, administrationId, token },
+    settings: { url: `http://127.0.0.1:${port}/api/v2`, administrationId, token, readsBank: true },
     contacts: books.contacts,
     invoices: books.invoices,
     calls,

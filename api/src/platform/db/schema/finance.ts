@@ -76,6 +76,8 @@ export const invoices = pgTable(
     contact_city: text(),
     contact_country: text(),
     url: text(),
+    /** Version at the bookkeeping service of what we read back; null: nothing yet. */
+    outside_version: text(),
     sent_at: moment(),
     due_on: date({ mode: 'string' }),
     /** Calendar date of the supply (Wet OB 35a, first paragraph, g); null for invoices older than this column. */

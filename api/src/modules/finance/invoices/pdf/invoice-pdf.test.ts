@@ -15,6 +15,7 @@ const invoice: NumberedInvoice = {
   draft_id: null,
   state: 'open',
   outside_key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  outside_version: null,
   problem: null,
   reference: 'Z-2604776',
   case_id: 12,

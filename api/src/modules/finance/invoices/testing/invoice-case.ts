@@ -71,6 +71,9 @@ export const keepBooksElsewhere = ({ services }: TestApp): void => {
     book: () => Promise.reject(new Error('nobody asked for this')),
     pdf: async () => Buffer.from('%PDF-1.7 van elders'),
     check: async () => undefined,
+    readsBank: false,
+    versions: async () => new Map(),
+    standings: async () => [],
   }
   Object.assign(services, { bookkeeping: elsewhere })
 }
