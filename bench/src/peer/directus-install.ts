@@ -18,7 +18,7 @@ const withoutCompiler = { 'isolated-vm': 'file:./no-isolated-vm' }
 
 /**
  * Installs Directus from npm's registry where it is missing (700 MB), and returns its folder. Its licence (MSCL-1.0-GPL) allows internal use: it is run here for
- * measuring only, unchanged, and is no dependency of the project.
+ * measuring only, and is no dependency of the project.
  */
 export const installDirectus = async (): Promise<string> => {
   const done = join(folder, 'installed')
