@@ -17,6 +17,7 @@ const lists = [
   '/settings/companies',
   '/settings/users',
   '/settings/queue',
+  '/settings/integrations',
   '/settings/log',
   '/settings/remotes',
 ]

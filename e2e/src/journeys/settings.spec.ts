@@ -155,6 +155,15 @@ test('what an administrator looks after: who read and changed a case, and the qu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  // The third parties: the store of documents works, and says so when it is tested.
+  await goTo(page, '/settings/integrations')
+  const store = page.getByRole('row', { name: /^Documenten/ })
+  await store.getByRole('button', { name: 'Test Documenten' }).click()
+  await expect(store).toContainText(/Getest om .* gelukt/)
+  await store.getByRole('button', { name: /instellen en antwoord/ }).click()
+  await expect(page.getByText('S3_BUCKET')).toBeVisible()
+  await expectAccessible(page)
+
   // The history of the case lists the mail, with a link to it.
   await goTo(page, `/case/${id}`)
   await page.getByRole('tab', { name: /^Alles/ }).click()
