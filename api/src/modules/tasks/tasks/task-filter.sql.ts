@@ -164,3 +164,13 @@ export const isSelective = (filter: TaskConditions): boolean =>
   filter.assignee_ids.length > 0 ||
   filter.case_types.length > 0 ||
   [filter.start_date, filter.end_date, filter.start_hearing_date, filter.end_hearing_date].some(Boolean)
+
+/**
+ * Whether it is a list of one colleague's tasks, or those of one type, in the usual order: an index has them in that order, so that the first pages need not
+ * collect all of them.
+ */
+export const isAlongIndex = (filter: TaskConditions & Pick<TaskFilter, 'order_column'>): boolean =>
+  Boolean(filter.isNearBeginning) &&
+  filter.order_column === undefined &&
+  filter.task_types.length + filter.assignee_ids.length === 1 &&
+  !isSelective({ ...filter, task_types: [], assignee_ids: [] })

@@ -8,6 +8,7 @@ import type { JsonPage } from '../../../platform/db/json-rows.ts'
 import { countTasks } from './task-counters.sql.ts'
 import {
   askedOf,
+  isAlongIndex,
   isOfManyCases,
   isSelective,
   isVisible,
@@ -102,9 +103,10 @@ export const selectTaskPage = async (
     isNearBeginning: offset < nearBeginning,
   }
   const { key, by } = sortedBy(filter)
-  const [hits, collected] = isSelective(filter)
-    ? [sql`materialized`, sql`(select count(*) from hits)`]
-    : [sql`not materialized`, sql`(${countOf({ ...filter, isNearBeginning: false })})`]
+  const [hits, collected] =
+    isSelective(filter) && !isAlongIndex(filter)
+      ? [sql`materialized`, sql`(select count(*) from hits)`]
+      : [sql`not materialized`, sql`(${countOf({ ...filter, isNearBeginning: false })})`]
   const { rows } = await db.execute<{ total: number; id: number | null }>(sql`
     with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
     page as materialized (
