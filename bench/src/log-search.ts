@@ -9,7 +9,7 @@ const port = 4413
 const words = {
   eenling: 'id = 7',
   tiental: 'id % 10000 = 7',
-  duizend: 'id % 100 = 7',
+  kilo: 'id % 100 = 7',
   tienduizend: 'id % 10 = 7',
   helft: 'id % 2 = 0',
   bijna: 'id % 100 <> 7',
@@ -21,14 +21,14 @@ const month = { start_date: '2026-10-01', end_date: '2026-10-31' }
 const searches: readonly (readonly [name: string, query: Query])[] = [
   ['no filter', {}],
   ...Object.keys(words).map((word) => [`"${word}"`, { query: word }] as const),
-  ['"duizend", far page', { query: 'duizend', offset: '15000' }],
+  ['"kilo", far page', { query: 'kilo', offset: '5000' }],
   ['"helft", far page', { query: 'helft', offset: '150000' }],
   ['"allen", far page', { query: 'allen', offset: '300000' }],
-  ['"duizend", a month', { query: 'duizend', ...month }],
+  ['"kilo", a month', { query: 'kilo', ...month }],
   ['"helft", a month', { query: 'helft', ...month }],
   ['"allen", a month', { query: 'allen', ...month }],
   ['numbers of a quarter of all cases', { query: 'z-000' }],
-  ['number of a case', { query: 'z-00012345' }],
+  ['number of a case', { query: 'z-00012344' }],
   ['nothing found', { query: 'bestaatniet' }],
 ]
 

@@ -89,7 +89,7 @@ export const insertReadings = (db: Database, entries: number): Promise<void> =>
             1 + (hashint4(n)::bigint & 2147483647) % contacts as client_id,
             case when n % 20 < 3 then (select array_agg((n * 31::bigint + s) % contacts + 1) from generate_series(1, 100) s) end as shown
           from generate_series(1, ${entries}::int) n, (select max(id) as contacts from clients)) e order by n`)
-    while (!(await takeSealing(tx))) continue
+    while (!(await takeSealing(tx)));
     await tx.execute(sql`insert into audit_seals (position, entry_id, hash)
       select (select coalesce(max(position), 0) from audit_seals) + row_number() over (order by id), id, repeat('0', 64)
       from audit_entries where call = 'bench'`)

@@ -28,12 +28,7 @@ const write = (
   body: (n: number) => object,
 ): GrowthCall => ({
   name,
-  send: ({ url, headers }, n) =>
-    fetch(`${url}/api${path(n)}`, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body(n)),
-    }),
+  send: (server, n) => server.send(method, path(n), body(n)),
 })
 
 const one = async <Row>({ pool }: FilledServer, text: string): Promise<Row> => {

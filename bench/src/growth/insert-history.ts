@@ -24,7 +24,7 @@ const rowsOf = (
     count = split("${users}", user, ","); start = systime() - 3 * 365 * 86400; step = (3 * 365 * 86400) / ${rows}
     for (i = 1; i <= ${rows}; i++) {
       if (i % 100 == 1) at = strftime("%Y-%m-%d %H:%M:%S", start + i * step)
-      case_id = 1 + int((i + (i * 7919) % ${window}) / ${perCase[table]}) % ${cases}
+      case_id = 1 + int((i + (i * 7918) % ${window}) / ${perCase[table]}) % ${cases}
       print i "\\t" case_id "\\t" (i % 5 ? user[1 + i % count] : "\\\\N") "\\t" at "\\t" ${valuesOf[table][1]}
     }
   }`
