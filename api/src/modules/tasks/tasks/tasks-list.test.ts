@@ -243,11 +243,13 @@ it.each([
   const asked: string[] = []
   await db.transaction(async (tx) => {
     const execute = tx.execute.bind(tx)
-    vi.spyOn(tx, 'execute').mockImplementation((query) => {
+    const spy = vi.spyOn(tx, 'execute').mockImplementation((query) => {
       asked.push(typeof query === 'string' ? query : words(query))
       return execute(asked.length === 1 ? sql`select ${found}::int as found` : query)
     })
     await selectTaskPage(tx, filter)
+    // Transactions of one connection share an object.
+    spy.mockRestore()
   })
   const way = (isOfManyCases: boolean): string => words(matchesTaskFilter({ ...filter, isOfManyCases }))
   expect(asked[1]).toContain(way(isOfManyCases))
