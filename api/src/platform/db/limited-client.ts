@@ -40,6 +40,7 @@ export const limitedClients = ({ Client, connectMs, waiting }: Limits): LimitedC
     Reflect.apply(pg.Client.prototype.connect, client, [done])
   }
   Object.defineProperty(LimitedClient.prototype, 'connect', {
+    writable: true,
     value(this: pg.Client, callback: Callback): void {
       // The one for whom the pool opens this connection is no longer counted as waiting.
       refusals = Math.min(refusals, waiting() + 1)

@@ -33,6 +33,8 @@ const named = (query: unknown, values: unknown): unknown => {
 export class PreparingClient extends pg.Client {}
 
 Object.defineProperty(PreparingClient.prototype, 'query', {
+  // Tracing replaces it on each connection.
+  writable: true,
   value(this: PreparingClient, first: unknown, ...rest: readonly unknown[]): unknown {
     return Reflect.apply(pg.Client.prototype.query, this, [named(first, rest[0]), ...rest])
   },

@@ -38,13 +38,14 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, checks counters every night, and looks for jobs that the runner lost every ten minutes and for answered imports every minute', () => {
+it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, and for answered imports every minute', () => {
   expect(scheduledWork.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
     ['compact-counters', '* * * * *'],
     ['check-counters', '42 3 * * *'],
     ['imports', '* * * * *'],
     ['import-files', '37 * * * *'],
+    ['read-books', '*/10 * * * *'],
     ['proof', '27 * * * *'],
     ['strays', '*/10 * * * *'],
   ])

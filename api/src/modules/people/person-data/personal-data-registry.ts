@@ -55,7 +55,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
       of: rows.invoicesOf,
       // The name and address that the law asks for (Wet OB 35a), for seven years.
       stays:
-        'id invoice_id administration_id invoice_number draft_id state problem reference case_id contact_company_name contact_first_name contact_last_name contact_salutation contact_initials contact_prefixes contact_street_address_1 contact_street_address_2 contact_postal_code contact_city contact_country url sent_at due_on supplied_on vat_percent created_at updated_at outside_key seller created_by',
+        'id invoice_id administration_id invoice_number draft_id state problem reference case_id contact_company_name contact_first_name contact_last_name contact_salutation contact_initials contact_prefixes contact_street_address_1 contact_street_address_2 contact_postal_code contact_city contact_country url sent_at due_on supplied_on vat_percent created_at updated_at outside_key outside_version seller created_by',
       // A draft was never sent, so nothing has to be kept of it.
       except: sql`t.sent_at is null`,
     },

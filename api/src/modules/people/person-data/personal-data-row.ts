@@ -52,7 +52,7 @@ export interface PersonalDataRow {
 
 /** Columns that no export has: they are about colleagues or machines, or repeat another column. */
 export const hiddenColumns =
-  'user_id created_by updated_by deleted_by assignee_id merged_by undone_by printed_by posted_by session_id search_text merged_text list_order status_rank title_order storage_key body_html used_key mail outside_key runner_job_id dedupe_key seller entry reading values_hash shown client_ids version'
+  'user_id created_by updated_by deleted_by assignee_id merged_by undone_by printed_by posted_by session_id search_text merged_text list_order status_rank title_order storage_key body_html used_key mail outside_key outside_version runner_job_id dedupe_key seller entry reading values_hash shown client_ids version'
 
 /** Rows of the person's own clients, in any case. */
 export const ofClients: Scope = (person) => sql`t.client_id = ${anyOf(person.clientIds)}`
