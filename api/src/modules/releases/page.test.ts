@@ -45,6 +45,7 @@ describe('the page', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
+    ['zstd;q=0, gzip', 'gzip'],
     ['identity', null],
   ])('comes to who can read %s as %s, with the policy that belongs to it', async (accepted, encoding) => {
     const answer = await fetch(`${app.url}/update-iban`, { headers: { 'accept-encoding': accepted } })
