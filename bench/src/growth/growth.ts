@@ -16,7 +16,7 @@ const rounds = 40
 const longestMs = 20_000
 const leastRounds = 10
 
-/** For tens of millions of rows on a machine that does nothing else; after a crash the data are made anew. */
+/** For tens of millions of rows on an idle machine. Not crash-safe: the data is generated for each run. */
 const settings = {
   shared_buffers: '2GB',
   effective_cache_size: '12GB',

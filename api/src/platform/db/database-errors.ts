@@ -1,6 +1,6 @@
 import { StaffError } from '../errors/staff-error.ts'
 import { causes, codeOf, hasCode } from './error-codes.ts'
-import { brokenOffCodes } from './open-database.ts'
+import { brokenOffCodes } from './transactions.ts'
 
 const lockTimeout = '55P03'
 

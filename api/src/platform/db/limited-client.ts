@@ -20,8 +20,8 @@ interface Limits {
 type Callback = (error?: Error) => void
 
 /**
- * The pool has one limit for opening a connection and for waiting in its queue, and a server with more callers than connections would fail calls although its
- * database answers. So the two are apart here; for a database that does not answer, `refuseQueue` ends the wait.
+ * pg-pool has one timeout for opening a connection and for waiting until one is free, so with more callers than connections calls time out although the
+ * database answers. Here each has its own timeout; when the database does not answer, `refuseQueue` fails the waiting calls.
  */
 export const limitedClients = ({ Client, connectMs, waiting }: Limits): LimitedClients => {
   const opening = new Map<pg.Client, number>()

@@ -110,7 +110,7 @@ it('gives up on a database that accepts a connection and says nothing', async ()
   mute.close()
 })
 
-it('leaves a statement alone that only takes long, and who waits for its connection', async () => {
+it('aborts neither a slow statement nor the call that waits for its connection', async () => {
   const { db, close } = open({ max: 1 })
   const asked = [db.execute(sql`select pg_sleep(1.7)`), db.execute(sql`select 1`)]
   expect(await Promise.all(asked.map(reasonOf))).toEqual([undefined, undefined])
