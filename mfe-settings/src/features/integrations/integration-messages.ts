@@ -44,9 +44,9 @@ export const testText = ({ test, at }: { readonly test: IntegrationTest; readonl
 /** What a failure means, and whether somebody has to do something. */
 export const adviceOf = (row: Integration): string => {
   const { effect } = integrationWords(row.name)
-  return row.state === 'failing'
-    ? `${effect} Dit duurt al langer dan een half uur: kijk of de instellingen nog kloppen, of vraag de beheerder van die server.`
-    : `${effect} Je hoeft niets te doen.`
+  if (row.state !== 'failing') return `${effect} Je hoeft niets te doen.`
+  const since = row.failing_since ? 'Dit duurt al langer dan een half uur: kijk' : 'Kijk'
+  return `${effect} ${since} of de instellingen nog kloppen, of vraag de beheerder van die server.`
 }
 
 /** "6 werken, 1 niet ingesteld". */

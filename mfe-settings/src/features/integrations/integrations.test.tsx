@@ -95,6 +95,15 @@ it('shows what works, what is not set up, and what an outage means, with the lit
   expect(screen.getByRole('link', { name: '34 in de wachtrij' }).getAttribute('href')).toBe('/settings/queue')
 })
 
+it('asks somebody to look at a store that will not come back by itself', async () => {
+  const at = '2026-11-27T11:59:00+01:00'
+  const last_error = { at, text: 'De bucket bestaat niet (S3_BUCKET).', answer: 'NoSuchBucket' }
+  await open([
+    { ...documents, provider: 's3', address: 's3.kantoor.test/zaken', state: 'failing', last_error },
+  ])
+  screen.getByText(/^Documenten zijn niet te openen of toe te voegen\. Kijk of de instellingen nog kloppen/)
+})
+
 it('tests one, and all with T, and keeps what came of it', async () => {
   const user = await open([documents, off, down], { succeeded: true, took_ms: 412, error: null })
   expect(screen.queryByRole('button', { name: 'Test Moneybird' })).toBeNull()

@@ -10,7 +10,7 @@ import { answeredCandidate, previewPayments } from './payment-preview.ts'
 import { bookPayments } from './payments.service.ts'
 import { selectOpenInvoices } from './payments.sql.ts'
 
-/** Where the bookkeeping service reads the bank, a statement that was read here too would book each payment twice. */
+/** With a bookkeeping service that reads the bank, reading a statement as well would book each payment twice. */
 const requireOwnBank = ({ bookkeeping }: Pick<Services, 'bookkeeping'>): void => {
   if (!bookkeeping.keeps && bookkeeping.readsBank) throw conflict('bank_read_elsewhere')
 }

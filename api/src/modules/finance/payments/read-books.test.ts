@@ -138,13 +138,21 @@ it('goes on where it was broken off, a hundred at a time', async () => {
 })
 
 it('refuses bank statements meanwhile, and reads nothing back where we read the bank', async () => {
-  const { server, change, standing } = await aBooked()
-  const { preview } = calls
-  expect(await preview()).toMatchObject({ status: 409, body: { code: 'bank_read_elsewhere' } })
-  keepBooksAt(moneybird({ ...server.settings, readsBank: false }))
+  const { server, id, change, standing } = await aBooked()
+  const { preview, book } = calls
+  const [ours, theirs] = [false, true].map((readsBank) => moneybird({ ...server.settings, readsBank }))
+  if (!ours || !theirs) throw new Error('no books')
+  keepBooksAt(ours)
+  const { shown, entries } = await calls.read()
+  const bookings = entries.slice(0, 1).map(({ entry }) => [entry, id] as const)
+  keepBooksAt(theirs)
+  const refused = { status: 409, body: { code: 'bank_read_elsewhere' } }
+  expect(await preview()).toMatchObject(refused)
+  expect(await book(shown, bookings)).toMatchObject(refused)
+  keepBooksAt(ours)
+  expect((await book(shown, bookings)).status).toBe(201)
   change('paid', [])
   const before = server.calls.length
   await read()
-  expect([server.calls.length, await standing()]).toEqual([before, { state: 'open', paid: 0 }])
-  expect((await preview()).status).toBe(200)
+  expect([server.calls.length, await standing()]).toEqual([before, { state: 'open', paid: 166.5 }])
 })

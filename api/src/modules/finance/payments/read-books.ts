@@ -17,7 +17,7 @@ import {
   selectPayments,
 } from './payments.sql.ts'
 
-/** Before it is sent Moneybird has no state that we do not know better; `late` follows from the due date here too. */
+/** States of the service that are not stored: `draft` and `scheduled` change nothing, and `late` follows from the due date. */
 const ownState: Readonly<Record<string, string | undefined>> = {
   draft: undefined,
   scheduled: undefined,
@@ -41,7 +41,7 @@ type StoredPayment = Awaited<ReturnType<typeof selectPayments>>[number]
 
 /**
  * The payments that are new at the service, and those stored from it that are gone there. One that a bank statement booked here, before the service read the
- * bank, is the same payment. Money that was paid back has an amount below zero; the state says what is left.
+ * bank, is the same payment. Refunds have an amount below zero and are left out.
  */
 const differenceOf = (
   stored: readonly StoredPayment[],

@@ -7,6 +7,7 @@ import {
   type IntegrationTest,
   integrationNames,
 } from '@zaakwerk/contract/integrations'
+import type { StorageTrouble } from '../../../platform/adapters/documents/documents.port.ts'
 import { type OutcomeRow, selectOutcomes } from '../../../platform/adapters/record-outcome.sql.ts'
 import { settlesWithin } from '../../../platform/concurrency/settles-within.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
@@ -89,12 +90,18 @@ const off = {
   usage: null,
 } as const
 
+/** An unreachable store may come back by itself; every other trouble needs a person. */
+const storeState = (trouble: StorageTrouble | undefined): IntegrationState => {
+  if (!trouble) return 'working'
+  return trouble === 'unreachable' ? 'retrying' : 'failing'
+}
+
 /** The store of documents is used all the time, so what counts is whether it answers now. */
 const documentsNow = async (services: Services) => {
   const trouble = await services.documents.trouble()
   const at = services.now().toISOString()
   return {
-    state: trouble ? ('failing' as const) : ('working' as const),
+    state: storeState(trouble?.reason),
     last_success_at: trouble ? null : at,
     last_error: trouble ? { at, text: storageTexts[trouble.reason], answer: trouble.message } : null,
     failing_since: null,
