@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoneybirdPoint } from '../testing/moneybird-books.ts'
+import type { MoneybirdPoint } from '../testing/moneybird-calls.ts'
 import { type MoneybirdConduct, startMoneybirdServer } from '../testing/moneybird-server.ts'
 import { anOutgoingInvoice, meaningOf, problemOf } from '../testing/moneybird-set-up.ts'
 import { moneybird } from './moneybird.adapter.ts'

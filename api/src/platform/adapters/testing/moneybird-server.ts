@@ -2,14 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { MoneybirdSettings } from '../bookkeeping/moneybird-settings.ts'
-import {
-  answerOf,
-  type MoneybirdAnswer,
-  type MoneybirdBooks,
-  type MoneybirdPoint,
-  newBooks,
-  pointOf,
-} from './moneybird-books.ts'
+import { type MoneybirdBooks, newBooks } from './moneybird-books.ts'
+import { answerOf, type MoneybirdAnswer, type MoneybirdPoint, pointOf } from './moneybird-calls.ts'
 
 /** What it does at one of its calls, instead of answering: before it did what was asked, or after. */
 export type MoneybirdConduct =
@@ -28,6 +22,7 @@ export type MoneybirdConduct =
 
 /** Moneybird on this machine, as far as we use it. */
 export interface MoneybirdServer extends Pick<MoneybirdBooks, 'contacts' | 'invoices'> {
+  readonly books: MoneybirdBooks
   readonly settings: MoneybirdSettings
   /** What was asked of it, in turn. */
   readonly calls: readonly MoneybirdPoint[]
@@ -75,7 +70,7 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
   administrations += 1
   const administrationId = String(118_204_563 + administrations)
   const token = 'een-token-dat-nergens-mag-staan-0123456789'
-  const books = newBooks()
+  const books = newBooks(administrationId)
   const calls: MoneybirdPoint[] = []
   let wrong: { point: MoneybirdPoint; conduct: MoneybirdConduct; times: number } | undefined
   let late: { readonly at: MoneybirdPoint; readonly doIt: () => void } | undefined
@@ -93,6 +88,12 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     const prefix = `/api/v2/${administrationId}/`
     if (!url.pathname.startsWith(prefix))
       return write(response, { status: 404, body: { error: 'Not found' } })
+    const headers = [
+      request.headers.accept,
+      sent === '' ? 'application/json' : request.headers['content-type'],
+    ]
+    if (headers.some((header) => header !== 'application/json'))
+      return write(response, { status: 415, body: { error: 'Only JSON is taken and given' } })
     const asked = {
       method: request.method ?? 'GET',
       path: decodeURIComponent(url.pathname.slice(prefix.length)),
@@ -109,18 +110,23 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     if (wrong?.point !== point || wrong.times <= 0) return write(response, answer())
     wrong.times -= 1
     const doIt = (): void => void answer()
-    if (wrong.conduct === 'drops and does it late') late = { at: 'make invoice', doIt }
+    if (wrong.conduct === 'drops and does it late') late = { at: point, doIt }
     if (wrong.conduct === 'drops and does it last') late = { at: 'send invoice', doIt }
     misbehaveWith(response, wrong.conduct, hasWork(wrong.conduct) ? answer() : { status: 200 })
   }
 
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) =>
+      write(response, { status: 500, body: { error: String(error) } }),
+    )
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     settings: { url: `http://127.0.0.1:${port}/api/v2`, administrationId, token, readsBank: true },
+    books,
     contacts: books.contacts,
     invoices: books.invoices,
     calls,

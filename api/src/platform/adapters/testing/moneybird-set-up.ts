@@ -57,6 +57,7 @@ export const aKeptContact = (changes: Partial<MoneybirdServer['contacts'][number
     lastname: 'Visser',
     email,
     send_invoices_to_email: email,
+    customer_id: '1',
     ...changes,
   }
 }
