@@ -34,6 +34,7 @@ const booksOf = ({ bookkeeping }: Services, { administration_id }: InvoiceRecord
 
 const partyOf = (invoice: InvoiceRecord, outsideId: string | null): InvoiceParty => ({
   outsideId,
+  customerId: invoice.client_id === null ? null : `ZW-${invoice.client_id}`,
   email: invoice.contact_email,
   ...partyNameOf({
     company_name: invoice.contact_company_name,

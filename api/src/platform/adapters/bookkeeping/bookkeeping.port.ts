@@ -1,8 +1,10 @@
 import { StaffError } from '../../errors/staff-error.ts'
 
 export interface InvoiceParty {
-  /** Its id at the bookkeeping service; null: look it up by e-mail address and name, or create it. */
+  /** Its id at the bookkeeping service; null: look it up, or create it. */
   readonly outsideId: string | null
+  /** Our own id of the party, unique in the administration; null: it is nobody's. */
+  readonly customerId: string | null
   readonly email: string
   readonly companyName: string | null
   readonly firstName: string | null

@@ -27,6 +27,8 @@ export const MoneybirdInvoice = z.object({
   invoice_id: z.string().nullable(),
   state: z.string(),
   reference: z.string().nullable(),
+  /** Of a credit invoice: the invoice that it credits. */
+  original_sales_invoice_id: MoneybirdId.nullish(),
   total_price_incl_tax: Decimal,
 })
 export type MoneybirdInvoice = z.output<typeof MoneybirdInvoice>

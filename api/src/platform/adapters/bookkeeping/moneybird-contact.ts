@@ -1,6 +1,6 @@
 import { findSameParty } from '@zaakwerk/domain/party-names'
 import { z } from 'zod'
-import type { InvoiceParty } from './bookkeeping.port.ts'
+import { BookkeepingRefused, type InvoiceParty } from './bookkeeping.port.ts'
 import { MoneybirdContact } from './moneybird-answers.ts'
 import type { MoneybirdLine } from './moneybird-line.ts'
 
@@ -35,8 +35,13 @@ const findByEmail = async (
   return findSameParty(known.map(named), party)
 }
 
-const makeContact = (line: MoneybirdLine, party: InvoiceParty): Promise<MoneybirdContact> => {
+const makeContact = (
+  line: MoneybirdLine,
+  party: InvoiceParty,
+  customerId: string | null,
+): Promise<MoneybirdContact> => {
   const contact = {
+    customer_id: customerId,
     company_name: party.companyName,
     firstname: party.firstName,
     lastname: party.lastName,
@@ -51,12 +56,47 @@ const makeContact = (line: MoneybirdLine, party: InvoiceParty): Promise<Moneybir
   return line.ask({ method: 'POST', path: 'contacts.json', body: { contact: filled } }, MoneybirdContact)
 }
 
-/** Moneybird's contact id of the party: the known id, else found by e-mail address and name, else created. */
+const findByCustomerId = async (
+  line: MoneybirdLine,
+  customerId: string | null,
+): Promise<MoneybirdContact | undefined> =>
+  customerId === null
+    ? undefined
+    : line.find({ path: `contacts/customer_id/${encodeURIComponent(customerId)}.json` }, MoneybirdContact)
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof BookkeepingRefused && /(^|; )customer_id: /.test(error.answer ?? '')
+
+/**
+ * Creates the contact with our id, which is unique there: of two attempts that create it at once, one is refused and finds the other's. Where a contact that is
+ * archived still has our id, the new one is created without.
+ */
+const makeOrFindContact = async (line: MoneybirdLine, party: InvoiceParty): Promise<MoneybirdContact> => {
+  const { customerId } = party
+  try {
+    return await makeContact(line, party, customerId)
+  } catch (error) {
+    if (customerId === null || !isTaken(error)) throw error
+    return (await findByCustomerId(line, customerId)) ?? (await makeContact(line, party, null))
+  }
+}
+
+/** The contact of a party as stored with us; what is no id came from a form, and may not become part of a URL. */
+export const knownContactId = ({ outsideId }: InvoiceParty): string | null =>
+  outsideId !== null && /^\d{1,20}$/.test(outsideId) ? outsideId : null
+
+/**
+ * Moneybird's contact id of the party: the known id, else found by our own id, else by e-mail address and name, else created. A known id is gone when a bookkeeper
+ * merged the contact into another one, or deleted it.
+ */
 export const contactIdOf = async (line: MoneybirdLine, party: InvoiceParty): Promise<string> => {
-  const { outsideId } = party
-  // User input: only a valid id becomes part of a URL.
-  const isId = outsideId !== null && /^\d{1,20}$/.test(outsideId)
-  const known = isId ? await line.find({ path: `contacts/${outsideId}.json` }, MoneybirdContact) : undefined
-  const { id } = known ?? (await findByEmail(line, party)) ?? (await makeContact(line, party))
+  const knownId = knownContactId(party)
+  const known =
+    knownId === null ? undefined : await line.find({ path: `contacts/${knownId}.json` }, MoneybirdContact)
+  const { id } =
+    known ??
+    (await findByCustomerId(line, party.customerId)) ??
+    (await findByEmail(line, party)) ??
+    (await makeOrFindContact(line, party))
   return id
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forLog } from '../../db/database-errors.ts'
+import { draftCredit, mergeContacts } from '../testing/moneybird-books.ts'
 import {
   aKeptContact,
   aMoneybird,
@@ -30,6 +31,7 @@ describe('an invoice at Moneybird', () => {
         reference: 'Z-00000412 4F3A9C1D',
         first_due_interval: 14,
         periods: ['20261120..20261120'],
+        original_sales_invoice_id: null,
         total_price_incl_tax: '302.5',
         state: 'open',
         invoice_id: '2026-0001',
@@ -67,6 +69,8 @@ describe('an invoice at Moneybird', () => {
 
   it.each([
     ['its id, whatever its address is now', { outsideId: '480125000000000002' }, '480125000000000002'],
+    ['our id where its own is gone', { outsideId: '999', customerId: 'ZW-7' }, '480125000000000008'],
+    ['its address where both are gone', { outsideId: '999', customerId: 'ZW-6' }, '480125000000000001'],
     ['its address where its id is gone', { outsideId: '999' }, '480125000000000001'],
     ['its address where what was typed is no id', { outsideId: '../administrations' }, '480125000000000001'],
     ['its address, in capitals or not', { email: 'Noor.Visser@EXAMPLE.nl' }, '480125000000000001'],
@@ -77,6 +81,7 @@ describe('an invoice at Moneybird', () => {
   ])('is for the contact that is known by %s', async (_how, party, expected) => {
     const server = await aMoneybird()
     server.contacts.push(
+      aKeptContact({ id: '480125000000000008', email: 'anders@example.nl', customer_id: 'ZW-7' }),
       aKeptContact({ id: '480125000000000003', lastname: 'Bakker' }),
       aKeptContact({ id: '480125000000000002', email: 'oud@example.nl', send_invoices_to_email: '' }),
       aKeptContact(),
@@ -91,7 +96,7 @@ describe('an invoice at Moneybird', () => {
     )
     const booked = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
     expect(booked.partyId).toBe(expected)
-    expect(server.contacts).toHaveLength(7)
+    expect(server.contacts).toHaveLength(8)
   })
 
   it.each([
@@ -135,6 +140,47 @@ describe('an invoice at Moneybird', () => {
     })
     const [sent, ...twins] = server.invoices
     expect([sent?.state, twins.map(({ deliveries }) => deliveries)]).toEqual(['open', hasTwin ? [[]] : []])
+  })
+
+  it('stays one with one contact, also when two attempts make it, or its contact is merged into another one', async () => {
+    const server = await aMoneybird()
+    const { book } = moneybird(server.settings)
+    const party = { customerId: 'ZW-7', email: 'noor.visser@example.nl' }
+    server.misbehave('make contact', 'drops and does it late')
+    expect(meaningOf(await problemOf(book(anOutgoingInvoice({ party }))))).toBe('later')
+    // Not to be found by its address any more: only our id says that it exists.
+    server.misbehave('send invoice', 'drops')
+    expect(meaningOf(await problemOf(book(anOutgoingInvoice({ party }))))).toBe('later')
+    expect(server.contacts).toMatchObject([{ customer_id: 'ZW-7' }])
+    const made = server.contacts[0]?.id ?? ''
+    server.contacts.push(aKeptContact({ email: 'familie@example.nl' }))
+    mergeContacts(server.books, made, '480125000000000001')
+    const booked = await book(anOutgoingInvoice({ party: { ...party, outsideId: made } }))
+    expect(booked).toMatchObject({
+      partyId: '480125000000000001',
+      remarks: [
+        `Contact ${made} is bij Moneybird samengevoegd of verwijderd: de factuur staat op contact 480125000000000001`,
+      ],
+    })
+    expect(server.invoices).toMatchObject([{ id: booked.invoiceId, state: 'open' }])
+  })
+
+  it('is tried again when its contact goes while it is made', async () => {
+    const server = await aMoneybird()
+    const { book } = moneybird(server.settings)
+    server.misbehave('make invoice', { answers: 404, body: { error: 'record not found' } })
+    expect(meaningOf(await problemOf(book(anOutgoingInvoice())))).toBe('later')
+    expect((await book(anOutgoingInvoice())).invoiceNumber).toBe('2026-0001')
+  })
+
+  it('is not confused with its credit invoice, whose draft is left alone', async () => {
+    const server = await aMoneybird()
+    const { book } = moneybird(server.settings)
+    const booked = await book(anOutgoingInvoice())
+    const [original] = server.invoices
+    const credit = original && draftCredit(server.books, original)
+    expect(await book(anOutgoingInvoice())).toEqual(booked)
+    expect(server.invoices).toEqual([original, credit])
   })
 
   it('is refused where Moneybird has no such VAT, or its draft has another amount', async () => {

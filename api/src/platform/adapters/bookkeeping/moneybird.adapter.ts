@@ -12,7 +12,7 @@ import {
   MoneybirdTaxRate,
   MoneybirdVersion,
 } from './moneybird-answers.ts'
-import { contactIdOf } from './moneybird-contact.ts'
+import { contactIdOf, knownContactId } from './moneybird-contact.ts'
 import { type MoneybirdLimits, type MoneybirdLine, moneybirdLine } from './moneybird-line.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
 
@@ -67,18 +67,16 @@ const makeDraft = async (line: MoneybirdLine, invoice: OutgoingInvoice): Promise
       ...(day ? { period: `${day}..${day}` } : {}),
     })),
   }
-  return line.ask({ method: 'POST', path: 'sales_invoices.json', body: { sales_invoice } }, MoneybirdInvoice)
+  const request = { method: 'POST', path: 'sales_invoices.json', body: { sales_invoice } } as const
+  const draft = await line.find(request, MoneybirdInvoice)
+  if (draft) return draft
+  // Merged or deleted since it was found: the next attempt finds the other one.
+  throw new BookkeepingDelayed('Het contact is bij Moneybird intussen samengevoegd of verwijderd.')
 }
 
-const findOne = async (
-  line: MoneybirdLine,
-  invoice: OutgoingInvoice,
-): Promise<MoneybirdInvoice | undefined> => {
-  const reference = referenceOf(invoice)
-  const path = `sales_invoices/find_by_reference/${encodeURIComponent(reference)}.json`
-  const found = await line.find({ path }, MoneybirdInvoice)
-  return found?.reference === reference ? found : undefined
-}
+/** A draft of a credit invoice has the reference of its invoice too. */
+const isCredit = ({ original_sales_invoice_id }: MoneybirdInvoice): boolean =>
+  typeof original_sales_invoice_id === 'string'
 
 /** All invoices with this reference. Without a period Moneybird lists only those of this year. */
 const findAll = async (
@@ -90,7 +88,18 @@ const findAll = async (
   const period = `${year - 1}0101..${year + 1}1231`
   const query = { filter: `reference:${reference},state:all,period:${period}` }
   const found = await line.ask({ path: 'sales_invoices.json', query }, z.array(MoneybirdInvoice))
-  return found.filter((one) => one.reference === reference)
+  return found.filter((one) => one.reference === reference && !isCredit(one))
+}
+
+const findOne = async (
+  line: MoneybirdLine,
+  invoice: OutgoingInvoice,
+): Promise<MoneybirdInvoice | undefined> => {
+  const reference = referenceOf(invoice)
+  const path = `sales_invoices/find_by_reference/${encodeURIComponent(reference)}.json`
+  const found = await line.find({ path }, MoneybirdInvoice)
+  if (found?.reference !== reference) return undefined
+  return isCredit(found) ? (await findAll(line, invoice))[0] : found
 }
 
 /** Chooses the one to send of a draft and its duplicates. Duplicates arise when Moneybird completed an earlier attempt after our timeout. */
@@ -110,6 +119,14 @@ const keepOne = async (
 
 const duplicatesRemark = (invoice: OutgoingInvoice): string =>
   `Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "${referenceOf(invoice)}" en verwijder het daar`
+
+const contactRemarks = ({ party }: OutgoingInvoice, { contact_id }: MoneybirdInvoice): readonly string[] => {
+  const knownId = knownContactId(party)
+  if (knownId === null || knownId === contact_id) return []
+  return [
+    `Contact ${knownId} is bij Moneybird samengevoegd of verwijderd: de factuur staat op contact ${contact_id}`,
+  ]
+}
 
 /**
  * Deletes the duplicate drafts of a sent invoice, also those created while it was sent: a bookkeeper could send them. A draft has no number, so deleting it
@@ -160,7 +177,7 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
     const sent = isDraft(kept) ? await markSent(line, kept) : kept
     const { id, invoice_id, state, contact_id } = sent
     if (invoice_id === null) throw new BookkeepingDelayed('Moneybird gaf de factuur nog geen nummer.')
-    const remarks = await removeDuplicates(line, invoice, sent)
+    const remarks = [...contactRemarks(invoice, sent), ...(await removeDuplicates(line, invoice, sent))]
     return { invoiceId: id, invoiceNumber: invoice_id, state, url: pageOf(id), partyId: contact_id, remarks }
   }
 

@@ -34,6 +34,7 @@ export const anOutgoingInvoice = ({ party, ...changes }: Changes = {}): Outgoing
   ...changes,
   party: {
     outsideId: null,
+    customerId: null,
     email: 'noor.visser@example.nl',
     companyName: null,
     firstName: 'Noor',
