@@ -1,4 +1,5 @@
 import { traceHints } from '../telemetry/trace-settings.ts'
+import { whatsappHints } from './whatsapp.ts'
 
 /** What a variable of the environment must be, in Dutch, for an operator who set it wrong. */
 export const configHints: Readonly<Record<string, string>> = {
@@ -45,5 +46,6 @@ export const configHints: Readonly<Record<string, string>> = {
   BACKUP_AT: 'een tijd als 03:00',
   BACKUP_KEEP: 'een aantal dagen als 14',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
+  ...whatsappHints,
   ...traceHints,
 }

@@ -14,6 +14,13 @@ const s3 = {
   S3_ACCESS_KEY: 'SLEUTEL',
   S3_SECRET_KEY: 'een/geheim+van=de-sleutel',
 }
+const whatsapp = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: secret,
+  WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+  WHATSAPP_VERIFY_TOKEN: 'een-zelfgekozen-geheim',
+  WHATSAPP_TEMPLATES: 'invoice_notice:nl=factuur_gemaild',
+}
 const SFTP_URL = 'sftp://naam@server.voorbeeld.nl/in'
 const SFTP_HOST_KEY = `SHA256:${'A'.repeat(43)}`
 
@@ -255,6 +262,15 @@ describe('the environment', () => {
       'MONEYBIRD_URL is ongeldig: verwacht een adres dat begint met https:// (zonder TLS alleen op deze machine).',
     ],
     [{ MONEYBIRD_URL: 'https://naam:geheim@moneybird.com/api/v2' }, 'MONEYBIRD_URL is ongeldig'],
+    [
+      { ...whatsapp, WHATSAPP_TOKEN: '', WHATSAPP_TEMPLATES: '' },
+      'WHATSAPP_TOKEN, WHATSAPP_TEMPLATES ontbreekt: WhatsApp heeft alle instellingen nodig, of geen.',
+    ],
+    [{ ...whatsapp, WHATSAPP_PHONE_NUMBER_ID: '+31612345678' }, 'niet het telefoonnummer'],
+    [{ ...whatsapp, WHATSAPP_APP_SECRET: 'kort' }, 'WHATSAPP_APP_SECRET is ongeldig'],
+    [{ ...whatsapp, WHATSAPP_TEMPLATES: 'invoice_notice:en=invoice' }, 'WHATSAPP_TEMPLATES is ongeldig'],
+    [{ ...whatsapp, WHATSAPP_TEMPLATES: 'factuur:nl=factuur' }, 'WHATSAPP_TEMPLATES is ongeldig'],
+    [{ ...whatsapp, WHATSAPP_URL: 'http://graph.example' }, 'WHATSAPP_URL is ongeldig'],
   ])('%j stops the start with one clear line', (environment, line) => {
     expect(() => loadConfig({ DATA_DIR: folder(), ...environment })).toThrow(line)
   })
@@ -332,6 +348,23 @@ describe('the environment', () => {
     expect(loadConfig({ DATA_DIR, ...books, MONEYBIRD_URL }).moneybird?.url).toBe(
       'http://127.0.0.1:4010/api/v2',
     )
+  })
+
+  it('sends messages by WhatsApp when it knows all of its settings', () => {
+    const DATA_DIR = folder()
+    expect(loadConfig({ DATA_DIR }).whatsapp).toBeUndefined()
+    const more = { WHATSAPP_TEMPLATES: 'invoice_notice:nl=factuur_gemaild, invoice_notice:en=invoice_mailed' }
+    expect(loadConfig({ DATA_DIR, ...whatsapp, ...more }).whatsapp).toEqual({
+      url: 'https://graph.facebook.com/v24.0',
+      phoneNumberId: '106540352242922',
+      token: secret,
+      appSecret: '0123456789abcdef0123456789abcdef',
+      verifyToken: 'een-zelfgekozen-geheim',
+      templates: [
+        { message: 'invoice_notice', language: 'nl', name: 'factuur_gemaild' },
+        { message: 'invoice_notice', language: 'en', name: 'invoice_mailed' },
+      ],
+    })
   })
 
   it('makes backups where it is told to, and not where they go with the data', () => {

@@ -10,6 +10,7 @@ import {
 import type { S3Settings } from '../adapters/documents/s3-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
+import type { WhatsAppSettings } from '../adapters/messaging/whatsapp-settings.ts'
 import type { BackupPlan } from '../backup/backup-plan.ts'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../errors/start-error.ts'
@@ -37,6 +38,7 @@ import {
   sellerOf,
 } from './seller.ts'
 import { type Sender, SenderAddress, senderOf } from './sender.ts'
+import { whatsappEnvironment, whatsappOf } from './whatsapp.ts'
 
 /** Configuration of a server process, read from the environment. */
 export interface Config {
@@ -77,6 +79,8 @@ export interface Config {
   readonly sftp: SftpSettings | undefined
   /** Undefined means that the invoices are kept in our own register. */
   readonly moneybird: MoneybirdSettings | undefined
+  /** Undefined means that messages are kept in the database. */
+  readonly whatsapp: WhatsAppSettings | undefined
   /** Sender of letters; undefined: no letter can be made. */
   readonly sender: Sender | undefined
   /** Company that issues invoices; undefined: none can be sent. */
@@ -124,6 +128,7 @@ const Environment = z.object({
   MONEYBIRD_TOKEN: MoneybirdToken.optional(),
   MONEYBIRD_ADMINISTRATION_ID: MoneybirdAdministration.optional(),
   MONEYBIRD_READS_BANK: Flag.default(false),
+  ...whatsappEnvironment,
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
@@ -220,6 +225,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     smtp: smtpOf(env),
     sftp: sftpOf(env),
     moneybird: moneybirdOf(env),
+    whatsapp: whatsappOf(env),
     sender: senderOf(env, production),
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),

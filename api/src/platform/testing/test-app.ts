@@ -77,6 +77,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   smtp: undefined,
   sftp: undefined,
   moneybird: undefined,
+  whatsapp: undefined,
   sender: sampleSender,
   seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',

@@ -34,8 +34,8 @@ export const MessageChannel = z.enum(messageChannels)
 export type MessageChannel = z.output<typeof MessageChannel>
 
 /**
- * `queued`: not offered to the mail server yet; `sending`: offered, without an answer so far; `unknown`: no answer came, so it may have been sent; `cancelled`:
- * its job was cancelled before it was sent.
+ * `queued`: not offered to the mail server yet; `sending`: offered, without an answer so far; `unknown`: no answer came, so it may have been sent; `mailed`: not
+ * sent to the phone, so that the client only has the mail; `cancelled`: its job was cancelled before it was sent.
  */
 export const messageStatuses = [
   'queued',
@@ -44,6 +44,7 @@ export const messageStatuses = [
   'kept',
   'failed',
   'unknown',
+  'mailed',
   'cancelled',
 ] as const
 export const MessageStatus = z.enum(messageStatuses)

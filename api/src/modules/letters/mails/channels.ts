@@ -2,14 +2,14 @@ import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { brands } from '@zaakwerk/domain/brands'
 import type { MailAttachment } from '../../../platform/adapters/mail/mail.port.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import type { MessageRow } from './messages.sql.ts'
+import { hasRepliedSince, type MessageRow } from './messages.sql.ts'
 
-type Outside = Pick<Services, 'mail' | 'messaging'>
+type Outside = Pick<Services, 'db' | 'mail' | 'messaging' | 'now'>
 
 /** A channel for messages to clients. */
 interface Channel {
   /** Whether messages are only stored, and never sent from this machine. */
-  onlyStores(services: Outside): boolean
+  onlyStores(services: Pick<Services, 'mail' | 'messaging'>): boolean
   /** Sends a message, and returns the provider's id. Errors are those of the mail port. */
   handOver(
     services: Outside,
@@ -19,6 +19,9 @@ interface Channel {
   /** Texts for a message that was not sent, or may have been. */
   readonly messages: Readonly<Record<'expired' | 'died' | 'cancelled', string>>
 }
+
+/** How long after a client's message an answer may be any text (the rules of WhatsApp). */
+const answerWithinMs = 24 * 60 * 60_000
 
 /** Contains the number, by which the row is found, and the message id, which is unique among installations. */
 const keyOf = (kind: string, { id, message_id }: MessageRow): string => `${kind}-${id}.${message_id}`
@@ -48,11 +51,13 @@ const email: Channel = {
 /** The subject is not sent; it is only for searching the outbox. */
 const whatsapp: Channel = {
   onlyStores: ({ messaging }) => messaging.keeps,
-  handOver: ({ messaging }, message) =>
+  handOver: async ({ db, messaging, now }, message) =>
     messaging.deliver({
       key: keyOf('message', message),
       to: message.recipient,
       text: message.body_text,
+      template: message.template,
+      mayBeText: await hasRepliedSince(db, message.recipient, new Date(now().getTime() - answerWithinMs)),
     }),
   messages: {
     expired: 'De link in dit bericht is verlopen voordat het bericht weg kon',

@@ -1,9 +1,9 @@
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts'
+import { and, desc, eq, gt, inArray, ne, sql } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { message_documents, messages } from '../../../platform/db/schema/messages.ts'
+import { message_documents, messages, phoneKey } from '../../../platform/db/schema/messages.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -18,6 +18,7 @@ export type NewMail = Pick<
   | 'case_id'
   | 'template_version_id'
   | 'attached_invoice_id'
+  | 'template'
 > & {
   /** Default: mail. */
   readonly channel?: MessageChannel
@@ -121,15 +122,40 @@ type MessageChanges = Partial<Pick<MessageRow, 'status' | 'outside_reference' | 
 export const updateMessage = (db: Queryable, id: number, changes: MessageChanges) =>
   db.update(messages).set(changes).where(eq(messages.id, id))
 
+/** Stores the outcome of a message that is being sent, unless another outcome of it was reported meanwhile. */
+export const endSending = async (db: Queryable, id: number, changes: MessageChanges): Promise<void> => {
+  await db
+    .update(messages)
+    .set(changes)
+    .where(and(eq(messages.id, id), eq(messages.status, 'sending')))
+}
+
+/** Whether somebody answered a message to this number since then. */
+export const hasRepliedSince = async (db: Queryable, phone: string, since: Date): Promise<boolean> => {
+  const [reply] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        ne(messages.channel, 'email'),
+        eq(phoneKey(messages.recipient), phoneKey(sql`${phone}::text`)),
+        eq(messages.recipient, phone),
+        gt(messages.replied_at, since),
+      ),
+    )
+    .limit(1)
+  return reply !== undefined
+}
+
 const sentMessage = builtOnce((db) =>
   db
     .update(messages)
     .set({ status: 'sent', outside_reference: sql`${sql.placeholder('reference')}::text` })
-    .where(eq(messages.id, sql.placeholder('id')))
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.status, 'sending')))
     .prepare('sent_message'),
 )
 
-/** Marks a message as sent, with the id that the provider gave it. */
+/** Marks a message that is being sent as sent, with the id that the provider gave it. */
 export const markSent = async (db: Queryable, id: number, reference: string | null): Promise<void> => {
   await sentMessage(db).execute({ id, reference })
 }

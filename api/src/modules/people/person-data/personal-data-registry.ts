@@ -77,7 +77,9 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   {
     table: messages,
     shown:
-      'id channel status brand recipient subject body_text case_id attached_invoice_id template_version_id outside_reference message_id error created_at sent_at',
+      'id channel status brand recipient subject body_text case_id attached_invoice_id template_version_id outside_reference message_id error created_at sent_at delivered_at read_at replied_at',
+    // Repeats the text.
+    hidden: 'template',
     ofPerson: {
       name: 'berichten_buiten_dossiers',
       where: (person) => sql`t.case_id is null and ${rows.mailsOf(person)}`,

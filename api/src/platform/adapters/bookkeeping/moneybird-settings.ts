@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isThisMachine } from '../this-machine.ts'
+import { isServiceUrl } from '../this-machine.ts'
 
 /** The administration at Moneybird in which invoices are booked. */
 export interface MoneybirdSettings {
@@ -12,17 +12,10 @@ export interface MoneybirdSettings {
   readonly readsBank: boolean
 }
 
-const isUsable = (text: string): boolean => {
-  const url = URL.parse(text)
-  if (!url) return false
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
-}
-
 /** `MONEYBIRD_URL`: with TLS, or on this machine. */
 export const MoneybirdUrl = z
   .string()
-  .refine(isUsable)
+  .refine(isServiceUrl)
   .transform((url) => url.replace(/\/+$/, ''))
 
 /** `MONEYBIRD_TOKEN`: valid in an Authorization header (RFC 6750, 2.1). */

@@ -38,7 +38,7 @@ export interface MailPort {
 
 /** The mail server refuses this mail: an unknown recipient, a mail that is too large. */
 export class MailRefused extends StaffError {
-  override readonly name = 'MailRefused'
+  override readonly name: string = 'MailRefused'
 }
 
 /** The connection broke after the server could have accepted the mail. */
@@ -48,5 +48,5 @@ export class MailUnconfirmed extends StaffError {
 
 /** Not sent yet: no connection, a server that is busy or greylists, a wrong password. */
 export class MailDelayed extends StaffError {
-  override readonly name = 'MailDelayed'
+  override readonly name: string = 'MailDelayed'
 }

@@ -1,4 +1,4 @@
-import { pgTable, text } from '../drizzle.ts'
+import { boolean, pgTable, text } from '../drizzle.ts'
 import { moment } from './columns.ts'
 
 /** How the latest calls to each third party ended. One row for each, without anything about a person. */
@@ -12,4 +12,6 @@ export const integration_outcomes = pgTable('integration_outcomes', {
   answer: text(),
   /** Since when every call failed. */
   failing_since: moment(),
+  /** It refuses our account: only a person can help. */
+  needs_person: boolean().notNull().default(false),
 })

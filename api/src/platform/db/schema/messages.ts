@@ -1,9 +1,11 @@
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
+import type { MessageTemplate } from '@zaakwerk/domain/message-templates'
 import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   type SQL,
@@ -39,6 +41,8 @@ export const messages = pgTable(
     attached_invoice_id: integer().references(() => invoices.id, { onDelete: 'set null' }),
     dedupe_key: text(),
     template_version_id: integer().references(() => template_versions.id, { onDelete: 'restrict' }),
+    /** What a message says as a template of WhatsApp: its name, language and values. */
+    template: jsonb().$type<MessageTemplate>(),
     /** Its id at the mail server. */
     outside_reference: text(),
     /** Message-ID, generated at the first attempt and reused by every retry; globally unique. */
@@ -48,6 +52,10 @@ export const messages = pgTable(
     created_at: createdAt(),
     /** When delivery began; whether it arrived may not be known yet. */
     sent_at: moment(),
+    /** When it came on the phone, was read there, and was last answered, as WhatsApp reports. */
+    delivered_at: moment(),
+    read_at: moment(),
+    replied_at: moment(),
   },
   (t) => [
     unique('messages_dedupe_unique').on(t.dedupe_key),
