@@ -19,8 +19,15 @@ import { sftp } from './platform/adapters/file-drop/sftp.adapter.ts'
 import type { MailPort } from './platform/adapters/mail/mail.port.ts'
 import { smtpMail } from './platform/adapters/mail/smtp-mail.adapter.ts'
 import { storedMail } from './platform/adapters/mail/stored-mail.adapter.ts'
-import { measuredBooks, measuredFileDrop, measuredMail } from './platform/adapters/measured-adapters.ts'
+import {
+  measuredBooks,
+  measuredFileDrop,
+  measuredMail,
+  measuredMessaging,
+} from './platform/adapters/measured-adapters.ts'
+import type { MessagingPort } from './platform/adapters/messaging/messaging.port.ts'
 import { storedMessaging } from './platform/adapters/messaging/stored-messaging.adapter.ts'
+import { whatsapp } from './platform/adapters/messaging/whatsapp.adapter.ts'
 import { outcomeRecorder, type RecordOutcome } from './platform/adapters/record-outcome.sql.ts'
 import { lastBackupAt, walFolder } from './platform/backup/backups.ts'
 import { startBackups } from './platform/backup/schedule.ts'
@@ -152,6 +159,13 @@ const openBookkeeping = ({ moneybird: settings }: Config, { log, record }: Openi
   return measuredBooks(moneybird(settings), record)
 }
 
+const openMessaging = ({ whatsapp: settings }: Config, { log, record }: Opening): MessagingPort => {
+  if (!settings) return storedMessaging
+  const { url, phoneNumberId } = settings
+  log.info({ url, phoneNumberId }, 'messages leave by WhatsApp')
+  return measuredMessaging(whatsapp(settings), record)
+}
+
 const archiveOf = ({ backup }: Config): string | undefined => backup && walFolder(backup.folder)
 
 const start = async (
@@ -194,7 +208,7 @@ const start = async (
     unitOfWork: noUnitOfWork,
     config,
     mail: openMail(config, { log, record, opened }),
-    messaging: storedMessaging,
+    messaging: openMessaging(config, { log, record }),
     bookkeeping: openBookkeeping(config, { log, record }),
     documents: await openDocuments(config, log),
     fileDrop: openFileDrop(config, { log, record }),

@@ -19,6 +19,7 @@ export const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
   kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
   failed: { label: 'Mislukt', tone: 'red' },
   unknown: { label: 'Misschien verzonden', tone: 'orange' },
+  mailed: { label: 'Alleen per e-mail', tone: 'grey' },
   cancelled: { label: 'Uit de wachtrij gehaald, niet verzonden', tone: 'grey' },
 }
 export const unknownOutcome: Outcome = { label: 'Onbekende status', tone: 'grey' }

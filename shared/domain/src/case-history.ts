@@ -26,7 +26,11 @@ export type HistorySource =
     }
 
 /** Suffix for a message that was not sent. */
-const outcomes: Readonly<Record<string, string>> = { failed: ' (mislukt)', cancelled: ' (niet verzonden)' }
+const outcomes: Readonly<Record<string, string>> = {
+  failed: ' (mislukt)',
+  mailed: ' (niet verzonden)',
+  cancelled: ' (niet verzonden)',
+}
 const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' }
 
 /** The Dutch text of a history line. */

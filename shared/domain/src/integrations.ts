@@ -38,7 +38,13 @@ const words: Readonly<Record<IntegrationName, IntegrationWords>> = {
     instead: 'Berichten blijven bij Verzonden berichten',
     server: 'WhatsApp',
     effect: 'Berichten aan cliënten wachten, en gaan vanzelf weg.',
-    settings: [],
+    settings: [
+      'WHATSAPP_PHONE_NUMBER_ID',
+      'WHATSAPP_TOKEN',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN',
+      'WHATSAPP_TEMPLATES',
+    ],
   },
   mail: {
     label: 'E-mail (SMTP)',

@@ -5,6 +5,7 @@ import { inSpan } from '../telemetry/tracing.ts'
 import type { OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
 import type { FileDropPort } from './file-drop/file-drop.port.ts'
 import type { MailPort } from './mail/mail.port.ts'
+import { LineDelayed, type MessagingPort } from './messaging/messaging.port.ts'
 import type { CallOutcome, RecordOutcome } from './record-outcome.sql.ts'
 
 type Adapter = Exclude<IntegrationName, 'documents'>
@@ -21,7 +22,8 @@ const outcomeOf = (error: unknown): string => {
 const failureOf = (error: unknown, isRefusal: boolean): CallOutcome => {
   const { message, answer = null } =
     error instanceof StaffError ? error : new StaffError('Er ging onverwacht iets mis.')
-  if (!isRefusal) return { result: 'failed', error: message, answer }
+  if (!isRefusal)
+    return { result: 'failed', error: message, answer, needsPerson: error instanceof LineDelayed }
   return {
     result: 'refused',
     error: answer === null ? message : message.slice(0, -answer.length).replace(/:\s*$/, '.'),
@@ -65,6 +67,12 @@ export const measuredMail = (mail: MailPort, record: RecordOutcome): MailPort =>
   keeps: mail.keeps,
   deliver: (given) => measured({ adapter: 'mail', record }, () => mail.deliver(given)),
   ...tested('mail', record, mail.check),
+})
+
+export const measuredMessaging = (messaging: MessagingPort, record: RecordOutcome): MessagingPort => ({
+  keeps: messaging.keeps,
+  deliver: (given) => measured({ adapter: 'messaging', record }, () => messaging.deliver(given)),
+  ...tested('messaging', record, messaging.check),
 })
 
 export const measuredFileDrop = (drop: FileDropPort, record: RecordOutcome): FileDropPort => ({

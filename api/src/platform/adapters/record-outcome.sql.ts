@@ -9,7 +9,13 @@ export type CallOutcome =
   | { readonly result: 'done' }
   /** It answered, and refused this mail, file or invoice. */
   | { readonly result: 'refused'; readonly error: string }
-  | { readonly result: 'failed'; readonly error: string; readonly answer: string | null }
+  | {
+      readonly result: 'failed'
+      readonly error: string
+      readonly answer: string | null
+      /** It refuses our account, which does not pass by itself. */
+      readonly needsPerson: boolean
+    }
 
 /** Records how a call ended; never fails, and nobody waits for it. */
 export type RecordOutcome = (name: IntegrationName, outcome: CallOutcome) => Promise<void>
@@ -20,12 +26,13 @@ const oftenMs = 10_000
 const write = async (db: Queryable, name: IntegrationName, at: Date, outcome: CallOutcome): Promise<void> => {
   const values =
     outcome.result === 'done'
-      ? { succeeded_at: at, failing_since: null }
+      ? { succeeded_at: at, failing_since: null, needs_person: false }
       : {
           failed_at: at,
           error: outcome.error,
           answer: outcome.result === 'failed' ? outcome.answer : null,
           failing_since: outcome.result === 'failed' ? at : null,
+          needs_person: outcome.result === 'failed' && outcome.needsPerson,
         }
   const since = sql`coalesce(${integration_outcomes.failing_since}, excluded.failing_since)`
   await db

@@ -1,3 +1,5 @@
+import { factsInWords } from '@zaakwerk/domain/merge-fields'
+import { messageTemplate } from '@zaakwerk/domain/message-templates'
 import { mobilePhone } from '@zaakwerk/domain/phones'
 import type { JobWork } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -20,6 +22,7 @@ const compose = async (services: Services, sent: SentInvoice, recipient: string)
     subject: text.subject,
     body_text: plainText(text.blocks),
     body_html: null,
+    template: messageTemplate('invoice_notice', factsInWords(facts)),
     template_version_id: text.versionId,
     case_id: sent.invoice.case_id,
   }

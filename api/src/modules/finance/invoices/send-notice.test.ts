@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { MailRefused, MailUnconfirmed } from '../../../platform/adapters/mail/mail.port.ts'
-import type { MessagingPort, OutgoingMessage } from '../../../platform/adapters/messaging/messaging.port.ts'
+import {
+  type MessagingPort,
+  NumberRefused,
+  type OutgoingMessage,
+} from '../../../platform/adapters/messaging/messaging.port.ts'
 import { asc } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -45,7 +49,17 @@ it('tells a phone that the invoice was mailed, in few words and without where to
     'Groet, Verkeersbezwaar (Bezwaarwerk B.V.)',
   ].join('\n\n')
   const key = expect.stringMatching(new RegExp(`^message-${message?.id}\\b`))
-  expect(taken).toEqual([{ key, to: '+31612345678', text: expect.any(String) }])
+  const parameters = {
+    greeting: 'Beste Noor',
+    invoice_number: invoice.invoice_number,
+    invoice_amount: '€\u00a0234,00',
+    invoice_due_on: '4 december 2026',
+    support_email: 'hulp@verkeersbezwaar.example',
+    brand_name: 'Verkeersbezwaar',
+    payee_name: 'Bezwaarwerk B.V.',
+  }
+  const template = { name: 'invoice_notice', language: 'nl', parameters }
+  expect(taken).toMatchObject([{ key, to: '+31612345678', template, mayBeText: false }])
   expect(taken[0]?.text.replace(/\u00a0/g, ' ')).toBe(text)
   const subject = `Factuur ${invoice.invoice_number}`
   expect(message).toMatchObject({
@@ -105,6 +119,30 @@ it('that is refused has failed, with the reason', async () => {
     new PermanentFailure('Dit nummer heeft geen WhatsApp'),
   )
   expect(await stored()).toMatchObject([{ status: 'failed', error: 'Dit nummer heeft geen WhatsApp' }])
+})
+
+it('that a number cannot get leaves the mail, and says so in the outbox and the log of the case', async () => {
+  const { run } = await aNotice()
+  const words = 'Dit nummer heeft geen WhatsApp.'
+  const without = through(() => Promise.reject(new NumberRefused(words)))
+  const line = `WhatsApp-bericht niet verstuurd, alleen de e-mail. ${words}`
+  for (const services of [without, leaving])
+    expect(await sendInvoiceNotice.run(services, run)).toEqual({ result: 'done', lines: [line] })
+  expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed', error: words }]])
+})
+
+it('may be any text within 24 hours after the client wrote', async () => {
+  const written = async (hoursAgo: number): Promise<void> => {
+    const replied_at = new Date(services.now().getTime() - hoursAgo * 3_600_000)
+    await db.update(messages).set({ replied_at })
+  }
+  for (const hours of [25, 23]) {
+    await sendInvoiceNotice.run(leaving, (await aNotice()).run)
+    await written(hours)
+  }
+  await sendInvoiceNotice.run(leaving, (await aNotice()).run)
+  await sendInvoiceNotice.run(leaving, (await aNotice('0687654321')).run)
+  expect(taken.map(({ mayBeText }) => mayBeText)).toEqual([false, false, true, false])
 })
 
 it.each([

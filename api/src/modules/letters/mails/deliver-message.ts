@@ -4,6 +4,7 @@ import {
   MailRefused,
   MailUnconfirmed,
 } from '../../../platform/adapters/mail/mail.port.ts'
+import { NumberRefused } from '../../../platform/adapters/messaging/messaging.port.ts'
 import { isDatabaseDown } from '../../../platform/db/database-errors.ts'
 import { type JobOutcome, PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -12,6 +13,7 @@ import { channels } from './channels.ts'
 import {
   type AttachedDocument,
   beginMessage,
+  endSending,
   findOutgoing,
   lockMessage,
   type MessageRow,
@@ -60,6 +62,12 @@ const openAttachments = async (
   }
 }
 
+/** The client only has the mail: that is said in the log of the case. */
+export const mailedOutcome = (reason: string): JobOutcome => ({
+  result: 'done',
+  lines: [`WhatsApp-bericht niet verstuurd, alleen de e-mail. ${reason}`],
+})
+
 /** The outcome of a message that was sent before, or may have been; undefined when it waits to be sent. */
 const findOutcome = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
   services.db.transaction(async (db) => {
@@ -69,6 +77,7 @@ const findOutcome = (services: Services, { id, channel }: Named): Promise<JobOut
     const { died, cancelled } = channels[channel].messages
     // Stored value `kept`: stored, not sent, as no mail server is configured.
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
+    if (status === 'mailed') return mailedOutcome(error ?? '')
     if (status === 'cancelled') throw new PermanentFailure(cancelled)
     if (status === 'queued' || status === 'failed') return undefined
     // A user who decides that it did not arrive resets it to "queued" first.
@@ -111,19 +120,25 @@ const handOver = async (
   const sending = channels[message.channel].handOver(services, message, how)
   const delivered = await sending.catch(async (error: unknown) => {
     const isRefused = error instanceof MailRefused
-    if (error instanceof MailUnconfirmed) {
-      await storeOutcome(() => updateMessage(db, id, { status: 'unknown', error: error.message }))
-      return { uncertain: error.message }
+    if (error instanceof MailUnconfirmed || error instanceof NumberRefused) {
+      const status = error instanceof NumberRefused ? 'mailed' : 'unknown'
+      await storeOutcome(() => endSending(db, id, { status, error: error.message }))
+      return undefined
     }
     const status = isRefused ? 'failed' : 'queued'
     await storeOutcome(() =>
-      updateMessage(db, id, { status, error: isRefused ? error.message : null, sent_at: null }),
+      endSending(db, id, { status, error: isRefused ? error.message : null, sent_at: null }),
     )
     throw isRefused ? new PermanentFailure(error.message, { answer: error.answer }) : error
   })
-  if ('uncertain' in delivered) return { result: 'unknown', reason: delivered.uncertain }
-  await storeOutcome(() => markSent(db, id, delivered.reference))
-  return { result: 'done', reference: delivered.reference }
+  if (delivered) {
+    await storeOutcome(() => markSent(db, id, delivered.reference))
+    return { result: 'done', reference: delivered.reference }
+  }
+  // A report of the provider may have settled it meanwhile.
+  const outcome = await findOutcome(services, message)
+  if (!outcome) throw new Error('message was reset; the next attempt sends it')
+  return outcome
 }
 
 /**

@@ -60,8 +60,10 @@ const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | u
     bookkeeping.keeps
       ? undefined
       : { provider: 'moneybird', address: bookkeeping.administrationId, check: bookkeeping.check },
-  messaging: ({ messaging }) =>
-    messaging.keeps ? undefined : { provider: 'whatsapp', address: null, check: messaging.check },
+  messaging: ({ messaging, config: { whatsapp } }) =>
+    messaging.keeps
+      ? undefined
+      : { provider: 'whatsapp', address: whatsapp?.phoneNumberId ?? null, check: messaging.check },
   mail: ({ mail, config: { smtp } }) =>
     mail.keeps ? undefined : { provider: 'smtp', address: smtp?.host ?? null, check: mail.check },
   file_drop: ({ fileDrop, config: { sftp } }) =>
@@ -71,6 +73,7 @@ const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | u
 const stateOf = (row: OutcomeRow | undefined, now: Date): IntegrationState => {
   if (!row) return 'unused'
   if (!row.failing_since) return 'working'
+  if (row.needs_person) return 'failing'
   return now.getTime() - row.failing_since.getTime() < retryingMs ? 'retrying' : 'failing'
 }
 

@@ -9,12 +9,15 @@ import {
   measuredBooks,
   measuredFileDrop,
   measuredMail,
+  measuredMessaging,
 } from '../../../platform/adapters/measured-adapters.ts'
+import { whatsapp } from '../../../platform/adapters/messaging/whatsapp.adapter.ts'
 import { outcomeRecorder } from '../../../platform/adapters/record-outcome.sql.ts'
 import { aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
 import { aFile, keeper, settingsOf } from '../../../platform/adapters/testing/sftp-set-up.ts'
 import { aMail, answering, aServer, mailBy } from '../../../platform/adapters/testing/smtp-set-up.ts'
 import { startSshServer } from '../../../platform/adapters/testing/ssh-server.ts'
+import { aMessage, aWhatsApp } from '../../../platform/adapters/testing/whatsapp-set-up.ts'
 import { integration_outcomes } from '../../../platform/db/schema/integrations.ts'
 import { aJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -134,4 +137,30 @@ it('tests Moneybird without changing anything there, and says that it does not l
   })
   use({ bookkeeping: measuredBooks(moneybird({ ...server.settings, token: 'ingetrokken' }), record) })
   expect(await test('bookkeeping')).toMatchObject({ succeeded: false })
+})
+
+it('tests WhatsApp without sending, and says at once that a person has to help when it refuses our account', async () => {
+  const server = await aWhatsApp()
+  Object.assign(app.services.config, { whatsapp: server.settings })
+  use({ messaging: measuredMessaging(whatsapp(server.settings), record) })
+  expect(await test('messaging')).toMatchObject({ succeeded: true })
+  expect([server.calls, server.messages]).toEqual([[`GET /${server.settings.phoneNumberId}`], []])
+  const address = server.settings.phoneNumberId
+  expect(await named('messaging')).toMatchObject({ state: 'working', provider: 'whatsapp', address })
+
+  server.misbehave({ code: 131_000, status: 500 })
+  await expect(app.services.messaging.deliver(aMessage())).rejects.toThrow('storing')
+  await expect.poll(async () => (await named('messaging'))?.state).toBe('retrying')
+  server.misbehave({ code: 190, status: 401 })
+  await expect(app.services.messaging.deliver(aMessage())).rejects.toThrow('WHATSAPP_TOKEN')
+  await expect.poll(async () => (await named('messaging'))?.state).toBe('failing')
+  expect(JSON.stringify(await named('messaging'))).not.toContain(server.settings.token)
+  expect(await test('messaging')).toMatchObject({ succeeded: true })
+  expect(await named('messaging')).toMatchObject({ state: 'working', failing_since: null })
+
+  await expect(app.services.messaging.deliver(aMessage({ to: '+31302514477' }))).rejects.toThrow(
+    '+31302514477',
+  )
+  const error = { text: 'Dit is geen mobiel nummer.', answer: null }
+  await expect.poll(() => named('messaging')).toMatchObject({ state: 'working', last_error: error })
 })
