@@ -14,6 +14,7 @@ import { mandateRoutes } from './modules/client-portal/mandate/mandate.routes.ts
 import { proofRoutes } from './modules/client-portal/proof/proof.routes.ts'
 import { importRoutes } from './modules/finance/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/finance/invoices/invoices.routes.ts'
+import { moneybirdWebhookRoutes } from './modules/finance/payments/moneybird-webhook.routes.ts'
 import { paymentRoutes } from './modules/finance/payments/payments.routes.ts'
 import { accountRoutes } from './modules/identity/accounts/accounts.routes.ts'
 import { authorize } from './modules/identity/session/authorize.ts'
@@ -110,6 +111,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   importRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  moneybirdWebhookRoutes(api)
   personDataRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)

@@ -14,7 +14,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
   security: ['concurrency', 'db', 'errors'],
   threads: ['concurrency', 'errors'],
   sheets: ['threads'],
-  adapters: ['db', 'errors', 'telemetry'],
+  adapters: ['db', 'errors', 'telemetry', 'text'],
   pictures: ['adapters', 'threads'],
   backup: ['adapters', 'concurrency', 'db', 'errors'],
   config: ['adapters', 'backup', 'db', 'errors', 'security', 'telemetry'],
@@ -24,7 +24,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
   audit: ['concurrency', 'db', 'errors', 'journal', 'request', 'security'],
   tx: ['audit', 'concurrency', 'db', 'errors', 'request', 'security'],
   http: ['adapters', 'audit', 'concurrency', 'config', 'db', 'errors', 'request', 'telemetry', 'text', 'tx'],
-  ops: ['adapters', 'concurrency', 'db', 'errors', 'http', 'request', 'telemetry'],
+  ops: ['adapters', 'concurrency', 'db', 'errors', 'http', 'request', 'telemetry', 'text'],
 }
 
 /** Which other modules a module may import; each lists only modules above it. All may import the platform. */

@@ -35,6 +35,7 @@ import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -77,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tasks,
   templates,
   users,
+  webhooks,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)

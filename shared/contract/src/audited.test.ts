@@ -28,6 +28,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /clients/proof/files',
     'POST /documents/preview',
     'POST /finances/payments',
+    'POST /hooks/moneybird',
     'POST /integrations/{name}/test',
     'POST /password',
     'POST /password/reset',
@@ -64,6 +65,7 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     // Whether third parties answer.
     'GET /integrations',
     'GET /integrations/failing',
+    'GET /integrations/webhooks',
     'GET /jobs',
     'GET /jobs/counts',
     'GET /leftovers',

@@ -22,6 +22,7 @@ const answerKind = ({ answer }: Endpoint): AnswerKind => (isSchema(answer) ? 'js
 
 const bodyKind = (endpoint: Endpoint): Pick<BuiltCall, 'body_kind' | 'body_parts'> => {
   const { body, bodyType = 'json', jsonPart } = endpoint
+  if (bodyType === 'raw') return {}
   if (bodyType !== 'multipart') return body ? { body_kind: bodyType } : {}
   return { body_kind: bodyType, body_parts: [filePartOf(endpoint), ...(jsonPart ? [jsonPart] : [])] }
 }

@@ -41,8 +41,11 @@ interface EndpointParts {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Format of the body; JSON by default. `multipart` has files, and carries `body` as its JSON part `jsonPart`. */
-  readonly bodyType?: 'json' | 'form' | 'multipart'
+  /**
+   * Format of the body; JSON by default. `multipart` has files, and carries `body` as its JSON part `jsonPart`. `raw` is JSON of a webhook, whose handler gets its
+   * bytes (`rawBodyOf`), as its signature is over those.
+   */
+  readonly bodyType?: 'json' | 'form' | 'multipart' | 'raw'
   /** Name of the JSON part of a multipart body, if it has one. */
   readonly jsonPart?: string
   /** Name of its file parts; "files" by default. */

@@ -29,6 +29,7 @@ export const configHints: Readonly<Record<string, string>> = {
   MONEYBIRD_URL: 'een adres dat begint met https:// (zonder TLS alleen op deze machine)',
   MONEYBIRD_TOKEN: 'een API-token van Moneybird',
   MONEYBIRD_READS_BANK: '1 of 0',
+  MONEYBIRD_WEBHOOK_SECRET: 'het geheim dat Moneybird bij het aanmaken van de webhook geeft',
   MONEYBIRD_ADMINISTRATION_ID: 'het nummer in het adres van de administratie',
   SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
   SENDER_PHONE: 'hoogstens 30 tekens',

@@ -6,6 +6,7 @@ import {
   type MoneybirdSettings,
   MoneybirdToken,
   MoneybirdUrl,
+  MoneybirdWebhookSecret,
 } from '../adapters/bookkeeping/moneybird-settings.ts'
 import type { S3Settings } from '../adapters/documents/s3-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
@@ -129,6 +130,7 @@ const Environment = z.object({
   MONEYBIRD_ADMINISTRATION_ID: MoneybirdAdministration.optional(),
   MONEYBIRD_READS_BANK: Flag.default(false),
   ...whatsappEnvironment,
+  MONEYBIRD_WEBHOOK_SECRET: MoneybirdWebhookSecret.optional(),
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
@@ -183,8 +185,9 @@ const moneybirdOf = ({
   MONEYBIRD_TOKEN: token,
   MONEYBIRD_ADMINISTRATION_ID: administrationId,
   MONEYBIRD_READS_BANK: readsBank,
+  MONEYBIRD_WEBHOOK_SECRET: webhookSecret,
 }: z.output<typeof Environment>): MoneybirdSettings | undefined => {
-  if (token && administrationId) return { url, token, administrationId, readsBank }
+  if (token && administrationId) return { url, token, administrationId, readsBank, webhookSecret }
   if (token)
     throw new StartError(
       'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',

@@ -28,6 +28,7 @@ const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
+  raw: 'application/json',
 } as const
 
 const checkMediaType = (endpoint: Endpoint, request: FastifyRequest): void => {
@@ -54,7 +55,8 @@ export const inputReader = (endpoint: Endpoint) => {
     checkMediaType(endpoint, request)
     const params = readParams?.(request.params) ?? { value: undefined, errors: [] }
     const query = readQuery(request.query)
-    const body = readBody(taken.body)
+    // The handler reads the bytes of a raw body itself.
+    const body = endpoint.bodyType === 'raw' ? { value: undefined, errors: [] } : readBody(taken.body)
     const errors = [...params.errors, ...query.errors, ...body.errors]
     if (errors.length > 0) throw new ValidationError(errors)
     return { params: params.value, query: query.value, body: body.value }

@@ -1,7 +1,8 @@
 import type { PgBoss, WorkOptions } from 'pg-boss'
 import { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
 import { forLog } from '../db/database-errors.ts'
-import { scheduledQueue } from '../db/job-queues.ts'
+import { inQueues, scheduledQueue } from '../db/job-queues.ts'
 import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import { requeueOrphans } from './job-rows.sql.ts'
@@ -21,6 +22,13 @@ export const requeueLostJobs = async ({ db, log, now }: Services): Promise<void>
   const jobs = await requeueOrphans(db, new Date(now().getTime() - hourSeconds * 1000))
   if (jobs > 0) log.warn({ jobs }, 'requeued jobs that the runner had lost')
 }
+
+/** Seconds between two runs that {@link runSoon} asks for. */
+const soonSeconds = 60
+
+/** Asks for scheduled work before its time: at once, or at the next minute when it was asked for this minute already. */
+export const runSoon = (db: Queryable, name: string): Promise<unknown> =>
+  inQueues(db, (queues) => queues.sendDebounced(scheduledQueue, { name }, {}, soonSeconds, `${name}:soon`))
 
 const Due = z.object({ name: z.string() })
 

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '../errors/errors.ts'
 import { routeOf } from '../http/http-log.ts'
 import { isEventStream } from '../http/send-events.ts'
 import type { App } from '../request/app-type.ts'
 import { methodLabel, ownRegister, requestSeconds } from '../telemetry/meters.ts'
+import { isSame } from '../text/constant-time.ts'
 import { type LastBackup, stateMetrics } from './metrics-state.ts'
 
 const isLoopback = (address: string | undefined): boolean =>
@@ -13,11 +13,6 @@ const isLoopback = (address: string | undefined): boolean =>
 // For development only: behind a proxy every caller may have the proxy's address.
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded
-
-const isSame = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** `/metrics` for Prometheus, protected by METRICS_TOKEN. Without a token: local requests only, and none in production. */
 export const metricsRoutes = (app: App, lastBackup?: LastBackup): void => {

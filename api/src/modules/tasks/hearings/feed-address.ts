@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { decryptText, encryptText, reencryptText } from '../../../platform/security/encryption.ts'
 import { allSecrets, type Secrets } from '../../../platform/security/token-keys.ts'
+import { isSame } from '../../../platform/text/constant-time.ts'
 
 /** The data from which a calendar address is derived. */
 interface Feed {
@@ -53,11 +54,6 @@ const Owner = z.coerce.number().int().positive().max(2_147_483_647)
 export const ownerOf = (address: string): number | undefined => {
   const [, digits] = /^(\d{1,10})-[\w-]{43}$/.exec(address) ?? []
   return Owner.safeParse(digits).data
-}
-
-const isSame = (one: string, other: string): boolean => {
-  const [given, right] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === right.length && timingSafeEqual(given, right)
 }
 
 /** Whether the address is valid for a feed; compared in constant time. */

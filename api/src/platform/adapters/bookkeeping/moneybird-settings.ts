@@ -10,6 +10,8 @@ export interface MoneybirdSettings {
   readonly token: string
   /** Whether payments are booked there, from its own bank connection, and read back. */
   readonly readsBank: boolean
+  /** With which Moneybird signs its webhooks; a secret. Undefined: no webhook is accepted. */
+  readonly webhookSecret?: string | undefined
 }
 
 /** `MONEYBIRD_URL`: with TLS, or on this machine. */
@@ -20,6 +22,9 @@ export const MoneybirdUrl = z
 
 /** `MONEYBIRD_TOKEN`: valid in an Authorization header (RFC 6750, 2.1). */
 export const MoneybirdToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,512}=*$/)
+
+/** `MONEYBIRD_WEBHOOK_SECRET`, as Moneybird gives it once, when a webhook is registered. */
+export const MoneybirdWebhookSecret = z.string().regex(/^[\x21-\x7e]{16,256}$/)
 
 /** `MONEYBIRD_ADMINISTRATION_ID`: the number in the address of the administration. */
 export const MoneybirdAdministration = z.string().regex(/^\d{1,20}$/)

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from '../drizzle.ts'
+import { boolean, date, integer, pgTable, primaryKey, text } from '../drizzle.ts'
 import { moment } from './columns.ts'
 
 /** How the latest calls to each third party ended. One row for each, without anything about a person. */
@@ -14,4 +14,23 @@ export const integration_outcomes = pgTable('integration_outcomes', {
   failing_since: moment(),
   /** It refuses our account: only a person can help. */
   needs_person: boolean().notNull().default(false),
+  /** Limit of use as the third party said it last: how many calls are allowed and were left, and when the count begins anew. */
+  quota_limit: integer(),
+  quota_remaining: integer(),
+  quota_resets_at: moment(),
 })
+
+/** How often each third party called us of its own accord, by outcome: what it said is not kept. Two or three rows for each. */
+export const webhook_outcomes = pgTable(
+  'webhook_outcomes',
+  {
+    sender: text().notNull(),
+    /** `accepted`, or why it was refused. */
+    outcome: text().notNull(),
+    /** The last day of such an outcome, and how many that day had. */
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+    last_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sender, t.outcome] })],
+)

@@ -47,6 +47,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/authorities/import/preview',
     '/documents/preview',
     '/finances/payments/preview',
+    '/hooks/moneybird',
     '/imports/preview',
     '/integrations/{name}/test',
     '/leftovers/sweep',

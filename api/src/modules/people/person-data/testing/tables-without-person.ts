@@ -17,6 +17,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   case_types: 'labels',
   templates: 'texts before they are filled in',
   integration_outcomes: 'how calls to third parties ended, without what they were about',
+  webhook_outcomes: 'how often third parties called us, without what they said',
   legal_confirmations: 'who confirmed which legal point',
   template_versions: 'texts before they are filled in',
   idempotency_keys: 'ids and hashes, for a day',
