@@ -38,8 +38,19 @@ export const Integration = z.object({
   failing_since: z.nullable(Timestamp),
   /** Jobs that are not done and need it; null where no job does. */
   waiting: z.nullable(z.int()),
-  /** Bytes; null where no limit is known. */
-  usage: z.nullable(z.object({ used: z.int(), limit: z.int() })),
+  /** Null where no limit is known. */
+  usage: z.nullable(
+    z.object({
+      used: z.int(),
+      limit: z.int(),
+      /** `bytes` on a disk, as it is now; `calls`, as the third party said it last. */
+      unit: lenient(z.enum(['bytes', 'calls']), z.string()),
+      /** When the count of calls begins anew. */
+      resets_at: z.nullable(Timestamp),
+    }),
+  ),
+  /** When a certificate or key with which we reach it ends; null where there is none, or it has no end. */
+  expires_at: z.nullable(Timestamp),
 })
 export type Integration = z.output<typeof Integration>
 

@@ -6,7 +6,7 @@ import type { OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
 import type { FileDropPort } from './file-drop/file-drop.port.ts'
 import type { MailPort } from './mail/mail.port.ts'
 import { LineDelayed, type MessagingPort } from './messaging/messaging.port.ts'
-import type { CallOutcome, RecordOutcome } from './record-outcome.sql.ts'
+import type { CallOutcome, Quota, RecordOutcome } from './record-outcome.sql.ts'
 
 type Adapter = Exclude<IntegrationName, 'documents'>
 
@@ -35,10 +35,11 @@ interface Measuring {
   readonly record: RecordOutcome
   /** A refusal of a test is about us; that of other work about one mail, file or invoice. */
   readonly isTest?: boolean
+  readonly takeQuota?: (() => Quota | undefined) | undefined
 }
 
 const measured = async <T>(
-  { adapter, record, isTest = false }: Measuring,
+  { adapter, record, isTest = false, takeQuota }: Measuring,
   work: () => Promise<T>,
 ): Promise<T> => {
   const started = performance.now()
@@ -47,12 +48,12 @@ const measured = async <T>(
   try {
     const answer = await inSpan({ name: adapter, kind: 'outside' }, work)
     end('done')
-    void record(adapter, { result: 'done' })
+    void record(adapter, { result: 'done', quota: takeQuota?.() })
     return answer
   } catch (error) {
     const outcome = outcomeOf(error)
     end(outcome)
-    const failure = failureOf(error, outcome === 'refused' && !isTest)
+    const failure = { ...failureOf(error, outcome === 'refused' && !isTest), quota: takeQuota?.() }
     if (isTest) await record(adapter, failure)
     else void record(adapter, failure)
     throw error
@@ -80,11 +81,14 @@ export const measuredFileDrop = (drop: FileDropPort, record: RecordOutcome): Fil
   ...tested('file_drop', record, drop.check),
 })
 
-export const measuredBooks = (books: OutsideBooks, record: RecordOutcome): OutsideBooks => ({
-  ...books,
-  book: (invoice) => measured({ adapter: 'bookkeeping', record }, () => books.book(invoice)),
-  versions: () => measured({ adapter: 'bookkeeping', record }, () => books.versions()),
-  standings: (ids) => measured({ adapter: 'bookkeeping', record }, () => books.standings(ids)),
-  pdf: (invoiceId) => measured({ adapter: 'bookkeeping', record }, () => books.pdf(invoiceId)),
-  ...tested('bookkeeping', record, books.check),
-})
+export const measuredBooks = (books: OutsideBooks, record: RecordOutcome): OutsideBooks => {
+  const measuring = { adapter: 'bookkeeping', record, takeQuota: books.takeQuota } as const
+  return {
+    ...books,
+    book: (invoice) => measured(measuring, () => books.book(invoice)),
+    versions: () => measured(measuring, () => books.versions()),
+    standings: (ids) => measured(measuring, () => books.standings(ids)),
+    pdf: (invoiceId) => measured(measuring, () => books.pdf(invoiceId)),
+    check: () => measured({ ...measuring, isTest: true }, () => books.check()),
+  }
+}

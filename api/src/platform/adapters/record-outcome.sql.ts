@@ -4,6 +4,13 @@ import { forLog } from '../db/database-errors.ts'
 import { sql } from '../db/drizzle.ts'
 import { integration_outcomes } from '../db/schema/integrations.ts'
 
+/** A limit of use: how many calls a third party allows, how many were left, and when it counts anew. */
+export interface Quota {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetsAt: Date | null
+}
+
 /** How a call to a third party ended; `error` and `answer` in the words of `reasonOf`. */
 export type CallOutcome =
   | { readonly result: 'done' }
@@ -17,14 +24,28 @@ export type CallOutcome =
       readonly needsPerson: boolean
     }
 
-/** Records how a call ended; never fails, and nobody waits for it. */
-export type RecordOutcome = (name: IntegrationName, outcome: CallOutcome) => Promise<void>
+/** Records how a call ended, and the quota if its answer said one; never fails, and nobody waits for it. */
+export type RecordOutcome = (
+  name: IntegrationName,
+  outcome: CallOutcome & { readonly quota?: Quota | undefined },
+) => Promise<void>
+
+const quotaColumns = (quota: Quota | undefined) =>
+  quota && {
+    quota_limit: quota.limit,
+    quota_remaining: quota.remaining,
+    quota_resets_at: quota.resetsAt,
+  }
 
 /** A success that was recorded this lately need not be again. */
 const oftenMs = 10_000
 
-const write = async (db: Queryable, name: IntegrationName, at: Date, outcome: CallOutcome): Promise<void> => {
-  const values =
+const write = async (
+  db: Queryable,
+  name: IntegrationName,
+  { at, outcome }: { readonly at: Date; readonly outcome: Parameters<RecordOutcome>[1] },
+): Promise<void> => {
+  const ended =
     outcome.result === 'done'
       ? { succeeded_at: at, failing_since: null, needs_person: false }
       : {
@@ -34,6 +55,7 @@ const write = async (db: Queryable, name: IntegrationName, at: Date, outcome: Ca
           failing_since: outcome.result === 'failed' ? at : null,
           needs_person: outcome.result === 'failed' && outcome.needsPerson,
         }
+  const values = { ...ended, ...quotaColumns(outcome.quota) }
   const since = sql`coalesce(${integration_outcomes.failing_since}, excluded.failing_since)`
   await db
     .insert(integration_outcomes)
@@ -56,9 +78,13 @@ export const outcomeRecorder = ({ db, log, now }: Recording): RecordOutcome => {
   return async (name, outcome) => {
     const at = now()
     if (outcome.result !== 'done') succeededAt.delete(name)
-    else if (at.getTime() - (succeededAt.get(name) ?? Number.NEGATIVE_INFINITY) < oftenMs) return
+    else if (
+      outcome.quota === undefined &&
+      at.getTime() - (succeededAt.get(name) ?? Number.NEGATIVE_INFINITY) < oftenMs
+    )
+      return
     else succeededAt.set(name, at.getTime())
-    await write(db, name, at, outcome).catch((error: unknown) =>
+    await write(db, name, { at, outcome }).catch((error: unknown) =>
       log.warn({ integration: name, problem: forLog(error) }, 'outcome of a third party was not recorded'),
     )
   }

@@ -4,7 +4,7 @@ import { Button, type Column, StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
 import { RowToggle } from '../../list/open-row.tsx'
-import { factOf, momentText, stateOf, usageText } from './integration-messages.ts'
+import { factOf, momentText, stateOf, usageMoment, usageText } from './integration-messages.ts'
 import css from './integrations.module.css'
 import type { ShownTest } from './use-tests.ts'
 
@@ -36,7 +36,7 @@ const NameCell = ({ row: { integration } }: CellProps): ReactElement => {
 }
 
 const StateCell = ({ row: { integration, test } }: CellProps): ReactElement => {
-  const [tone, label] = stateOf(integration)
+  const [tone, label] = stateOf(integration, new Date())
   return (
     <span className={css.state}>
       <StatusDot tone={tone}>{label}</StatusDot>
@@ -63,10 +63,12 @@ const UsageCell = ({ row: { integration } }: CellProps): ReactElement => {
   const { usage } = integration
   if (!usage) return <>-</>
   const share = usage.used / usage.limit
+  const isOver = usage.resets_at !== null && Date.parse(usage.resets_at) <= Date.now()
   return (
-    <span className={`${css.usage} num`} data-nearly={share >= 0.8 || undefined}>
+    <span className={`${css.usage} num`} data-nearly={(!isOver && share >= 0.8) || undefined}>
       {usageText(usage)}
-      <meter className={css.meter} value={share} max={1} aria-label="Verbruik" />
+      {isOver ? null : <meter className={css.meter} value={share} max={1} aria-label="Verbruik" />}
+      <small className="caption faint">{usageMoment(usage, new Date())}</small>
     </span>
   )
 }

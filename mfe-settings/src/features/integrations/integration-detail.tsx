@@ -2,7 +2,7 @@ import { integrationWords } from '@zaakwerk/domain/integrations'
 import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import type { IntegrationRow } from './integration-columns.tsx'
-import { adviceOf, isFailing } from './integration-messages.ts'
+import { adviceOf, expiryText, isFailing } from './integration-messages.ts'
 import css from './integrations.module.css'
 
 const Settings = ({ name }: { readonly name: string }): ReactElement => {
@@ -46,6 +46,12 @@ export const IntegrationDetail = ({
             <dd>
               <Link to="/settings/queue">{integration.waiting} in de wachtrij</Link>
             </dd>
+          </>
+        ) : null}
+        {integration.expires_at ? (
+          <>
+            <dt>Geldig</dt>
+            <dd>{expiryText(integration.expires_at, new Date())}</dd>
           </>
         ) : null}
         <dt>Instellen</dt>

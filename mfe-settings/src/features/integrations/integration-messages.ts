@@ -1,5 +1,5 @@
 import type { Integration, IntegrationTest } from '@zaakwerk/contract/integrations'
-import { dayOf, formatSeen, formatTime } from '@zaakwerk/domain/dates'
+import { dayOf, formatDate, formatSeen, formatTime } from '@zaakwerk/domain/dates'
 import { integrationWords } from '@zaakwerk/domain/integrations'
 import type { StatusTone } from '@zaakwerk/ui'
 
@@ -11,8 +11,21 @@ const states: Readonly<Record<string, readonly [StatusTone, string]>> = {
   failing: ['red', 'Werkt niet'],
 }
 
-export const stateOf = ({ state }: Integration): readonly [StatusTone, string] =>
-  states[state] ?? ['grey', 'Onbekend']
+/** How long before its end a certificate is pointed out. */
+const expiryNoticeMs = 30 * 24 * 60 * 60_000
+
+/** Whether a certificate or key ends soon, or has ended. */
+const isExpiring = ({ expires_at: at }: Integration, now: Date): boolean =>
+  at !== null && Date.parse(at) - now.getTime() < expiryNoticeMs
+
+export const stateOf = (row: Integration, now: Date): readonly [StatusTone, string] => {
+  const [tone, label] = states[row.state] ?? ['grey', 'Onbekend']
+  return [tone === 'green' && isExpiring(row, now) ? 'yellow' : tone, label]
+}
+
+/** "Certificaat tot 14 maart 2027". */
+export const expiryText = (expiresAt: string, now: Date): string =>
+  `Certificaat ${Date.parse(expiresAt) < now.getTime() ? 'verlopen op' : 'tot'} ${formatDate(expiresAt)}`
 
 export const isFailing = ({ state }: Integration): boolean => state === 'retrying' || state === 'failing'
 
@@ -24,6 +37,7 @@ export const momentText = (iso: string, now: Date): string =>
 export const factOf = (row: Integration, now: Date): string => {
   if (row.state === 'off') return integrationWords(row.name).instead
   if (row.failing_since) return `Sinds ${momentText(row.failing_since, now)}`
+  if (row.expires_at && isExpiring(row, now)) return expiryText(row.expires_at, now)
   if (row.provider === 'disk') return 'Op de schijf van deze server'
   if (row.provider === 'moneybird' && row.address) return `Administratie ${row.address}`
   return row.address ?? ''
@@ -50,7 +64,7 @@ export const adviceOf = (row: Integration): string => {
 }
 
 /** "6 werken, 1 niet ingesteld". */
-export const summaryOf = (rows: readonly Integration[]): readonly [StatusTone, string] => {
+export const summaryOf = (rows: readonly Integration[], now: Date): readonly [StatusTone, string] => {
   const failing = rows.filter(isFailing).length
   const off = rows.filter(({ state }) => state === 'off').length
   const fine = rows.length - failing - off
@@ -59,7 +73,8 @@ export const summaryOf = (rows: readonly Integration[]): readonly [StatusTone, s
     `${fine} ${fine === 1 ? 'werkt' : 'werken'}`,
     off > 0 ? `${off} niet ingesteld` : undefined,
   ]
-  const tone = rows.some(({ state }) => state === 'failing') ? 'red' : failing > 0 ? 'yellow' : 'green'
+  const needsLook = failing > 0 || rows.some((row) => isExpiring(row, now))
+  const tone = rows.some(({ state }) => state === 'failing') ? 'red' : needsLook ? 'yellow' : 'green'
   return [tone, parts.filter((part) => part !== undefined).join(', ')]
 }
 
@@ -67,6 +82,14 @@ const gigabyte = 1024 ** 3
 const inGigabytes = (bytes: number): string =>
   (bytes / gigabyte).toLocaleString('nl-NL', { maximumFractionDigits: bytes < 10 * gigabyte ? 1 : 0 })
 
-/** "412 van 1.024 GB". */
-export const usageText = ({ used, limit }: NonNullable<Integration['usage']>): string =>
-  `${inGigabytes(used)} van ${inGigabytes(limit)} GB`
+type Usage = NonNullable<Integration['usage']>
+
+/** "412 van 1.024 GB", "61 van 150 aanvragen". */
+export const usageText = ({ used, limit, unit }: Usage): string =>
+  unit === 'bytes'
+    ? `${inGigabytes(used)} van ${inGigabytes(limit)} GB`
+    : `${used.toLocaleString('nl-NL')} van ${limit.toLocaleString('nl-NL')} aanvragen`
+
+/** Of which time the usage is; undefined: of now. A limit of calls is known only from when it was reached. */
+export const usageMoment = ({ resets_at: at }: Usage, now: Date): string | undefined =>
+  at === null ? undefined : `${Date.parse(at) > now.getTime() ? 'tot' : 'laatst tot'} ${momentText(at, now)}`

@@ -8,6 +8,7 @@ import { IntegrationDetail } from './integration-detail.tsx'
 import { isFailing, summaryOf } from './integration-messages.ts'
 import css from './integrations.module.css'
 import { useTests } from './use-tests.ts'
+import { Webhooks } from './webhooks.tsx'
 
 const pollMs = 15_000
 
@@ -58,7 +59,7 @@ export const IntegrationsPage = (): ReactElement => {
       if (integration.state !== 'off' && last?.state !== 'busy') onTest(integration)
   }
   useTestKey(testAll)
-  const [tone, summary] = summaryOf(data ?? [])
+  const [tone, summary] = summaryOf(data ?? [], new Date())
   return (
     <ListFrame
       title="Koppelingen"
@@ -82,15 +83,18 @@ export const IntegrationsPage = (): ReactElement => {
         failure="De koppelingen konden niet worden geladen"
       >
         {() => (
-          <OpenRowTable
-            className={css.table}
-            onKeyDown={onKeyDown}
-            label="Koppelingen"
-            columns={columns}
-            rows={rows}
-            rowKey={({ integration }) => integration.name}
-            under={under}
-          />
+          <>
+            <OpenRowTable
+              className={css.table}
+              onKeyDown={onKeyDown}
+              label="Koppelingen"
+              columns={columns}
+              rows={rows}
+              rowKey={({ integration }) => integration.name}
+              under={under}
+            />
+            <Webhooks />
+          </>
         )}
       </QueryView>
     </ListFrame>

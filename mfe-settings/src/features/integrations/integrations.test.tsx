@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Integration } from '@zaakwerk/contract/integrations'
+import type { Webhook } from '@zaakwerk/contract/webhooks'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,6 +19,7 @@ const anIntegration = (given: Partial<Integration> & Pick<Integration, 'name'>):
   failing_since: null,
   waiting: 0,
   usage: null,
+  expires_at: null,
   ...given,
 })
 const gigabyte = 1024 ** 3
@@ -26,7 +28,7 @@ const documents = anIntegration({
   provider: 'disk',
   address: null,
   waiting: null,
-  usage: { used: 900 * gigabyte, limit: 1000 * gigabyte },
+  usage: { used: 900 * gigabyte, limit: 1000 * gigabyte, unit: 'bytes', resets_at: null },
 })
 const off = anIntegration({
   name: 'bookkeeping',
@@ -47,15 +49,20 @@ const down = anIntegration({
   },
 })
 
-const open = async (integrations: readonly Integration[], tested?: unknown) => {
-  serveApi(({ method }) =>
-    method === 'POST'
+const open = async (
+  integrations: readonly Integration[],
+  tested?: unknown,
+  webhooks: readonly Webhook[] = [],
+) => {
+  serveApi(({ method, path }) => {
+    if (path.endsWith('/webhooks')) return { status: 200, data: webhooks }
+    return method === 'POST'
       ? {
           status: tested ? 200 : 503,
           data: tested ?? { detail: 'De server antwoordt even niet.', code: 'service_unavailable' },
         }
-      : { status: 200, data: integrations },
-  )
+      : { status: 200, data: integrations }
+  })
   openStaffPage({
     path: '/settings/integrations',
     role: 'admin',
@@ -127,4 +134,58 @@ it.each([
   screen.getByText(/al langer dan een half uur/)
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Test E-mail (SMTP)' }))
   await screen.findByText(text)
+})
+
+it('says what a third party told of its limit, and that a certificate ends within thirty days', async () => {
+  const usage = { used: 150, limit: 150, unit: 'calls' as const, resets_at: '2026-11-27T12:04:00+01:00' }
+  const reset = { ...usage, resets_at: '2026-11-27T11:04:00+01:00' }
+  await open([
+    anIntegration({ name: 'bookkeeping', usage }),
+    anIntegration({ name: 'messaging', usage: reset }),
+    anIntegration({ name: 'mail', expires_at: '2026-12-26T12:00:00+01:00' }),
+    anIntegration({ name: 'file_drop', expires_at: '2026-12-28T12:00:00+01:00' }),
+  ])
+  expect(cellsOf('Moneybird').at(-1)).toBe('150 van 150 aanvragentot 12:04')
+  expect(cellsOf('WhatsApp').at(-1)).toBe('150 van 150 aanvragenlaatst tot 11:04')
+  expect(screen.getAllByRole('meter')).toHaveLength(1)
+  expect(cellsOf('E-mail (SMTP)')[1]).toBe('WerktCertificaat tot 26 december 2026')
+  expect(cellsOf('Bestanden (SFTP)')[1]).toBe('Werktmail.kantoor.test')
+})
+
+it.each<[string, Partial<Webhook>, readonly string[]]>([
+  ['is not set up', { is_set_up: false }, ['Niet ingesteld', '-', '0', '0']],
+  ['never called', {}, ['Nog niets ontvangen', '-', '0', '0']],
+  [
+    'called',
+    { last_accepted_at: '2026-11-27T10:45:00+01:00', accepted_today: 38 },
+    ['Handtekening klopt', '10:45', '38', '0'],
+  ],
+  [
+    'was refused last',
+    {
+      last_accepted_at: '2026-11-27T10:45:00+01:00',
+      last_refused_at: '2026-11-27T10:46:00+01:00',
+      accepted_today: 38,
+      refused_today: [
+        { reason: 'signature', count: 3 },
+        { reason: 'expired', count: 1 },
+      ],
+    },
+    ['Laatste geweigerd', '10:45', '38', '3, handtekening fout · 1, te laat of herhaald'],
+  ],
+])('says of a sender that %s what came in', async (_what, given, cells) => {
+  const webhook: Webhook = {
+    sender: 'moneybird',
+    path: '/api/hooks/moneybird',
+    is_set_up: true,
+    last_accepted_at: null,
+    accepted_today: 0,
+    last_refused_at: null,
+    refused_today: [],
+    ...given,
+  }
+  await open([documents], undefined, [webhook])
+  await screen.findByRole('table', { name: 'Meldingen van buiten' })
+  const name = 'Moneybird, facturen en betalingen'
+  expect(cellsOf(name)).toEqual([name, ...cells])
 })

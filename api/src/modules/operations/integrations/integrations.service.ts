@@ -7,6 +7,7 @@ import {
   type IntegrationTest,
   integrationNames,
 } from '@zaakwerk/contract/integrations'
+import { firstExpiry } from '../../../platform/adapters/certificate-expiry.ts'
 import type { StorageTrouble } from '../../../platform/adapters/documents/documents.port.ts'
 import { type OutcomeRow, selectOutcomes } from '../../../platform/adapters/record-outcome.sql.ts'
 import { settlesWithin } from '../../../platform/concurrency/settles-within.ts'
@@ -45,6 +46,8 @@ interface SetUp {
   readonly address: string | null
   /** Undefined: nothing leaves this machine. */
   readonly check: (() => Promise<void>) | undefined
+  /** When a certificate or key of ours ends. */
+  readonly expiresAt?: Date | undefined
 }
 
 /** What is set up for each third party; undefined: off. */
@@ -65,7 +68,14 @@ const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | u
       ? undefined
       : { provider: 'whatsapp', address: whatsapp?.phoneNumberId ?? null, check: messaging.check },
   mail: ({ mail, config: { smtp } }) =>
-    mail.keeps ? undefined : { provider: 'smtp', address: smtp?.host ?? null, check: mail.check },
+    mail.keeps
+      ? undefined
+      : {
+          provider: 'smtp',
+          address: smtp?.host ?? null,
+          check: mail.check,
+          expiresAt: firstExpiry(smtp?.trustedCertificates),
+        },
   file_drop: ({ fileDrop, config: { sftp } }) =>
     fileDrop.check ? { provider: 'sftp', address: sftp?.host ?? null, check: fileDrop.check } : undefined,
 }
@@ -80,7 +90,7 @@ const stateOf = (row: OutcomeRow | undefined, now: Date): IntegrationState => {
 /** The disk that holds the documents. */
 const diskUsage = async (dataDir: string) => {
   const { blocks, bavail, bsize } = await statfs(dataDir)
-  return { used: (blocks - bavail) * bsize, limit: blocks * bsize }
+  return { used: (blocks - bavail) * bsize, limit: blocks * bsize, unit: 'bytes', resets_at: null } as const
 }
 
 const off = {
@@ -91,6 +101,7 @@ const off = {
   last_error: null,
   failing_since: null,
   usage: null,
+  expires_at: null,
 } as const
 
 /** An unreachable store may come back by itself; every other trouble needs a person. */
@@ -112,6 +123,16 @@ const documentsNow = async (services: Services) => {
   }
 }
 
+const callsUsed = (row: OutcomeRow | undefined) =>
+  typeof row?.quota_limit !== 'number' || row.quota_remaining === null
+    ? null
+    : {
+        used: row.quota_limit - row.quota_remaining,
+        limit: row.quota_limit,
+        unit: 'calls' as const,
+        resets_at: row.quota_resets_at?.toISOString() ?? null,
+      }
+
 const recorded = (row: OutcomeRow | undefined, now: Date) => ({
   state: stateOf(row, now),
   last_success_at: row?.succeeded_at?.toISOString() ?? null,
@@ -119,7 +140,7 @@ const recorded = (row: OutcomeRow | undefined, now: Date) => ({
     ? { at: row.failed_at.toISOString(), text: row.error ?? '', answer: row.answer }
     : null,
   failing_since: row?.failing_since?.toISOString() ?? null,
-  usage: null,
+  usage: callsUsed(row),
 })
 
 /** All third parties, in the order of the page. */
@@ -131,10 +152,11 @@ export const listIntegrations = async (services: Services): Promise<Integration[
       const waits = { waiting: isStore ? null : (waiting.get(name) ?? 0) }
       const setUp = setUps[name](services)
       if (!setUp) return { name, ...off, waiting: null }
-      const { provider, address } = setUp
+      const { provider, address, expiresAt } = setUp
+      const expires_at = expiresAt?.toISOString() ?? null
       const row = rows.find((one) => one.name === name)
       const found = isStore ? await documentsNow(services) : recorded(row, services.now())
-      return { name, provider, address, ...found, ...waits }
+      return { name, provider, address, ...found, ...waits, expires_at }
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { Integration, IntegrationTest } from '@zaakwerk/contract/integrations'
 import { mail } from '@zaakwerk/domain/job-plans'
@@ -14,6 +15,7 @@ import {
 import { whatsapp } from '../../../platform/adapters/messaging/whatsapp.adapter.ts'
 import { outcomeRecorder } from '../../../platform/adapters/record-outcome.sql.ts'
 import { aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
+import { selfSigned } from '../../../platform/adapters/testing/self-signed.ts'
 import { aFile, keeper, settingsOf } from '../../../platform/adapters/testing/sftp-set-up.ts'
 import { aMail, answering, aServer, mailBy } from '../../../platform/adapters/testing/smtp-set-up.ts'
 import { startSshServer } from '../../../platform/adapters/testing/ssh-server.ts'
@@ -163,4 +165,35 @@ it('tests WhatsApp without sending, and says at once that a person has to help w
   )
   const error = { text: 'Dit is geen mobiel nummer.', answer: null }
   await expect.poll(() => named('messaging')).toMatchObject({ state: 'working', last_error: error })
+})
+
+it('keeps what Moneybird said last of its limit, until it says something else', async () => {
+  const server = await aMoneybird()
+  use({ bookkeeping: measuredBooks(moneybird(server.settings), record) })
+  const resets = Math.floor(app.services.now().getTime() / 1000) + 240
+  const headers = {
+    'ratelimit-limit': '150',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': String(resets),
+    'retry-after': String(resets),
+  }
+  server.misbehave('tax rates', { answers: 429, body: 'Retry later', headers })
+  expect(await test('bookkeeping')).toMatchObject({ succeeded: false })
+  const usage = { used: 150, limit: 150, unit: 'calls', resets_at: new Date(resets * 1000).toISOString() }
+  expect(await named('bookkeeping')).toMatchObject({ state: 'retrying', usage })
+  use({ bookkeeping: measuredBooks(moneybird(server.settings), record) })
+  expect(await test('bookkeeping')).toMatchObject({ succeeded: true })
+  expect(await named('bookkeeping')).toMatchObject({ usage })
+})
+
+it('tells when the first of the certificates with which the mail server is trusted ends', async () => {
+  const server = await aServer()
+  use({ mail: measuredMail(mailBy(server), record) })
+  expect(await named('mail')).toMatchObject({ expires_at: null })
+  const { config } = app.services
+  const smtp = { host: 'mail.kantoor.test', trustedCertificates: `geen\n${selfSigned.cert}` }
+  use({ config: Object.assign({}, config, { smtp }) })
+  const { validToDate } = new X509Certificate(selfSigned.cert)
+  expect(await named('mail')).toMatchObject({ expires_at: validToDate.toISOString() })
+  use({ config })
 })

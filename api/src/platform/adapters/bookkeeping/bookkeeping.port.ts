@@ -1,4 +1,5 @@
 import { StaffError } from '../../errors/staff-error.ts'
+import type { Quota } from '../record-outcome.sql.ts'
 
 export interface InvoiceParty {
   /** Its id at the bookkeeping service; null: look it up, or create it. */
@@ -85,6 +86,8 @@ export interface OutsideBooks {
   standings(invoiceIds: readonly string[]): Promise<readonly InvoiceStanding[]>
   /** Whether the service lets us into our administration; changes nothing, and throws as `book` does. */
   check(): Promise<void>
+  /** What the service said of its limit of use since this was called last. */
+  takeQuota?(): Quota | undefined
 }
 
 /** Our own register: invoices are rows of the database, numbered in the transaction that creates them. */

@@ -1,5 +1,6 @@
 import { formatWhen } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
+import type { Quota } from '../record-outcome.sql.ts'
 import { BookkeepingDelayed } from './bookkeeping.port.ts'
 import { isTheirs, judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
@@ -22,6 +23,8 @@ export interface MoneybirdLine {
   tell(call: MoneybirdCall): Promise<void>
   /** Downloads a file, for which Moneybird redirects to another URL. */
   download(path: string): Promise<Buffer>
+  /** What an answer said of the limit of use since this was called last. */
+  takeQuota(): Quota | undefined
 }
 
 /** Timeout and clock, so that tests need not wait. */
@@ -56,6 +59,20 @@ const waitMs = (headers: Headers, now: Date): number => {
   return Number.isNaN(until) ? 0 : Math.min(Math.max(until - now.getTime(), 0), longestWaitMs)
 }
 
+/** Moneybird says its limit when it is reached; an answer without it says nothing of it. */
+const quotaIn = (headers: Headers): Quota | undefined => {
+  const [limit, remaining, reset] = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map(
+    (name) => Number.parseInt(headers.get(name) ?? '', 10),
+  )
+  if (!Number.isSafeInteger(limit) || !Number.isSafeInteger(remaining)) return undefined
+  const resetsAt = new Date((reset ?? Number.NaN) * 1000)
+  return {
+    limit: limit ?? 0,
+    remaining: remaining ?? 0,
+    resetsAt: Number.isNaN(resetsAt.getTime()) ? null : resetsAt,
+  }
+}
+
 const readWithin = async (answer: Response, largest: number): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -73,6 +90,7 @@ export const moneybirdLine = (
 ): MoneybirdLine => {
   /** Rate limited until then: no calls are made. */
   let closedUntil = new Date(0)
+  let quota: Quota | undefined
 
   const fetchWithin = async (address: URL, given: RequestInit, largest: number): Promise<Answer> => {
     try {
@@ -104,6 +122,7 @@ export const moneybirdLine = (
       { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) },
       largest,
     )
+    quota = quotaIn(answer.headers) ?? quota
     if (answer.status === 429) closedUntil = new Date(now().getTime() + waitMs(answer.headers, now()))
     return answer
   }
@@ -144,6 +163,11 @@ export const moneybirdLine = (
       const answer = pointed.status === 302 ? await fetchWithin(placeOf(pointed), {}, largestFile) : pointed
       if (!isDone(answer)) throw failed(answer)
       return answer.body
+    },
+    takeQuota: () => {
+      const taken = quota
+      quota = undefined
+      return taken
     },
   }
 }

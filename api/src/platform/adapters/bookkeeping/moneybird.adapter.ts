@@ -209,6 +209,7 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
     check: async () => {
       await line.ask({ path: 'tax_rates.json' }, z.array(MoneybirdTaxRate))
     },
+    takeQuota: line.takeQuota,
     pdf: async (invoiceId) => {
       const file = await line.download(`sales_invoices/${encodeURIComponent(invoiceId)}/download_pdf.json`)
       if (file.subarray(0, 5).toString('latin1') === '%PDF-') return file
