@@ -25,6 +25,7 @@ import { userRoutes } from './modules/identity/users/users.routes.ts'
 import { mailroomRoutes } from './modules/letters/mailroom/mailroom.routes.ts'
 import { outboxRoutes } from './modules/letters/outbox/outbox.routes.ts'
 import { templateRoutes } from './modules/letters/template-edits/templates.routes.ts'
+import { whatsappRoutes } from './modules/letters/whatsapp/whatsapp.routes.ts'
 import { liveRoutes } from './modules/live/live.routes.ts'
 import type { LiveLimits } from './modules/live/live-streams.ts'
 import { auditRoutes } from './modules/operations/audit/audit.routes.ts'
@@ -90,6 +91,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   accountRoutes(api)
   auditRoutes(api)
   outboxRoutes(api)
+  whatsappRoutes(api)
   templateRoutes(api)
   caseRoutes(api)
   newCaseRoutes(api)

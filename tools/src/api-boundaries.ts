@@ -42,6 +42,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'cases/documents': ['cases/cases'],
   'cases/new-case': ['cases/cases', 'cases/documents', 'people/clients', 'people/companies'],
   'letters/mails': ['cases/cases', 'identity/links', 'letters/templates'],
+  'letters/whatsapp': ['letters/mails'],
   'letters/letters': ['cases/cases', 'cases/documents', 'letters/mails', 'letters/templates'],
   'letters/mailroom': ['cases/cases', 'letters/letters'],
   'letters/template-edits': ['letters/letters', 'letters/mails', 'letters/templates'],

@@ -3,7 +3,7 @@ import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
 import { recipientText } from '@zaakwerk/domain/recipients'
 import { ArrowLeftIcon, Breakable } from '@zaakwerk/ui'
-import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './outbox.module.css'
 import { textParts } from './outbox-links.ts'
@@ -13,6 +13,17 @@ import { Outcome } from './outbox-outcome.tsx'
 interface OutboxMessageProps {
   readonly message: Message
   readonly onClose: () => void
+}
+
+/** When it was sent, and what is known since; nothing of one that was not sent. */
+const sentMoments = ({ status, sent_at, delivered_at, read_at }: Message) => {
+  if (!['sent', 'delivered', 'read'].includes(status)) return []
+  const moments = [
+    ['Verzonden', sent_at],
+    ['Afgeleverd', delivered_at],
+    ['Gelezen', read_at],
+  ] as const
+  return moments.flatMap(([label, moment]) => (moment ? [[label, moment] as const] : []))
 }
 
 /** One message: recipient, time, status and text. */
@@ -49,12 +60,12 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
             <dd>{message.error}</dd>
           </>
         ) : null}
-        {message.sent_at && message.status === 'sent' ? (
-          <>
-            <dt>Verzonden</dt>
-            <dd className="num">{formatMoment(message.sent_at)}</dd>
-          </>
-        ) : null}
+        {sentMoments(message).map(([label, moment]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{formatMoment(moment)}</dd>
+          </Fragment>
+        ))}
         {message.case ? (
           <>
             <dt>Dossier</dt>

@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageStatus } from '@zaakwerk/contract/entities/history'
+import type { MessageChannel, OutboxStatus } from '@zaakwerk/contract/entities/history'
 import type { StatusTone } from '@zaakwerk/ui'
 
 export const channelNames: Readonly<Record<MessageChannel, string>> = {
@@ -12,13 +12,15 @@ interface Outcome {
 }
 
 /** Label and colour of each message status. */
-export const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
+export const outcomes: Readonly<Record<OutboxStatus, Outcome>> = {
   queued: { label: 'Wacht op verzending', tone: 'ring' },
   sending: { label: 'Wordt verzonden', tone: 'yellow' },
   sent: { label: 'Verzonden', tone: 'green' },
+  delivered: { label: 'Afgeleverd', tone: 'green' },
+  read: { label: 'Gelezen', tone: 'green' },
   kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
   failed: { label: 'Mislukt', tone: 'red' },
-  unknown: { label: 'Misschien verzonden', tone: 'orange' },
+  unknown: { label: 'Onzeker', tone: 'orange' },
   mailed: { label: 'Alleen per e-mail', tone: 'grey' },
   cancelled: { label: 'Uit de wachtrij gehaald, niet verzonden', tone: 'grey' },
 }

@@ -1,4 +1,4 @@
-import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
+import { messageChannels, outboxStatuses } from '@zaakwerk/contract/entities/history'
 import { getOutboxMessage, type OutboxMessage as Message, searchOutbox } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
@@ -17,7 +17,7 @@ import { useOutboxFilter } from './use-outbox-filter.ts'
 /** What the messages of this page leave by. */
 const channels = ['mail', 'messaging'] as const
 
-const statusOptions = messageStatuses.map((value) => ({ value, label: outcomes[value].label }))
+const statusOptions = outboxStatuses.map((value) => ({ value, label: outcomes[value].label }))
 const channelOptions = messageChannels.map((value) => ({ value, label: channelNames[value] }))
 
 const foundText = (total: number): string =>

@@ -22,6 +22,8 @@ const aMessage = (part: Partial<OutboxMessage>): OutboxMessage => ({
   attachments: [],
   error: null,
   sent_at: null,
+  delivered_at: null,
+  read_at: null,
   created_at: '2026-11-20T09:14:00+01:00',
   ...part,
 })
@@ -36,7 +38,15 @@ describe('the outbox', () => {
   it('lists the messages and opens each, with its links, kind, status, case, reason and attachments', async () => {
     answer([
       aMessage({}),
-      aMessage({ id: 2, channel: 'whatsapp', recipient: '+31612345678', subject: 'Factuur 2026-0638' }),
+      aMessage({
+        id: 2,
+        channel: 'whatsapp',
+        recipient: '+31612345678',
+        subject: 'Factuur 2026-0638',
+        status: 'read',
+        sent_at: '2026-11-20T09:15:00+01:00',
+        read_at: '2026-11-20T10:30:00+01:00',
+      }),
       aMessage({ id: 3, channel: 'van_morgen', status: 'van_morgen', subject: 'Van morgen' }),
       aMessage({
         id: 4,
@@ -60,7 +70,13 @@ describe('the outbox', () => {
     expect(document.activeElement?.textContent).toBe('Nieuw wachtwoord')
 
     for (const [subject, ...texts] of [
-      ['Factuur 2026-0638', 'Aan06 1234 5678', 'SoortWhatsApp'],
+      [
+        'Factuur 2026-0638',
+        'Aan06 1234 5678',
+        'SoortWhatsApp',
+        'StatusGelezen',
+        'Verzonden20 november 2026, 09:15Gelezen20 november 2026, 10:30',
+      ],
       ['Van morgen', 'SoortOnbekend type', 'StatusOnbekende status'],
       [
         'Je beroep',
@@ -135,7 +151,7 @@ describe('the outbox', () => {
     answer([aMessage({})])
     openPage(<OutboxPage />, '/outbox?status=onzin')
     await press(/^Status/)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Misschien verzonden' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Onzeker' }))
     await waitFor(() => expect(address()).toBe('/outbox?status=unknown'))
     await press(/^Soort/)
     fireEvent.click(screen.getByRole('checkbox', { name: 'WhatsApp' }))

@@ -1,4 +1,4 @@
-import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
+import { messageChannels, outboxStatuses } from '@zaakwerk/contract/entities/history'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, type SetListFilter, single, useListFilter } from '@zaakwerk/platform'
 import { useCallback } from 'react'
@@ -8,7 +8,7 @@ const Id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_64
 const OutboxFilter = z.object({
   page: listFields.page,
   query: listFields.query,
-  status: known(z.enum(messageStatuses)),
+  status: known(z.enum(outboxStatuses)),
   channel: known(z.enum(messageChannels)),
   /** Only messages about this case. */
   case: single(Id),

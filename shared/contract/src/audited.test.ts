@@ -29,6 +29,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /documents/preview',
     'POST /finances/payments',
     'POST /hooks/moneybird',
+    'POST /hooks/whatsapp',
     'POST /integrations/{name}/test',
     'POST /password',
     'POST /password/reset',

@@ -1,13 +1,13 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
-import { MessageChannel, MessageStatus } from './entities/history.ts'
+import { MessageChannel, OutboxStatus } from './entities/history.ts'
 import { Id, lenient, Offset, PathId, repeated, SearchText, Timestamp } from './primitives.ts'
 
 /** A mail or message with its delivery status. Links that grant access are masked. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: lenient(MessageChannel, z.string()),
-  status: lenient(MessageStatus, z.string()),
+  status: lenient(OutboxStatus, z.string()),
   recipient: z.string(),
   subject: z.string(),
   body_text: z.string(),
@@ -20,6 +20,9 @@ export const OutboxMessage = z.object({
   created_at: Timestamp,
   /** When the mail server accepted it. */
   sent_at: z.nullable(Timestamp),
+  /** When it came on the phone, as WhatsApp reports; null: not known, or a mail. */
+  delivered_at: z.nullable(Timestamp),
+  read_at: z.nullable(Timestamp),
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>
 
@@ -33,7 +36,7 @@ export const searchOutbox = endpoint({
   query: z.object({
     offset: Offset,
     query: z.optional(SearchText),
-    status: repeated(MessageStatus),
+    status: repeated(OutboxStatus),
     channel: repeated(MessageChannel),
     case_id: z.optional(PathId),
   }),

@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts'
 import { lenient, Timestamp } from './primitives.ts'
 
 /** Third parties that call us of their own accord. */
-export const webhookSenders = ['moneybird'] as const
+export const webhookSenders = ['moneybird', 'whatsapp'] as const
 export type WebhookSender = (typeof webhookSenders)[number]
 
 /**
@@ -50,4 +50,40 @@ export const receiveMoneybirdWebhook = endpoint({
   answer: nothing,
   status: 200,
   errors: [409],
+})
+
+const challenge = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((digits) => Number(digits)),
+)
+
+export const verifyWhatsAppWebhook = endpoint({
+  method: 'GET',
+  path: '/hooks/whatsapp',
+  access: 'public',
+  limit: 'anonymous',
+  audit: 'nobody',
+  summary:
+    'For WhatsApp, when it is set up: whether this address wants its reports. The secret of the settings says yes.',
+  query: z.object({
+    'hub.mode': z.literal('subscribe'),
+    'hub.verify_token': z.string().check(z.maxLength(200)),
+    'hub.challenge': challenge,
+  }),
+  /** The challenge. */
+  answer: z.int(),
+  errors: [403, 409],
+})
+
+export const receiveWhatsAppWebhook = endpoint({
+  method: 'POST',
+  path: '/hooks/whatsapp',
+  access: 'public',
+  limit: 'anonymous',
+  bodyType: 'raw',
+  audit: 'nobody',
+  summary: 'For WhatsApp, signed by it: what became of messages, and that a client wrote.',
+  answer: nothing,
+  status: 200,
+  errors: [403, 409],
 })

@@ -90,6 +90,9 @@ const answererOf = <E extends Endpoint>(
   }
 }
 
+/** Bytes of the largest webhook: WhatsApp sends up to 3 MB. */
+const webhookLimit = 3 * 1024 * 1024
+
 /**
  * Registers an endpoint as a route. Checks access before reading the body, the input before doing anything, and the version while the row is locked; the
  * idempotency key and the audit entries of a write commit together with its effect. The audit entry of a reading is written before the answer is sent. No route
@@ -119,6 +122,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(endpoint.bodyType === 'raw' ? { bodyLimit: webhookLimit } : {}),
     // Compression would hold an event back until enough others follow.
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request, reply) => {

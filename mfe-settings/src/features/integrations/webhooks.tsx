@@ -5,7 +5,10 @@ import type { ReactElement } from 'react'
 import { momentText } from './integration-messages.ts'
 import css from './integrations.module.css'
 
-const senders: Readonly<Record<string, string>> = { moneybird: 'Moneybird, facturen en betalingen' }
+const senders: Readonly<Record<string, string>> = {
+  moneybird: 'Moneybird, facturen en betalingen',
+  whatsapp: 'WhatsApp, bezorging van berichten',
+}
 
 const refusals: Readonly<Record<string, string>> = {
   no_secret: 'geheim niet ingesteld',

@@ -47,8 +47,23 @@ export const messageStatuses = [
   'mailed',
   'cancelled',
 ] as const
-export const MessageStatus = z.enum(messageStatuses)
-export type MessageStatus = z.output<typeof MessageStatus>
+export type MessageStatus = (typeof messageStatuses)[number]
+
+/** Statuses as staff see them: of what was sent also whether it came on the phone and was read there. */
+export const outboxStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'kept',
+  'failed',
+  'unknown',
+  'mailed',
+  'cancelled',
+] as const satisfies readonly (MessageStatus | 'delivered' | 'read')[]
+export const OutboxStatus = z.enum(outboxStatuses)
+export type OutboxStatus = z.output<typeof OutboxStatus>
 
 /** Kinds of history lines, in the order of the filter. */
 export const historyKinds = ['event', 'log', 'document', 'task', 'message'] as const

@@ -62,11 +62,9 @@ const openAttachments = async (
   }
 }
 
-/** The client only has the mail: that is said in the log of the case. */
-export const mailedOutcome = (reason: string): JobOutcome => ({
-  result: 'done',
-  lines: [`WhatsApp-bericht niet verstuurd, alleen de e-mail. ${reason}`],
-})
+/** The line in the log of a case whose client only has the mail. */
+export const mailedLine = (reason: string): string =>
+  `WhatsApp-bericht niet verstuurd, alleen de e-mail. ${reason}`
 
 /** The outcome of a message that was sent before, or may have been; undefined when it waits to be sent. */
 const findOutcome = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
@@ -77,7 +75,7 @@ const findOutcome = (services: Services, { id, channel }: Named): Promise<JobOut
     const { died, cancelled } = channels[channel].messages
     // Stored value `kept`: stored, not sent, as no mail server is configured.
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
-    if (status === 'mailed') return mailedOutcome(error ?? '')
+    if (status === 'mailed') return { result: 'done', lines: [mailedLine(error ?? '')] }
     if (status === 'cancelled') throw new PermanentFailure(cancelled)
     if (status === 'queued' || status === 'failed') return undefined
     // A user who decides that it did not arrive resets it to "queued" first.

@@ -1,3 +1,4 @@
+import type { OutboxStatus } from '@zaakwerk/contract/entities/history'
 import type * as calls from '@zaakwerk/contract/outbox'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
@@ -19,6 +20,13 @@ const attachments = sql<string[]>`coalesce((
   from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
   where ${message_documents.message_id} = ${messages.id}), '[]')`
 
+/** What was sent may have come on the phone and been read there since. */
+const status = sql<OutboxStatus>`case
+  when ${messages.status} <> 'sent' then ${messages.status}
+  when ${messages.read_at} is not null then 'read'
+  when ${messages.delivered_at} is not null then 'delivered'
+  else 'sent' end`
+
 /** "Factuur 2026-0638.pdf", for a mail with an invoice. */
 const invoiceFile = sql<string | null>`'Factuur ' || ${invoices.invoice_number} || '.pdf'`
 
@@ -38,9 +46,9 @@ const isFoundBy = (text: string): SQL | undefined => {
   )
 }
 
-const matching = ({ query, status, channel, case_id }: OutboxFilter): SQL | undefined =>
+const matching = ({ query, status: statuses, channel, case_id }: OutboxFilter): SQL | undefined =>
   and(
-    status.length === 0 ? undefined : inArray(messages.status, status),
+    statuses.length === 0 ? undefined : inArray(status, statuses),
     channel.length === 0 ? undefined : inArray(messages.channel, channel),
     case_id === undefined ? undefined : eq(messages.case_id, case_id),
     query === undefined || query.trim() === '' ? undefined : isFoundBy(query.trim()),
@@ -55,7 +63,7 @@ const select = async (
     .select({
       id: messages.id,
       channel: messages.channel,
-      status: messages.status,
+      status,
       recipient: messages.recipient,
       subject: messages.subject,
       body_text: messages.body_text,
@@ -66,6 +74,8 @@ const select = async (
       error: messages.error,
       created_at: messages.created_at,
       sent_at: messages.sent_at,
+      delivered_at: messages.delivered_at,
+      read_at: messages.read_at,
     })
     .from(messages)
     .leftJoin(cases, eq(cases.id, messages.case_id))
@@ -74,13 +84,20 @@ const select = async (
     .orderBy(desc(messages.created_at), desc(messages.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ case_id, internal_id, invoice_file, created_at, sent_at, ...message }) => ({
-    ...message,
-    attachments: [...message.attachments.map(documentName), ...(invoice_file === null ? [] : [invoice_file])],
-    case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-  }))
+  return rows.map(
+    ({ case_id, internal_id, invoice_file, created_at, sent_at, delivered_at, read_at, ...message }) => ({
+      ...message,
+      attachments: [
+        ...message.attachments.map(documentName),
+        ...(invoice_file === null ? [] : [invoice_file]),
+      ],
+      case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
+      created_at: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+      delivered_at: delivered_at?.toISOString() ?? null,
+      read_at: read_at?.toISOString() ?? null,
+    }),
+  )
 }
 
 /** One page of messages, newest first. */

@@ -1,5 +1,6 @@
 import {
   receiveMoneybirdWebhook,
+  receiveWhatsAppWebhook,
   type Webhook,
   type WebhookSender,
   webhookSenders,
@@ -22,6 +23,8 @@ const senders: Readonly<Record<WebhookSender, (services: Services) => Sender | u
     bookkeeping.keeps
       ? undefined
       : { path: `/api${receiveMoneybirdWebhook.path}`, secret: config.moneybird?.webhookSecret },
+  whatsapp: ({ config: { whatsapp } }) =>
+    whatsapp && { path: `/api${receiveWhatsAppWebhook.path}`, secret: whatsapp.appSecret },
 }
 
 const lastOf = (rows: readonly WebhookOutcomeRow[]): string | null =>

@@ -27,6 +27,8 @@ export interface WhatsAppServer extends Pick<WhatsAppAccount, 'messages' | 'unkn
   misbehave(conduct: WhatsAppConduct, times?: number): void
   /** Withholds answers to messages of these numbers, which it has accepted, until the returned function is called. */
   withhold(to: string): () => void
+  /** Cuts the lines of calls that it has not answered. */
+  closeConnections(): void
   close(): Promise<void>
 }
 
@@ -150,6 +152,7 @@ export const startWhatsAppServer = async (): Promise<WhatsAppServer> => {
         resolve()
       }
     },
+    closeConnections: () => server.closeAllConnections(),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -48,6 +48,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/documents/preview',
     '/finances/payments/preview',
     '/hooks/moneybird',
+    '/hooks/whatsapp',
     '/imports/preview',
     '/integrations/{name}/test',
     '/leftovers/sweep',

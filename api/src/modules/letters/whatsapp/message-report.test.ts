@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { afterReport } from './message-report.ts'
+
+const [early, late] = [new Date('2026-11-30T10:00:00Z'), new Date('2026-11-30T10:05:00Z')]
+const message = { status: 'sent', outside_reference: 'wamid.1', delivered_at: null, read_at: null } as const
+const nothing = { outside_reference: null } as const
+const report = (state: 'sent' | 'delivered' | 'read' | 'failed', at = late, code?: number) => ({
+  state,
+  at,
+  code,
+  reference: 'wamid.1',
+})
+const sent = { status: 'sent', outside_reference: 'wamid.1', error: null }
+const failed = { outside_reference: 'wamid.1', error: expect.any(String) }
+
+it.each([
+  ['settles a lost answer', { ...message, ...nothing, status: 'unknown' }, report('sent'), sent],
+  ['comes before the answer', { ...message, ...nothing, status: 'sending' }, report('sent'), sent],
+  ['comes before a second sending', { ...message, status: 'queued' }, report('sent'), sent],
+  [
+    'settles it by what came later',
+    { ...message, ...nothing, status: 'unknown' },
+    report('read'),
+    { ...sent, read_at: late },
+  ],
+  ['is repeated', message, report('sent'), undefined],
+  ['tells that it came', message, report('delivered'), { delivered_at: late }],
+  ['tells so twice', { ...message, delivered_at: late }, report('delivered'), undefined],
+  [
+    'tells so with an earlier moment',
+    { ...message, delivered_at: late },
+    report('delivered', early),
+    { delivered_at: early },
+  ],
+  [
+    'tells that it came after it was read',
+    { ...message, read_at: late },
+    report('delivered', early),
+    { delivered_at: early },
+  ],
+  ['tells that it was sent after it was read', { ...message, read_at: late }, report('sent'), undefined],
+  ['tells that it failed', message, report('failed', late, 131_053), { status: 'failed', ...failed }],
+  [
+    'tells that the number has no WhatsApp',
+    message,
+    report('failed', late, 131_026),
+    { status: 'mailed', ...failed },
+  ],
+  ['tells that it failed after it came', { ...message, delivered_at: early }, report('failed'), undefined],
+  [
+    'tells that an earlier sending failed',
+    { ...message, outside_reference: 'wamid.2' },
+    report('failed'),
+    undefined,
+  ],
+  ['tells twice that it failed', { ...message, status: 'failed' }, report('failed'), undefined],
+  ['tells that it was sent after it failed', { ...message, status: 'failed' }, report('sent'), undefined],
+  [
+    'tells that it came after it failed',
+    { ...message, status: 'failed' },
+    report('delivered'),
+    { ...sent, delivered_at: late },
+  ],
+  ['is about one that never left', { ...message, status: 'kept' }, report('read'), undefined],
+  ['is about one that was cancelled', { ...message, status: 'cancelled' }, report('sent'), undefined],
+] as const)('a report that %s', (_what, known, given, changes) => {
+  expect(afterReport(known, given)).toEqual(changes)
+})

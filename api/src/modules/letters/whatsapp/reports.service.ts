@@ -1,0 +1,64 @@
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { lockJobs, updateJob } from '../../../platform/jobs/job-rows.sql.ts'
+import { closeReviewTask } from '../../../platform/jobs/review-tasks.sql.ts'
+import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { mailedLine } from '../mails/deliver-message.ts'
+import { lockMessage } from '../mails/messages.sql.ts'
+import { afterReport } from './message-report.ts'
+import { findReported, updateReplied, updateReported } from './reports.sql.ts'
+import type { MessageReport, Reply } from './webhook-body.ts'
+
+const keyShape = /^message-(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>
+
+/** Ends a job whose outcome nobody knew: the provider says what became of its message. Returns the line for the case. */
+const settle = async (services: Services, { jobId, caseId }: Reported): Promise<string | undefined> => {
+  const { db } = services
+  const [job] = jobId === null ? [] : await lockJobs(db, [jobId])
+  if (job?.state !== 'unknown') return undefined
+  const system = { userId: null, at: services.now() }
+  const settled = { state: 'done', last_error: null, last_answer: null, finished_at: system.at } as const
+  await updateJob(db, job.id, settled)
+  const reason = `${jobLabel(job)}: WhatsApp meldt wat ervan werd`
+  await closeReviewTask(db, system, { caseId, jobId: job.id, reason })
+  return reason
+}
+
+/** Stores what became of a message. Case, job and message are locked in this order (ADR 22), as a running job may be storing the same. */
+const applyReport = (services: Services, { key, ...report }: MessageReport): Promise<void> =>
+  services.db.transaction(async (db) => {
+    const [, id, messageId] = keyShape.exec(key) ?? []
+    const found = messageId === undefined ? undefined : await findReported(db, { id: Number(id), messageId })
+    // Of another installation with the same number, or erased meanwhile.
+    if (!found) return
+    const { caseId } = found
+    if (caseId !== null) await lockCaseIfExists(db, caseId)
+    const settled = await settle({ ...services, db }, found)
+    const message = await lockMessage(db, found.id)
+    const changes = message && afterReport(message, report)
+    if (changes) await updateReported(db, found.id, changes)
+    const { status, error } = changes ?? {}
+    const failed = status === 'mailed' ? mailedLine(error ?? '') : `WhatsApp-bericht mislukt. ${error}`
+    const lines = [settled, status === 'mailed' || status === 'failed' ? failed : undefined]
+    if (caseId !== null)
+      await recordOnCase(
+        db,
+        { userId: null, at: services.now() },
+        { caseId, lines: lines.filter((line) => line !== undefined) },
+      )
+  })
+
+/** Stores what WhatsApp reported. Repeating it changes nothing. */
+export const applyReports = async (
+  services: Services,
+  { reports, replies }: { readonly reports: readonly MessageReport[]; readonly replies: readonly Reply[] },
+): Promise<void> => {
+  const now = services.now()
+  // No later than now: a clock of theirs that is ahead would keep the 24 hours open.
+  const noLater = (at: Date): Date => (at < now ? at : now)
+  for (const report of reports) await applyReport(services, { ...report, at: noLater(report.at) })
+  for (const { from, at } of replies) await updateReplied(services.db, from, noLater(at))
+}
