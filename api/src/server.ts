@@ -16,12 +16,15 @@ import { openDocuments } from './platform/adapters/documents/open-documents.ts'
 import type { FileDropPort } from './platform/adapters/file-drop/file-drop.port.ts'
 import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.ts'
 import { sftp } from './platform/adapters/file-drop/sftp.adapter.ts'
+import type { IdentityProviderPort } from './platform/adapters/identity-provider/identity-provider.port.ts'
+import { openIdProvider } from './platform/adapters/identity-provider/openid-provider.adapter.ts'
 import type { MailPort } from './platform/adapters/mail/mail.port.ts'
 import { smtpMail } from './platform/adapters/mail/smtp-mail.adapter.ts'
 import { storedMail } from './platform/adapters/mail/stored-mail.adapter.ts'
 import {
   measuredBooks,
   measuredFileDrop,
+  measuredIdentityProvider,
   measuredMail,
   measuredMessaging,
 } from './platform/adapters/measured-adapters.ts'
@@ -142,6 +145,12 @@ const openMail = (
   return storedMail
 }
 
+const openIdentityProvider = (
+  { oidc, publicUrl }: Config,
+  record: RecordOutcome,
+): IdentityProviderPort | undefined =>
+  oidc && measuredIdentityProvider(openIdProvider(oidc, publicUrl), record)
+
 const openFileDrop = (config: Config, { log, record }: Opening): FileDropPort => {
   if (config.sftp) {
     const { host, port, folder } = config.sftp
@@ -212,6 +221,7 @@ const start = async (
     bookkeeping: openBookkeeping(config, { log, record }),
     documents: await openDocuments(config, log),
     fileDrop: openFileDrop(config, { log, record }),
+    identityProvider: openIdentityProvider(config, record),
     uploadLimits,
     throttles: createThrottles(pool, { refuseAfterMs: 1_000 }),
     log,

@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { lenient, Timestamp } from './primitives.ts'
 
 /** Third parties that the product works with. */
-export const integrationNames = ['documents', 'bookkeeping', 'messaging', 'mail', 'file_drop'] as const
+export const integrationNames = [
+  'documents',
+  'bookkeeping',
+  'messaging',
+  'mail',
+  'file_drop',
+  'sign_in',
+] as const
 export type IntegrationName = (typeof integrationNames)[number]
 
 /**

@@ -62,6 +62,14 @@ const words: Readonly<Record<IntegrationName, IntegrationWords>> = {
     effect: 'Brieven per SFTP wachten, en gaan vanzelf weg.',
     settings: ['SFTP_URL', 'SFTP_KEY_FILE', 'SFTP_HOST_KEY'],
   },
+  sign_in: {
+    label: 'Inloggen',
+    purpose: 'Inloggen via je organisatie',
+    instead: 'Iedereen logt in met een wachtwoord',
+    server: 'De provider waar je inlogt',
+    effect: 'Inloggen met een wachtwoord kan wel.',
+    settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  },
 }
 
 const isKnown = (name: string): name is IntegrationName => Object.hasOwn(words, name)

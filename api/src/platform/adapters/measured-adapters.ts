@@ -4,6 +4,7 @@ import { observeThirdParty } from '../telemetry/meters.ts'
 import { inSpan } from '../telemetry/tracing.ts'
 import type { OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
 import type { FileDropPort } from './file-drop/file-drop.port.ts'
+import { type IdentityProviderPort, SignInMisconfigured } from './identity-provider/identity-provider.port.ts'
 import type { MailPort } from './mail/mail.port.ts'
 import { LineDelayed, type MessagingPort } from './messaging/messaging.port.ts'
 import type { CallOutcome, Quota, RecordOutcome } from './record-outcome.sql.ts'
@@ -22,8 +23,8 @@ const outcomeOf = (error: unknown): string => {
 const failureOf = (error: unknown, isRefusal: boolean): CallOutcome => {
   const { message, answer = null } =
     error instanceof StaffError ? error : new StaffError('Er ging onverwacht iets mis.')
-  if (!isRefusal)
-    return { result: 'failed', error: message, answer, needsPerson: error instanceof LineDelayed }
+  const needsPerson = error instanceof LineDelayed || error instanceof SignInMisconfigured
+  if (!isRefusal) return { result: 'failed', error: message, answer, needsPerson }
   return {
     result: 'refused',
     error: answer === null ? message : message.slice(0, -answer.length).replace(/:\s*$/, '.'),
@@ -90,5 +91,21 @@ export const measuredBooks = (books: OutsideBooks, record: RecordOutcome): Outsi
     standings: (ids) => measured(measuring, () => books.standings(ids)),
     pdf: (invoiceId) => measured(measuring, () => books.pdf(invoiceId)),
     check: () => measured({ ...measuring, isTest: true }, () => books.check()),
+  }
+}
+
+export const measuredIdentityProvider = (
+  provider: IdentityProviderPort,
+  record: RecordOutcome,
+): IdentityProviderPort => {
+  const on = { adapter: 'sign_in', record } as const
+  return {
+    name: provider.name,
+    issuer: provider.issuer,
+    begin: () => measured(on, () => provider.begin()),
+    redeem: (answer, checks) => measured(on, () => provider.redeem(answer, checks)),
+    signOutUrl: () => measured(on, () => provider.signOutUrl()),
+    readSignOut: (token) => measured(on, () => provider.readSignOut(token)),
+    check: () => measured({ ...on, isTest: true }, () => provider.check()),
   }
 }

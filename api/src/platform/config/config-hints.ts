@@ -31,6 +31,12 @@ export const configHints: Readonly<Record<string, string>> = {
   MONEYBIRD_READS_BANK: '1 of 0',
   MONEYBIRD_WEBHOOK_SECRET: 'het geheim dat Moneybird bij het aanmaken van de webhook geeft',
   MONEYBIRD_ADMINISTRATION_ID: 'het nummer in het adres van de administratie',
+  OIDC_ISSUER:
+    'een adres dat begint met https:// (zonder TLS alleen op deze machine), bij Entra ID https://login.microsoftonline.com/TENANT-ID/v2.0',
+  OIDC_CLIENT_ID: 'het nummer of de naam van de toepassing bij de provider',
+  OIDC_CLIENT_SECRET: 'het geheim van minstens 8 tekens bij OIDC_CLIENT_ID',
+  OIDC_NAME: 'een naam van hoogstens 40 tekens',
+  OIDC_SECOND_FACTOR: 'waarden van acr of amr, met een komma ertussen',
   SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
   SENDER_PHONE: 'hoogstens 30 tekens',
   SIGNATORY: 'een naam van hoogstens 100 tekens',

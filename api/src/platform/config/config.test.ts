@@ -261,6 +261,11 @@ describe('the environment', () => {
       { MONEYBIRD_URL: 'http://moneybird.com/api/v2' },
       'MONEYBIRD_URL is ongeldig: verwacht een adres dat begint met https:// (zonder TLS alleen op deze machine).',
     ],
+    [{ OIDC_ISSUER: 'https://login.voorbeeld.nl' }, 'OIDC_CLIENT_ID ontbreekt'],
+    [{ OIDC_CLIENT_ID: 'zaakwerk' }, 'OIDC_ISSUER ontbreekt'],
+    [{ OIDC_ISSUER: 'http://login.voorbeeld.nl' }, 'OIDC_ISSUER is ongeldig'],
+    [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }, 'OIDC_ISSUER is ongeldig'],
+    [{ OIDC_SECOND_FACTOR: 'mfa,,otp' }, 'OIDC_SECOND_FACTOR is ongeldig'],
     [{ MONEYBIRD_URL: 'https://naam:geheim@moneybird.com/api/v2' }, 'MONEYBIRD_URL is ongeldig'],
     [
       { ...whatsapp, WHATSAPP_TOKEN: '', WHATSAPP_TEMPLATES: '' },
@@ -330,6 +335,21 @@ describe('the environment', () => {
       prefix: 'kantoor/a/',
       accessKey: 'SLEUTEL',
       secretKey: 'een/geheim+van=de-sleutel',
+    })
+  })
+
+  it('signs in at the identity provider, under its name', () => {
+    const oidc = { OIDC_CLIENT_ID: 'zaakwerk', OIDC_CLIENT_SECRET: secret }
+    const OIDC_ISSUER = 'https://login.microsoftonline.com/8a1b2c3d-0000-4000-8000-1234567890ab/v2.0'
+    expect(loadConfig({ DATA_DIR: folder(), ...oidc, OIDC_ISSUER }).oidc).toMatchObject({
+      issuer: OIDC_ISSUER,
+      name: 'Microsoft',
+      secondFactor: [],
+    })
+    const keycloak = { OIDC_ISSUER: 'https://login.voorbeeld.nl/realms/k', OIDC_SECOND_FACTOR: 'mfa, otp' }
+    expect(loadConfig({ DATA_DIR: folder(), ...oidc, ...keycloak }).oidc).toMatchObject({
+      name: 'login.voorbeeld.nl',
+      secondFactor: ['mfa', 'otp'],
     })
   })
 

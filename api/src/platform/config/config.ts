@@ -10,6 +10,7 @@ import {
 } from '../adapters/bookkeeping/moneybird-settings.ts'
 import type { S3Settings } from '../adapters/documents/s3-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
+import type { OidcSettings } from '../adapters/identity-provider/oidc-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
 import type { WhatsAppSettings } from '../adapters/messaging/whatsapp-settings.ts'
 import type { BackupPlan } from '../backup/backup-plan.ts'
@@ -18,6 +19,7 @@ import { StartError } from '../errors/start-error.ts'
 import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
+import { oidcEnvironment, oidcOf } from './identity-provider.ts'
 import { fileOf, parseSettings } from './parse-settings.ts'
 import {
   NodeEnvironment,
@@ -82,6 +84,8 @@ export interface Config {
   readonly moneybird: MoneybirdSettings | undefined
   /** Undefined means that messages are kept in the database. */
   readonly whatsapp: WhatsAppSettings | undefined
+  /** Undefined means that staff sign in with a password only. */
+  readonly oidc: OidcSettings | undefined
   /** Sender of letters; undefined: no letter can be made. */
   readonly sender: Sender | undefined
   /** Company that issues invoices; undefined: none can be sent. */
@@ -131,6 +135,7 @@ const Environment = z.object({
   MONEYBIRD_READS_BANK: Flag.default(false),
   ...whatsappEnvironment,
   MONEYBIRD_WEBHOOK_SECRET: MoneybirdWebhookSecret.optional(),
+  ...oidcEnvironment,
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
@@ -229,6 +234,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     sftp: sftpOf(env),
     moneybird: moneybirdOf(env),
     whatsapp: whatsappOf(env),
+    oidc: oidcOf(env),
     sender: senderOf(env, production),
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),

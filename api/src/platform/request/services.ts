@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BookkeepingPort } from '../adapters/bookkeeping/bookkeeping.port.ts'
 import type { DocumentsPort } from '../adapters/documents/documents.port.ts'
 import type { FileDropPort } from '../adapters/file-drop/file-drop.port.ts'
+import type { IdentityProviderPort } from '../adapters/identity-provider/identity-provider.port.ts'
 import type { MailPort } from '../adapters/mail/mail.port.ts'
 import type { MessagingPort } from '../adapters/messaging/messaging.port.ts'
 import type { Config } from '../config/config.ts'
@@ -48,6 +49,8 @@ export interface Services {
   readonly bookkeeping: BookkeepingPort
   readonly documents: DocumentsPort
   readonly fileDrop: FileDropPort
+  /** Undefined: staff sign in with a password only. */
+  readonly identityProvider: IdentityProviderPort | undefined
   readonly uploadLimits: UploadLimits
   readonly throttles: Throttles
   readonly log: Log

@@ -76,6 +76,12 @@ const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | u
           check: mail.check,
           expiresAt: firstExpiry(smtp?.trustedCertificates),
         },
+  sign_in: ({ identityProvider }) =>
+    identityProvider && {
+      provider: identityProvider.name,
+      address: new URL(identityProvider.issuer).host,
+      check: identityProvider.check,
+    },
   file_drop: ({ fileDrop, config: { sftp } }) =>
     fileDrop.check ? { provider: 'sftp', address: sftp?.host ?? null, check: fileDrop.check } : undefined,
 }
@@ -149,7 +155,7 @@ export const listIntegrations = async (services: Services): Promise<Integration[
   return Promise.all(
     integrationNames.map(async (name) => {
       const isStore = name === 'documents'
-      const waits = { waiting: isStore ? null : (waiting.get(name) ?? 0) }
+      const waits = { waiting: isStore || name === 'sign_in' ? null : (waiting.get(name) ?? 0) }
       const setUp = setUps[name](services)
       if (!setUp) return { name, ...off, waiting: null }
       const { provider, address, expiresAt } = setUp

@@ -56,6 +56,7 @@ it('shows what is not set up as off, and the disk as the store of documents', as
     ['messaging', 'off', null],
     ['mail', 'off', null],
     ['file_drop', 'off', null],
+    ['sign_in', 'off', null],
   ])
   expect((await named('documents'))?.usage?.limit).toBeGreaterThan(0)
   expect(await test('documents')).toMatchObject({ succeeded: true, error: null })
