@@ -21,6 +21,7 @@ import { authorize } from './modules/identity/session/authorize.ts'
 import { passwordRoutes } from './modules/identity/session/password.routes.ts'
 import { secondFactorRoutes } from './modules/identity/session/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './modules/identity/session/session.routes.ts'
+import { singleSignOnRoutes } from './modules/identity/single-sign-on/single-sign-on.routes.ts'
 import { userRoutes } from './modules/identity/users/users.routes.ts'
 import { mailroomRoutes } from './modules/letters/mailroom/mailroom.routes.ts'
 import { outboxRoutes } from './modules/letters/outbox/outbox.routes.ts'
@@ -89,6 +90,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   secondFactorRoutes(api)
   userRoutes(api)
   accountRoutes(api)
+  singleSignOnRoutes(api)
   auditRoutes(api)
   outboxRoutes(api)
   whatsappRoutes(api)

@@ -37,6 +37,8 @@ export const Account = z.object({
   role: lenient(RoleNumber, z.int()),
   status: lenient(AccountStatus, z.string()),
   second_factor: lenient(z.enum(secondFactorStates), z.string()),
+  /** Whether it is linked to the identity provider. */
+  is_linked: z.boolean(),
   /** Rounded to a quarter of an hour; null: never. */
   last_seen_at: z.nullable(Timestamp),
   /** Number of active sessions. */

@@ -31,6 +31,7 @@ import * as personData from './person-data.ts'
 import * as releases from './releases.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
+import * as singleSignOn from './single-sign-on.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   releases,
   secondFactor,
   session,
+  singleSignOn,
   taskBulk,
   tasks,
   templates,

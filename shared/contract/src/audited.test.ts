@@ -29,7 +29,9 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /documents/preview',
     'POST /finances/payments',
     'POST /hooks/moneybird',
+    'POST /hooks/sign-out',
     'POST /hooks/whatsapp',
+    'POST /identity',
     'POST /integrations/{name}/test',
     'POST /password',
     'POST /password/reset',
@@ -39,8 +41,13 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /templates/{id}/print',
     'POST /templates/{id}/try',
     'POST /token',
+    'POST /token/oidc',
+    'POST /token/oidc/code',
+    'POST /token/oidc/revoke',
+    'POST /token/oidc/start',
     'POST /token/refresh',
     'POST /token/revoke',
+    'POST /users/invitation/oidc',
   ])
 })
 

@@ -15,6 +15,8 @@ interface PageParts {
   readonly pathname: string
   /** The query string, which names the brand of a public page. */
   readonly query: URLSearchParams
+  /** Name of the identity provider where staff can sign in. */
+  readonly provider: string | undefined
 }
 
 /** Escapes JSON for a script element, which must not contain its own end tag or a comment. */
@@ -33,8 +35,8 @@ const preloadLink = (url: string, integrity: string | undefined): string => {
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
-/** The sign-in page belongs to the shell, so no remote's manifest says that it contains a form. */
-const signInPath = '/login'
+/** The sign-in pages belong to the shell, so no remote's manifest says that they contain a form. */
+const signInPaths = ['/login', '/login/callback']
 
 /** Preload links for the files that the page of this path needs, to load them in one round trip. */
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
@@ -44,7 +46,7 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   const needsForms = found?.page.needsForms ?? false
   const hosts = [
     ...manifest.preload[kind],
-    ...(needsForms || pathname === signInPath ? form : []),
+    ...(needsForms || signInPaths.includes(pathname) ? form : []),
     ...(needsForms && kind === 'staff' ? forms : []),
   ]
   const entry = found?.page.name ? found.remote.entry : undefined
@@ -60,12 +62,14 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
 }
 
-/** The inline scripts: the registry, with the hashes of the host's styles and the name of the token parameter, and `boot.js`. */
+/** The inline scripts: the registry, with the hashes of the host's styles, the name of the token parameter and that of the identity provider, and `boot.js`. */
 const inlineScripts = (parts: PageParts): readonly string[] => {
   const styles = Object.entries(parts.manifest.integrity).filter(([url]) => url.endsWith('.css'))
   const tokenParameter = findPage(parts.registry, parts.pathname)?.page.tokenParameter
+  const { provider } = parts
+  const integrity = Object.fromEntries(styles)
   return [
-    `self.zaakwerk=${inlineJson({ ...parts.registry, integrity: Object.fromEntries(styles), tokenParameter })}`,
+    `self.zaakwerk=${inlineJson({ ...parts.registry, integrity, tokenParameter, provider })}`,
     parts.boot,
   ]
 }

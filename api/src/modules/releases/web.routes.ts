@@ -208,7 +208,9 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     const registry = registryInPage(full, { pathname, role })
     const mended = mendedLink(full, request.url)
     if (mended) return reply.header('cache-control', 'no-store').redirect(mended)
-    const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname, query })
+    const provider = app.services.identityProvider?.name
+    const parts = { template, manifest, registry, boot, nonce, pathname, query, provider }
+    const { html, scriptHashes } = renderPage(parts)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -16,6 +16,9 @@ export const refusalLimits = { ofOne: 10, inAll: 200, windowMs: 60_000 } as cons
 const actsOfCodes: Readonly<Record<string, SecurityAct>> = {
   invalid_credentials: 'sign_in_refused',
   account_deactivated: 'sign_in_refused',
+  sign_in_failed: 'sign_in_refused',
+  identity_unknown: 'sign_in_refused',
+  identity_taken: 'sign_in_refused',
   wrong_code: 'second_factor_refused',
   wrong_password: 'password_refused',
 }

@@ -31,6 +31,11 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   bank_read_elsewhere:
     'Moneybird leest de bank (MONEYBIRD_READS_BANK): betalingen komen vanzelf op de facturen.',
   integration_off: 'Deze koppeling is niet ingesteld.',
+  sign_in_failed: 'Inloggen is niet gelukt. Probeer het opnieuw.',
+  sign_in_unavailable: 'De provider antwoordt niet. Log in met je wachtwoord.',
+  identity_unknown: 'Er is geen account voor je. Vraag een beheerder om een uitnodiging.',
+  identity_taken: 'Deze aanmelding hoort bij een ander account.',
+  identity_not_linked: 'Dit account is niet gekoppeld.',
   job_moved_on: 'Dit staat intussen anders in de wachtrij.',
   folder_empty: 'Geen bestanden om te synchroniseren',
   no_files: 'Geen bestanden om te uploaden',

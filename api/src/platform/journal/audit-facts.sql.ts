@@ -62,6 +62,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
     facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,
       'role', s.role, 'is_active', s.is_active,
       'second_factor', exists (select from second_factors f where f.user_id = s.id and f.confirmed_at is not null),
+      'identity', exists (select from identities d where d.user_id = s.id),
       'recovery_codes', nullif((select count(*) from recovery_codes r where r.user_id = s.id and r.used_at is null), 0),
       'sessions', nullif((
         select count(*) from sessions w where w.user_id = s.id and w.ended_at is null and w.expires_at > now()), 0))`,

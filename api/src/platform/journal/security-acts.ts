@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '@zaakwerk/contract/second-factor'
 import type { AuditChanges, AuditEntry } from './audit-entry.ts'
 import type { SecurityEntry } from './security.sql.ts'
 
-const rightsFields = ['role', 'is_active', 'second_factor_roles']
+const rightsFields = ['role', 'is_active', 'identity', 'second_factor_roles']
 
 /** Audited fields that the security trail repeats: rights and numbers. Names and addresses of people stay in the audit trail. */
 const sentLetterFields = [...rightsFields, 'second_factor', 'recovery_codes', 'sessions']

@@ -29,6 +29,7 @@ const item = (now: Date): SQL => sql`json_build_object(
   'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email, 'role', u.role,
   'status', ${status},
   'second_factor', case when ${isOn} then 'on' when ${isRequired} then 'required' else 'off' end,
+  'is_linked', exists (select from identities d where d.user_id = u.id),
   'last_seen_at', ${lastSeen},
   'sessions', (select count(*) from sessions s
     where s.user_id = u.id and u.is_active and s.ended_at is null and s.expires_at > ${now.toISOString()}

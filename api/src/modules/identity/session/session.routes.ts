@@ -2,12 +2,11 @@ import * as own from '@zaakwerk/contract/own-sessions'
 import * as calls from '@zaakwerk/contract/session'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
-import { addressKey, coarseAddress } from '../../../platform/request/client-address.ts'
-import { storedUserAgent } from './device.ts'
-import { deviceFor, sendDeviceCookies } from './device-cookie.ts'
+import { sendDeviceCookies } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { refreshTokens, revokeTokens } from './session.service.ts'
 import { signIn } from './sign-in.service.ts'
+import { signInOrigin } from './sign-in-origin.ts'
 
 export const sessionRoutes = (app: App): void => {
   sendDeviceCookies(app)
@@ -16,9 +15,7 @@ export const sessionRoutes = (app: App): void => {
       email: body.username,
       password: body.password,
       code: body.code || undefined,
-      address: addressKey(request.ip),
-      device: deviceFor(request),
-      from: { address: coarseAddress(request.ip), userAgent: storedUserAgent(request.headers['user-agent']) },
+      ...signInOrigin(request),
     }),
   )
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import * as calls from '@zaakwerk/contract/session'
 import { callName } from '../../../platform/audit/audit-call.ts'
@@ -33,6 +34,7 @@ const enrolWithinSeconds = refreshTokenSeconds
  * session proves nothing about this one.
  */
 const waits = async (db: Queryable, session: SessionRow, now: Date): Promise<boolean> => {
+  if (session.providerFactor) return false
   if (!session.mustEnrol && later(session.createdAt, enrolWithinSeconds) > now) return false
   const { isOn, isNeeded } = await secondFactorState(db, session.userId)
   return session.mustEnrol ? isOn || isNeeded : isNeeded && !isOn
@@ -78,14 +80,19 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       createdAt,
       role,
       mustEnrol,
+      isByProvider: session.providerSession !== null,
     })
   })
   if (!pair) throw unauthorized('refresh_token_invalid', { ...refused, sessionId: claims.sid })
   return pair
 }
 
-/** Signs out. Does not reveal whether the token was valid. */
-export const revokeTokens = async (services: Services, token: string): Promise<void> => {
+/** Signs out by one of two calls. Does not reveal whether the token was valid. */
+export const revokeTokens = async (
+  services: Services,
+  token: string,
+  call: Endpoint = calls.revokeTokens,
+): Promise<void> => {
   const claims = await verifyRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return
   const stored = await findRefreshToken(services.db, claims.jti, digest(token))
@@ -101,7 +108,7 @@ export const revokeTokens = async (services: Services, token: string): Promise<v
         userId,
         sessionId,
         act: 'sign_out',
-        call: callName(calls.revokeTokens),
+        call: callName(call),
         origin: services.origin,
         subject: 'user',
         subjectId: userId,

@@ -52,6 +52,8 @@ const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
       expiresAt: sessions.expires_at,
       endedAt: sessions.ended_at,
       mustEnrol: sessions.must_enrol,
+      providerSession: sessions.provider_session,
+      providerFactor: sessions.provider_factor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -80,6 +82,8 @@ export const insertSession = (
     mustEnrol?: boolean
     userAgent?: string | undefined
     address?: string
+    /** Signed in at the identity provider. */
+    provider?: { readonly session: string; readonly hasSecondFactor: boolean } | undefined
   },
 ) =>
   db.insert(sessions).values({
@@ -91,6 +95,8 @@ export const insertSession = (
     must_enrol: session.mustEnrol ?? false,
     user_agent: session.userAgent ?? null,
     address: session.address ?? null,
+    provider_session: session.provider?.session ?? null,
+    provider_factor: session.provider?.hasSecondFactor ?? false,
   })
 
 export const prolongSession = (
@@ -143,6 +149,10 @@ export type EndReason =
   | 'deactivated'
   | 'second_factor_reset'
   | 'second_factor_set'
+  /** The identity provider said that its session ended. */
+  | 'provider_signed_out'
+  /** An administrator unlinked the account from the identity provider. */
+  | 'unlinked'
 
 /** Ends a session, and returns its user; undefined when it had already ended. */
 export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import { signIn as call } from '@zaakwerk/contract/session'
 import { callName } from '../../../platform/audit/audit-call.ts'
@@ -8,39 +7,43 @@ import type { Services } from '../../../platform/request/services.ts'
 import { isPassword } from '../../../platform/security/password-hash.ts'
 import { forgiveOnError } from '../../../platform/security/throttles.ts'
 import { maySignIn } from './may-sign-in.ts'
+import { openSession, type SignInOrigin } from './open-session.ts'
 import { consumeCode } from './second-factor/consume-code.ts'
 import { secondFactorState } from './second-factor/second-factor.sql.ts'
-import { closeSessionsOf, findAccount, insertSession, lockUser, rememberAddress } from './session.sql.ts'
-import { refreshEnd } from './session-term.ts'
-import { issuePair } from './token-pair.ts'
+import { findAccount, lockUser } from './session.sql.ts'
 
 /** The credentials of a sign-in, and where it comes from. */
-interface SignIn {
+interface SignIn extends SignInOrigin {
   readonly email: string
   readonly password: string
   /** A TOTP or recovery code. */
   readonly code: string | undefined
-  readonly address: string
-  /** The device cookie of the browser. */
-  readonly device: string
-  readonly from: { readonly address: string; readonly userAgent: string | undefined }
 }
 
 /** An account whose password was just verified. */
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-const entryOf = (userId: number | undefined) =>
-  ({ call: callName(call), subject: 'user', subjectId: userId }) as const
-
-/** Records the user of a known address; never the input, which may be a password. Returns the moment, for the security trail. */
-const recordRefusal = async ({ db, now }: Services, userId: number | undefined): Promise<Date> => {
+/** Records a refused sign-in, of the user of a known address or identity; never the input, which may be a password. Returns the moment, for the security trail. */
+export const recordRefusal = async (
+  { db, now }: Services,
+  userId: number | undefined,
+  call: string,
+): Promise<Date> => {
   const at = now()
-  await recordAudit(db, [{ ...entryOf(userId), act: 'sign_in_refused', at, userId: null }])
+  const entry = {
+    call,
+    subject: 'user',
+    subjectId: userId,
+    act: 'sign_in_refused',
+    at,
+    userId: null,
+  } as const
+  await recordAudit(db, [entry])
   return at
 }
 
 /** Opens a session. Checking a password is slow: the account is locked and read again, so that a permission revoked meanwhile counts. */
-const openSession = (
+const openByPassword = (
   services: Services,
   { id: userId, passwordHash }: Account,
   { code, address, device, from }: SignIn,
@@ -52,26 +55,13 @@ const openSession = (
     const { isOn, isNeeded } = await secondFactorState(tx, userId)
     if (isOn && code === undefined) throw unauthorized('second_factor_asked')
     const changes = isOn && code !== undefined ? await consumeCode(services, tx, { userId, code }) : {}
-
-    const now = services.now()
-    const sessionId = randomUUID()
-    const mustEnrol = isNeeded && !isOn
-    await closeSessionsOf(tx, userId, now)
-    await insertSession(tx, {
-      id: sessionId,
-      userId,
-      createdAt: now,
-      expiresAt: refreshEnd(now, now),
-      mustEnrol,
-      ...from,
+    return openSession(services, tx, {
+      user: { id: userId, role: user.role },
+      mustEnrol: isNeeded && !isOn,
+      call: callName(call),
+      changes,
+      origin: { address, device, from },
     })
-    for (const known of [address, device].toSorted())
-      await rememberAddress(tx, { userId, address: known, at: now })
-    const { origin } = services
-    await recordAudit(tx, [
-      { ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes, origin },
-    ])
-    return issuePair(services, tx, { userId, sessionId, createdAt: now, role: user.role, mustEnrol })
   })
 
 /**
@@ -89,7 +79,7 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const attempt = await throttles.attempt(on)
   const correct = await forgiveOnError(attempt, isPassword(account?.passwordHash, password))
   if (!account || !correct || !maySignIn(account)) {
-    const at = await recordRefusal(services, userId)
+    const at = await recordRefusal(services, userId, callName(call))
     // Revealed only with the right password.
     const isDeactivated = correct && account?.isActive === false
     throw unauthorized(isDeactivated ? 'account_deactivated' : 'invalid_credentials', {
@@ -102,7 +92,7 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
   const guess =
     code === undefined ? undefined : await throttles.attempt({ action: 'code', userId: account.id })
   try {
-    const pair = await openSession(services, account, given)
+    const pair = await openByPassword(services, account, given)
     await Promise.all([attempt.forgive(), guess?.forgive()])
     return pair
   } catch (error) {
@@ -111,6 +101,6 @@ export const signIn = async (services: Services, given: SignIn): Promise<TokenPa
     if (refusal === 'second_factor_asked') await attempt.forgive()
     if (refusal !== 'wrong_code' && refusal !== 'invalid_credentials') throw error
     // Outside the transaction, which the refusal rolled back.
-    throw unauthorized(refusal, { ...refused, at: await recordRefusal(services, account.id) })
+    throw unauthorized(refusal, { ...refused, at: await recordRefusal(services, account.id, callName(call)) })
   }
 }

@@ -17,6 +17,8 @@ interface Holder {
   readonly createdAt: Date
   readonly role: number
   readonly mustEnrol: boolean
+  /** Signed in at the identity provider. */
+  readonly isByProvider: boolean
 }
 
 /** The tokens that continue a session. The refresh token is stored hashed, in the caller's transaction. */

@@ -34,13 +34,14 @@ interface AccessFor {
   readonly sessionId: string
   readonly role: RoleNumber
   readonly mustEnrol?: boolean
+  readonly isByProvider?: boolean
   /** The end of the session; no token is valid beyond it. */
   readonly sessionEndsAt: Date
 }
 
 export const signAccessToken = (
   signing: Signing,
-  { userId, sessionId, role, mustEnrol = false, sessionEndsAt }: AccessFor,
+  { userId, sessionId, role, mustEnrol = false, isByProvider = false, sessionEndsAt }: AccessFor,
 ): Promise<string> =>
   sign(
     signing,
@@ -56,6 +57,8 @@ export const signAccessToken = (
       session_ends: Math.ceil(sessionEndsAt.getTime() / 1000),
       // For the shell, which then redirects to the page where it is set up.
       ...(mustEnrol && { must_enrol: true }),
+      // For the shell, which then signs out at the identity provider too.
+      ...(isByProvider && { by_provider: true }),
     },
     secondsUntil(signing, sessionEndsAt, accessTokenSeconds),
   )

@@ -56,11 +56,30 @@ export const sessions = pgTable(
     last_used_at: moment().notNull().defaultNow(),
     /** The role requires a second factor that this user has not set up: until then nothing else is allowed. */
     must_enrol: boolean().notNull().default(false),
+    /** Session at the identity provider, empty when it names none; null: signed in with the password. */
+    provider_session: text(),
+    /** The provider checked a second factor that counts as ours. */
+    provider_factor: boolean().notNull().default(false),
   },
   (t) => [
     index('sessions_user').on(t.user_id).where(sql`${t.ended_at} is null`),
+    index('sessions_provider').on(t.provider_session).where(sql`${t.ended_at} is null`),
     index('sessions_expiry').on(t.expires_at),
   ],
+)
+
+/** Who a user is at the identity provider, where single sign-on is linked. */
+export const identities = pgTable(
+  'identities',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [unique('identities_subject_unique').on(t.issuer, t.subject)],
 )
 
 /** Hashed refresh tokens; the id is the token's jti. */

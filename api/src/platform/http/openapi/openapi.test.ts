@@ -48,7 +48,9 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/documents/preview',
     '/finances/payments/preview',
     '/hooks/moneybird',
+    '/hooks/sign-out',
     '/hooks/whatsapp',
+    '/identity',
     '/imports/preview',
     '/integrations/{name}/test',
     '/leftovers/sweep',
@@ -67,8 +69,13 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/templates/{id}/print',
     '/templates/{id}/try',
     '/token',
+    '/token/oidc',
+    '/token/oidc/code',
+    '/token/oidc/revoke',
+    '/token/oidc/start',
     '/token/refresh',
     '/token/revoke',
+    '/users/invitation/oidc',
   ])
 })
 

@@ -156,14 +156,16 @@ export const secondFactorState = async (db: Queryable, userId: number) => {
   return state ?? { isOn: false, isNeeded: false }
 }
 
-/** Sets or clears the requirement to set up a second factor, for one session or all of a user. */
+/**
+ * Sets or clears the requirement to set up a second factor, for one session or all of a user. Never set where the identity provider checked one.
+ */
 export const setMustEnrol = (
   db: Queryable,
   { userId, sessionId, mustEnrol }: { userId: number; sessionId?: string; mustEnrol: boolean },
 ) =>
   db
     .update(sessions)
-    .set({ must_enrol: mustEnrol })
+    .set({ must_enrol: mustEnrol ? sql`not ${sessions.provider_factor}` : false })
     .where(
       and(
         eq(sessions.user_id, userId),

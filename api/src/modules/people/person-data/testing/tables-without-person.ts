@@ -25,6 +25,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   users: 'staff',
   sessions: 'staff',
   refresh_tokens: 'staff',
+  identities: 'staff',
   second_factors: 'staff',
   second_factor_roles: 'staff',
   recovery_codes: 'staff',
