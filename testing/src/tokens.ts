@@ -30,6 +30,8 @@ interface PairOptions {
   readonly mustEnrol?: boolean
   /** Seconds until the absolute end of the session. */
   readonly session?: number
+  /** Whether it began at the identity provider. */
+  readonly byProvider?: boolean
   /** Seconds that the issuing server's clock is behind ours. */
   readonly behind?: number
 }
@@ -43,6 +45,7 @@ export const aPair = ({
   permissions = permissionsOf(role),
   mustEnrol = false,
   session = 57_600,
+  byProvider = false,
   behind = 0,
 }: PairOptions = {}): TokenPair => ({
   access_token: aToken(
@@ -52,6 +55,7 @@ export const aPair = ({
       permissions,
       session_ends: Math.floor(Date.now() / 1000) + session,
       ...(mustEnrol && { must_enrol: true }),
+      ...(byProvider && { by_provider: true }),
     },
     access,
     behind,

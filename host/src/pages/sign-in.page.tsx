@@ -1,18 +1,49 @@
-import { brands } from '@zaakwerk/domain/brands'
-import { useSession, useSignInSteps } from '@zaakwerk/platform'
+import {
+  errorText,
+  identityProvider,
+  startSingleSignOn,
+  useSession,
+  useSignInSteps,
+} from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
-import { type ReactElement, useId } from 'react'
-import { Logo } from '../shell/logo.tsx'
+import { type ReactElement, useId, useState } from 'react'
 import css from './sign-in.module.css'
 import { SignInCode } from './sign-in-code.tsx'
 import { SignInField } from './sign-in-field.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInPassword } from './sign-in-password.tsx'
-
-const brandNames = Object.values(brands).map((brand) => brand.name)
+import { SignInProvider } from './sign-in-provider.tsx'
 
 const nothing = { username: '', password: '', code: '' }
 
-export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: () => void }): ReactElement => {
+interface SignInPageProps {
+  readonly onSignedIn: () => void
+  /** Why signing in at the identity provider failed. */
+  readonly failure?: string | undefined
+  /** The page that follows signing in at the provider. */
+  readonly returnTo: string
+}
+
+/** Goes to the identity provider; what it did not go for is the failure. */
+const useProvider = (failedBefore: string | undefined, returnTo: string) => {
+  const [failure, setFailure] = useState(failedBefore)
+  const [isLeaving, setLeaving] = useState(false)
+  const go = async (): Promise<void> => {
+    setFailure(undefined)
+    setLeaving(true)
+    try {
+      await startSingleSignOn(returnTo)
+    } catch (error) {
+      setFailure(errorText(error))
+      setLeaving(false)
+    }
+  }
+  return { failure, isLeaving, go }
+}
+
+export const SignInPage = ({ onSignedIn, failure, returnTo }: SignInPageProps): ReactElement => {
+  const provider = identityProvider()
+  const leaving = useProvider(failure, returnTo)
   const { reason } = useSession()
   const problemId = useId()
   const { asksCode, attempt, startAgain } = useSignInSteps()
@@ -41,46 +72,49 @@ export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: () => void }):
     startAgain()
   }
 
+  const isProviderFailure = leaving.failure !== undefined && !form.problems
   return (
-    <div className={`${css.signIn} column`}>
-      <title>Inloggen – Zaakwerk</title>
-      <main className={css.main}>
-        <div className={`${css.brand} column`}>
-          <Logo />
-          <h1 translate="no">Zaakwerk</h1>
-        </div>
-        <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
-          {reason === 'expired' && (
-            <p className={`${css.note} quiet`}>Je sessie is verlopen. Log opnieuw in.</p>
-          )}
-          {asksCode ? (
-            <SignInCode field={form.field('code')} problemId={problemId} onBack={back} />
-          ) : (
-            <>
-              <SignInField
-                field={form.field('username')}
-                problemId={problemId}
-                type="email"
-                autoComplete="username"
-                autoFocus
-              />
-              <SignInPassword field={form.field('password')} problemId={problemId} />
-            </>
-          )}
+    <SignInFrame>
+      <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
+        {reason === 'expired' && (
+          <p className={`${css.note} quiet`}>Je sessie is verlopen. Log opnieuw in.</p>
+        )}
+        {isProviderFailure ? (
+          <p role="alert" className={css.failure}>
+            {leaving.failure}
+          </p>
+        ) : null}
+        {asksCode ? (
+          <SignInCode field={form.field('code')} problemId={problemId} onBack={back} />
+        ) : (
+          <>
+            <SignInField
+              field={form.field('username')}
+              problemId={problemId}
+              type="email"
+              autoComplete="username"
+              autoFocus
+            />
+            <SignInPassword field={form.field('password')} problemId={problemId} />
+          </>
+        )}
+        {isProviderFailure ? null : (
           <p id={problemId} role="alert" className={css.failure}>
             {form.problems?.items.join(' ')}
           </p>
-          <button
-            type="submit"
-            className={`${css.button} strong`}
-            aria-disabled={form.isBusy}
-            aria-busy={form.isBusy}
-          >
-            Sign in
-          </button>
-        </form>
-      </main>
-      <footer className={`${css.footer} faint`}>{brandNames.join(' en ')}</footer>
-    </div>
+        )}
+        <button
+          type="submit"
+          className={`${css.button} strong`}
+          aria-disabled={form.isBusy}
+          aria-busy={form.isBusy}
+        >
+          Sign in
+        </button>
+        {provider && !asksCode ? (
+          <SignInProvider name={provider} isLeaving={leaving.isLeaving} onPress={() => void leaving.go()} />
+        ) : null}
+      </form>
+    </SignInFrame>
   )
 }

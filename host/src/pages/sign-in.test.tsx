@@ -13,7 +13,7 @@ const api = stubApi()
 const onSignedIn = vi.fn()
 beforeEach(() => {
   onSignedIn.mockReset()
-  openPage(<SignInPage onSignedIn={onSignedIn} />, '/login')
+  openPage(<SignInPage onSignedIn={onSignedIn} returnTo="/" />, '/login')
 })
 
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mailadres')
@@ -50,6 +50,9 @@ describe('the sign-in page', () => {
     }
     expect(api.requests).toEqual([])
   })
+
+  it('has no other way in where the office has no provider', () =>
+    expect(screen.queryByRole('button', { name: /^Inloggen met/ })).toBeNull())
 
   it('signs in with Enter and clears the password', async () => {
     api.on('POST /token', { status: 200, body: aPair() })

@@ -10,6 +10,8 @@ export type Decision =
   /** Redirects to the page where the second factor is set up. */
   | { readonly kind: 'to-enrol' }
   | { readonly kind: 'sign-in' }
+  /** Where the identity provider sends the browser back to, signed in or not. */
+  | { readonly kind: 'sign-in-callback' }
   | { readonly kind: 'public' }
   | { readonly kind: 'staff'; readonly found: FoundPage }
   | { readonly kind: 'denied' }
@@ -20,6 +22,8 @@ export type Decision =
 /** The page where the second factor is set up. */
 export const enrolPath = '/settings/general'
 
+const callbackPath = '/login/callback'
+
 /** The route guard: public pages for everyone, other pages for signed-in users with the permission (specification 2, 2.1). */
 export const decide = (
   registry: Registry,
@@ -27,6 +31,7 @@ export const decide = (
 ): Decision => {
   const found = findPage(registry, pathname)
   if (findPublicPage(registry, pathname)) return { kind: 'public' }
+  if (pathname === callbackPath) return { kind: 'sign-in-callback' }
   if (found?.page.access === 'public') return { kind: viewer ? 'to-start' : 'sign-in' }
   if (!viewer) return { kind: 'to-sign-in' }
   if (viewer.mustEnrol && pathname !== enrolPath) return { kind: 'to-enrol' }

@@ -15,6 +15,10 @@ const StaffShell = chunkPage(
 const SignIn = chunkPage(
   async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn,
 )
+const SignInCallback = chunkPage(
+  async () =>
+    (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in-callback.tsx')).SignInCallback,
+)
 
 /** Loads the document again: public pages belong to another app. */
 const ReloadDocument = (): null => {
@@ -43,6 +47,8 @@ const Page = (): ReactNode => {
       return <Navigate to={enrolPath} replace />
     case 'sign-in':
       return <SignIn />
+    case 'sign-in-callback':
+      return <SignInCallback />
     case 'public':
       return <ReloadDocument />
     default:

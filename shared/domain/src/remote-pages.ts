@@ -11,6 +11,7 @@ export const shellEntry: RegistryEntry = {
   widgets: [],
   pages: [
     { path: '/login', access: 'public', needsForms: false, files: [] },
+    { path: '/login/callback', access: 'public', needsForms: false, files: [] },
     { path: '/outbox', access: 'outbox.read', needsForms: false, files: [] },
   ],
   menu: [{ place: 'user', order: 90, label: 'Verzonden berichten', path: '/outbox', access: 'outbox.read' }],

@@ -73,6 +73,7 @@ export {
   type WidgetProps,
 } from './remotes/widget.tsx'
 export { delaySend, sendDelay, undoableSend } from './sending/undoable-send.ts'
+export { goToProvider, identityProvider } from './session/identity-provider.ts'
 export {
   abandonSession,
   askPasswordOnExpiry,
@@ -88,5 +89,11 @@ export {
   useViewer,
 } from './session/session.ts'
 export { useSignInSteps } from './session/sign-in-steps.ts'
+export {
+  confirmSingleSignOn,
+  finishSingleSignOn,
+  startSingleSignOn,
+  takeReturnPath,
+} from './session/single-sign-on.ts'
 export type { Viewer } from './session/token-store.ts'
 export { tabStorage } from './storage/browser-storage.ts'

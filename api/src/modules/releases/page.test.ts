@@ -40,6 +40,13 @@ describe('the page', () => {
     expect((await inPage(path)).tokenParameter).toBe(parameter)
   })
 
+  it('names the identity provider, where the office has one', async () => {
+    expect(await inPage('/login')).not.toHaveProperty('provider')
+    Object.assign(app.services, { identityProvider: { name: 'Microsoft' } })
+    expect(await inPage('/login')).toMatchObject({ provider: 'Microsoft' })
+    Object.assign(app.services, { identityProvider: undefined })
+  })
+
   it.each([
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],

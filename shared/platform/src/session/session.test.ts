@@ -33,6 +33,16 @@ beforeEach(() => {
 const calls = (path: string): number => api.requests.filter((request) => request.path.startsWith(path)).length
 
 describe('signing in and out', () => {
+  it('signs out at the identity provider too where the session began there', async () => {
+    api.on('POST /token', { status: 200, body: aPair({ byProvider: true }) })
+    await signIn({ username: 'admin@zaakwerk.test', password: 'geheim' })
+    api.on('POST /token/oidc/revoke', { status: 200, body: { url: '#uitgelogd' } })
+    await signOut()
+    expect(location.hash).toBe('#uitgelogd')
+    expect(localStorage.length).toBe(0)
+    expect(calls('/token/revoke')).toBe(0)
+  })
+
   it('keeps both tokens and knows the role', async () => {
     api.on('POST /token', { status: 200, body: aPair({ role: 'btu_lawyer' }) })
     await signIn({ username: 'btu@zaakwerk.test', password: 'geheim' })

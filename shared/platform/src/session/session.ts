@@ -5,6 +5,7 @@ import {
   signIn as signInEndpoint,
   type TokenPair,
 } from '@zaakwerk/contract/session'
+import { signOutAtProvider } from '@zaakwerk/contract/single-sign-on'
 import axios from 'axios'
 import { useSyncExternalStore } from 'react'
 import { axiosSettings, createApiClient } from '../api/api-client.ts'
@@ -13,6 +14,7 @@ import { createListeners } from '../data/listeners.ts'
 import { notify } from '../notices/notify.ts'
 import { type StorageProblem, siteStorage } from '../storage/site-storage.ts'
 import { clockProblem } from './device-clock.ts'
+import { goToProvider } from './identity-provider.ts'
 import { refreshOnceAcrossTabs } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
@@ -145,12 +147,23 @@ const storageProblems: Readonly<Record<StorageProblem, string>> = {
 /** Upper bound for the length of both tokens. */
 const roomForTokens = 8000
 
-const requireStorage = (): void => {
+/** Throws when this browser cannot keep a session. */
+export const requireStorage = (): void => {
   const problem = siteStorage.problem(roomForTokens)
   if (problem) throw new ApiError({ status: 0, detail: storageProblems[problem] })
 }
 
-/** Signs in, in every tab. Rejects with `ApiError`. Reports a wrong clock of this device. */
+/** Begins a session in every tab, with fresh tokens. Reports a wrong clock of this device. */
+export const beginSession = async (pair: TokenPair): Promise<void> => {
+  const clock = clockProblem(pair, Date.now())
+  if (clock?.isOver) await release(pair, clock.text)
+  tokenStore.begin(pair)
+  followStore()
+  // Dates on screen, such as today and deadlines, are wrong too: the notice stays until it is closed.
+  if (clock) notify.error({ title: 'De klok van dit apparaat is niet goed', text: clock.text, stays: true })
+}
+
+/** Signs in, in every tab. Rejects with `ApiError`. */
 export const signIn = async (credentials: {
   readonly username: string
   readonly password: string
@@ -158,13 +171,7 @@ export const signIn = async (credentials: {
   readonly code?: string
 }): Promise<void> => {
   requireStorage()
-  const pair = await send(signInEndpoint, { body: credentials })
-  const clock = clockProblem(pair, Date.now())
-  if (clock?.isOver) await release(pair, clock.text)
-  tokenStore.begin(pair)
-  followStore()
-  // Dates on screen, such as today and deadlines, are wrong too: the notice stays until it is closed.
-  if (clock) notify.error({ title: 'De klok van dit apparaat is niet goed', text: clock.text, stays: true })
+  await beginSession(await send(signInEndpoint, { body: credentials }))
 }
 
 const lastWork = new Set<() => Promise<void>>()
@@ -174,13 +181,17 @@ export const beforeSignOut = (work: () => Promise<void>): void => {
   lastWork.add(work)
 }
 
-/** Ends the session here, on the server and in every tab. The browser clears it even when the server is unreachable. */
+/** Ends the session here, on the server, in every tab, and at the identity provider if it began there. The browser clears it even when the server is unreachable. */
 export const signOut = async (): Promise<void> => {
   await Promise.all([...lastWork].map((work) => work().catch(() => undefined)))
   const refresh_token = tokenStore.refreshToken()
+  const isByProvider = tokenStore.isByProvider()
   end('signed-out')
   if (!refresh_token) return
-  await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
+  const input = { body: { refresh_token } }
+  if (!isByProvider) return send(revokeTokens, input).catch(() => undefined)
+  const { url } = await send(signOutAtProvider, input).catch(() => ({ url: null }))
+  if (url) goToProvider({ url })
 }
 
 /** The stored access token if another tab replaced the stale one. */

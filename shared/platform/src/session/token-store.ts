@@ -17,6 +17,7 @@ const AccessClaims = z.object({
   permissions: z.optional(z.array(z.string())),
   must_enrol: z.optional(z.boolean()),
   session_ends: z.optional(z.number()),
+  by_provider: z.optional(z.boolean()),
 })
 const RefreshClaims = z.object({ exp: z.number() })
 
@@ -119,6 +120,11 @@ export const tokenStore = {
     if (!access || !refresh) return undefined
     const ends = Math.min(refresh.exp, access.session_ends ?? refresh.exp)
     return Math.max(0, ends * 1000 - Date.now())
+  },
+
+  /** Whether the session began at the identity provider. */
+  isByProvider(): boolean {
+    return claims(AccessClaims, this.accessToken())?.by_provider ?? false
   },
 
   viewer(): Viewer | undefined {
