@@ -15,6 +15,7 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   role: 2,
   status: 'active',
   second_factor: 'off',
+  is_linked: false,
   last_seen_at: '2026-05-04T07:12:00Z',
   sessions: 2,
   invited_until: null,

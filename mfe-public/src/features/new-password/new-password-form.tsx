@@ -11,6 +11,7 @@ import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
+import { AtProvider } from './at-provider.tsx'
 import type { LinkKind } from './link-kind.ts'
 import { newPasswordWords, type PasswordProblem } from './new-password-messages.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
@@ -92,6 +93,7 @@ export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordF
           confirmation={isSame ? words.same : undefined}
         />
       </PublicForm>
+      {kind.isForStaff ? <AtProvider token={token} onDead={onDead} /> : null}
     </>
   )
 }

@@ -47,6 +47,12 @@ interface NewPasswordWords {
   >
   readonly askNew: string
   readonly signIn: string
+  /** An invitation can be accepted at the identity provider too. */
+  readonly provider: {
+    readonly or: string
+    readonly signIn: (name: string) => string
+    readonly failed: string
+  }
 }
 
 const { minLength } = passwordRules.reset
@@ -133,6 +139,11 @@ const nl: NewPasswordWords = {
   },
   askNew: 'Vraag een nieuwe link aan',
   signIn: 'Inloggen',
+  provider: {
+    or: 'Of zonder wachtwoord:',
+    signIn: (name) => `Inloggen met ${name}`,
+    failed: 'Dit is niet gelukt',
+  },
 }
 
 const different = 'The passwords are not the same'
@@ -217,6 +228,11 @@ const en: NewPasswordWords = {
   },
   askNew: 'Ask for a new link',
   signIn: 'Sign in',
+  provider: {
+    or: 'Or without a password:',
+    signIn: (name) => `Sign in with ${name}`,
+    failed: 'That did not work',
+  },
 }
 
 export const newPasswordWords = { nl, en }

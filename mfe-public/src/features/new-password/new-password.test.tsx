@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage, typeInto } from '../../testing/open-page.tsx'
 
 const api = stubApi()
@@ -201,6 +201,21 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { name: 'Je account is klaar!' })
     expect(changes()).toMatchObject([{ path: '/users/invitation', authorization: 'Bearer abc' }])
     expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('is accepted at the identity provider too, where the office has one', async () => {
+    vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
+    api.on('GET /users/invitation', { status: 204 })
+    api.on('POST /users/invitation/oidc', { status: 200, body: { url: '#naar-microsoft' } })
+    openPage(address)
+    await userEvent.click(await screen.findByRole('button', { name: 'Inloggen met Microsoft' }))
+    await waitFor(() => expect(location.hash).toBe('#naar-microsoft'))
+    expect(api.requests.at(-1)).toMatchObject({ authorization: 'Bearer abc' })
+    api.on('POST /users/invitation/oidc', used)
+    openPage(address)
+    await userEvent.click(await screen.findByRole('button', { name: 'Inloggen met Microsoft' }))
+    await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })
+    vi.unstubAllGlobals()
   })
 
   it('that is opened twice says so, and offers no link for who has no account', async () => {

@@ -5,6 +5,7 @@ import { Breakable, QueryView } from '@zaakwerk/ui'
 import { Fragment, type ReactElement } from 'react'
 import css from './general.module.css'
 import { GeneralSection, SectionSkeleton } from './general-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
@@ -39,13 +40,14 @@ const Profile = (): ReactElement => {
   )
 }
 
-/** "Algemeen": profile, password, second factor and sessions of the user. */
+/** "Algemeen": profile, password, second factor, link to the identity provider and sessions of the user. */
 export const GeneralPage = (): ReactElement => {
   const { viewer } = useSession()
   const parts = [
     { key: 'profile', part: <Profile /> },
     { key: 'password', part: <PasswordSection /> },
     { key: 'second-factor', part: <SecondFactorSection /> },
+    { key: 'identity', part: <IdentitySection /> },
     { key: 'sessions', part: <OwnSessions /> },
   ]
   // A required second factor comes first.

@@ -2,7 +2,7 @@ import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library
 import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openGeneral, there } from '../../testing/open-general.tsx'
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -110,5 +110,30 @@ describe('the own sessions', () => {
     )
     await screen.findByText('Je sessies konden niet worden geladen')
     button('Update wachtwoord')
+  })
+})
+
+describe('the identity provider', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is linked with the password, and only where there is one', async () => {
+    const user = await openGeneral()
+    expect(screen.queryByRole('heading', { name: /^Inloggen met/ })).toBeNull()
+    vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
+    let isLinked = false
+    await openGeneral(({ method, path }) => {
+      if (path !== '/identity') return undefined
+      if (method === 'GET') return { status: 200, data: { provider: 'Microsoft', is_linked: isLinked } }
+      return { status: 200, data: { url: '#naar-microsoft' } }
+    })
+    const section = within(await screen.findByRole('region', { name: 'Inloggen met Microsoft' }))
+    await section.findByText('Niet gekoppeld')
+    isLinked = true
+    await user.click(section.getByRole('button', { name: 'Koppelen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Koppelen aan Microsoft' }))
+    fireEvent.change(dialog.getByLabelText('Wachtwoord'), { target: { value: 'geheim' } })
+    await user.click(dialog.getByRole('button', { name: 'Naar Microsoft' }))
+    await waitFor(() => expect(location.hash).toBe('#naar-microsoft'))
+    expect(callsTo('POST', '/identity')[0]?.body).toEqual({ password: 'geheim' })
   })
 })

@@ -65,6 +65,7 @@ it.each([
   ['role', 7, 'Rol', 'BTU-jurist'],
   ['is_active', false, 'Actief', 'nee'],
   ['second_factor', true, 'Tweede factor', 'ja'],
+  ['identity', true, 'Koppeling met de provider', 'ja'],
   ['recovery_codes', 9, 'Herstelcodes over', '9'],
   ['sessions', null, 'Sessies', '-'],
   ['link', 'update-iban', 'Nieuwe link gevraagd', 'IBAN doorgeven'],

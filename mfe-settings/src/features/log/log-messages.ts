@@ -158,6 +158,7 @@ const otherFields: Readonly<Record<string, string>> = {
   role: 'Rol',
   is_active: 'Actief',
   second_factor: 'Tweede factor',
+  identity: 'Koppeling met de provider',
   recovery_codes: 'Herstelcodes over',
   sessions: 'Sessies',
   second_factor_roles: 'Tweede factor verplicht voor',
@@ -209,6 +210,10 @@ export const valueText = (field: string, value: unknown): string => {
 const reasons: Readonly<Record<string, string>> = {
   invalid_credentials: 'E-mailadres of wachtwoord onjuist',
   deactivated: 'Account niet actief',
+  sign_in_failed: 'Aanmelding bij de provider klopte niet of was al gebruikt',
+  identity_unknown: 'Geen account gekoppeld',
+  identity_taken: 'Aanmelding van een ander account',
+  provider_signed_out: 'Uitgelogd bij de provider',
   wrong_code: 'Code onjuist',
   code_used: 'Code al gebruikt',
   wrong_password: 'Wachtwoord onjuist',

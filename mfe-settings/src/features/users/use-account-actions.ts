@@ -7,9 +7,10 @@ import {
   sendPasswordLink,
   updateAccount,
 } from '@zaakwerk/contract/accounts'
+import { unlinkIdentity } from '@zaakwerk/contract/single-sign-on'
 import { listUsers } from '@zaakwerk/contract/users'
 import { ask, notify, type Question, useAction } from '@zaakwerk/platform'
-import { nameOf } from './user-messages.ts'
+import { nameOf, providerWord } from './user-messages.ts'
 import type { AccountAct } from './user-row-menu.tsx'
 
 const refreshes = [searchAccounts, listUsers]
@@ -35,6 +36,13 @@ const questionOf = (act: AccountAct, account: Account): Question | undefined => 
       text: `De tweede factor en de herstelcodes vervallen, en alle sessies van ${first_name} eindigen meteen.`,
       confirmLabel: 'Herstellen',
     }
+  if (act === 'unlink')
+    return {
+      ...common,
+      title: `Koppeling van ${name} met ${providerWord()} opheffen?`,
+      text: `${first_name} logt daarna in met een wachtwoord. Sessies die zo begonnen, eindigen meteen.`,
+      confirmLabel: 'Opheffen',
+    }
   if (act === 'revoke')
     return {
       ...common,
@@ -52,6 +60,7 @@ export const useAccountActions = () => {
   const reset = useAction(resetSecondFactor, { refreshes })
   const resend = useAction(resendInvitation, { refreshes })
   const revoke = useAction(revokeInvitation, { refreshes })
+  const unlink = useAction(unlinkIdentity, { refreshes })
 
   const perform = async (act: Exclude<AccountAct, DialogAct>, account: Account): Promise<string> => {
     const { id, version, email } = account
@@ -70,6 +79,9 @@ export const useAccountActions = () => {
       case 'second-factor':
         await reset.run({ params, version })
         return `De tweede factor van ${name} is hersteld`
+      case 'unlink':
+        await unlink.run({ params, version })
+        return `De koppeling van ${name} is opgeheven`
       case 'resend':
         await resend.run({ params })
         return `Uitnodiging opnieuw verstuurd naar ${email}`

@@ -4,7 +4,7 @@ import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
 import { seenWords } from '../../sessions/session-messages.ts'
-import { nameOf, roleWords, statusWords } from './user-messages.ts'
+import { nameOf, providerWord, roleWords, statusWords } from './user-messages.ts'
 import { UserRowMenu, type UserRowMenuProps } from './user-row-menu.tsx'
 import css from './users.module.css'
 
@@ -21,6 +21,7 @@ const NameCell = ({ row, isOwn }: { readonly row: Account; readonly isOwn: boole
       <span>
         <b>{nameOf(row)}</b>
         {isOwn ? <em className={`${cells.tag} strong`}>Jij</em> : null}
+        {row.is_linked ? <em className={`${cells.tag} strong`}>{providerWord()}</em> : null}
       </span>
       <small className="caption faint">
         <Breakable text={row.email} />

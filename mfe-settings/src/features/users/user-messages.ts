@@ -1,6 +1,7 @@
 import type { Account } from '@zaakwerk/contract/accounts'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
 import { fullName } from '@zaakwerk/domain/names'
+import { identityProvider } from '@zaakwerk/platform'
 
 export const roleWords = (role: number): string => {
   const name = roleName(role)
@@ -45,3 +46,6 @@ export const resetBlockedBy = (account: Account, ownId: number): string | undefi
   if (account.second_factor !== 'on') return 'Staat niet aan'
   return account.id === ownId ? 'Eigen account' : undefined
 }
+
+/** What the identity provider of linked accounts is called. */
+export const providerWord = (): string => identityProvider() ?? 'de provider'

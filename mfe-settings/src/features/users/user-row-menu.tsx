@@ -1,6 +1,7 @@
 import type { Account } from '@zaakwerk/contract/accounts'
 import {
   ComputerIcon,
+  LinkIcon,
   MailIcon,
   type MenuProps,
   RejectIcon,
@@ -11,12 +12,13 @@ import {
   UndoIcon,
 } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { blockRefusal, nameOf, resetBlockedBy } from './user-messages.ts'
+import { blockRefusal, nameOf, providerWord, resetBlockedBy } from './user-messages.ts'
 
 export const accountActs = [
   'role',
   'password-link',
   'second-factor',
+  'unlink',
   'sessions',
   'deactivate',
   'reactivate',
@@ -62,6 +64,9 @@ const itemsOf = (row: Account, ownId: number): Items => {
       icon: <SecondFactorIcon />,
       ...greyed(resetBlockedBy(row, ownId)),
     },
+    ...(row.is_linked
+      ? [{ key: 'unlink', label: `Koppeling met ${providerWord()} opheffen`, icon: <LinkIcon /> }]
+      : []),
     { key: 'sessions', label: 'Sessies', icon: <ComputerIcon />, extra: String(row.sessions) },
     { type: 'divider' },
     {

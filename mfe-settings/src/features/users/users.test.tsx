@@ -5,7 +5,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { typeAtOnce, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { show } from '@zaakwerk/testing/open-staff-page'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   anAccount,
   aSession,
@@ -115,6 +115,19 @@ describe('what can be done with an account', () => {
     await act(user, 'Mees Dekker', 'Uitnodiging intrekken')
     await confirm(user, 'Uitnodiging van Mees Dekker intrekken?', 'Intrekken')
     await waitFor(() => expect(screen.queryByText('Mees Dekker')).toBeNull())
+  })
+
+  it('unlinks an account from the identity provider after a question', async () => {
+    vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
+    const server = serveUsers()
+    server.rows = server.rows.map((row) => ({ ...row, is_linked: row.id === 8 }))
+    const user = await openUsers()
+    expect(userRows().map(([name]) => name?.includes('Microsoft'))).toEqual([false, true, false, false])
+    await act(user, 'Tom Bakker', 'Koppeling met Microsoft opheffen')
+    await confirm(user, 'Koppeling van Tom Bakker met Microsoft opheffen?', 'Opheffen')
+    await waitFor(() => expect(callsTo('DELETE', '/users/8/identity')).toHaveLength(1))
+    await waitFor(() => expect(noticeTexts()).toEqual(['De koppeling van Tom Bakker is opgeheven']))
+    vi.unstubAllGlobals()
   })
 
   it('ends all sessions of a colleague after a question, and says in the dialog why they could not be ended', async () => {
