@@ -49,7 +49,8 @@ const measured = async <T>(
   try {
     const answer = await inSpan({ name: adapter, kind: 'outside' }, work)
     end('done')
-    void record(adapter, { result: 'done', quota: takeQuota?.() })
+    const recorded = record(adapter, { result: 'done', quota: takeQuota?.() })
+    if (isTest) await recorded
     return answer
   } catch (error) {
     const outcome = outcomeOf(error)
