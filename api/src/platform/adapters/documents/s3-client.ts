@@ -6,6 +6,7 @@ import { observeThirdParty } from '../../telemetry/meters.ts'
 import { StorageUnavailable } from './documents.port.ts'
 import { errorCodeOf, judgeFailure } from './s3-answers.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { judgeSilence, readText, waitBefore, within } from './store-calls.ts'
 import { wholeContent } from './whole-content.ts'
 
 /** A call to the bucket. */
@@ -61,12 +62,6 @@ const usualLimits: S3Limits = {
   now: () => new Date(),
 }
 
-/** A longer Retry-After counts as an unavailable server. */
-const longestWaitMs = 5_000
-
-/** Characters. A page of a thousand keys has at most some 3.5 million. */
-const largestAnswer = 8 * 1024 * 1024
-
 /** Answers after which the same call may succeed. */
 const isPassing = (status: number, code: string): boolean =>
   [409, 429, 500, 502, 503, 504].includes(status) || ['RequestTimeout', 'InternalError'].includes(code)
@@ -87,35 +82,6 @@ export const encodeKey = (key: string): string =>
       ),
     )
     .join('/')
-
-const readText = async (answer: Response): Promise<string> => {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const piece of answer.body ?? []) {
-    text += decoder.decode(piece, { stream: true })
-    if (text.length > largestAnswer) throw new StorageUnavailable('refused', 'an answer that is too large')
-  }
-  return text + decoder.decode()
-}
-
-/** Why no answer came, or not all of it. */
-const judgeSilence = (error: unknown): StorageUnavailable => {
-  if (error instanceof StorageUnavailable) return error
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return new StorageUnavailable(
-    'unreachable',
-    `no whole answer of the S3 server: ${code || (cause instanceof Error ? cause.name : 'unknown')}`,
-    { cause: error },
-  )
-}
-
-/** Exponential backoff with jitter, in milliseconds; undefined if Retry-After is too long. */
-const waitBefore = (attempt: number, retryAfter: string | null): number | undefined => {
-  const seconds = Number(retryAfter ?? Number.NaN)
-  if (Number.isNaN(seconds)) return Math.random() * 200 * 2 ** attempt
-  return seconds * 1000 > longestWaitMs ? undefined : seconds * 1000
-}
 
 type Attempt =
   | { readonly answer: Response; readonly text: string }
@@ -166,16 +132,6 @@ export const s3Client = (settings: S3Settings, given: Partial<S3Limits> = {}): S
     }
   }
 
-  /** Until the headers came, or all of a text. An answer that never comes costs `callWithinMs`. */
-  const within = async <T>(ms: number, abort: AbortController, work: () => Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => abort.abort(new Error('timeout')), ms)
-    try {
-      return await work()
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
   /** With `wantsContent`, the body of a successful answer is left unread. */
   const attempt = async (
     call: S3Call,
@@ -189,7 +145,7 @@ export const s3Client = (settings: S3Settings, given: Partial<S3Limits> = {}): S
         return judge(answer, await readText(answer), limits)
       })
     } catch (error) {
-      return { failure: judgeSilence(error), retry: true }
+      return { failure: judgeSilence(error, 'the S3 server'), retry: true }
     }
   }
 
