@@ -18,7 +18,7 @@ export interface BucketFile {
 /** The documents of a bucket, for a backup that copies them out of it and a restore that puts them back. */
 export interface BucketCopies {
   files(): Promise<readonly BucketFile[]>
-  find(path: string): Promise<BucketFile | undefined>
+  find(path: string): Promise<(BucketFile & { readonly sha256: string | undefined }) | undefined>
   /** Content, checked while it is read; undefined when it is gone. */
   open(path: string): Promise<Readable | undefined>
   /** Writes a file of this machine. */
@@ -45,7 +45,7 @@ const bucketCopies = (client: S3Client): BucketCopies => {
     },
     find: async (path) => {
       const found = isFileKey(path) ? await objects.head(path) : undefined
-      return found && { path, size: found.size, mtime: found.at.getTime() }
+      return found && { path, size: found.size, mtime: found.at.getTime(), sha256: found.sha256 }
     },
     open: async (path) => (isFileKey(path) ? (await client.open(path))?.stream : undefined),
     put: async ({ path, from, size, sha256 }) => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Queryable } from '../../db/database.ts'
 
 /** A completely received file that has not been filed yet. */
 export interface StagedFile {
@@ -26,6 +27,48 @@ export interface StoredFile {
   /** `<case id>/<name>`, or `<shelf>/<name>`: the `storage_key` of its row. */
   readonly storageKey: string
   readonly name: string
+  /** Content as it is stored, where the store changed it: SharePoint writes its own properties into Office files. */
+  readonly content?: { readonly size: number; readonly sha256: string } | undefined
+}
+
+/** A folder that people made in a store of theirs. */
+export interface OutsideFolder {
+  readonly itemId: string
+  readonly name: string
+  readonly webUrl: string
+}
+
+/** Why a folder cannot be that of a case. `unknown`: there is none behind the address, or we may not see it. */
+export type FolderRefusal = 'unknown' | 'no_folder' | 'other_library'
+
+/** What people changed in the folder of a case. `settle` belongs in the transaction that records it: a change is reported until then. False when that was done meanwhile. */
+export type StoreChange = {
+  readonly caseId: number
+  readonly settle: (db: Queryable) => Promise<boolean>
+} /** One or more files that people put there. */ & (
+  | { readonly kind: 'file_added' }
+  | { readonly kind: 'file_renamed'; readonly storageKey: string; readonly name: string }
+  | {
+      readonly kind: 'file_moved_out' | 'file_moved_back' | 'file_removed'
+      readonly storageKey: string
+      readonly name: string
+    }
+  | { readonly kind: 'folder_renamed'; readonly name: string }
+  | { readonly kind: 'folder_moved' | 'folder_removed' }
+)
+
+/** Folders that people open, rename and move in a program of their own. */
+export interface OutsideFolders {
+  /** The folder behind an address that somebody gave. */
+  find(url: string): Promise<OutsideFolder | FolderRefusal>
+  /** Makes it the folder of a case, from now on. False when it is that of another case. */
+  assign(db: Queryable, caseId: number, folder: OutsideFolder): Promise<boolean>
+  /** Forgets the folder of a case that was not created; people keep it. */
+  release(caseId: number): Promise<void>
+  /** Gives a folder that we named the new number of its case; `from` is the one before, if any. One that people renamed keeps its name. */
+  rename(caseId: number, names: { readonly from: string | undefined; readonly to: string }): Promise<void>
+  /** Reports what people changed since the last reading, in turn. One that breaks off is done again. */
+  readChanges(report: (change: StoreChange) => Promise<void>): Promise<void>
 }
 
 /** A file that was put into a case's folder, as far as its write intent tells. */
@@ -88,12 +131,22 @@ export interface DocumentsPort {
   staged(before: Date): Promise<number>
   /** Discards files staged before that moment, orphaned by a dead process; returns how many. */
   sweep(before: Date): Promise<number>
+  /** Absent: people reach the folders in no other way than through us. */
+  readonly outside?: OutsideFolders | undefined
   /** What keeps the store from working now; undefined when nothing does, or it is a folder of this machine. Answers within two seconds. */
   trouble(): Promise<StorageUnavailable | undefined>
 }
 
 /** Why a store elsewhere cannot be used, as `/health/ready` and the log say it. */
-export type StorageTrouble = 'unreachable' | 'clock_skewed' | 'access_denied' | 'bucket_missing' | 'refused'
+export type StorageTrouble =
+  | 'unreachable'
+  | 'throttled'
+  | 'clock_skewed'
+  | 'certificate_expired'
+  | 'access_denied'
+  | 'bucket_missing'
+  | 'site_missing'
+  | 'refused'
 
 export class FileTooLarge extends Error {}
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { DatabaseLog } from '../../db/database.ts'
+import type { DatabaseLog, Queryable } from '../../db/database.ts'
 import { StartError } from '../../errors/start-error.ts'
 import { checkBucket } from './check-bucket.ts'
 import { type DocumentsPort, StorageUnavailable } from './documents.port.ts'
@@ -8,11 +8,20 @@ import { localDisk } from './local-disk.adapter.ts'
 import { s3Documents } from './s3.adapter.ts'
 import { type S3Limits, s3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { type GraphLimits, graphClient } from './sharepoint/graph-client.ts'
+import { type SharePointStore, sharePointDocuments } from './sharepoint/sharepoint.adapter.ts'
+import { sharedThrottle } from './sharepoint/sharepoint-index.sql.ts'
+import type { SharePointSettings } from './sharepoint/sharepoint-settings.ts'
 
 interface Place {
   readonly dataDir: string
   /** Undefined: documents are in `dataDir`. */
   readonly s3: S3Settings | undefined
+}
+
+interface Places extends Place {
+  /** Undefined: documents of cases are where the others are. */
+  readonly sharePoint: SharePointSettings | undefined
 }
 
 /** Troubles that do not pass by themselves: a server that starts all the same would lose every upload. */
@@ -36,8 +45,8 @@ const orStartError = (error: unknown, log: DatabaseLog): undefined => {
 const hasFiles = async (dataDir: string): Promise<boolean> =>
   (await readdir(path.join(dataDir, 'documents')).catch(() => [])).length > 0
 
-/** The store of documents that the settings name, for a server or a command. Throws a `StartError` when the bucket can never work. */
-export const openDocuments = async (
+/** The disk or the bucket of the settings. Throws a `StartError` when the bucket can never work. */
+export const openFiles = async (
   { dataDir, s3 }: Place,
   log: DatabaseLog,
   limits: Partial<S3Limits> = {},
@@ -51,4 +60,29 @@ export const openDocuments = async (
     log.warn({}, 'the bucket keeps versions: what is erased stays there until a lifecycle rule removes it')
   if (await hasFiles(dataDir)) log.warn({}, 'DATA_DIR has documents that are not used while S3_BUCKET is set')
   return s3Documents(client)
+}
+
+/** The site of the settings, with the disk or the bucket beside it. Whether it answers is tried by each call. */
+export const openSharePoint = (
+  {
+    settings,
+    beside,
+    db,
+  }: { readonly settings: SharePointSettings; readonly beside: DocumentsPort; readonly db: Queryable },
+  limits: Partial<GraphLimits> = {},
+): SharePointStore => {
+  const throttle = sharedThrottle(db, settings.siteId)
+  const client = graphClient(settings, { throttle, limits })
+  return sharePointDocuments({ settings, client, db, beside })
+}
+
+/** The store of documents that the settings name, for a server or a command. */
+export const openDocuments = async (
+  { sharePoint: settings, ...place }: Places,
+  { db, log }: { readonly db: Queryable; readonly log: DatabaseLog },
+): Promise<DocumentsPort> => {
+  const beside = await openFiles(place, log)
+  if (!settings) return beside
+  log.info({ site: settings.siteId }, 'documents of cases are kept in SharePoint')
+  return openSharePoint({ settings, beside, db })
 }

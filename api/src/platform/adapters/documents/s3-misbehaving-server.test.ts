@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type S3Conduct, type S3Server, startS3Server } from '../testing/s3-server.ts'
 import { checkBucket } from './check-bucket.ts'
 import { type DocumentsPort, type StagedFile, StorageFull } from './documents.port.ts'
-import { openDocuments } from './open-documents.ts'
+import { openFiles } from './open-documents.ts'
 import { s3Documents } from './s3.adapter.ts'
 import { s3Client } from './s3-client.ts'
 
@@ -253,7 +253,7 @@ describe('what a process that died left', () => {
 describe('a start', () => {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const limits = { wait: async () => undefined }
-  const opening = () => openDocuments({ dataDir: '/nowhere', s3: server.settings }, silent, limits)
+  const opening = () => openFiles({ dataDir: '/nowhere', s3: server.settings }, silent, limits)
 
   it('tries the condition on which everything rests, once for each bucket', async () => {
     const client = s3Client(server.settings)
@@ -277,7 +277,7 @@ describe('a start', () => {
     const said: object[] = []
     const s3 = { ...server.settings, endpoint: 'http://127.0.0.1:1' }
     const log = { ...silent, error: (details: object) => void said.push(details) }
-    const documents = await openDocuments({ dataDir: '/nowhere', s3 }, log, limits)
+    const documents = await openFiles({ dataDir: '/nowhere', s3 }, log, limits)
     expect(said).toMatchObject([{ reason: 'unreachable' }])
     expect(await documents.trouble()).toMatchObject({ reason: 'unreachable' })
   })

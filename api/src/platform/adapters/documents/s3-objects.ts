@@ -20,6 +20,8 @@ interface FoundObject {
   readonly size: number
   readonly at: Date
   readonly stagedAs: string | undefined
+  /** In hex; undefined of an object that we did not make. */
+  readonly sha256: string | undefined
 }
 
 /** Calls that run at once: for a hundred files one by one, an answer of 4 ms each makes half a second. */
@@ -68,6 +70,7 @@ export const s3Objects = (client: S3Client) => {
       size: Number(headers.get('content-length')),
       at: new Date(filedAt ?? headers.get('last-modified') ?? 0),
       stagedAs: headers.get('x-amz-meta-staged-as') ?? undefined,
+      sha256: headers.get('x-amz-meta-sha256') ?? undefined,
     }
   }
 

@@ -1,0 +1,233 @@
+import type { Queryable } from '../../../db/database.ts'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from '../../../db/drizzle.ts'
+import { cases } from '../../../db/schema/cases.ts'
+import { sharepoint_drives, sharepoint_files, sharepoint_folders } from '../../../db/schema/sharepoint.ts'
+import type { Throttle } from './graph-client.ts'
+
+export type FolderRow = typeof sharepoint_folders.$inferSelect
+export type FileRow = typeof sharepoint_files.$inferSelect
+
+/** The number of a case that is written already. */
+export const selectCaseNumber = async (db: Queryable, caseId: number): Promise<string | undefined> => {
+  const [row] = await db.select({ number: cases.internal_id }).from(cases).where(eq(cases.id, caseId))
+  return row?.number
+}
+
+export const selectFolder = async (db: Queryable, caseId: number): Promise<FolderRow | undefined> => {
+  const [row] = await db.select().from(sharepoint_folders).where(eq(sharepoint_folders.case_id, caseId))
+  return row
+}
+
+export const selectFolderOfItem = async (db: Queryable, itemId: string): Promise<FolderRow | undefined> => {
+  const [row] = await db.select().from(sharepoint_folders).where(eq(sharepoint_folders.item_id, itemId))
+  return row
+}
+
+/** False when the case has a folder, or another case has this one. */
+export const insertFolder = async (db: Queryable, row: Omit<FolderRow, 'made_at'>): Promise<boolean> => {
+  const inserted = await db
+    .insert(sharepoint_folders)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: sharepoint_folders.case_id })
+  return inserted.length > 0
+}
+
+export const updateFolder = (
+  db: Queryable,
+  caseId: number,
+  values: Partial<Pick<FolderRow, 'item_id' | 'name' | 'web_url'>>,
+) => db.update(sharepoint_folders).set(values).where(eq(sharepoint_folders.case_id, caseId))
+
+/** After people deleted it: the case gets a new one with its next file. False when it was forgotten already. */
+export const forgetFolder = async (db: Queryable, { item_id }: FolderRow): Promise<boolean> => {
+  const gone = await db
+    .delete(sharepoint_folders)
+    .where(eq(sharepoint_folders.item_id, item_id))
+    .returning({ id: sharepoint_folders.case_id })
+  return gone.length > 0
+}
+
+/** Writes what a folder is called now; false when that is known. */
+export const noteFolder = async (
+  db: Queryable,
+  { item_id }: FolderRow,
+  { name, web_url }: Pick<FolderRow, 'name' | 'web_url'>,
+): Promise<boolean> => {
+  const isOther = or(ne(sharepoint_folders.name, name), ne(sharepoint_folders.web_url, web_url))
+  const noted = await db
+    .update(sharepoint_folders)
+    .set({ name, web_url })
+    .where(and(eq(sharepoint_folders.item_id, item_id), isOther))
+    .returning({ id: sharepoint_folders.case_id })
+  return noted.length > 0
+}
+
+/** Writes what a file is called now, and whether it is in the folder of its case; false when that is known. */
+export const noteFile = async (
+  db: Queryable,
+  { storage_key }: FileRow,
+  { name, is_elsewhere }: Pick<FileRow, 'name' | 'is_elsewhere'>,
+): Promise<boolean> => {
+  const isOther = or(ne(sharepoint_files.name, name), ne(sharepoint_files.is_elsewhere, is_elsewhere))
+  const noted = await db
+    .update(sharepoint_files)
+    .set({ name, is_elsewhere })
+    .where(and(eq(sharepoint_files.storage_key, storage_key), isOther))
+    .returning({ key: sharepoint_files.storage_key })
+  return noted.length > 0
+}
+
+/** Forgets a file that people deleted; false when that was done already. */
+export const forgetFile = async (db: Queryable, { storage_key }: FileRow): Promise<boolean> => {
+  const gone = await db
+    .delete(sharepoint_files)
+    .where(eq(sharepoint_files.storage_key, storage_key))
+    .returning({ key: sharepoint_files.storage_key })
+  return gone.length > 0
+}
+
+export const deleteFolder = async (db: Queryable, caseId: number): Promise<void> => {
+  await db.delete(sharepoint_files).where(eq(sharepoint_files.case_id, caseId))
+  await db.delete(sharepoint_folders).where(eq(sharepoint_folders.case_id, caseId))
+}
+
+/** Folders made before a moment, with how many files we know in each. */
+export const selectFolderCounts = (db: Queryable, before: Date) =>
+  db
+    .select({
+      caseId: sharepoint_folders.case_id,
+      files: sql<number>`(select count(*)::int from sharepoint_files f where f.case_id = ${sharepoint_folders.case_id})`,
+    })
+    .from(sharepoint_folders)
+    .where(
+      and(
+        lt(sharepoint_folders.made_at, before),
+        sql`not exists (select from sharepoint_files f where f.case_id = ${sharepoint_folders.case_id} and f.filed_at >= ${before})`,
+      ),
+    )
+    .orderBy(sharepoint_folders.case_id)
+
+/** Takes a storage key; false when it is taken. */
+export const insertFile = async (
+  db: Queryable,
+  row: Pick<FileRow, 'storage_key' | 'case_id' | 'item_id' | 'name' | 'c_tag' | 'filed_at' | 'is_intended'>,
+): Promise<boolean> => {
+  const inserted = await db
+    .insert(sharepoint_files)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: sharepoint_files.storage_key })
+  return inserted.length > 0
+}
+
+export const updateFile = (
+  db: Queryable,
+  storageKey: string,
+  values: Partial<Pick<FileRow, 'item_id' | 'name' | 'c_tag'>>,
+) => db.update(sharepoint_files).set(values).where(eq(sharepoint_files.storage_key, storageKey))
+
+export const deleteFile = async (db: Queryable, storageKey: string): Promise<void> => {
+  await db.delete(sharepoint_files).where(eq(sharepoint_files.storage_key, storageKey))
+}
+
+export const selectFile = async (db: Queryable, storageKey: string): Promise<FileRow | undefined> => {
+  const [row] = await db.select().from(sharepoint_files).where(eq(sharepoint_files.storage_key, storageKey))
+  return row
+}
+
+export const selectFileOfItem = async (db: Queryable, itemId: string): Promise<FileRow | undefined> => {
+  const [row] = await db.select().from(sharepoint_files).where(eq(sharepoint_files.item_id, itemId))
+  return row
+}
+
+export const selectFilesOfCase = (db: Queryable, caseId: number): Promise<FileRow[]> =>
+  db.select().from(sharepoint_files).where(eq(sharepoint_files.case_id, caseId))
+
+/** Files whose document had no row yet, of one case or all, put there before a moment. */
+export const selectIntended = (
+  db: Queryable,
+  { before, caseId }: { readonly before?: Date; readonly caseId?: number },
+): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(sharepoint_files)
+    .where(
+      and(
+        eq(sharepoint_files.is_intended, true),
+        before && lt(sharepoint_files.filed_at, before),
+        caseId === undefined ? undefined : eq(sharepoint_files.case_id, caseId),
+      ),
+    )
+    .orderBy(sharepoint_files.filed_at)
+
+/** What is no file gets no row; a file that has its document by now needs no intent. */
+export const endIntents = async (db: Queryable, storageKeys: readonly string[]): Promise<void> => {
+  const among = inArray(sharepoint_files.storage_key, [...storageKeys])
+  await db.delete(sharepoint_files).where(and(among, isNull(sharepoint_files.item_id)))
+  await db.update(sharepoint_files).set({ is_intended: false }).where(among)
+}
+
+/** Ids of files and folders after an id, in their order, to go through all. */
+export const selectItemIds = async (db: Queryable, after: string, limit: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select item_id as id from sharepoint_files where item_id > ${after}
+    union all
+    select item_id from sharepoint_folders where item_id > ${after}
+    order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+export const selectDeltaLink = async (db: Queryable, driveId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ link: sharepoint_drives.delta_link })
+    .from(sharepoint_drives)
+    .where(eq(sharepoint_drives.drive_id, driveId))
+  return row?.link ?? undefined
+}
+
+export const storeDeltaLink = async (db: Queryable, driveId: string, link: string): Promise<void> => {
+  await db
+    .insert(sharepoint_drives)
+    .values({ drive_id: driveId, delta_link: link })
+    .onConflictDoUpdate({ target: sharepoint_drives.drive_id, set: { delta_link: link } })
+}
+
+/** A process looks this often whether another was asked to wait. */
+const lookEveryMs = 1_000
+
+/** Of a site, for all processes. */
+export const sharedThrottle = (
+  db: Queryable,
+  siteId: string,
+  now: () => Date = () => new Date(),
+): Throttle => {
+  const key = `site:${siteId}`
+  let [lookedAt, held] = [Number.NEGATIVE_INFINITY, undefined as Date | undefined]
+  return {
+    until: async () => {
+      if (now().getTime() - lookedAt < lookEveryMs) return held
+      lookedAt = now().getTime()
+      const [row] = await db
+        .select({ until: sharepoint_drives.throttled_until })
+        .from(sharepoint_drives)
+        .where(eq(sharepoint_drives.drive_id, key))
+      held = row?.until ?? undefined
+      return held
+    },
+    hold: async (until) => {
+      held = until
+      await db
+        .insert(sharepoint_drives)
+        .values({ drive_id: key, throttled_until: until })
+        .onConflictDoUpdate({
+          target: sharepoint_drives.drive_id,
+          set: { throttled_until: until },
+          setWhere: or(
+            isNull(sharepoint_drives.throttled_until),
+            lt(sharepoint_drives.throttled_until, until),
+          ),
+        })
+    },
+  }
+}
