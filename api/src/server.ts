@@ -219,7 +219,7 @@ const start = async (
     mail: openMail(config, { log, record, opened }),
     messaging: openMessaging(config, { log, record }),
     bookkeeping: openBookkeeping(config, { log, record }),
-    documents: await openDocuments(config, log),
+    documents: await openDocuments(config, { db, log }),
     fileDrop: openFileDrop(config, { log, record }),
     identityProvider: openIdentityProvider(config, record),
     uploadLimits,

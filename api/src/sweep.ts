@@ -17,7 +17,7 @@ const run = async (): Promise<number> => {
   const separate = config.databaseListenUrl ?? config.databaseUrl
   const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
   try {
-    const documents = await openDocuments(config, log)
+    const documents = await openDocuments(config, { db, log })
     await sweepByHand(
       { db, documents, config, now: () => new Date() },
       {

@@ -21,6 +21,15 @@ export const configHints: Readonly<Record<string, string>> = {
   S3_PREFIX: 'mappen als kantoor/zaakwerk',
   S3_ACCESS_KEY: 'de sleutel (access key id) van de bucket',
   S3_SECRET_KEY: 'het geheim van minstens 8 tekens bij S3_ACCESS_KEY',
+  SHAREPOINT_SITE_ID: 'de id van een site als kantoor.sharepoint.com,<guid>,<guid>',
+  SHAREPOINT_DRIVE_ID: 'de id van een documentbibliotheek, als b!…',
+  SHAREPOINT_FOLDER: 'mappen als Zaakwerk/Dossiers, met tekens die SharePoint toestaat',
+  SHAREPOINT_TENANT_ID: 'een GUID',
+  SHAREPOINT_CLIENT_ID: 'een GUID',
+  SHAREPOINT_GRAPH_URL:
+    'een adres als https://graph.microsoft.com, zonder pad (zonder TLS alleen op deze machine)',
+  SHAREPOINT_LOGIN_URL:
+    'een adres als https://login.microsoftonline.com, zonder pad (zonder TLS alleen op deze machine)',
   SMTP_URL:
     'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off, dan ook zonder wachtwoord)',
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',

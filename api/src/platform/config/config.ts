@@ -9,6 +9,7 @@ import {
   MoneybirdWebhookSecret,
 } from '../adapters/bookkeeping/moneybird-settings.ts'
 import type { S3Settings } from '../adapters/documents/s3-settings.ts'
+import type { SharePointSettings } from '../adapters/documents/sharepoint/sharepoint-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
 import type { OidcSettings } from '../adapters/identity-provider/oidc-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
@@ -41,6 +42,7 @@ import {
   sellerOf,
 } from './seller.ts'
 import { type Sender, SenderAddress, senderOf } from './sender.ts'
+import { sharePointEnvironment, sharePointOf } from './sharepoint.ts'
 import { whatsappEnvironment, whatsappOf } from './whatsapp.ts'
 
 /** Configuration of a server process, read from the environment. */
@@ -61,6 +63,8 @@ export interface Config {
   readonly production: boolean
   /** Undefined means that documents are kept in `dataDir`. */
   readonly s3: S3Settings | undefined
+  /** Undefined means that documents of cases are kept where all others are. */
+  readonly sharePoint: SharePointSettings | undefined
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
   /** Whether an admin can follow the links of mails in the outbox: only where no mail leaves (ADR 40). */
@@ -123,6 +127,7 @@ const Environment = z.object({
   METRICS_TOKEN: MetricsToken.optional(),
   RELEASE_KEYS: ReleaseKeys.optional(),
   ...s3Environment,
+  ...sharePointEnvironment,
   SMTP_URL: SmtpUrl.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
@@ -223,6 +228,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     runJobs: env.RUN_JOBS,
     production,
     s3: s3Of(env),
+    sharePoint: sharePointOf(env),
     checkAnswers: env.NODE_ENV === 'development',
     outboxLinks: false,
     ...tokenSecretsOf(env, secretFile),

@@ -74,6 +74,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   metricsToken: undefined,
   releaseKeys: [],
   s3: undefined,
+  sharePoint: undefined,
   smtp: undefined,
   sftp: undefined,
   moneybird: undefined,
@@ -106,6 +107,7 @@ export type TestOptions = Partial<Config> & {
   readonly live?: LiveLimits
   readonly pace?: BodyPace
   readonly lastBackup?: LastBackup
+  readonly documents?: (db: Services['db'], dataDir: string) => Services['documents']
   /** Whether the test cuts the line to the database. */
   readonly isCuttable?: boolean
 }
@@ -118,6 +120,7 @@ export const startTestApp = async ({
   live,
   pace,
   lastBackup,
+  documents,
   isCuttable = false,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
@@ -142,7 +145,8 @@ export const startTestApp = async ({
     mail: storedMail,
     messaging: storedMessaging,
     bookkeeping: localBookkeeping,
-    documents: config.s3 ? s3Documents(s3Client(config.s3)) : localDisk(dataDir),
+    documents:
+      documents?.(db, dataDir) ?? (config.s3 ? s3Documents(s3Client(config.s3)) : localDisk(dataDir)),
     fileDrop: localFolder(dataDir),
     identityProvider: undefined,
     uploadLimits: { ...uploadLimits, ...limits },
