@@ -1,3 +1,4 @@
+import { readStoreChanges } from './modules/cases/documents/read-store-changes.ts'
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
 import { readBooks } from './modules/finance/payments/read-books.ts'
@@ -14,6 +15,7 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'read-books', cron: '*/10 * * * *', run: readBooks },
+  { name: 'read-store-changes', cron: '*/5 * * * *', run: readStoreChanges },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },
   // The names are stored in pg-boss: a renamed one would leave its old schedule there.
   { name: 'strays', cron: '*/10 * * * *', run: requeueLostJobs },

@@ -22,7 +22,17 @@ const words: Readonly<Record<IntegrationName, IntegrationWords>> = {
     instead: '',
     server: 'De opslag van documenten',
     effect: 'Documenten zijn niet te openen of toe te voegen.',
-    settings: ['DATA_DIR', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY_FILE'],
+    settings: [
+      'DATA_DIR',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY_FILE',
+      'SHAREPOINT_SITE_ID',
+      'SHAREPOINT_TENANT_ID',
+      'SHAREPOINT_CLIENT_ID',
+      'SHAREPOINT_CERTIFICATE_FILE',
+    ],
   },
   bookkeeping: {
     label: 'Moneybird',

@@ -1,6 +1,6 @@
 import { archiveFails } from '../db/archiving.sql.ts'
 import type { Queryable } from '../db/database.ts'
-import { gte, sql } from '../db/drizzle.ts'
+import { and, gte, sql } from '../db/drizzle.ts'
 import { documents } from '../db/schema/documents.ts'
 import { import_files } from '../db/schema/finance.ts'
 import { remote_releases } from '../db/schema/releases.ts'
@@ -19,13 +19,23 @@ export const selectLogState = async (db: Queryable): Promise<LogState | undefine
   return rows[0]
 }
 
-/** Storage keys of rows that were made since a moment. */
+/** Storage keys of rows that were made since a moment, but for documents in SharePoint. */
 export const selectFiledSince = async (db: Queryable, since: Date): Promise<readonly string[]> => {
   const { storage_key, released_at } = remote_releases
   const found = await Promise.all([
-    ...[documents, import_files].map((table) =>
-      db.select({ key: table.storage_key }).from(table).where(gte(table.created_at, since)),
-    ),
+    db
+      .select({ key: documents.storage_key })
+      .from(documents)
+      .where(
+        and(
+          gte(documents.created_at, since),
+          sql`not exists (select from sharepoint_files s where s.storage_key = ${documents.storage_key} and s.item_id is not null)`,
+        ),
+      ),
+    db
+      .select({ key: import_files.storage_key })
+      .from(import_files)
+      .where(gte(import_files.created_at, since)),
     db.select({ key: storage_key }).from(remote_releases).where(gte(released_at, since)),
   ])
   return found.flat().flatMap(({ key }) => key ?? [])

@@ -82,15 +82,24 @@ export interface FileRow {
 
 const portion = 20_000
 
-/** All of them, a portion at a time. */
+/** Backups of earlier releases lack tables that came later. */
+const hasTable = async (client: pg.Client, name: string): Promise<boolean> => {
+  const sought = `select to_regclass('${name}') is not null as "isThere"`
+  return (await firstOf<{ isThere: boolean }>(client, sought)).isThere
+}
+
+/** All of them, a portion at a time. Documents in SharePoint are not ours to back up. */
 export const fileRows = async (
   client: pg.Client,
   look: (rows: readonly FileRow[]) => void,
 ): Promise<void> => {
   let after = 0
+  const isOurs = (await hasTable(client, 'sharepoint_files'))
+    ? 'not exists (select from sharepoint_files s where s.storage_key = d.storage_key and s.item_id is not null)'
+    : 'true'
   for (;;) {
     const { rows } = await client.query<FileRow & { id: number }>(
-      'select id, storage_key, sha256 from documents where id > $1 order by id limit $2',
+      `select id, storage_key, sha256 from documents d where id > $1 and ${isOurs} order by id limit $2`,
       [after, portion],
     )
     look(rows)
@@ -99,12 +108,7 @@ export const fileRows = async (
     after = last.id
   }
   look((await client.query<FileRow>('select storage_key, null as sha256 from import_files')).rows)
-  // Backups of earlier releases lack this table.
-  const { hasReleases } = await firstOf<{ hasReleases: boolean }>(
-    client,
-    `select to_regclass('remote_releases') is not null as "hasReleases"`,
-  )
-  if (hasReleases)
+  if (await hasTable(client, 'remote_releases'))
     look(
       (
         await client.query<FileRow>(

@@ -38,7 +38,7 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, and for answered imports every minute', () => {
+it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, and for answered imports every minute', () => {
   expect(scheduledWork.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
     ['compact-counters', '* * * * *'],
@@ -46,6 +46,7 @@ it('keeps house every hour, checks counters every night, looks for lost jobs and
     ['imports', '* * * * *'],
     ['import-files', '37 * * * *'],
     ['read-books', '*/10 * * * *'],
+    ['read-store-changes', '*/5 * * * *'],
     ['proof', '27 * * * *'],
     ['strays', '*/10 * * * *'],
   ])

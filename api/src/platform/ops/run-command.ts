@@ -10,7 +10,7 @@ export const lineOf = (error: unknown, usage: string): string | undefined => {
   if (refused) return refused
   if (isDatabaseDown(error)) return 'de database is niet bereikbaar.'
   if (error instanceof StorageUnavailable)
-    return `de bucket van S3_BUCKET is niet te gebruiken (${error.message}).`
+    return `de opslag van documenten is niet te gebruiken (${error.message}).`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('ERR_PARSE_ARGS') ? `gebruik: ${usage}` : undefined
 }

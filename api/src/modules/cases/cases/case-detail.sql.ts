@@ -125,6 +125,8 @@ const own = Object.entries(getTableColumns(cases))
   .filter(([name]) => name in CaseDetail.shape)
   .map(([name, { columnType }]) => {
     const column = sql`c.${sql.identifier(name)}`
+    if (name === 'sharepoint_folder_url')
+      return sql`${literals([name])}, coalesce((select f.web_url from sharepoint_folders f where f.case_id = c.id), ${column})`
     // PostgreSQL writes a time with its seconds, the wire without.
     return sql`${literals([name])}, ${columnType === 'PgTime' ? sql`to_char(${column}, 'HH24:MI')` : column}`
   })

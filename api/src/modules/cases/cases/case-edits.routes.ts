@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { linkCaseCompany } from './case-companies.service.ts'
 import { selectCasePeople } from './case-companies.sql.ts'
 import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
-import { updateCaseFolder } from './case-folder.service.ts'
+import { findWantedFolder, updateCaseFolder } from './case-folder.service.ts'
 import { getCase } from './cases.service.ts'
 
 const lock = ({
@@ -36,9 +36,10 @@ export const caseEditRoutes = (app: App): void => {
   })
 
   serve(app, calls.updateCaseFolder, {
+    prepare: ({ services, params, query }) => findWantedFolder(services, params.id, query),
     lock,
-    handle: ({ services, viewer, locked, query }) =>
-      updateCaseFolder(services, viewer, { locked, folder: query }),
+    handle: ({ services, viewer, locked, query, prepared }) =>
+      updateCaseFolder(services, viewer, { locked, folder: query, found: prepared }),
     replay: ({ services, params }) => getCase(services, params.id),
   })
 

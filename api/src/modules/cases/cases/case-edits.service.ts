@@ -20,6 +20,7 @@ import { updateCaseRow, writeStatus } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import { followTerm } from './follow-term.ts'
 import { selectSentFor } from './history/letter-history.sql.ts'
+import { renameOutsideFolder } from './outside-folder.ts'
 import { withdrawLetters } from './withdraw-letters.ts'
 
 interface Edit {
@@ -49,6 +50,11 @@ export const updateCase = async (
     const moved = await followTerm(services, author, locked)
     await recordOnCase(services.db, author, { caseId: locked.id, lines: [...lines, ...moved] })
   }
+  const { internal_id: to } = values
+  if (to !== undefined && to !== locked.internal_id)
+    services.unitOfWork.afterCommit((after) =>
+      renameOutsideFolder(after, locked.id, { from: locked.internal_id, to }),
+    )
   return getCase(services, locked.id)
 }
 

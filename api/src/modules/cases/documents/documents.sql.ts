@@ -1,6 +1,6 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents, file_removals } from '../../../platform/db/schema/documents.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
@@ -55,11 +55,11 @@ export const selectDocumentNames = async (db: Queryable, caseId: number): Promis
 export const selectStoredRows = async (
   db: Queryable,
   keys: readonly string[],
-): Promise<{ id: number; key: string }[]> =>
+): Promise<{ id: number; key: string; name: string }[]> =>
   keys.length === 0
     ? []
     : db
-        .select({ id: documents.id, key: documents.storage_key })
+        .select({ id: documents.id, key: documents.storage_key, name: documents.name })
         .from(documents)
         .where(inArray(documents.storage_key, [...keys]))
 
@@ -80,6 +80,36 @@ export const removeDocuments = async (db: Queryable, ids: readonly number[]): Pr
         notInArray(documents.id, enclosed.where(inArray(message_documents.document_id, [...ids]))),
       ),
     )
+}
+
+/** Documents after an id, in their order, to go through all. */
+export const selectDocumentsAfter = (
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) =>
+  db
+    .select({
+      id: documents.id,
+      case_id: documents.case_id,
+      name: documents.name,
+      storage_key: documents.storage_key,
+    })
+    .from(documents)
+    .where(gt(documents.id, after))
+    .orderBy(documents.id)
+    .limit(limit)
+
+/** Size and hash of a document whose store changed it. */
+export const updateContent = async (
+  db: Queryable,
+  id: number,
+  { size, sha256 }: { readonly size: number; readonly sha256: string },
+): Promise<void> => {
+  await db.update(documents).set({ size, sha256 }).where(eq(documents.id, id))
+}
+
+export const renameDocument = async (db: Queryable, id: number, name: string): Promise<void> => {
+  await db.update(documents).set({ name }).where(eq(documents.id, id))
 }
 
 interface NewRow {

@@ -3,8 +3,8 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName, isJunkFile } from '@zaakwerk/domain/documents'
 import type { StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
-import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
-import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -14,12 +14,22 @@ import type { FiledDocument } from './filed-document.ts'
 import { removeRowsWithoutFile } from './remove-rows-without-file.ts'
 import { firstOf } from './shown-names.ts'
 
+type Finding = Pick<Services, 'db' | 'documents' | 'uploadLimits'>
+
+/** Files that are read at once: people may put thousands into one folder. */
+const atOnce = 8
+
+/** Undefined when the file is gone, 'too_large' when no upload may have its size: then it is not read. */
 const describe = async (
-  { documents }: Pick<Services, 'documents'>,
+  { documents, uploadLimits }: Finding,
   file: StoredFile,
-): Promise<FiledDocument | undefined> => {
+): Promise<FiledDocument | 'too_large' | undefined> => {
   const opened = await documents.open(file.storageKey)
   if (!opened) return undefined
+  if (opened.size > uploadLimits.fileSize) {
+    opened.stream.destroy()
+    return 'too_large'
+  }
   const hash = createHash('sha256')
   // Counted while reading: the size on disk may be outdated, as the file may still be growing.
   let size = 0
@@ -42,23 +52,26 @@ interface NewFiles {
  * Finds files that users put into the folder of a case. Call before locking anything. Files with a write intent are skipped: they belong to a running or failed
  * call, whose sender knows that it failed and may be a client. 404 when the folder is empty.
  */
-export const findNewFiles = async (
-  services: Pick<Services, 'db' | 'documents'>,
-  caseId: number,
-): Promise<NewFiles> => {
+export const findNewFiles = async (services: Finding, caseId: number): Promise<NewFiles> => {
   const files = (await services.documents.list(caseId)) ?? []
   // Read before the rows: a write intent is deleted once its row exists.
   const intended = await services.documents.writeIntents(caseId)
   const known = await selectStorageKeys(services.db, caseId)
   if (files.length === 0) throw notFound('folder_empty')
+  const fresh = files.filter(({ storageKey }) => !known.has(storageKey) && !intended.has(storageKey))
   const found: FiledDocument[] = []
   const leftOut: string[] = []
-  for (const file of files) {
-    if (known.has(file.storageKey) || intended.has(file.storageKey)) continue
-    // Checked by name first: an unfinished download may be large.
-    const described = isJunkFile({ name: file.name, size: 1 }) ? 'junk' : await describe(services, file)
-    if (described === 'junk' || (described && isJunkFile(described))) leftOut.push(file.name)
-    else if (described) found.push(described)
+  for (let at = 0; at < fresh.length; at += atOnce) {
+    const some = fresh.slice(at, at + atOnce)
+    const described = await Promise.all(
+      // Checked by name first: an unfinished download may be large.
+      some.map((file) => (isJunkFile({ name: file.name, size: 1 }) ? 'junk' : describe(services, file))),
+    )
+    for (const [place, { name }] of some.entries()) {
+      const one = described[place]
+      if (typeof one === 'string' || (one && isJunkFile(one))) leftOut.push(name)
+      else if (one) found.push(one)
+    }
   }
   return { found, leftOut }
 }
@@ -66,7 +79,27 @@ export const findNewFiles = async (
 const syncLine = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Nieuw bestand' : `${names.length} nieuwe bestanden`} gesynchroniseerd: ${firstOf(names)}`
 
-/** Adds rows for files that were put into a case's folder from outside; concurrent runs add one row a file. */
+/** Adds rows for files that were put into a case's folder from outside; concurrent runs add one row a file. Call in a transaction. */
+export const addFoundFiles = async (
+  { db }: Pick<Services, 'db'>,
+  author: Author,
+  {
+    caseId,
+    locked,
+    found,
+  }: Pick<NewFiles, 'found'> & { readonly caseId: number; readonly locked: LockedCase },
+): Promise<readonly string[]> => {
+  const known = await selectStorageKeys(db, caseId)
+  const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
+  if (fresh.length === 0) return []
+  const wanted = (await selectHasPrimary(db, caseId)) ? null : locked.primary_document
+  const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
+  for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
+  await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
+  return fresh.map(({ storageKey }) => storageKey)
+}
+
+/** Adds rows for the files that were found, on behalf of a user. */
 export const syncDocuments = async (
   services: Services,
   viewer: Viewer,
@@ -74,17 +107,8 @@ export const syncDocuments = async (
 ): Promise<CaseDetail & { left_out?: string[] }> => {
   const { db, unitOfWork } = services
   const locked = await lockCase(db, caseId)
-  const known = await selectStorageKeys(db, caseId)
-  const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
-  if (fresh.length > 0) {
-    const author = authorOf(viewer, services)
-    const wanted = (await selectHasPrimary(db, caseId)) ? null : locked.primary_document
-    const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
-    for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
-    await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
-    const keys = fresh.map(({ storageKey }) => storageKey)
-    unitOfWork.afterCommit((after) => removeRowsWithoutFile(after, { caseId, keys }))
-  }
+  const keys = await addFoundFiles(services, authorOf(viewer, services), { caseId, locked, found })
+  if (keys.length > 0) unitOfWork.afterCommit((after) => removeRowsWithoutFile(after, { caseId, keys }))
   const detail = await getCase(services, caseId)
   return leftOut.length > 0 ? { ...detail, left_out: [...leftOut] } : detail
 }

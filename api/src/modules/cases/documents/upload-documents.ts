@@ -47,8 +47,16 @@ export const fileJudged = async (
   { caseId, at, files, filed = [] }: Filing,
 ): Promise<readonly FiledDocument[]> => {
   for (const { staged, contentType, name } of files) {
-    const stored = await documents.file(staged, { caseId, name: storedName({ name, at }) })
-    filed.push({ ...stored, sha256: staged.sha256, size: staged.size, contentType })
+    const {
+      storageKey,
+      name: fileName,
+      content = staged,
+    } = await documents.file(staged, {
+      caseId,
+      name: storedName({ name, at }),
+    })
+    const { sha256, size } = content
+    filed.push({ storageKey, name: fileName, sha256, size, contentType })
   }
   return filed
 }

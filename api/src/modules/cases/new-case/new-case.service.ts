@@ -17,8 +17,10 @@ import { insertCompany } from '../../people/companies/companies.sql.ts'
 import { insertLinks } from '../cases/case-companies.sql.ts'
 import { selectCase } from '../cases/case-detail.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
+import { assignOutsideFolder, findOutsideFolder, renameOutsideFolder } from '../cases/outside-folder.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/filed-document.ts'
+import { followFolder } from '../documents/read-store-changes.ts'
 import { fileJudged, judgeFiles } from '../documents/upload-documents.ts'
 import { findCompanyNamed, insertCaseRow, linkClient, lockCaseId, reserveCaseId } from './new-case.sql.ts'
 import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
@@ -63,12 +65,24 @@ const giveCompany = async (by: RecordedCall, caseId: number, name: string): Prom
   await keep(known === undefined ? [companyId] : [])
 }
 
-/** Compensation: removes the file of a case that was not created. */
-const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
+interface Taken {
+  readonly caseId: number
+  /** An existing folder was assigned: people keep it, with what was in it. */
+  readonly isExisting: boolean
+  readonly filed: readonly Pick<FiledDocument, 'storageKey'>[]
+}
+
+/** Compensation: removes the file of a case that was not created, and the folder if we made it. */
+const takeFolderBack = ({ db, documents }: Services, { caseId, isExisting, filed }: Taken): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCaseId(tx, caseId)
-    if (!(await selectCase(tx, caseId))) await documents.removeFolder(caseId)
+    if (await selectCase(tx, caseId)) return
+    if (!isExisting) return documents.removeFolder(caseId)
+    for (const { storageKey } of filed) await documents.remove(storageKey)
+    await documents.outside?.release(caseId)
   })
+
+const folderField = ['body', 'sharepoint_folder_url']
 
 /** A checked case with its id and its filed file, not written yet. */
 interface PreparedCase extends CaseWithFile {
@@ -83,9 +97,15 @@ export const prepareCase = async (
   const at = services.now()
   const judged = await judgeFiles(services, files)
   const planned = planNewCase(given, at)
+  const folder = await findOutsideFolder(services, planned.values.sharepoint_folder_url, folderField)
   const id = await reserveCaseId(services.db)
-  if (judged.length > 0) services.unitOfWork.compensate((after) => takeFolderBack(after, id))
-  const [filed] = await fileJudged(services, { caseId: id, at, files: judged })
+  const filing: FiledDocument[] = []
+  if (judged.length > 0 || folder)
+    services.unitOfWork.compensate((after) =>
+      takeFolderBack(after, { caseId: id, isExisting: folder !== undefined, filed: filing }),
+    )
+  if (folder) await assignOutsideFolder(services, id, { folder, loc: folderField })
+  const [filed] = await fileJudged(services, { caseId: id, at, files: judged, filed: filing })
   return { id, ...withFile(planned, filed) }
 }
 
@@ -118,5 +138,11 @@ export const createCase = async (
     event: { type: 'case_opened', message: defaultEventMessage('case_opened') },
     lines: ['Dossier aangemaakt'],
   })
-  return getCase(services, id)
+  const created = await getCase(services, id)
+  services.unitOfWork.afterCommit(async (after) => {
+    await renameOutsideFolder(after, id, { from: undefined, to: created.internal_id })
+    // What people had put into an existing folder.
+    if (values.sharepoint_folder_url !== null) await followFolder(after, id)
+  })
+  return created
 }

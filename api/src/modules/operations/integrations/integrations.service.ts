@@ -9,6 +9,7 @@ import {
 } from '@zaakwerk/contract/integrations'
 import { firstExpiry } from '../../../platform/adapters/certificate-expiry.ts'
 import type { StorageTrouble } from '../../../platform/adapters/documents/documents.port.ts'
+import type { SharePointSettings } from '../../../platform/adapters/documents/sharepoint/sharepoint-settings.ts'
 import { type OutcomeRow, selectOutcomes } from '../../../platform/adapters/record-outcome.sql.ts'
 import { settlesWithin } from '../../../platform/concurrency/settles-within.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
@@ -22,13 +23,17 @@ const retryingMs = 30 * 60_000
 /** How long a test waits for an answer. */
 const testMs = 10_000
 
-const storageTexts = {
+/** Why documents cannot be kept, by the variable that is wrong where there is one. */
+const storageTexts: Readonly<Record<StorageTrouble, string>> = {
   unreachable: 'De opslag van documenten is niet bereikbaar.',
+  throttled: 'De opslag van documenten vraagt ons te wachten: er is te veel gevraagd.',
   clock_skewed: 'De klok van de server wijkt te veel af van die van de opslag.',
-  access_denied: 'De opslag laat ons niet binnen (S3_ACCESS_KEY).',
+  certificate_expired: 'Het certificaat is verlopen (SHAREPOINT_CERTIFICATE_FILE).',
+  access_denied: 'De opslag laat ons niet binnen. Controleer de sleutel en de rechten.',
   bucket_missing: 'De bucket bestaat niet (S3_BUCKET).',
+  site_missing: 'De site of de bibliotheek bestaat niet (SHAREPOINT_SITE_ID).',
   refused: 'Deze opslag is niet te gebruiken.',
-} as const
+}
 
 const testFile = 'test.txt'
 const testContent = 'test'
@@ -40,6 +45,9 @@ const testDocuments = async ({ documents }: Services): Promise<void> => {
   const stream = Readable.from([Buffer.from(testContent)])
   await documents.discard(await documents.stage({ name: testFile, stream, limit: testContent.length }))
 }
+
+/** "kantoor.sharepoint.com/Dossiers". */
+const addressOfSite = ({ siteId, folder }: SharePointSettings): string => `${siteId.split(',')[0]}/${folder}`
 
 interface SetUp {
   readonly provider: string
@@ -53,8 +61,12 @@ interface SetUp {
 /** What is set up for each third party; undefined: off. */
 const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | undefined>> = {
   documents: (services) => {
-    const { s3 } = services.config
+    const { s3, sharePoint } = services.config
     const check = (): Promise<void> => testDocuments(services)
+    if (sharePoint) {
+      const expiresAt = new Date(sharePoint.certificate.validTo)
+      return { provider: 'sharepoint', address: addressOfSite(sharePoint), check, expiresAt }
+    }
     return s3
       ? { provider: 's3', address: `${new URL(s3.endpoint).host}/${s3.bucket}`, check }
       : { provider: 'disk', address: null, check }
@@ -110,22 +122,23 @@ const off = {
   expires_at: null,
 } as const
 
-/** An unreachable store may come back by itself; every other trouble needs a person. */
+/** A store that is unreachable or busy may come back by itself; every other trouble needs a person. */
 const storeState = (trouble: StorageTrouble | undefined): IntegrationState => {
   if (!trouble) return 'working'
-  return trouble === 'unreachable' ? 'retrying' : 'failing'
+  return trouble === 'unreachable' || trouble === 'throttled' ? 'retrying' : 'failing'
 }
 
 /** The store of documents is used all the time, so what counts is whether it answers now. */
 const documentsNow = async (services: Services) => {
   const trouble = await services.documents.trouble()
   const at = services.now().toISOString()
+  const { s3, sharePoint, dataDir } = services.config
   return {
     state: storeState(trouble?.reason),
     last_success_at: trouble ? null : at,
     last_error: trouble ? { at, text: storageTexts[trouble.reason], answer: trouble.message } : null,
     failing_since: null,
-    usage: services.config.s3 ? null : await diskUsage(services.config.dataDir),
+    usage: s3 || sharePoint ? null : await diskUsage(dataDir),
   }
 }
 
