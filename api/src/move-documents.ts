@@ -1,0 +1,48 @@
+import { moveToBucket, moveToSharePoint, removeOriginals } from './modules/cases/documents/move-documents.ts'
+import { bucketOf } from './platform/adapters/documents/bucket-copies.ts'
+import { openFiles, openSharePoint } from './platform/adapters/documents/open-documents.ts'
+import { type Config, loadConfig } from './platform/config/config.ts'
+import { restrictFileMode } from './platform/db/data-dir.ts'
+import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
+import { openWithoutTimeout } from './platform/db/open-database.ts'
+import { StartError } from './platform/errors/start-error.ts'
+import { createLog } from './platform/http/http-log.ts'
+import { runCommand } from './platform/ops/run-command.ts'
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const toBucket = async ({ dataDir, s3 }: Config): Promise<number> => {
+  const bucket = bucketOf(s3)
+  if (!bucket)
+    throw new StartError('Er is niets om naar te verplaatsen: geef SHAREPOINT_SITE_ID of S3_BUCKET op.')
+  const { moved, there } = await moveToBucket({ dataDir, bucket }, tell)
+  tell(`${moved} bestanden verplaatst naar de bucket; ${there} stonden er al.`)
+  return 0
+}
+
+const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number> => {
+  const { sharePoint: settings } = config
+  if (!settings) return toBucket(config)
+  const log = createLog('warn')
+  const embedded = config.databaseUrl
+    ? undefined
+    : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const separate = config.databaseListenUrl ?? config.databaseUrl
+  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
+  try {
+    const store = openSharePoint({ settings, beside: await openFiles(config, log), db })
+    const { moved, there, missing } = await moveToSharePoint({ db, store }, tell)
+    tell(`${moved} documenten verplaatst naar SharePoint; ${there} stonden er al; ${missing} niet gevonden.`)
+    if (isRemoving) tell(`${await removeOriginals({ db, store })} originelen verwijderd.`)
+    return missing === 0 ? 0 : 1
+  } finally {
+    await close()
+    await embedded?.stop()
+  }
+}
+
+await runCommand('npm run move-documents -- --remove', async () => {
+  const config = loadConfig(process.env)
+  restrictFileMode(config.dataDir)
+  return toSharePoint(config, process.argv.includes('--remove'))
+})
