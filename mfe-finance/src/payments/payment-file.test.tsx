@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo, pendingAnswer, refusedFields } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { describe, expect, it } from 'vitest'
 import { aPreview, fits, openPayments, part, previewPath, servePayments } from '../testing/open-payments.tsx'
+import { ReadPaymentsButton } from './read-payments-button.tsx'
 
 describe('a file of payments', () => {
   it('that cannot be used says why, and another one is taken', async () => {
@@ -71,4 +73,11 @@ describe('a file of payments', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Annuleer' }))
     await waitFor(() => expect(openDialogs()).toEqual([]))
   })
+})
+
+it('offers no bank statement where Moneybird reads the bank, and says so', async () => {
+  serveApi(() => ({ status: 200, data: { source: 'bookkeeping' } }))
+  openStaffPage({ path: '/', role: 'lawyer', routes: [{ path: '/', element: <ReadPaymentsButton /> }] })
+  await screen.findByText('Betalingen komen uit Moneybird')
+  expect(screen.queryByRole('button', { name: 'Betalingen inlezen' })).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { useMay } from '@zaakwerk/platform'
+import { getPaymentSource } from '@zaakwerk/contract/payments'
+import { useEndpoint, useMay } from '@zaakwerk/platform'
 import { Button, lazyDialog, UploadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 
@@ -6,11 +7,12 @@ const { Dialog: PaymentsDialog, preload } = lazyDialog(
   async () => (await import('./payments.dialog.tsx')).PaymentsDialog,
 )
 
-/** "Betalingen inlezen", with the permission to write invoices. */
-export const ReadPaymentsButton = (): ReactElement | null => {
-  const mayWrite = useMay('invoices.write')
+const ReadPayments = (): ReactElement | null => {
+  const { data, error } = useEndpoint(getPaymentSource, {})
   const [isOpen, setOpen] = useState(false)
-  if (!mayWrite) return null
+  if (data?.source === 'bookkeeping') return <span className="quiet">Betalingen komen uit Moneybird</span>
+  // Without an answer the server still refuses a statement that is not to be read here.
+  if (!data && !error) return null
   return (
     <>
       <Button icon={<UploadIcon />} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
@@ -20,3 +22,7 @@ export const ReadPaymentsButton = (): ReactElement | null => {
     </>
   )
 }
+
+/** "Betalingen inlezen", with the permission to write invoices; where the bookkeeping service reads the bank, that it does. */
+export const ReadPaymentsButton = (): ReactElement | null =>
+  useMay('invoices.write') ? <ReadPayments /> : null

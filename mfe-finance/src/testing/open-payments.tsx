@@ -85,6 +85,7 @@ export const servePayments = (
   serveApi((call) => {
     const special = answer(call)
     if (special) return special
+    if (call.path === '/finances/payments/source') return { status: 200, data: { source: 'statements' } }
     if (call.path === previewPath) return { status: 200, data: aPreview(entries) }
     return call.path === bookPath
       ? { status: 201, data: [anInvoice({ state: 'paid' }), anInvoice({ state: 'open', paid: 100 })] }
@@ -95,7 +96,7 @@ export const servePayments = (
 export const openPayments = async () => {
   const user = userEvent.setup()
   openStaffPage({ path: '/', role: 'lawyer', routes: [{ path: '/', element: <ReadPaymentsButton /> }] })
-  await user.click(screen.getByRole('button', { name: 'Betalingen inlezen' }))
+  await user.click(await screen.findByRole('button', { name: 'Betalingen inlezen' }))
   const dialog = await screen.findByRole('dialog', { name: 'Betalingen inlezen' })
   const choose = (...contents: readonly string[]): void => {
     const files = contents.map((content) => new File([content], 'afschrift.xml', { type: 'text/xml' }))

@@ -58,6 +58,16 @@ export const PaymentPreview = z.object({
 })
 export type PaymentPreview = z.output<typeof PaymentPreview>
 
+export const getPaymentSource = endpoint({
+  method: 'GET',
+  path: '/finances/payments/source',
+  access: 'invoices.write',
+  audit: 'nobody',
+  summary:
+    'Where payments come from: bank statements that are read here, or the external bookkeeping service.',
+  answer: z.object({ source: lenient(z.enum(['statements', 'bookkeeping']), z.string()) }),
+})
+
 export const previewPayments = endpoint({
   method: 'POST',
   path: '/finances/payments/preview',

@@ -36,11 +36,16 @@ const words: Readonly<Record<IntegrationName, IntegrationWords>> = {
   },
   bookkeeping: {
     label: 'Moneybird',
-    purpose: 'Facturen',
+    purpose: 'Facturen en betalingen',
     instead: 'Facturen staan in het eigen register',
     server: 'Moneybird',
     effect: 'Facturen wachten, en worden vanzelf geboekt.',
-    settings: ['MONEYBIRD_TOKEN', 'MONEYBIRD_ADMINISTRATION_ID'],
+    settings: [
+      'MONEYBIRD_TOKEN',
+      'MONEYBIRD_ADMINISTRATION_ID',
+      'MONEYBIRD_READS_BANK',
+      'MONEYBIRD_WEBHOOK_SECRET',
+    ],
   },
   messaging: {
     label: 'WhatsApp',

@@ -10,12 +10,19 @@ import { answeredCandidate, previewPayments } from './payment-preview.ts'
 import { bookPayments } from './payments.service.ts'
 import { selectOpenInvoices } from './payments.sql.ts'
 
+const isReadElsewhere = ({ bookkeeping }: Pick<Services, 'bookkeeping'>): boolean =>
+  !bookkeeping.keeps && bookkeeping.readsBank
+
 /** With a bookkeeping service that reads the bank, reading a statement as well would book each payment twice. */
-const requireOwnBank = ({ bookkeeping }: Pick<Services, 'bookkeeping'>): void => {
-  if (!bookkeeping.keeps && bookkeeping.readsBank) throw conflict('bank_read_elsewhere')
+const requireOwnBank = (services: Pick<Services, 'bookkeeping'>): void => {
+  if (isReadElsewhere(services)) throw conflict('bank_read_elsewhere')
 }
 
 export const paymentRoutes = (app: App): void => {
+  serve(app, calls.getPaymentSource, async ({ services }) => ({
+    source: isReadElsewhere(services) ? 'bookkeeping' : 'statements',
+  }))
+
   serve(app, calls.previewPayments, async ({ services, files }) => {
     requireOwnBank(services)
     return previewPayments(services, await readOwnStatement(services, files))
