@@ -265,6 +265,7 @@ const refusingBooks = {
   check: async () => undefined,
   readsBank: false,
   versions: async () => new Map(),
+  isGone: async () => false,
   standings: async () => [],
 } as const
 

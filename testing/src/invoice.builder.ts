@@ -21,6 +21,7 @@ export const anInvoice = (given: Partial<Invoice> = {}): Invoice => {
     url: null,
     due_on: '2026-12-04',
     paid: 0,
+    credit_invoices: [],
     problem: null,
     is_being_booked: false,
     created_at: '2026-11-20T09:14:00+01:00',

@@ -2,13 +2,18 @@ import { expect, it } from 'vitest'
 import { dueOn, invoiceName, ownInvoiceNumber, shownInvoiceState } from './invoice-messages.ts'
 
 it.each([
-  ['open', '2026-11-19', 'late'],
-  ['open', '2026-11-20', 'open'],
-  ['open', null, 'open'],
-  ['paid', '2026-11-19', 'paid'],
-  ['concept', null, 'concept'],
-])('one that is %s and due on %s is shown as %s', (state, due_on, shown) =>
-  expect(shownInvoiceState({ state, due_on }, '2026-11-20')).toBe(shown),
+  ['open', '2026-11-19', false, 'late'],
+  ['open', '2026-11-20', false, 'open'],
+  ['open', null, false, 'open'],
+  ['paid', '2026-11-19', false, 'paid'],
+  ['concept', null, false, 'concept'],
+  ['open', '2026-11-19', true, 'credited'],
+  ['paid', '2026-11-19', true, 'credited'],
+  ['deleted', '2026-11-19', true, 'deleted'],
+])(
+  'one that is %s, due on %s and credited in full (%s) is shown as %s',
+  (state, due_on, is_credited, shown) =>
+    expect(shownInvoiceState({ state, due_on, is_credited }, '2026-11-20')).toBe(shown),
 )
 
 it('has a last day to pay, a number and a name', () => {

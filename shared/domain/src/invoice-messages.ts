@@ -10,11 +10,21 @@ export const vatPercent = 21
 /** The due date of an invoice with this date. */
 export const dueOn = (invoiceDate: string): string => addDays(invoiceDate, paymentTermDays)
 
-/** The displayed state: an open invoice past its due date is late. */
+interface StoredState<State extends string> {
+  readonly state: State
+  readonly due_on: string | null
+  /** In full. */
+  readonly is_credited: boolean
+}
+
+/** The displayed state: an open invoice past its due date is late, and one that was credited in full is neither open nor paid. */
 export const shownInvoiceState = <State extends string>(
-  { state, due_on }: { readonly state: State; readonly due_on: string | null },
+  { state, due_on, is_credited }: StoredState<State>,
   today: string,
-): State | 'late' => (state === 'open' && due_on !== null && due_on < today ? 'late' : state)
+): State | 'late' | 'credited' => {
+  if (is_credited && state !== 'deleted') return 'credited'
+  return state === 'open' && due_on !== null && due_on < today ? 'late' : state
+}
 
 /** The name of an invoice in lists: its number, or "Concept 1093". */
 export const invoiceName = ({

@@ -1,5 +1,6 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { invoiceName } from '@zaakwerk/domain/invoice-messages'
+import { formatEuros } from '@zaakwerk/domain/money'
 import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './invoice-messages.module.css'
@@ -11,8 +12,20 @@ export const InvoiceName = ({ invoice }: { readonly invoice: Invoice }): ReactEl
   </span>
 )
 
-/** Note under a draft: why the bookkeeping service refused it, or that it has not answered yet. Null for other invoices. */
-export const bookingNote = ({ problem, is_being_booked }: Invoice): ReactElement | null => {
+/** "Gecrediteerd met 2026-0042 (€ 302,50)". */
+const creditText = (credits: Invoice['credit_invoices']): string =>
+  `Gecrediteerd met ${credits.map(({ invoice_number, price }) => `${invoice_number} (${formatEuros(price)})`).join(', ')}`
+
+/**
+ * Note under an invoice: why the bookkeeping service refused it, that it has not answered yet, or that somebody credited or removed it there. Null for other
+ * invoices.
+ */
+export const bookingNote = ({
+  problem,
+  is_being_booked,
+  state,
+  credit_invoices: credits,
+}: Invoice): ReactElement | null => {
   if (problem !== null)
     return (
       <p className={`${css.problem} noted`}>
@@ -20,5 +33,8 @@ export const bookingNote = ({ problem, is_being_booked }: Invoice): ReactElement
         {problem}
       </p>
     )
+  if (state === 'deleted')
+    return <p className={css.waiting}>Verwijderd bij Moneybird: deze factuur telt niet meer mee.</p>
+  if (credits.length > 0) return <p className={css.waiting}>{creditText(credits)}</p>
   return is_being_booked ? <p className={css.waiting}>De boekhouding heeft nog niet geantwoord.</p> : null
 }

@@ -10,6 +10,8 @@ const tones: Readonly<Record<InvoiceState, StatusTone>> = {
   pending_payment: 'half',
   reminded: 'orange',
   uncollectible: 'grey',
+  credited: 'grey',
+  deleted: 'grey',
 }
 
 const isKnown = (state: string): state is InvoiceState => Object.hasOwn(tones, state)

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
+import { bookingNote } from '@zaakwerk/widgets/invoice-messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   aCaseToInvoice,
@@ -89,4 +90,15 @@ it('asks no books for an invoice that has its number', async () => {
   serveInvoices({ cases: [aCaseToInvoice()] })
   const invoice = anInvoice()
   expect(await untilBooked(invoice)).toBe(invoice)
+})
+
+it('says under an invoice what somebody undid in the books', () => {
+  const credit_invoices = [
+    { invoice_number: '2026-0042', price: 100 },
+    { invoice_number: '2026-0043', price: 33.5 },
+  ]
+  const { rerender } = render(bookingNote(anInvoice({ credit_invoices })))
+  screen.getByText('Gecrediteerd met 2026-0042 (€ 100,00), 2026-0043 (€ 33,50)')
+  rerender(bookingNote(anInvoice({ state: 'deleted', credit_invoices })))
+  screen.getByText('Verwijderd bij Moneybird: deze factuur telt niet meer mee.')
 })

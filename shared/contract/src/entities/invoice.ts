@@ -1,7 +1,10 @@
 import * as z from '@zaakwerk/contract/zod'
 import { AnsweredDate, Id, lenient, Timestamp } from '../primitives.ts'
 
-/** `late`: open, and past its due date. The others only where an external bookkeeping service reads the bank; it may use more. */
+/**
+ * `late`: open, and past its due date. `credited`: in full. `deleted`: removed at the external bookkeeping service. The others only where that reads the bank; it may
+ * use more.
+ */
 export const invoiceStates = [
   'concept',
   'open',
@@ -10,6 +13,8 @@ export const invoiceStates = [
   'pending_payment',
   'reminded',
   'uncollectible',
+  'credited',
+  'deleted',
 ] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
@@ -44,6 +49,8 @@ export const Invoice = z.object({
   due_on: AnsweredDate,
   /** Amount paid so far, in euros. */
   paid: z.number(),
+  /** Credit invoices of it that were sent, made at the bookkeeping service; `price` in euros, above zero. */
+  credit_invoices: z.array(z.object({ invoice_number: z.string(), price: z.number() })),
   /** Why the bookkeeping service rejects it, in Dutch; null: no problem. */
   problem: z.nullable(z.string()),
   /** Whether the answer of the bookkeeping service is pending. */
@@ -58,7 +65,7 @@ export const CaseMoney = z.object({
   awarded: z.nullable(z.number()),
   /** What was received of that; null: not filled in. */
   received: z.nullable(z.number()),
-  /** Total of all final invoices, and of drafts that are being booked. */
+  /** Total of all final invoices less what was credited, and of drafts that are being booked. */
   invoiced: z.number(),
   paid: z.number(),
   /** Awarded amount minus invoiced amount; negative when more was invoiced. Null while the awarded amount is unknown. */

@@ -5,11 +5,15 @@ import type { Services } from '../../../platform/request/services.ts'
 import { selectCaseInvoices } from './invoice-list.sql.ts'
 import { selectSupplyDate } from './supply-date.sql.ts'
 
-/** A draft without a running job was refused or given up: the client owes nothing for it. */
-const counts = ({ invoice_number, is_being_booked }: Invoice): boolean =>
-  invoice_number !== null || is_being_booked
+/** A draft without a running job was refused or given up, and one may be removed from the books: the client owes nothing for those. */
+const counts = ({ invoice_number, is_being_booked, state }: Invoice): boolean =>
+  (invoice_number !== null && state !== 'deleted') || is_being_booked
 
-const centsOfInvoice = ({ details }: Invoice): number => sumOf(details.map(({ price }) => centsOf(price)))
+const centsOfAll = (prices: readonly { readonly price: number }[]): number =>
+  sumOf(prices.map(({ price }) => centsOf(price)))
+
+const centsOfInvoice = ({ details, credit_invoices }: Invoice): number =>
+  centsOfAll(details) - centsOfAll(credit_invoices)
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 

@@ -2,6 +2,7 @@ import { type Invoice, invoicesPageSize } from '@zaakwerk/contract/entities/invo
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { shownInvoiceState } from '@zaakwerk/domain/invoice-messages'
+import { sumOf } from '@zaakwerk/domain/money'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, count, desc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
@@ -15,6 +16,12 @@ const lines = jsonList(
   sql`json_build_object('description', l.description, 'price_cents', l.price_cents)`,
   sql`l.position`,
   sql`invoice_lines l where l.invoice_id = invoices.id`,
+)
+
+const credits = jsonList(
+  sql`json_build_object('invoice_number', c.invoice_number, 'cents', c.amount_cents)`,
+  sql`c.id`,
+  sql`credit_invoices c where c.invoice_id = invoices.id and c.invoice_number is not null`,
 )
 
 /** The external bookkeeping service has not answered yet. For queries from `invoices`. */
@@ -41,12 +48,13 @@ const columns = {
   created_at: invoices.created_at,
   lines: sql<readonly { readonly description: string; readonly price_cents: number }[]>`${lines}`,
   paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from payments p where p.invoice_id = invoices.id)`,
+  credits: sql<readonly { readonly invoice_number: string; readonly cents: number }[]>`${credits}`,
   is_being_booked: isBeingBooked,
 }
 
-/** An invoice stored as paid was paid in full, whether reported by the bank or by a bookkeeping service. */
-const paidOf = (state: string, paidCents: number, total: number): number =>
-  state === 'paid' ? Math.max(paidCents, total) : paidCents
+/** An invoice stored as paid was paid in full, but for what was credited, whether reported by the bank or by a bookkeeping service. */
+const paidOf = (state: string, paidCents: number, owed: number): number =>
+  state === 'paid' ? Math.max(paidCents, owed) : paidCents
 
 interface Asked {
   readonly where?: SQL | undefined
@@ -68,17 +76,25 @@ const selectInvoices = async (
     .limit(limit)
     .offset(offset)
   const today = dayOf(now)
-  return rows.map(({ lines: stored, company_name, first_name, last_name, paid_cents, ...row }) => ({
-    ...row,
-    contact: { company_name, first_name, last_name },
-    details: stored.map(({ description, price_cents }) => ({ description, price: price_cents / 100 })),
-    paid: paidOf(row.state, paid_cents, totalOf({ lines: stored })) / 100,
-    state: shownInvoiceState(row, today),
-    // From the last attempt; a new one may succeed.
-    problem: row.is_being_booked ? null : row.problem,
-    sent_at: row.sent_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-  }))
+  return rows.map(({ lines: stored, credits: credited, ...found }) => {
+    const { company_name, first_name, last_name, paid_cents, ...row } = found
+    const owed = totalOf({ lines: stored }) - sumOf(credited.map(({ cents }) => cents))
+    const isCredited = credited.length > 0 && owed <= 0
+    return {
+      ...row,
+      contact: { company_name, first_name, last_name },
+      details: stored.map(({ description, price_cents }) => ({ description, price: price_cents / 100 })),
+      paid: paidOf(row.state, paid_cents, owed) / 100,
+      credit_invoices: credited.map(({ invoice_number, cents }) => ({ invoice_number, price: cents / 100 })),
+      state: shownInvoiceState({ ...row, is_credited: isCredited }, today),
+      // Its page there is gone too.
+      url: row.state === 'deleted' ? null : row.url,
+      // From the last attempt; a new one may succeed.
+      problem: row.is_being_booked ? null : row.problem,
+      sent_at: row.sent_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    }
+  })
 }
 
 /** A page of all invoices, pages starting at 1, with their total. */

@@ -69,7 +69,7 @@ export const updatePaidInvoices = async (
 ): Promise<void> => {
   await db.execute(sql`
     update ${invoices} i set state = 'paid', updated_at = ${at.toISOString()}::timestamptz
-    where i.id = any(${sql.param(ids)}::int[]) and i.state <> 'paid' and (${openCents}) = 0`)
+    where i.id = any(${sql.param(ids)}::int[]) and i.state not in ('paid', 'deleted') and (${openCents}) = 0`)
 }
 
 /** The case with this name, ignoring case; undefined when there is none, or it is deleted. */

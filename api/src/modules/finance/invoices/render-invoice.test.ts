@@ -50,6 +50,7 @@ describe('the PDF of an invoice', () => {
       book: () => Promise.reject(new Error('not asked')),
       check: async () => undefined,
       readsBank: false,
+      isGone: async () => false,
       versions: async () => new Map(),
       standings: async () => [],
     },

@@ -17,7 +17,7 @@ const inThread = drawingThreads.of<typeof work>(new URL('./pdf/invoice.thread.ts
 const drawInvoice = async (invoice: InvoiceRecord, seller: InvoiceSeller): Promise<Buffer> =>
   asBuffer(await inThread({ invoice, seller }))
 
-/** The PDF of an invoice: from the bookkeeping service that has it, or rendered by us. Rendered from its row when that service is no longer in use. */
+/** The PDF of an invoice: from the bookkeeping service that has it, or rendered by us. Rendered from its row when that service is no longer in use, or removed it. */
 export const invoiceBytes = (
   { bookkeeping }: Pick<Services, 'bookkeeping'>,
   invoice: NumberedInvoice,
@@ -25,7 +25,8 @@ export const invoiceBytes = (
 ): Promise<Buffer> => {
   const { administration_id, invoice_id } = invoice
   const isElsewhere = !bookkeeping.keeps && bookkeeping.administrationId === administration_id
-  if (bookkeeping.keeps || !isElsewhere || invoice_id === null) return drawInvoice(invoice, seller)
+  if (bookkeeping.keeps || !isElsewhere || invoice_id === null || invoice.state === 'deleted')
+    return drawInvoice(invoice, seller)
   return bookkeeping.pdf(invoice_id)
 }
 

@@ -35,7 +35,7 @@ export const selectPayableInvoices = async (
   const { rows } = await db.execute<PayableRow>(sql`
     select ${payable}
     from ${invoices} i
-    where i.invoice_number is not null and (i.state <> 'paid'
+    where i.invoice_number is not null and (i.state not in ('paid', 'deleted')
       or i.id = any(${sql.param(ids)}::int[]) or ${bare} = any(${sql.param(numbers)}::text[]))
     order by i.id`)
   return rows
@@ -52,7 +52,7 @@ export const selectOpenInvoices = async (
     select * from (
       select ${payable}, (${number} <> '' and ${bare} like ${`%${number}%`}) as "isNumber"
       from ${invoices} i
-      where i.invoice_number is not null and i.state <> 'paid') found
+      where i.invoice_number is not null and i.state not in ('paid', 'deleted')) found
     where "openCents" > 0 and ("isNumber" or ${holdsPart(sql`reference`, text)} or ${holdsPart(sql`contact`, text)})
     order by "isNumber" desc, id limit ${limit}`)
   return rows
@@ -95,14 +95,6 @@ export const insertPayments = async (
     .values([...rows])
     .returning({ id: payments.id })
   return made.map(({ id }) => id)
-}
-
-/** The invoices that an administration of the bookkeeping service has, with the version that was read back last. */
-export const selectOutsideVersions = async (db: Queryable, administrationId: string) => {
-  const { rows } = await db.execute<{ id: number; invoice_id: string; version: string | null }>(sql`
-    select i.id, i.invoice_id, i.outside_version as version from ${invoices} i
-    where i.administration_id = ${administrationId} and i.invoice_id is not null order by i.id`)
-  return rows
 }
 
 /** The payments on an invoice. */

@@ -1,53 +1,18 @@
 import { expect, it } from 'vitest'
-import { jobRegistry } from '../../../job-handlers.ts'
 import {
   type OutsideBooks,
   standingsAtOnce,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
-import { aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { invoices, payments } from '../../../platform/db/schema/finance.ts'
-import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { anInvoiceCase, asked, createPath, jobsOf } from '../invoices/testing/invoice-case.ts'
-import { readBooks } from './read-books.ts'
-import { paymentCalls } from './testing/payment-calls.ts'
+import { booksAtMoneybird } from './testing/booked-at-moneybird.ts'
 
 const app = await testApp()
 const admin = await app.signInAs('admin')
 
-const calls = paymentCalls(app, admin)
-
-const keepBooksAt = (bookkeeping: OutsideBooks): void => void Object.assign(app.services, { bookkeeping })
-const read = (): Promise<void> => readBooks(app.services)
-
-/** An invoice that is booked at Moneybird, which reads the bank. */
-const aBooked = async () => {
-  const server = await aMoneybird()
-  keepBooksAt(moneybird(server.settings))
-  const kase = await anInvoiceCase(app)
-  const { body } = await admin.call('POST', createPath, { json: asked(kase) })
-  const id = Number(body.id)
-  const job = (await jobsOf(app, id)).find(({ kind }) => kind === 'book_invoice')
-  await runAttempt(app.services, jobRegistry, job?.runner_job_id ?? '')
-  const [there] = server.invoices
-  if (!there) throw new Error('nothing was booked')
-  const change = (state: string, payments: readonly (readonly [id: string, price: string])[]): void => {
-    there.version += 1
-    there.state = state
-    there.payments.splice(0)
-    for (const [payment, price] of payments)
-      there.payments.push({ id: payment, price, payment_date: '2026-11-27' })
-  }
-  const standing = async (): Promise<unknown> => {
-    const { state, paid } = (await admin.call('GET', `/finances/invoices/${id}`)).body
-    return { state, paid }
-  }
-  const logs = async (): Promise<readonly string[]> =>
-    (await calls.logs(kase.id)).filter((message) => /betaling|oninbaar/i.test(message))
-  return { server, kase, id, change, standing, logs }
-}
+const { calls, keepBooksAt, read, aBooked } = booksAtMoneybird(app, admin)
 
 it('takes over the state and payments of Moneybird, and asks nothing of what did not change', async () => {
   const { server, change, standing, logs } = await aBooked()
@@ -105,6 +70,8 @@ it.each(['draft', 'scheduled', 'late'])('calls an invoice that is %s there open'
   expect(await standing()).toMatchObject({ state: expect.stringMatching(/^(open|late)$/) })
 })
 
+const aStanding = { version: '7', payments: [], invoiceNumber: null, totalCents: 100, originalId: null }
+
 it('goes on where it was broken off, a hundred at a time', async () => {
   const administration_id = '999'
   const count = standingsAtOnce + 30
@@ -120,10 +87,11 @@ it('goes on where it was broken off, a hundred at a time', async () => {
     pdf: () => Promise.reject(new Error('not asked')),
     check: async () => undefined,
     versions: async () => new Map(Array.from({ length: count }, (_, at) => [String(at + 1), '7'])),
+    isGone: async () => false,
     standings: async (ids) => {
       sizes.push(ids.length)
       if (sizes.length === 2) throw new Error('Moneybird is even weg.')
-      return ids.map((invoiceId) => ({ invoiceId, version: '7', state: 'paid', payments: [] }))
+      return ids.map((invoiceId) => ({ ...aStanding, invoiceId, state: 'paid' }))
     },
   }
   keepBooksAt(books)
@@ -147,12 +115,34 @@ it('refuses bank statements meanwhile, and reads nothing back where we read the 
   const bookings = entries.slice(0, 1).map(({ entry }) => [entry, id] as const)
   keepBooksAt(theirs)
   const refused = { status: 409, body: { code: 'bank_read_elsewhere' } }
+  expect((await admin.call('GET', '/finances/payments/source')).body).toEqual({ source: 'bookkeeping' })
   expect(await preview()).toMatchObject(refused)
   expect(await book(shown, bookings)).toMatchObject(refused)
   keepBooksAt(ours)
   expect((await book(shown, bookings)).status).toBe(201)
+  expect((await admin.call('GET', '/finances/payments/source')).body).toEqual({ source: 'statements' })
   change('paid', [])
   const before = server.calls.length
   await read()
-  expect([server.calls.length, await standing()]).toEqual([before, { state: 'open', paid: 166.5 }])
+  expect(server.calls.slice(before)).toEqual(['versions'])
+  expect(await standing()).toEqual({ state: 'open', paid: 166.5 })
+})
+
+it('reads two payers of one invoice as two payments, also of one day and amount', async () => {
+  const { there, change, standing, logs } = await aBooked()
+  change('paid', [])
+  there.payments.push(
+    { id: '91', price: '116.75', payment_date: '2026-11-27', financial_account_id: '501' },
+    { id: '92', price: '116.75', payment_date: '2026-11-27', financial_account_id: '502' },
+  )
+  await read()
+  expect(await standing()).toEqual({ state: 'paid', paid: 233.5 })
+  // Both paid all of it.
+  change('paid', [
+    ['93', '233.5'],
+    ['94', '233.5'],
+  ])
+  await read()
+  expect(await standing()).toEqual({ state: 'paid', paid: 467 })
+  expect(await logs()).toHaveLength(6)
 })

@@ -73,6 +73,11 @@ const obstacleOf = (one: PersonCase): readonly ErasureObstacle[] => {
   return has_money_to_come && !is_shared ? [{ kind: 'money_to_come', reference, case_id }] : []
 }
 
+/** An invoice of which nothing is owed any more, or nothing is asked. */
+const isSettled = sql`(t.state in ('paid', 'uncollectible', 'deleted')
+  or coalesce((select sum(c.amount_cents) from credit_invoices c where c.invoice_id = t.id and c.invoice_number is not null)
+    >= (select sum(l.price_cents) from invoice_lines l where l.invoice_id = t.id), false))`
+
 /** Work and money that an erasure would leave without a person, or a person without. */
 const selectOpenEnds = async (db: Queryable, person: Person): Promise<readonly ErasureObstacle[]> => {
   const all = anyOf(person.cases.map(({ id }) => id))
@@ -84,10 +89,10 @@ const selectOpenEnds = async (db: Queryable, person: Person): Promise<readonly E
     select 'letter_to_post', k.internal_id, k.id from cases k where k.deleted_at is null and k.id in (
       select case_id from letters where case_id = ${all} and by_post and posted_on is null and cancelled_at is null)
     union all
-    select case when t.sent_at is null or t.state in ('paid', 'uncollectible') then 'open_work' else 'unpaid_invoice' end,
+    select case when t.sent_at is null or ${isSettled} then 'open_work' else 'unpaid_invoice' end,
       coalesce(t.invoice_number, t.reference), t.case_id
     from invoices t where ${rows.invoicesOf(person)} and (
-      t.sent_at is not null and t.state not in ('paid', 'uncollectible')
+      t.sent_at is not null and not ${isSettled}
       or t.id in (select subject_id from jobs where subject_type = 'invoice' and state in (${literals(openJobStates)})))
     order by 1, 2`)
   return found.rows

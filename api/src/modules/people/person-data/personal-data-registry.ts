@@ -21,6 +21,13 @@ const invoiceLines: PersonalDataRow = {
   erasure: { goesWith: 'invoices' },
 }
 
+const creditInvoices: PersonalDataRow = {
+  table: finance.credit_invoices,
+  shown: 'id invoice_id outside_id invoice_number amount_cents created_at',
+  hidden: 'outside_version',
+  erasure: { keeps: 'as long as its invoice' },
+}
+
 const payments: PersonalDataRow = {
   table: finance.payments,
   shown: 'id invoice_id amount_cents booked_on counter_name counter_iban description created_at',
@@ -43,6 +50,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
       name: 'facturen',
       where: rows.invoicesOf,
       with: () => sql`jsonb_build_object('regels', ${listOf(invoiceLines, sql`r.invoice_id = t.id`, sql`r.position`)},
+          'creditfacturen', ${listOf(creditInvoices, sql`r.invoice_id = t.id`, sql`r.id`)},
           'betalingen', ${listOf(payments, sql`r.invoice_id = t.id`, sql`r.id`)})`,
     },
     counted: ['invoice_details', rows.invoicesOf],
@@ -61,6 +69,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
     },
   },
   invoiceLines,
+  creditInvoices,
   payments,
   {
     table: finance.import_rows,

@@ -53,6 +53,8 @@ export interface BookedPayment {
   readonly amountCents: number
   /** Calendar date. */
   readonly paidOn: string
+  /** Money that came in, or the settlement with a credit invoice; undefined where the service does not say. */
+  readonly kind: 'money' | 'settlement' | undefined
 }
 
 /** What became of an invoice at the service. */
@@ -62,6 +64,12 @@ export interface InvoiceStanding {
   /** State at the service: "open", "paid", "uncollectible". */
   readonly state: string
   readonly payments: readonly BookedPayment[]
+  /** Null while it is a draft. */
+  readonly invoiceNumber: string | null
+  /** Below zero for a credit invoice. */
+  readonly totalCents: number
+  /** Of a credit invoice: the invoice that it credits. */
+  readonly originalId: string | null
 }
 
 /** Most invoices that {@link OutsideBooks.standings} reads at a time. */
@@ -82,6 +90,8 @@ export interface OutsideBooks {
   pdf(invoiceId: string): Promise<Buffer>
   /** The version of every invoice there, by its id; it changes with the invoice and its payments. */
   versions(): Promise<ReadonlyMap<string, string>>
+  /** Whether an invoice was removed there. */
+  isGone(invoiceId: string): Promise<boolean>
   /** What became of these invoices, at most {@link standingsAtOnce}; those that are gone are left out. */
   standings(invoiceIds: readonly string[]): Promise<readonly InvoiceStanding[]>
   /** Whether the service lets us into our administration; changes nothing, and throws as `book` does. */

@@ -39,12 +39,21 @@ const Version = z.union([z.string(), z.int()]).transform(String)
 export const MoneybirdVersion = z.object({ id: MoneybirdId, version: Version })
 
 /** What became of an invoice (`POST sales_invoices/synchronization`). */
-export const MoneybirdStanding = z.object({
-  id: MoneybirdId,
+export const MoneybirdStanding = MoneybirdInvoice.extend({
   version: Version,
-  state: z.string(),
-  payments: z.array(z.object({ id: MoneybirdId, price: Decimal, payment_date: z.iso.date() })),
+  payments: z.array(
+    z.object({
+      id: MoneybirdId,
+      price: Decimal,
+      payment_date: z.iso.date(),
+      financial_account_id: MoneybirdId.nullish(),
+      financial_mutation_id: MoneybirdId.nullish(),
+      credit_invoice_id: MoneybirdId.nullish(),
+      manual_payment_action: text,
+    }),
+  ),
 })
+export type MoneybirdStanding = z.output<typeof MoneybirdStanding>
 
 export const MoneybirdTaxRate = z.object({
   id: MoneybirdId,

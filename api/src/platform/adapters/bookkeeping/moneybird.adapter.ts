@@ -1,8 +1,10 @@
 import { formatAmount, sumOf } from '@zaakwerk/domain/money'
 import { z } from 'zod'
 import {
+  type BookedPayment,
   BookkeepingDelayed,
   BookkeepingRefused,
+  type InvoiceStanding,
   type OutgoingInvoice,
   type OutsideBooks,
 } from './bookkeeping.port.ts'
@@ -163,6 +165,33 @@ const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: Money
   )
 }
 
+type MoneybirdPayment = MoneybirdStanding['payments'][number]
+
+/** One that somebody settled by "register payment of credit invoice" says nothing of itself. */
+const kindOf = (payment: MoneybirdPayment): BookedPayment['kind'] => {
+  const { credit_invoice_id, manual_payment_action, financial_account_id, financial_mutation_id } = payment
+  if (credit_invoice_id || manual_payment_action === 'invoices_settlement') return 'settlement'
+  return financial_account_id || financial_mutation_id || manual_payment_action ? 'money' : undefined
+}
+
+const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
+  invoiceId: found.id,
+  version: found.version,
+  state: found.state,
+  invoiceNumber: found.invoice_id,
+  totalCents: Math.round(found.total_price_incl_tax * 100),
+  originalId: found.original_sales_invoice_id ?? null,
+  payments: found.payments.map((payment) => ({
+    id: payment.id,
+    amountCents: Math.round(payment.price * 100),
+    paidOn: payment.payment_date,
+    kind: kindOf(payment),
+  })),
+})
+
+/** All invoices, whatever their date: without a period Moneybird may list only those of this year. */
+const allInvoices = (now: Date): string => `state:all,period:20000101..${now.getUTCFullYear() + 1}1231`
+
 /** Bookkeeping at Moneybird (its API v2). */
 export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits): OutsideBooks => {
   const { administrationId } = settings
@@ -187,7 +216,8 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
     readsBank: settings.readsBank,
     book,
     versions: async () => {
-      const listed = await line.ask({ path: synchronization }, z.array(MoneybirdVersion))
+      const query = { filter: allInvoices(new Date()) }
+      const listed = await line.ask({ path: synchronization, query }, z.array(MoneybirdVersion))
       return new Map(listed.map(({ id, version }) => [id, version]))
     },
     standings: async (ids) => {
@@ -195,16 +225,11 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
         { method: 'POST', path: synchronization, body: { ids } },
         z.array(MoneybirdStanding),
       )
-      return found.map(({ id, version, state, payments }) => ({
-        invoiceId: id,
-        version,
-        state,
-        payments: payments.map((payment) => ({
-          id: payment.id,
-          amountCents: Math.round(payment.price * 100),
-          paidOn: payment.payment_date,
-        })),
-      }))
+      return found.map(standingOf)
+    },
+    isGone: async (invoiceId) => {
+      const path = `sales_invoices/${encodeURIComponent(invoiceId)}.json`
+      return (await line.find({ path }, MoneybirdInvoice)) === undefined
     },
     check: async () => {
       await line.ask({ path: 'tax_rates.json' }, z.array(MoneybirdTaxRate))

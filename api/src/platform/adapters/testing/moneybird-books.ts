@@ -92,3 +92,20 @@ export const draftCredit = (
   invoices.push(credit)
   return credit
 }
+
+/** Sends a credit invoice, and settles it against its invoice, as one payment on each. */
+export const settleCredit = (
+  { nextId, nextNumber }: MoneybirdBooks,
+  credit: KeptInvoice,
+  original: KeptInvoice,
+): void => {
+  credit.invoice_id ??= nextNumber()
+  const price = credit.total_price_incl_tax
+  const payment_date = '2026-11-27'
+  credit.payments.push({ id: nextId(), price, payment_date })
+  original.payments.push({ id: nextId(), price: price.replace('-', ''), payment_date })
+  for (const invoice of [credit, original]) {
+    invoice.state = 'paid'
+    invoice.version += 1
+  }
+}

@@ -179,6 +179,8 @@ const doIt = (
       const ids = Wanted.parse(body).ids.slice(0, 100)
       return ok(answered(invoices.filter(({ id }) => ids.includes(id))))
     }
+    case 'invoice':
+      return invoice ? ok(answeredInvoice(books, invoice)) : missing()
     case 'make invoice':
       return makeInvoice(books, body)
     case 'send invoice':

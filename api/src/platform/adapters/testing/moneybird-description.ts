@@ -206,6 +206,11 @@ export const describedCalls = {
     body: z.strictObject({ ids: z.array(z.union([z.int(), z.string()])) }),
     answers: { 200: z.array(Invoice), 400: Refusal },
   },
+  invoice: {
+    method: 'GET',
+    path: /^sales_invoices\/(\d+)\.json$/,
+    answers: { 200: Invoice, 404: Refusal },
+  },
   'make invoice': {
     method: 'POST',
     path: /^sales_invoices\.json$/,

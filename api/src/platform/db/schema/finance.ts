@@ -52,7 +52,7 @@ export const invoices = pgTable(
     /** Null while it is a draft. */
     invoice_number: text(),
     draft_id: text(),
-    /** State at the bookkeeping service; an overdue open invoice is stored as open. */
+    /** State at the bookkeeping service, where it is gone `deleted`; an overdue open invoice is stored as open. */
     state: text().notNull(),
     /** Idempotency key at an external bookkeeping service, so that retries create one invoice. */
     outside_key: uuid().notNull().defaultRandom(),
@@ -149,6 +149,30 @@ export const payments = pgTable(
     index('payments_created_by').on(t.created_by),
   ],
 )
+
+/** A credit invoice of an invoice, which somebody made at the bookkeeping service. */
+export const credit_invoices = pgTable(
+  'credit_invoices',
+  {
+    id: id(),
+    invoice_id: parentId(() => invoices.id),
+    /** Id at the bookkeeping service, and the version that was read back last. */
+    outside_id: text().notNull(),
+    outside_version: text().notNull(),
+    /** Null while it is a draft, which may still change or go, and counts for nothing. */
+    invoice_number: text(),
+    /** Above zero, VAT included. */
+    amount_cents: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [unique('credit_invoices_outside_unique').on(t.invoice_id, t.outside_id)],
+)
+
+/** Up to which invoice an administration was searched for credit invoices; its ids increase. */
+export const credit_searches = pgTable('credit_searches', {
+  administration_id: text().primaryKey(),
+  last_id: text().notNull(),
+})
 
 /** Number of rows per outcome, and number of requests answered when the import was completed. */
 export interface ImportSummary {

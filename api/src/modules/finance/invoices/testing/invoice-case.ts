@@ -72,6 +72,7 @@ export const keepBooksElsewhere = ({ services }: TestApp): void => {
     pdf: async () => Buffer.from('%PDF-1.7 van elders'),
     check: async () => undefined,
     readsBank: false,
+    isGone: async () => false,
     versions: async () => new Map(),
     standings: async () => [],
   }
