@@ -1,5 +1,6 @@
 import { createCase, prepareCase } from '@zaakwerk/api/modules/cases/new-case/new-case.service'
 import { linkCaseAuthority } from '@zaakwerk/api/modules/people/authorities/authorities.service'
+import { recordConsent } from '@zaakwerk/api/modules/people/clients/message-consents.service'
 import { lockCase } from '@zaakwerk/api/platform/journal/lock-case.sql'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
@@ -147,6 +148,7 @@ export const createDemoCase = async (
 ): Promise<DemoCase> => {
   const of = planCase(planned, state)
   const { given, client, authority, authorityId, random, author } = of
+  const isFormer = of.clientId !== 0
   const day = given.decision_date ?? dayOf(office.services.now())
   const paper = await decisionPaper(of, day, caseTypeLabel(planned.type))
   const file = await office.receive('beschikking.pdf', paper)
@@ -165,6 +167,14 @@ export const createDemoCase = async (
       linkCaseAuthority(services, office.as(author), {
         locked: await lockCase(services.db, id),
         authorityId,
+      }),
+    )
+  // What the form of the website asks; a third leaves it open.
+  if (!isFormer && of.clientId % 3 !== 0)
+    await office.write((services) =>
+      recordConsent(services, office.as(author), {
+        id: of.clientId,
+        given: { is_given: true, source: 'form', given_on: dayOf(services.now()) },
       }),
     )
   const family = caseFamily(planned.type)

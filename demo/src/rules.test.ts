@@ -111,7 +111,9 @@ describe('each case', () => {
       error: 'Het e-mailadres van dit contact wordt geweigerd.',
     }
     expect(rows.filter(({ state }) => state !== 'done')).toEqual([refused])
-    expect(new Set((await db.select().from(messages)).map(({ status }) => status))).toEqual(new Set(['kept']))
+    expect(new Set((await db.select().from(messages)).map(({ status }) => status))).toEqual(
+      new Set(['kept', 'mailed']),
+    )
   })
 
   it('has only numbers and accounts that pass their checks', async () => {

@@ -32,6 +32,7 @@ export const aClient = (given: Partial<Client> = {}): Client => {
     cases: [],
     client_note: '',
     merges: [],
+    message_consent: null,
     erased_at: null,
     version: 1,
     updated_by: null,

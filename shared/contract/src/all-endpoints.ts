@@ -23,6 +23,7 @@ import * as leftovers from './leftovers.ts'
 import * as legalSettings from './legal-settings.ts'
 import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
+import * as messageConsents from './message-consents.ts'
 import * as outbox from './outbox.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as passwordLinks from './password-links.ts'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   legalSettings,
   live,
   mailroom,
+  messageConsents,
   outbox,
   ownSessions,
   passwordLinks,

@@ -12,6 +12,7 @@ import { ContactMenu } from './contact-menu.tsx'
 import { ContactReadings } from './contact-readings.tsx'
 import { MergeHistory } from './merge/merge-history.tsx'
 import { MergeWith } from './merge/merge-with.tsx'
+import { MessageConsent } from './message-consent.tsx'
 import { PersonDataMenu } from './person-data/person-data-menu.tsx'
 import type { OpenContact } from './use-contact.ts'
 
@@ -124,6 +125,7 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
               ) : (
                 <ContactTabs client={client} form={isEditing ? form : undefined} />
               )}
+              {client.erased_at || isEditing ? null : <MessageConsent client={client} />}
               <ContactNote text={(note ?? client.client_note).trim()} />
               {contact.mergeWith && !isEditing ? (
                 <MergeWith id={client.id} onChoose={contact.mergeWith} />

@@ -61,6 +61,21 @@ export const ClientMerge = z.object({
 })
 export type ClientMerge = z.output<typeof ClientMerge>
 
+/** How a client said whether they want messages by WhatsApp; `whatsapp`: by an answer that asks to stop. */
+export const consentSources = ['phone', 'email', 'letter', 'form', 'whatsapp'] as const
+const ConsentSource = z.enum(consentSources)
+
+/** Whether a client wants messages by WhatsApp, as they said last. */
+export const MessageConsent = z.object({
+  is_given: z.boolean(),
+  source: lenient(ConsentSource, z.string()),
+  /** When the client said so. */
+  given_at: Timestamp,
+  /** Name of the user who recorded it; null: the system. */
+  recorded_by: z.nullable(z.string()),
+})
+export type MessageConsent = z.output<typeof MessageConsent>
+
 /** A client with everything linked to it. */
 export const Client = z.extend(ClientName, {
   phone_number: z.nullable(z.string()),
@@ -80,6 +95,8 @@ export const Client = z.extend(ClientName, {
   client_note: z.string(),
   /** Newest first: only the newest can be undone. */
   merges: z.array(ClientMerge),
+  /** Null: never asked, so no messages are sent. */
+  message_consent: z.nullable(MessageConsent),
   /** When the person was erased; afterwards the contact cannot be edited, mailed or merged. */
   erased_at: z.nullable(Timestamp),
   version: Version,

@@ -1,4 +1,5 @@
 import { factsInWords } from '@zaakwerk/domain/merge-fields'
+import { consentRefusal } from '@zaakwerk/domain/message-consents'
 import { messageTemplate } from '@zaakwerk/domain/message-templates'
 import { mobilePhone } from '@zaakwerk/domain/phones'
 import type { JobWork } from '../../../platform/jobs/job-handler.ts'
@@ -7,8 +8,10 @@ import { brandFacts } from '../../letters/mails/compose-mail.ts'
 import { deliverMessage } from '../../letters/mails/deliver-message.ts'
 import { findMailOfJob, mailOfJob } from '../../letters/mails/mail-of-job.ts'
 import { messageOutcome } from '../../letters/mails/message-outcome.ts'
+import { markMailed } from '../../letters/mails/messages.sql.ts'
 import { renderTemplate } from '../../letters/templates/render-template.ts'
 import { plainText } from '../../letters/templates/text-blocks.ts'
+import { findConsent } from '../../people/clients/message-consents.sql.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
 
 const compose = async (services: Services, sent: SentInvoice, recipient: string) => {
@@ -28,13 +31,18 @@ const compose = async (services: Services, sent: SentInvoice, recipient: string)
   }
 }
 
-/** Texts the client that an invoice was mailed; does nothing without a mobile number. */
+/** Texts the client that an invoice was mailed, if they want that; does nothing without a mobile number. */
 export const sendInvoiceNotice: JobWork<'send_invoice_notice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
     const to = mobilePhone(sent.invoice.contact_phone_number ?? '')
     if (to === undefined) return { result: 'done' }
-    return deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, sent, to)))
+    const message = await mailOfJob(services, run, (here) => compose(here, sent, to))
+    const { client_id } = sent.invoice
+    const consent = client_id === null ? undefined : await findConsent(services.db, client_id)
+    const refusal = consentRefusal(consent)
+    if (refusal !== undefined) await markMailed(services.db, message, refusal)
+    return deliverMessage(services, message)
   },
   ...messageOutcome(findMailOfJob),
 }

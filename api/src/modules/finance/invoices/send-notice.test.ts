@@ -7,12 +7,13 @@ import {
 } from '../../../platform/adapters/messaging/messaging.port.ts'
 import { asc } from '../../../platform/db/drizzle.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
+import { message_consents } from '../../../platform/db/schema/people.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { sendInvoiceNotice } from './send-notice.handler.ts'
-import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
+import { aRunOf, insertNumberedInvoice, insertReachable } from './testing/numbered-invoice.builder.ts'
 
 const app = await testApp()
 const { db, services } = app
@@ -32,9 +33,13 @@ const leaving = through(async (message) => {
   taken.push(message)
   return { reference: 'wamid.1' }
 })
-const aNotice = async (contact_phone_number: string | null = '0612345678') => {
+const aNotice = async (
+  contact_phone_number: string | null = '0612345678',
+  wants: { readonly isWanted?: boolean | null } = {},
+) => {
   const { id: case_id } = await insertCase(db)
-  const invoice = await insertNumberedInvoice(app, { case_id, contact_phone_number })
+  const client_id = await insertReachable(app, wants)
+  const invoice = await insertNumberedInvoice(app, { case_id, client_id, contact_phone_number })
   return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice_notice') }
 }
 const stored = () => db.select().from(messages).orderBy(asc(messages.id))
@@ -129,6 +134,28 @@ it('that a number cannot get leaves the mail, and says so in the outbox and the 
   for (const services of [without, leaving])
     expect(await sendInvoiceNotice.run(services, run)).toEqual({ result: 'done', lines: [line] })
   expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed', error: words }]])
+})
+
+it.each([
+  ['never said that they want it', null, 'Er is niet vastgelegd dat de cliënt berichten via WhatsApp wil.'],
+  ['does not want it', false, 'De cliënt wil geen berichten via WhatsApp.'],
+])('is not sent to who %s, and the outbox and the case say so', async (_who, isWanted, error) => {
+  const { run } = await aNotice(undefined, { isWanted })
+  const line = `WhatsApp-bericht niet verstuurd, alleen de e-mail. ${error}`
+  // With and without anything that leaves.
+  for (const way of [services, leaving])
+    expect(await sendInvoiceNotice.run(way, run)).toEqual({ result: 'done', lines: [line] })
+  expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed', error }]])
+})
+
+it('that waits for the next try is not sent when the client says no meanwhile', async () => {
+  const { run, invoice } = await aNotice()
+  const busy = through(() => Promise.reject(new Error('429')))
+  await expect(sendInvoiceNotice.run(busy, run)).rejects.toThrow('429')
+  const said = { source: 'whatsapp', given_at: new Date(services.now().getTime() + 1) } as const
+  await db.insert(message_consents).values({ ...said, client_id: invoice.client_id ?? 0, is_given: false })
+  await sendInvoiceNotice.run(leaving, run)
+  expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed' }]])
 })
 
 it('may be any text within 24 hours after the client wrote', async () => {

@@ -2,8 +2,9 @@ import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, desc, eq, gt, inArray, ne, sql } from '../../../platform/db/drizzle.ts'
+import { phoneKey } from '../../../platform/db/schema/columns.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { message_documents, messages, phoneKey } from '../../../platform/db/schema/messages.ts'
+import { message_documents, messages } from '../../../platform/db/schema/messages.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -128,6 +129,14 @@ export const endSending = async (db: Queryable, id: number, changes: MessageChan
     .update(messages)
     .set(changes)
     .where(and(eq(messages.id, id), eq(messages.status, 'sending')))
+}
+
+/** Leaves a message that was not sent yet to the mail, with the reason. */
+export const markMailed = async (db: Queryable, id: number, reason: string): Promise<void> => {
+  await db
+    .update(messages)
+    .set({ status: 'mailed', error: reason })
+    .where(and(eq(messages.id, id), inArray(messages.status, ['queued', 'failed'])))
 }
 
 /** Whether somebody answered a message to this number since then. */

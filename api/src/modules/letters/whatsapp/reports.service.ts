@@ -4,6 +4,7 @@ import { closeReviewTask } from '../../../platform/jobs/review-tasks.sql.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { recordStop } from '../../people/clients/message-consents.service.ts'
 import { mailedLine } from '../mails/deliver-message.ts'
 import { lockMessage } from '../mails/messages.sql.ts'
 import { afterReport } from './message-report.ts'
@@ -60,5 +61,8 @@ export const applyReports = async (
   // No later than now: a clock of theirs that is ahead would keep the 24 hours open.
   const noLater = (at: Date): Date => (at < now ? at : now)
   for (const report of reports) await applyReport(services, { ...report, at: noLater(report.at) })
-  for (const { from, at } of replies) await updateReplied(services.db, from, noLater(at))
+  for (const { from, at, asksToStop } of replies) {
+    await updateReplied(services.db, from, noLater(at))
+    if (asksToStop) await recordStop(services, { phone: from, at: noLater(at) })
+  }
 }

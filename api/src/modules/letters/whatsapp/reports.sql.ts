@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, desc, eq, ne, sql } from '../../../platform/db/drizzle.ts'
+import { phoneKey } from '../../../platform/db/schema/columns.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
-import { messages, phoneKey } from '../../../platform/db/schema/messages.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
 import type { MessageRow } from '../mails/messages.sql.ts'
 
 /** A message by the key that was sent along: its number and its Message-ID. With the job that sends it. */

@@ -1,3 +1,4 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import { whatsapp } from '../../../platform/adapters/messaging/whatsapp.adapter.ts'
@@ -9,14 +10,18 @@ import {
   webhookBody,
 } from '../../../platform/adapters/testing/whatsapp-webhook.ts'
 import { asc, eq } from '../../../platform/db/drizzle.ts'
-import { case_logs } from '../../../platform/db/schema/cases.ts'
+import { case_clients, case_logs } from '../../../platform/db/schema/cases.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { runAttempt } from '../../../platform/jobs/run-attempt.ts'
 import { storedJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { aRunOf, insertNumberedInvoice } from '../../finance/invoices/testing/numbered-invoice.builder.ts'
+import {
+  aRunOf,
+  insertNumberedInvoice,
+  insertReachable,
+} from '../../finance/invoices/testing/numbered-invoice.builder.ts'
 
 const server = await startWhatsAppServer()
 afterAll(server.close)
@@ -39,11 +44,13 @@ beforeEach(async () => {
 /** The message about an invoice, after one attempt of its job. */
 const aNotice = async (phone = '0612345678') => {
   const { id: case_id } = await insertCase(app.db)
-  const invoice = await insertNumberedInvoice(app, { case_id, contact_phone_number: phone })
+  const client_id = await insertReachable(app, { phone })
+  await app.db.insert(case_clients).values({ case_id, client_id, position: 1 })
+  const invoice = await insertNumberedInvoice(app, { case_id, client_id, contact_phone_number: phone })
   const { id: jobId } = await aRunOf(app, invoice, 'send_invoice_notice')
   const attempt = async () =>
     runAttempt(app.services, jobRegistry, (await storedJob(app, jobId)).runner_job_id ?? '')
-  return { case_id, jobId, attempt }
+  return { case_id, client_id, jobId, attempt }
 }
 const shown = async () => (await call('GET', '/outbox?channel=whatsapp')).body[0]
 const accepted = () => server.messages[0] ?? expect.fail('WhatsApp has no message')
@@ -235,5 +242,54 @@ describe('what a client writes', () => {
     const kept = JSON.stringify([await app.db.select().from(messages), app.logged])
     for (const words of ['geheime vraag', 'nog eens gemeld']) expect(kept).not.toContain(words)
     expect(JSON.stringify(app.logged)).not.toContain('31612345678')
+  })
+
+  const consentOf = async (id: number) => (await call('GET', `/clients/${id}`)).body.message_consent
+  const wantAgain = (id: number) =>
+    call('POST', `/clients/${id}/message-consents`, {
+      json: { is_given: true, source: 'phone', given_on: dayOf(app.services.now()) },
+    })
+
+  it.each([
+    ['STOP', 1],
+    [' stop. ', 2],
+    ['Afmelden!', 3],
+    ['Stop berichten', 4],
+  ])(
+    'asks to stop by %j, once however often it is reported, until they say otherwise',
+    async (word, digit) => {
+      const phone = `068765432${digit}`
+      const { client_id, case_id, attempt } = await aNotice(phone)
+      // Invoiced with that number, which is not the one of the contact.
+      const other = await insertReachable(app, { phone: '0611112222' })
+      await insertNumberedInvoice(app, { client_id: other, contact_phone_number: `+31 6 8765432${digit}` })
+      const stranger = await insertReachable(app, { phone: '0633334444' })
+      app.passTime(60_000)
+      const stopped = new Date(Math.floor(app.services.now().getTime() / 1000) * 1000)
+      const stop = () =>
+        post(webhookBody(settings, { messages: [textFrom(`+3168765432${digit}`, word, stopped)] }))
+      for (const _ of [1, 2]) expect((await stop()).status).toBe(200)
+      const said = { is_given: false, source: 'whatsapp', recorded_by: null }
+      expect(await consentOf(client_id)).toMatchObject(said)
+      expect(await consentOf(other)).toMatchObject(said)
+      expect(await consentOf(stranger)).toMatchObject({ is_given: true })
+      const lines = (await linesOf(case_id)).filter((line) => line.includes('STOP'))
+      expect(lines).toHaveLength(1)
+      await attempt()
+      expect([server.messages, (await shown()).status]).toEqual([[], 'mailed'])
+
+      app.passTime(60_000)
+      await wantAgain(client_id)
+      // Replayed: what was said later counts.
+      await stop()
+      expect(await consentOf(client_id)).toMatchObject({ is_given: true, source: 'phone' })
+    },
+  )
+
+  it('is no stop for having the word in it', async () => {
+    const { client_id } = await aNotice()
+    app.passTime(60_000)
+    await wrote('Stop, ik heb nog een vraag', app.services.now())
+    expect(await consentOf(client_id)).toMatchObject({ is_given: true })
   })
 })

@@ -1,6 +1,7 @@
 import { addressFields } from '../../../platform/db/address.sql.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
+import { consentOfClient } from './message-consents.sql.ts'
 
 /** Fields of `ClientName` for a client `p`, as arguments for json_build_object. */
 export const clientNameFields = sql`
@@ -35,5 +36,5 @@ const mergesInto = jsonList(
 export const clientDetail = sql`json_build_object(${clientNameFields},
   'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
   'address', json_build_object(${addressFields(sql`p`)}),
-  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'client_note', ${newestNote}, 'merges', ${mergesInto},
+  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'client_note', ${newestNote}, 'merges', ${mergesInto}, 'message_consent', ${consentOfClient},
   'erased_at', p.erased_at, 'version', p.version, 'updated_by', p.updated_by)`

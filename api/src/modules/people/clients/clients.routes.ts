@@ -1,5 +1,6 @@
 import * as merges from '@zaakwerk/contract/client-merges'
 import * as calls from '@zaakwerk/contract/clients'
+import * as consents from '@zaakwerk/contract/message-consents'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { selectDoubles } from './client-doubles.sql.ts'
@@ -12,6 +13,7 @@ import {
 } from './client-merge.service.ts'
 import { selectClients } from './client-search.sql.ts'
 import { createClient, getClient, holdClient, updateClient } from './clients.service.ts'
+import { recordConsent } from './message-consents.service.ts'
 
 export const clientRoutes = (app: App): void => {
   serve(app, calls.searchClients, ({ services, query }) => selectClients(services.db, query))
@@ -28,6 +30,12 @@ export const clientRoutes = (app: App): void => {
   serve(app, calls.updateClient, {
     lock: ({ services, body }) => holdClient(services.db, body.id),
     handle: ({ services, viewer, locked, body }) => updateClient(services, viewer, { locked, changes: body }),
+  })
+
+  serve(app, consents.recordMessageConsent, {
+    handle: ({ services, viewer, params, body }) =>
+      recordConsent(services, viewer, { id: params.id, given: body }),
+    replay: ({ services, params }) => getClient(services.db, params.id),
   })
 
   serve(app, merges.previewMerge, ({ services, params, query }) =>

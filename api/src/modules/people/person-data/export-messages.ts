@@ -8,6 +8,7 @@ Wat zit erin
     facturen                   facturen met hun regels en betalingen
     importregels               regels van geüploade lijsten
     berichten_buiten_dossiers  e-mails en berichten die bij geen dossier horen
+    toestemming_voor_berichten of deze persoon berichten via WhatsApp wilde, en wanneer die dat zei
     dossiers                   per dossier: de zaak, gebeurtenissen, logregels, taken en zittingen, documenten,
                                brieven, e-mails en berichten met hun tekst, verstuurde links (doel en data),
                                doorgegeven IBAN's, volmachten, bewijsverzoeken en het werk van het systeem

@@ -1,7 +1,6 @@
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { askingActs } from '../../../platform/db/schema/audit.ts'
-import { literals } from '../../../platform/db/schema/columns.ts'
-import { phoneKey } from '../../../platform/db/schema/messages.ts'
+import { literals, phoneKey } from '../../../platform/db/schema/columns.ts'
 import { anyOf, anyText, ownCases, type Person, sharedCases } from './person-scope.sql.ts'
 
 /** Which rows `t` of a table are about a person. What is counted, erased and exported asks here, so that they mean the same. */

@@ -4,6 +4,7 @@ import * as links from '../../../platform/db/schema/client-links.ts'
 import * as finance from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
+import { message_consents } from '../../../platform/db/schema/people.ts'
 import * as rows from './person-rows.sql.ts'
 import { type Person, sharedCases } from './person-scope.sql.ts'
 import { fileTables } from './personal-data-of-cases.ts'
@@ -138,6 +139,12 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
     shown: 'id case_id client_id document_id is_typed agreed_sha256 signed_at',
     ofCase: { name: 'volmachten', where: ofClientInCase },
     counted: ['mandates', rows.ofPerson],
+    erasure: { delete: ofClients },
+  },
+  {
+    table: message_consents,
+    shown: 'id client_id is_given source given_at created_at',
+    ofPerson: { name: 'toestemming_voor_berichten', where: ofClients },
     erasure: { delete: ofClients },
   },
   {

@@ -1,4 +1,4 @@
-import { customType, integer, type PgColumn, sql, timestamp } from '../drizzle.ts'
+import { customType, integer, type PgColumn, type SQL, type SQLWrapper, sql, timestamp } from '../drizzle.ts'
 
 /** Columns shared by many tables. Properties have the names used on the wire, so that rows need no renaming. */
 
@@ -31,3 +31,6 @@ export const whiteSpace =
 /** `a, b` as a list of SQL literals for a check constraint. */
 export const literals = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
+
+/** The last nine digits of a phone number, which do not depend on its notation. */
+export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`

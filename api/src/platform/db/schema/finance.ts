@@ -23,7 +23,7 @@ import {
   uuid,
 } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment, parentId, requiredId, updatedAt } from './columns.ts'
+import { createdAt, id, literals, moment, parentId, phoneKey, requiredId, updatedAt } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
 
@@ -97,6 +97,10 @@ export const invoices = pgTable(
     index('invoices_created').on(t.created_at, t.id),
     index('invoices_case').on(t.case_id),
     index('invoices_client').on(t.client_id),
+    // For who answers a message with STOP.
+    index('invoices_phone')
+      .on(phoneKey(t.contact_phone_number))
+      .where(sql`${t.contact_phone_number} is not null`),
     index('invoices_created_by').on(t.created_by),
     unique('invoices_outside_key_unique').on(t.outside_key),
     check('invoices_number_when_sent', sql`(${t.invoice_number} is null) = (${t.sent_at} is null)`),

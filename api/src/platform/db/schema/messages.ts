@@ -1,28 +1,12 @@
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import type { MessageTemplate } from '@zaakwerk/domain/message-templates'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  type SQL,
-  type SQLWrapper,
-  sql,
-  text,
-  unique,
-  uuid,
-} from '../drizzle.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '../drizzle.ts'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment, parentId } from './columns.ts'
+import { createdAt, id, literals, moment, parentId, phoneKey } from './columns.ts'
 import { documents } from './documents.ts'
 import { invoices } from './finance.ts'
 import { template_versions } from './templates.ts'
-
-/** The last nine digits of a phone number, which do not depend on its notation. */
-export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
 
 /** Mails and messages, stored or sent; each `dedupe_key` is sent once, even after a crash. */
 export const messages = pgTable(

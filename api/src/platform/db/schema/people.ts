@@ -1,4 +1,4 @@
-import { salutations } from '@zaakwerk/contract/entities/people'
+import { consentSources, salutations } from '@zaakwerk/contract/entities/people'
 import {
   type AnyPgColumn,
   boolean,
@@ -12,7 +12,17 @@ import {
   text,
 } from '../drizzle.ts'
 import { nameOrder } from '../page.sql.ts'
-import { createdAt, id, literals, moment, parentId, searchText, updatedAt, version } from './columns.ts'
+import {
+  createdAt,
+  id,
+  literals,
+  moment,
+  parentId,
+  phoneKey,
+  searchText,
+  updatedAt,
+  version,
+} from './columns.ts'
 import { users } from './users.ts'
 
 /** Address columns; for authorities `street_address_1` is labelled Postbus. */
@@ -77,12 +87,35 @@ export const clients = pgTable(
       .on(nameOrder(sql`${t.last_name}`), t.id)
       .where(sql`${t.merged_into} is null and ${t.erased_at} is null`),
     index('clients_iban').on(t.iban),
+    // For who answers a message with STOP.
+    index('clients_phone').on(phoneKey(t.phone_number)).where(sql`${t.phone_number} is not null`),
     index('clients_postcode').on(postcodeKey(sql`${t.postal_code}`)),
     index('clients_merged_into').on(t.merged_into),
     index('clients_erased').on(t.erased_at).where(sql`${t.erased_at} is not null`),
     index('clients_moneybird').on(t.moneybird_client_id),
     index('clients_updated_by').on(t.updated_by),
     index('clients_search').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+/** Whether a client wants messages by WhatsApp: each time that they said so. What was said last counts, also of a contact that was merged into this one. */
+export const message_consents = pgTable(
+  'message_consents',
+  {
+    id: id(),
+    client_id: parentId(() => clients.id),
+    is_given: boolean().notNull(),
+    source: text({ enum: consentSources }).notNull(),
+    /** When the client said so. */
+    given_at: moment().notNull(),
+    /** Member of staff who recorded it; null: the system. */
+    user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('message_consents_source_known', sql`${t.source} in (${literals(consentSources)})`),
+    index('message_consents_client').on(t.client_id, t.given_at),
+    index('message_consents_user').on(t.user_id),
   ],
 )
 

@@ -1,6 +1,8 @@
 import { eq } from '../../../../platform/db/drizzle.ts'
 import { invoice_lines, invoices } from '../../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
+import { clients, message_consents } from '../../../../platform/db/schema/people.ts'
+import { aClient } from '../../../../platform/db/testing/builders.ts'
 import type { JobRun } from '../../../../platform/jobs/job-handler.ts'
 import { enqueueJobs } from '../../../../platform/jobs/jobs.sql.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
@@ -41,6 +43,21 @@ export const insertNumberedInvoice = async (
   const invoice = numbered(await findInvoiceRecord(db, id))
   if (!invoice) throw new Error('no invoice was made')
   return invoice
+}
+
+/** A client who said whether they want messages by WhatsApp; null: they said nothing. */
+export const insertReachable = async (
+  { db, services }: Pick<TestApp, 'db' | 'services'>,
+  { phone = '0612345678', isWanted = true }: { readonly phone?: string; readonly isWanted?: boolean | null },
+): Promise<number> => {
+  const [client] = await db
+    .insert(clients)
+    .values(aClient({ phone_number: phone }))
+    .returning()
+  if (!client) throw new Error('no client was made')
+  const said = { client_id: client.id, source: 'phone', given_at: services.now() } as const
+  if (isWanted !== null) await db.insert(message_consents).values({ ...said, is_given: isWanted })
+  return client.id
 }
 
 const keys = { send_invoice: 'invoice:mail', send_invoice_notice: 'invoice:notice' } as const
