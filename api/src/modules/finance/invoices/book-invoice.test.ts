@@ -3,8 +3,6 @@ import { jobRegistry } from '../../../job-handlers.ts'
 import type { OutsideBooks } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { localBookkeeping } from '../../../platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
-import type { MoneybirdPoint } from '../../../platform/adapters/testing/moneybird-calls.ts'
-import type { MoneybirdConduct } from '../../../platform/adapters/testing/moneybird-server.ts'
 import { aKeptContact, aMoneybird } from '../../../platform/adapters/testing/moneybird-set-up.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
@@ -66,36 +64,8 @@ const expectOne = async ({ server, kase, id }: Awaited<ReturnType<typeof aDraft>
   expect(client?.moneybird_client_id).toBe(there?.contact_id)
 }
 
-const refusal = { answers: 422, body: { error: { email: ["can't be blank"] } } } as const
-
-// Each has an administration of its own, and all those have a 2026-0001.
+// Each has an administration of its own, and all those have a 2026-0001. How it may misbehave: bookkeeping-conformance.test.ts.
 describe('an invoice is made once at Moneybird, when that', () => {
-  const cases: readonly (readonly [MoneybirdPoint, MoneybirdConduct, 'queued' | 'failed'])[] = [
-    ['find invoice', 'drops', 'queued'],
-    ['make contact', 'does it and drops', 'queued'],
-    ['make invoice', { answers: 429, headers: { 'retry-after': '0' } }, 'queued'],
-    ['make invoice', 'does it and drops', 'queued'],
-    ['make invoice', 'does it and dies half-way', 'queued'],
-    ['make invoice', refusal, 'failed'],
-    ['send invoice', { answers: 500 }, 'queued'],
-    ['send invoice', 'does it and drops', 'queued'],
-    ['send invoice', refusal, 'failed'],
-  ]
-  it.each(cases)('misbehaves at "%s" (%j): first it is %s', async (point, conduct, state) => {
-    const draft = await aDraft()
-    draft.server.misbehave(point, conduct)
-    const tried = await tryOnce(draft.id)
-    expect(tried.state).toBe(state)
-    const problem = state === 'failed' ? "Moneybird weigert de factuur: email: can't be blank" : null
-    expect(await invoiceOf(draft.id)).toMatchObject({ problem, is_being_booked: state === 'queued' })
-    if (state === 'failed') {
-      expect(tried.last_answer).toBe("email: can't be blank")
-      expect((await call('POST', `/jobs/${tried.id}/retry`, { json: {} })).status).toBe(200)
-    }
-    expect((await tryOnce(draft.id)).outside_reference).toBe('2026-0001')
-    await expectOne(draft)
-  })
-
   it('did all of it and our process died before it knew', async () => {
     const draft = await aDraft()
     const { books } = draft
