@@ -20,6 +20,13 @@ export type MoneybirdConduct =
   | 'drops and does it last'
   | { readonly answers: number; readonly body?: unknown; readonly headers?: Record<string, string> }
 
+/** A call as it is held: before it did what was asked, or after. `about` has all that the call says, and the reference of the invoice that it names. */
+export interface HeldCall {
+  readonly point: MoneybirdPoint
+  readonly about: string
+  readonly when: 'before' | 'after'
+}
+
 /** Moneybird on this machine, as far as we use it. */
 export interface MoneybirdServer extends Pick<MoneybirdBooks, 'contacts' | 'invoices'> {
   readonly books: MoneybirdBooks
@@ -28,6 +35,8 @@ export interface MoneybirdServer extends Pick<MoneybirdBooks, 'contacts' | 'invo
   readonly calls: readonly MoneybirdPoint[]
   /** From now on, so many times. */
   misbehave(point: MoneybirdPoint, conduct: MoneybirdConduct, times?: number): void
+  /** From now on calls for which this is true get no answer; the answer says how many there are. */
+  hold(isHeld: (call: HeldCall) => boolean): () => number
   close(): Promise<void>
 }
 
@@ -73,6 +82,8 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
   const books = newBooks(administrationId)
   const calls: MoneybirdPoint[] = []
   let wrong: { point: MoneybirdPoint; conduct: MoneybirdConduct; times: number } | undefined
+  let isHeld: (call: HeldCall) => boolean = () => false
+  let held = 0
   let late: { readonly at: MoneybirdPoint; readonly doIt: () => void } | undefined
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -103,11 +114,22 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     const point = pointOf(asked)
     calls.push(point)
     const answer = (): MoneybirdAnswer => answerOf(books, asked)
+    const named = books.invoices.find(({ id }) => asked.path.includes(id))
+    const about = JSON.stringify([asked.path, url.search, asked.body, named?.reference])
+    const stays = (when: HeldCall['when']): boolean => {
+      if (!isHeld({ point, about: decodeURIComponent(about.replaceAll('+', ' ')), when })) return false
+      held += 1
+      return true
+    }
+    if (stays('before')) return
     if (late?.at === point) {
       late.doIt()
       late = undefined
     }
-    if (wrong?.point !== point || wrong.times <= 0) return write(response, answer())
+    if (wrong?.point !== point || wrong.times <= 0) {
+      const done = answer()
+      return stays('after') ? undefined : write(response, done)
+    }
     wrong.times -= 1
     const doIt = (): void => void answer()
     if (wrong.conduct === 'drops and does it late') late = { at: point, doIt }
@@ -132,6 +154,11 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     calls,
     misbehave: (point, conduct, times = 1) => {
       wrong = { point, conduct, times }
+    },
+    hold: (wanted) => {
+      isHeld = wanted
+      held = 0
+      return () => held
     },
     close: async () => {
       const closed = once(server, 'close')
