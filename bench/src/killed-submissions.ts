@@ -1,3 +1,6 @@
+import { startGraphServer } from '@zaakwerk/api/platform/adapters/testing/graph-server'
+import { testSharePoint } from '@zaakwerk/api/platform/adapters/testing/sharepoint-set-up'
+import type { Database } from '@zaakwerk/api/platform/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
 import { migrate } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
@@ -38,15 +41,20 @@ const counted = (ended: readonly Ended[]): readonly string[] => [
 
 /**
  * Kills a server at every step of a submission, round after round, and counts what the other side received. Then stops the database during submissions, and
- * runs two servers on one database.
+ * runs two servers on one database. With `BENCH_DOCUMENTS=sharepoint` documents are in SharePoint, as a server of ours.
  */
 export const killedSubmissions = async (dataDir: string, rounds: number): Promise<void> => {
   const log = createLog('fatal')
   const database = await startEmbeddedPostgres({ dataDir, log })
   const { connectionString } = database
   await migrate(connectionString, log)
-  const app = await startTestApp({ databaseUrl: connectionString, dataDir })
-  const world = await openSubmissionWorld(app, { connectionString, dataDir })
+  const sharePoint = process.env.BENCH_DOCUMENTS === 'sharepoint' ? await startGraphServer() : undefined
+  const documents = sharePoint && {
+    documents: (db: Database, folder: string) =>
+      testSharePoint({ settings: sharePoint.settings, db, dataDir: folder }),
+  }
+  const app = await startTestApp({ databaseUrl: connectionString, dataDir, ...documents })
+  const world = await openSubmissionWorld(app, { connectionString, dataDir, sharePoint })
   try {
     const killed: Killed[] = []
     let server = await world.start()
@@ -93,6 +101,7 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
   } finally {
     await world.close()
     await app.stop()
+    await sharePoint?.close()
     await database.stop()
   }
 }

@@ -71,14 +71,21 @@ const record = async ({ db, now }: Reading, change: StoreChange): Promise<void> 
   })
 }
 
+/** Files that are added at once: over there, each takes several calls. */
+export const filesAtOnce = 200
+
 const addFiles = async (services: Reading, caseId: number): Promise<void> => {
-  const { found } = await findNewFiles(services, caseId)
-  if (found.length === 0) return
-  await services.db.transaction(async (tx) => {
-    const locked = await lockCaseIfExists(tx, caseId)
-    if (!locked || locked.deleted_at) return
-    await addFoundFiles({ db: tx }, { userId: null, at: services.now() }, { caseId, locked, found })
-  })
+  for (;;) {
+    const { found } = await findNewFiles(services, caseId, filesAtOnce)
+    if (found.length === 0) return
+    const added = await services.db.transaction(async (tx) => {
+      const locked = await lockCaseIfExists(tx, caseId)
+      if (!locked || locked.deleted_at) return []
+      return addFoundFiles({ db: tx }, { userId: null, at: services.now() }, { caseId, locked, found })
+    })
+    // The case is gone, or somebody else added them.
+    if (added.length === 0) return
+  }
 }
 
 /** Runs work for one case. The store may answer again later; what is wrong with one case may not stop the others. */
@@ -101,6 +108,13 @@ export const followFolder = async (services: Reading, caseId: number): Promise<v
   if (!services.documents.outside) return
   await forCase(services, caseId, () => addFiles(services, caseId)).catch((error: unknown) =>
     services.log.warn({ caseId, problem: forLog(error) }, 'the folder of a new case could not be read'),
+  )
+}
+
+/** Follows what people changed in the folder of one case, but for files that they added. */
+export const readFolderChanges = async (services: Reading, caseId: number): Promise<void> => {
+  await services.documents.outside?.readFolder(caseId, (change) =>
+    forCase(services, caseId, () => record(services, change)),
   )
 }
 

@@ -50,9 +50,13 @@ interface NewFiles {
 
 /**
  * Finds files that users put into the folder of a case. Call before locking anything. Files with a write intent are skipped: they belong to a running or failed
- * call, whose sender knows that it failed and may be a client. 404 when the folder is empty.
+ * call, whose sender knows that it failed and may be a client. Finds `most` files at most. 404 when the folder is empty.
  */
-export const findNewFiles = async (services: Finding, caseId: number): Promise<NewFiles> => {
+export const findNewFiles = async (
+  services: Finding,
+  caseId: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<NewFiles> => {
   const files = (await services.documents.list(caseId)) ?? []
   // Read before the rows: a write intent is deleted once its row exists.
   const intended = await services.documents.writeIntents(caseId)
@@ -61,7 +65,7 @@ export const findNewFiles = async (services: Finding, caseId: number): Promise<N
   const fresh = files.filter(({ storageKey }) => !known.has(storageKey) && !intended.has(storageKey))
   const found: FiledDocument[] = []
   const leftOut: string[] = []
-  for (let at = 0; at < fresh.length; at += atOnce) {
+  for (let at = 0; at < fresh.length && found.length < most; at += atOnce) {
     const some = fresh.slice(at, at + atOnce)
     const described = await Promise.all(
       // Checked by name first: an unfinished download may be large.

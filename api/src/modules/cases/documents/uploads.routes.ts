@@ -5,7 +5,7 @@ import { caseExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { getCase } from '../cases/cases.service.ts'
 import { selectDocuments } from './documents.sql.ts'
-import { readStoreChanges } from './read-store-changes.ts'
+import { filesAtOnce, readFolderChanges } from './read-store-changes.ts'
 import { findNewFiles, syncDocuments } from './sync-documents.ts'
 import { fileUpload, judgeFiles, uploadDocuments } from './upload-documents.ts'
 
@@ -24,8 +24,9 @@ export const uploadRoutes = (app: App): void => {
   serve(app, calls.syncDocuments, {
     prepare: async ({ services, params }) => {
       if (!(await caseExists(services.db, params.id))) throw notFound('case_not_found')
-      await readStoreChanges(services)
-      return findNewFiles(services, params.id)
+      await readFolderChanges(services, params.id)
+      // The rest is added in the background.
+      return findNewFiles(services, params.id, services.documents.outside && filesAtOnce)
     },
     handle: ({ services, viewer, params, prepared }) =>
       syncDocuments(services, viewer, { caseId: params.id, ...prepared }),

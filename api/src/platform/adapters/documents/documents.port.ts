@@ -67,6 +67,8 @@ export interface OutsideFolders {
   release(caseId: number): Promise<void>
   /** Gives a folder that we named the new number of its case; `from` is the one before, if any. One that people renamed keeps its name. */
   rename(caseId: number, names: { readonly from: string | undefined; readonly to: string }): Promise<void>
+  /** Reports what people changed in the folder of one case, but for files that they added. */
+  readFolder(caseId: number, report: (change: StoreChange) => Promise<void>): Promise<void>
   /** Reports what people changed since the last reading, in turn. One that breaks off is done again. */
   readChanges(report: (change: StoreChange) => Promise<void>): Promise<void>
 }

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createGates, type Gates } from '../../adapters/testing/gates.ts'
+import { applicationPem } from '../../adapters/testing/graph-certificates.ts'
+import type { GraphServer } from '../../adapters/testing/graph-server.ts'
 import { type MailServer, startMailServer } from '../../adapters/testing/mail-server.ts'
 import { type ObservedConnection, observeConnection } from '../../adapters/testing/observed-connection.ts'
 import { startSshServer } from '../../adapters/testing/ssh-server.ts'
@@ -14,6 +16,8 @@ export interface ExternalServices {
   /** Where files are put, and where they are moved to when somebody collects them. */
   readonly folder: string
   readonly collected: string
+  /** Where documents are; undefined: on the disk. */
+  readonly sharePoint: GraphServer | undefined
   /** What a server process has to know of it. */
   readonly environment: NodeJS.ProcessEnv
   close(): Promise<void>
@@ -43,7 +47,24 @@ const startHeldMailServer = (gates: Gates): Promise<MailServer> =>
     },
   )
 
-export const startExternalServices = async (dataDir: string): Promise<ExternalServices> => {
+const sharePointEnvironment = ({ settings }: GraphServer, dataDir: string): NodeJS.ProcessEnv => {
+  const pem = path.join(dataDir, 'sharepoint.pem')
+  fs.writeFileSync(pem, applicationPem, { mode: 0o600 })
+  return {
+    SHAREPOINT_SITE_ID: settings.siteId,
+    SHAREPOINT_TENANT_ID: settings.tenantId,
+    SHAREPOINT_CLIENT_ID: settings.clientId,
+    SHAREPOINT_CERTIFICATE_FILE: pem,
+    SHAREPOINT_FOLDER: settings.folder,
+    SHAREPOINT_GRAPH_URL: settings.graphUrl,
+    SHAREPOINT_LOGIN_URL: settings.loginUrl,
+  }
+}
+
+export const startExternalServices = async (
+  dataDir: string,
+  sharePoint: GraphServer | undefined,
+): Promise<ExternalServices> => {
   const gates = createGates()
   const mail = await startHeldMailServer(gates)
   const ssh = await startSshServer()
@@ -58,7 +79,9 @@ export const startExternalServices = async (dataDir: string): Promise<ExternalSe
     mail,
     folder: ssh.folder,
     collected,
+    sharePoint,
     environment: {
+      ...(sharePoint && sharePointEnvironment(sharePoint, dataDir)),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       SFTP_URL: `sftp://${ssh.user}@127.0.0.1:${line.port}${ssh.folder}`,
       SFTP_KEY_FILE: key,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '@zaakwerk/domain/dates'
+import type { GraphServer } from '../../adapters/testing/graph-server.ts'
 import { type Answer, type Caller, caller } from '../../testing/caller.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -71,11 +72,18 @@ interface JobRow {
 const isOver = (jobs: readonly JobRow[]): boolean =>
   jobs.at(-1)?.kind === 'send_mail' && jobs.every(({ state }) => state === 'done')
 
+interface World {
+  readonly connectionString: string
+  readonly dataDir: string
+  /** Where documents are; undefined: on the disk. */
+  readonly sharePoint?: GraphServer | undefined
+}
+
 export const openSubmissionWorld = async (
   app: TestApp,
-  { connectionString, dataDir }: { readonly connectionString: string; readonly dataDir: string },
+  { connectionString, dataDir, sharePoint }: World,
 ): Promise<SubmissionFixture> => {
-  const outside = await startExternalServices(dataDir)
+  const outside = await startExternalServices(dataDir, sharePoint)
   const stops = await installBreakpoints(connectionString, moments)
   const started: ServerProcess[] = []
 

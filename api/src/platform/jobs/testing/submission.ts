@@ -130,10 +130,25 @@ export const whole = (way: Channel): Stand => ({
   openReviews: 0,
 })
 
+/** Bytes of its PDF in the folder of the case. */
+const paperSize = (
+  dataDir: string,
+  sharePoint: ExternalServices['sharePoint'],
+  submission: Submission,
+): number | undefined => {
+  if (sharePoint) {
+    const isPaper = ({ name, content }: { name: string; content: Buffer | undefined }): boolean =>
+      content !== undefined && name.includes(submission.internalId)
+    return [...sharePoint.library.items.values()].find(isPaper)?.content?.length
+  }
+  const papers = caseFolder(dataDir, submission.caseId)
+  return fs.statSync(path.join(papers, filesOf(papers, submission)[0] ?? '')).size
+}
+
 /** Whether its file is where the authority collects it: begun, complete without its name, or with its name. */
 export const isDropped = (
   { services }: TestApp,
-  { folder }: ExternalServices,
+  { folder, sharePoint }: ExternalServices,
   submission: Submission,
   how: 'begun' | 'complete' | 'named',
 ): boolean => {
@@ -141,9 +156,9 @@ export const isDropped = (
   if (how === 'named') return files.some((name) => !isPart(name))
   const part = files.find(isPart)
   if (part === undefined || how === 'begun') return part !== undefined
-  const papers = caseFolder(services.config.dataDir, submission.caseId)
-  const [paper = ''] = filesOf(papers, submission)
-  return fs.statSync(path.join(folder, part)).size === fs.statSync(path.join(papers, paper)).size
+  return (
+    fs.statSync(path.join(folder, part)).size === paperSize(services.config.dataDir, sharePoint, submission)
+  )
 }
 
 /** Moves its file away, as the authority does that collects it. */

@@ -7,10 +7,13 @@ import {
   type FolderRow,
   forgetFile,
   forgetFolder,
+  hasDocument,
   noteFile,
   noteFolder,
   selectDeltaLink,
   selectFileOfItem,
+  selectFilesOfCase,
+  selectFolder,
   selectFolderOfItem,
   selectItemIds,
   storeDeltaLink,
@@ -58,7 +61,11 @@ const judge = async (
   const file = await selectFileOfItem(db, id)
   const parentId = item?.parentReference?.id
   const parent = parentId === undefined ? undefined : await selectFolderOfItem(db, parentId)
-  if (file) return judgeFile(file, item, parent?.case_id === file.case_id)
+  const isHome = parent?.case_id === file?.case_id
+  const change = file && judgeFile(file, item, isHome)
+  if (change) return change
+  // Listed before, and no document yet.
+  if (file && (!isHome || file.is_intended || (await hasDocument(db, file.storage_key)))) return undefined
   if (!parent || !item?.file || item.deleted) return undefined
   return { kind: 'file_added', caseId: parent.case_id, settle: async () => true }
 }
@@ -76,6 +83,23 @@ const judgeUnseen = async ({ db, items, report }: Reading, seen: ReadonlySet<str
       if (change) await report(change)
     }
     if (ids.length === 0) return
+  }
+}
+
+/** Reports what people changed in the folder of one case, compared with what we know. Files that they added are found by listing it. */
+export const readFolder = async ({ db, items, report }: Reading, caseId: number): Promise<void> => {
+  const folder = await selectFolder(db, caseId)
+  if (!folder) return
+  const item = await items.byId(folder.item_id)
+  const ofFolder = judgeFolder(folder, item)
+  if (ofFolder) await report(ofFolder)
+  const listed = (item && (await items.children(folder.item_id))) ?? []
+  const inFolder = new Map(listed.map((one) => [one.id, one]))
+  for (const row of await selectFilesOfCase(db, caseId)) {
+    if (row.item_id === null) continue
+    const there = inFolder.get(row.item_id)
+    const change = judgeFile(row, there ?? (await items.byId(row.item_id)), there !== undefined)
+    if (change) await report(change)
   }
 }
 

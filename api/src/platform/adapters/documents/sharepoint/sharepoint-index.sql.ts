@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from '../../../db/drizzle.ts'
 import { cases } from '../../../db/schema/cases.ts'
+import { documents } from '../../../db/schema/documents.ts'
 import { sharepoint_drives, sharepoint_files, sharepoint_folders } from '../../../db/schema/sharepoint.ts'
 import type { Throttle } from './graph-client.ts'
 
@@ -140,6 +141,11 @@ export const selectFileOfItem = async (db: Queryable, itemId: string): Promise<F
   const [row] = await db.select().from(sharepoint_files).where(eq(sharepoint_files.item_id, itemId))
   return row
 }
+
+/** Whether a storage key is that of a document. */
+export const hasDocument = async (db: Queryable, storageKey: string): Promise<boolean> =>
+  (await db.select({ id: documents.id }).from(documents).where(eq(documents.storage_key, storageKey)))
+    .length > 0
 
 export const selectFilesOfCase = (db: Queryable, caseId: number): Promise<FileRow[]> =>
   db.select().from(sharepoint_files).where(eq(sharepoint_files.case_id, caseId))

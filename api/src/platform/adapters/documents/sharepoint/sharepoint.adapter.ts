@@ -7,7 +7,7 @@ import { caseFolders } from './case-folders.ts'
 import { driveItems } from './drive-items.ts'
 import type { DriveItem } from './graph-answers.ts'
 import type { GraphClient } from './graph-client.ts'
-import { readChanges } from './sharepoint-changes.ts'
+import { readChanges, readFolder } from './sharepoint-changes.ts'
 import { sharePointFiling } from './sharepoint-filing.ts'
 import {
   deleteFile,
@@ -242,6 +242,7 @@ export const sharePointDocuments = ({
         folders.assign(tx, caseId, { item_id: itemId, name, web_url: webUrl }),
       release: (caseId) => deleteFolder(db, caseId),
       rename: folders.rename,
+      readFolder: (caseId, report) => readFolder({ db, items, report }, caseId),
       readChanges: (report) => readChanges({ db, items, report }),
     },
     trouble: () => {
