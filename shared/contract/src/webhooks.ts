@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts'
 import { lenient, Timestamp } from './primitives.ts'
 
 /** Third parties that call us of their own accord. */
-export const webhookSenders = ['moneybird', 'whatsapp'] as const
+export const webhookSenders = ['moneybird', 'whatsapp', 'sign_in'] as const
 export type WebhookSender = (typeof webhookSenders)[number]
 
 /**

@@ -8,6 +8,7 @@ import css from './integrations.module.css'
 const senders: Readonly<Record<string, string>> = {
   moneybird: 'Moneybird, facturen en betalingen',
   whatsapp: 'WhatsApp, bezorging van berichten',
+  sign_in: 'Provider, uitgelogd',
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import {
   signOutAtProvider as signOutCall,
 } from '@zaakwerk/contract/single-sign-on'
 import { SignInRefused } from '../../../platform/adapters/identity-provider/identity-provider.port.ts'
+import { recordWebhook } from '../../../platform/adapters/record-webhook.sql.ts'
 import { callName } from '../../../platform/audit/audit-call.ts'
 import { forLog } from '../../../platform/db/database-errors.ts'
 import { badRequest } from '../../../platform/errors/errors.ts'
@@ -26,14 +27,17 @@ export const signOutAtProvider = async (services: Services, token: string): Prom
 /** Ends the sessions that a logout token of the provider names; one of nobody here ends none. A token that is not the provider's is a 400. */
 export const receiveSignOut = async (services: Services, token: string): Promise<void> => {
   const { db, now, origin } = services
+  const at = now()
   const ending = await askProvider(requireProvider(services), (provider) =>
-    provider.readSignOut(token).catch((error: unknown) => {
-      throw error instanceof SignInRefused ? badRequest() : error
+    provider.readSignOut(token).catch(async (error: unknown) => {
+      if (!(error instanceof SignInRefused)) throw error
+      await recordWebhook(db, 'sign_in', { outcome: 'signature', at })
+      throw badRequest()
     }),
   )
-  const at = now()
   const call = callName(hookCall)
   await db.transaction(async (tx) => {
+    await recordWebhook(tx, 'sign_in', { outcome: 'accepted', at })
     const userId = ending.key && (await findLinkedUser(tx, ending.key))
     const ended =
       ending.session === undefined

@@ -94,4 +94,15 @@ it('refuses a logout token that is forged', async () => {
   ]
   for (const one of forged) expect(await send(one)).toBe(400)
   expect(await isOpen(token)).toBe(true)
+  const admin = await app.signInAs('admin')
+  const { body } = await admin.call('GET', '/integrations/webhooks')
+  expect(body).toMatchObject([
+    {
+      sender: 'sign_in',
+      path: '/api/hooks/sign-out',
+      is_set_up: true,
+      accepted_today: 3,
+      refused_today: [{ reason: 'signature', count: 13 }],
+    },
+  ])
 })

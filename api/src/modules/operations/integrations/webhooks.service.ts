@@ -1,3 +1,4 @@
+import { receiveSignOut } from '@zaakwerk/contract/single-sign-on'
 import {
   receiveMoneybirdWebhook,
   receiveWhatsAppWebhook,
@@ -25,6 +26,9 @@ const senders: Readonly<Record<WebhookSender, (services: Services) => Sender | u
       : { path: `/api${receiveMoneybirdWebhook.path}`, secret: config.moneybird?.webhookSecret },
   whatsapp: ({ config: { whatsapp } }) =>
     whatsapp && { path: `/api${receiveWhatsAppWebhook.path}`, secret: whatsapp.appSecret },
+  // Signed with keys that the provider publishes.
+  sign_in: ({ identityProvider }) =>
+    identityProvider && { path: `/api${receiveSignOut.path}`, secret: identityProvider.issuer },
 }
 
 const lastOf = (rows: readonly WebhookOutcomeRow[]): string | null =>
