@@ -45,6 +45,8 @@ export const configHints: Readonly<Record<string, string>> = {
   OIDC_CLIENT_ID: 'het nummer of de naam van de toepassing bij de provider',
   OIDC_CLIENT_SECRET: 'het geheim van minstens 8 tekens bij OIDC_CLIENT_ID',
   OIDC_NAME: 'een naam van hoogstens 40 tekens',
+  SCIM_TOKEN: 'minstens 32 willekeurige tekens; maak er een met openssl rand -base64 48',
+  SCIM_ROLE: 'lawyer, btu_lawyer of mailroom',
   OIDC_SECOND_FACTOR: 'waarden van acr of amr, met een komma ertussen',
   SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
   SENDER_PHONE: 'hoogstens 30 tekens',

@@ -31,6 +31,7 @@ import {
 } from './production-settings.ts'
 import { localReleaseKey, type ReleaseKey, ReleaseKeys } from './release-keys.ts'
 import { s3Environment, s3Of } from './s3-storage.ts'
+import { type ScimSettings, scimEnvironment, scimOf } from './scim.ts'
 import { MetricsToken, PreviousTokenSecrets, TokenSecret, tokenSecretsOf } from './secret-settings.ts'
 import {
   type Seller,
@@ -90,6 +91,8 @@ export interface Config {
   readonly whatsapp: WhatsAppSettings | undefined
   /** Undefined means that staff sign in with a password only. */
   readonly oidc: OidcSettings | undefined
+  /** Undefined means that only administrators create staff accounts. */
+  readonly scim: ScimSettings | undefined
   /** Sender of letters; undefined: no letter can be made. */
   readonly sender: Sender | undefined
   /** Company that issues invoices; undefined: none can be sent. */
@@ -141,6 +144,7 @@ const Environment = z.object({
   ...whatsappEnvironment,
   MONEYBIRD_WEBHOOK_SECRET: MoneybirdWebhookSecret.optional(),
   ...oidcEnvironment,
+  ...scimEnvironment,
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
@@ -241,6 +245,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     moneybird: moneybirdOf(env),
     whatsapp: whatsappOf(env),
     oidc: oidcOf(env),
+    scim: scimOf(env),
     sender: senderOf(env, production),
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),

@@ -41,6 +41,7 @@ const strong = (leastLength: number) =>
 const leastLength = 32
 export const TokenSecret = strong(leastLength)
 export const MetricsToken = strong(16)
+export const ScimToken = strong(leastLength)
 
 const inParts = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean)
 

@@ -57,11 +57,18 @@ const validationBody = (fields: readonly FieldError[]): { detail: readonly Field
   detail: fields,
 })
 
-/** The error handler of every route: a coded Dutch answer for the caller, the details only in the log. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** An error as a coded answer; counts it, and logs what is ours to solve. */
+export const explainError = (error: unknown, request: FastifyRequest): ApiError | ValidationError => {
   const answer = known(error, request.server.services.config)
   refusals.inc({ code: answer instanceof ValidationError ? 'validation_failed' : answer.code })
+  if (answer instanceof ApiError && answer.status >= 500)
+    request.log.error({ problem: forLog(error) }, answer.code)
+  return answer
+}
+
+/** The error handler of every route: a coded Dutch answer for the caller, the details only in the log. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = explainError(error, request)
   if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
-  if (answer.status >= 500) request.log.error({ problem: forLog(error) }, answer.code)
   return reply.code(answer.status).headers(answer.headers).send(errorBody(answer))
 }

@@ -80,6 +80,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   moneybird: undefined,
   whatsapp: undefined,
   oidc: undefined,
+  scim: undefined,
   sender: sampleSender,
   seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',

@@ -71,7 +71,11 @@ export const updateAccountRow = (
   db: Queryable,
   id: number,
   values: { readonly role: number; readonly is_active: boolean },
-) => db.update(users).set(values).where(eq(users.id, id))
+) =>
+  db
+    .update(users)
+    .set({ ...values, ...(values.is_active && { provisioning: null }) })
+    .where(eq(users.id, id))
 
 /** Revokes the calendar link of a user, who can make another. */
 export const endCalendar = (db: Queryable, userId: number) =>

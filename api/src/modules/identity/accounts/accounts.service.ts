@@ -59,9 +59,10 @@ const changeRole = async (db: Queryable, userId: number): Promise<void> => {
 }
 
 /** Revokes everything that lets the user in, also for when the account is reactivated. */
-const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
+export const revokeAccess = async ({ db, now }: Services, userId: number): Promise<void> => {
   await endSessionsOf(db, { userId, reason: 'deactivated', at: now() })
   await endLinksOf(db, { userId, purpose: 'password', at: now() })
+  await endLinksOf(db, { userId, purpose: 'invitation', at: now() })
   await endCalendar(db, userId)
 }
 
@@ -88,7 +89,7 @@ export const updateAccount = async (
   if (locked.invitedAt && is_active) throw conflict('invited')
   await updateAccountRow(db, id, { role, is_active })
   if (role !== before) await changeRole(db, id)
-  if (!is_active) await shut(services, id)
+  if (!is_active) await revokeAccess(services, id)
   return readAccount(services, id)
 }
 

@@ -18,7 +18,7 @@ import {
 type LinkMail = Parameters<typeof mailLink>[1]
 
 /** Mails under the brand for fines, which is the service's own. An error in filling the template is reported to the sender. */
-const mail = (services: Services, link: Omit<LinkMail, 'btu'>): Promise<unknown> =>
+export const mailAccountLink = (services: Services, link: Omit<LinkMail, 'btu'>): Promise<unknown> =>
   mailLink(services, { ...link, btu: false }).catch((error: unknown) => {
     throw error instanceof PermanentFailure ? conflict('action_refused', error.message) : error
   })
@@ -33,7 +33,7 @@ export const inviteUser = async (
   const id = await insertInvited(services.db, { ...given, at: services.now() })
   if (id === undefined) throw conflict('email_in_use')
   const to = { id, email: given.email, firstName: given.first_name }
-  await mail(services, { purpose: 'invitation', to, userId: viewer.id })
+  await mailAccountLink(services, { purpose: 'invitation', to, userId: viewer.id })
   return readAccount(services, id)
 }
 
@@ -44,7 +44,7 @@ export const resendInvitation = async (services: Services, viewer: Viewer, id: n
   const at = services.now()
   await endLinksOf(services.db, { userId: id, purpose: 'invitation', at })
   await setInvitedAt(services.db, id, at)
-  await mail(services, { purpose: 'invitation', to, userId: viewer.id })
+  await mailAccountLink(services, { purpose: 'invitation', to, userId: viewer.id })
   return readAccount(services, id)
 }
 
@@ -60,6 +60,6 @@ export const sendPasswordLink = async (services: Services, viewer: Viewer, id: n
   const to = await lockAccountAsManager(services, viewer, id)
   if (to.invitedAt) throw conflict('invited')
   if (!to.isActive) throw conflict('action_refused', 'Deze gebruiker is gedeactiveerd.')
-  await mail(services, { purpose: 'password', to, userId: viewer.id })
+  await mailAccountLink(services, { purpose: 'password', to, userId: viewer.id })
   return readAccount(services, id)
 }

@@ -1,0 +1,232 @@
+import { inviteUser } from '@zaakwerk/contract/accounts'
+import { may, roleName } from '@zaakwerk/domain/access'
+import { recordAudit } from '../../../platform/journal/audit.sql.ts'
+import { auditChanges, selectAuditFacts } from '../../../platform/journal/audit-facts.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { insertInvited, lockAccountChanges } from '../accounts/account-rows.sql.ts'
+import { readAccount, revokeAccess } from '../accounts/accounts.service.ts'
+import { mailAccountLink } from '../accounts/invitations.service.ts'
+import {
+  findProvisioned,
+  isEmailInUse,
+  type ProvisionedUser,
+  selectProvisioned,
+  updateProvisioned,
+} from './scim.sql.ts'
+import {
+  type GivenUser,
+  ScimError,
+  type ScimStore,
+  type ScimUser,
+  unknownUser,
+} from './scim-users.adapter.ts'
+
+interface Provisioning {
+  /** Within the transaction of the call. */
+  readonly services: Services
+  /** Role of accounts that it creates. */
+  readonly role: number
+  /** The call, for the trails: "PATCH /scim/v2/Users/{id}". */
+  readonly call: string
+}
+
+/** An invitation that is not accepted yet counts as active: the provider has nothing left to do. */
+const isShownActive = ({ isActive, invitedAt }: ProvisionedUser): boolean => isActive || invitedAt !== null
+
+const shown = (user: ProvisionedUser): ScimUser => ({
+  id: String(user.id),
+  ...(user.externalId !== null && { externalId: user.externalId }),
+  userName: user.email,
+  name: { givenName: user.firstName, familyName: user.lastName },
+  active: isShownActive(user),
+  meta: { created: user.createdAt, lastModified: user.updatedAt },
+})
+
+/** Address and names by the rules of an invitation. */
+const personOf = (given: GivenUser, role: number) => {
+  const { userName: email, name } = given
+  const parsed = inviteUser.body.safeParse({
+    email,
+    first_name: name.givenName,
+    last_name: name.familyName,
+    role,
+  })
+  if (parsed.success) return parsed.data
+  const { message, path = [] } = parsed.error.issues[0] ?? {}
+  throw new ScimError(400, 'invalidValue', `${path.join('.')}: ${message ?? ''}`)
+}
+
+const inUse = (): ScimError => new ScimError(409, 'uniqueness', 'This userName belongs to another account')
+
+const invite = async ({ services }: Provisioning, user: ProvisionedUser): Promise<void> => {
+  const { id, email, firstName } = user
+  await updateProvisioned(services.db, id, { invited_at: services.now() })
+  await mailAccountLink(services, { purpose: 'invitation', to: { id, email, firstName }, userId: null })
+}
+
+/** Deactivates an account, and revokes everything that lets its owner in. */
+const deactivate = async (
+  { services }: Provisioning,
+  user: ProvisionedUser,
+  provisioning: 'suspended' | 'removed',
+): Promise<void> => {
+  const { id, isActive } = user
+  if (isActive && (await readAccount(services, id)).is_last_admin)
+    throw new ScimError(409, undefined, 'This is the last administrator, who cannot be deactivated here')
+  await updateProvisioned(services.db, id, { is_active: false, invited_at: null, provisioning })
+  await revokeAccess(services, id)
+}
+
+/** Undoes what SCIM deactivated. What an administrator deactivated here, stays so. */
+const reactivate = async (provisioning: Provisioning, user: ProvisionedUser): Promise<void> => {
+  if (user.provisioning === null) return
+  const { db } = provisioning.services
+  await updateProvisioned(db, user.id, { provisioning: null, is_active: user.canSignIn })
+  if (!user.canSignIn) await invite(provisioning, user)
+}
+
+const setActive = async (
+  provisioning: Provisioning,
+  user: ProvisionedUser,
+  active: boolean,
+): Promise<void> => {
+  if (active === isShownActive(user)) return
+  if (active) await reactivate(provisioning, user)
+  else await deactivate(provisioning, user, 'suspended')
+}
+
+const isManager = ({ role }: ProvisionedUser): boolean => {
+  const name = roleName(role)
+  return name !== undefined && may(name, 'users.manage')
+}
+
+/** The address is where links to choose a password go: whoever sets it can take the account over. */
+const checkEmail = async (
+  { services }: Provisioning,
+  user: ProvisionedUser,
+  email: string,
+): Promise<void> => {
+  if (email === user.email) return
+  if (isManager(user))
+    throw new ScimError(
+      400,
+      'mutability',
+      'The userName of an administrator is changed by an administrator only',
+    )
+  if (await isEmailInUse(services.db, email)) throw inUse()
+}
+
+/** Records a write with the values it changed. */
+const recorded = async <T>(
+  { services: { db, now, origin }, call }: Provisioning,
+  act: 'create' | 'change',
+  { id, write }: { readonly id: (result: T) => number; readonly write: () => Promise<T> },
+  before?: ProvisionedUser,
+): Promise<T> => {
+  const factsOf = async (userId: number) => (await selectAuditFacts(db, 'user', [userId])).get(userId)
+  const known = before && (await factsOf(before.id))
+  const result = await write()
+  const subjectId = id(result)
+  const changes = auditChanges(known, await factsOf(subjectId))
+  await recordAudit(db, [{ at: now(), userId: null, act, call, subject: 'user', subjectId, changes, origin }])
+  return result
+}
+
+const reread = async ({ services }: Provisioning, id: number): Promise<ProvisionedUser> => {
+  const found = await findProvisioned(services.db, { id })
+  if (!found) throw unknownUser(String(id))
+  return found
+}
+
+const create = async (provisioning: Provisioning, given: GivenUser): Promise<number> => {
+  const { services, role } = provisioning
+  const { db } = services
+  const person = personOf(given, role)
+  const external_id = given.externalId ?? null
+  const known = await findProvisioned(db, { email: person.email })
+  if (known?.provisioning === 'removed') {
+    // Somebody who comes back begins with the role of somebody new.
+    const { first_name, last_name } = person
+    await updateProvisioned(db, known.id, {
+      first_name,
+      last_name,
+      role,
+      external_id,
+      provisioning: 'suspended',
+    })
+    await setActive(provisioning, await reread(provisioning, known.id), given.active)
+    return known.id
+  }
+  const id = await insertInvited(db, { ...person, at: services.now() })
+  if (id === undefined) throw inUse()
+  await updateProvisioned(db, id, { external_id })
+  const made = await reread(provisioning, id)
+  if (given.active) await invite(provisioning, made)
+  else await deactivate(provisioning, made, 'suspended')
+  return id
+}
+
+const change = async (
+  provisioning: Provisioning,
+  user: ProvisionedUser,
+  given: GivenUser,
+): Promise<number> => {
+  const { email, first_name, last_name } = personOf(given, provisioning.role)
+  await checkEmail(provisioning, user, email)
+  const external_id = given.externalId ?? null
+  await updateProvisioned(provisioning.services.db, user.id, { email, first_name, last_name, external_id })
+  await setActive(provisioning, await reread(provisioning, user.id), given.active)
+  return user.id
+}
+
+/** Staff accounts as the identity provider sees and changes them. */
+export const provisionedStore = (provisioning: Provisioning): ScimStore => {
+  const { services } = provisioning
+  const find = async (text: string): Promise<ProvisionedUser | undefined> => {
+    const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+    const found = id === undefined ? undefined : await findProvisioned(services.db, { id })
+    return found?.provisioning === 'removed' ? undefined : found
+  }
+  const require = async (id: string): Promise<ProvisionedUser> => {
+    const found = await find(id)
+    if (!found) throw unknownUser(id)
+    return found
+  }
+  const same = (id: number): number => id
+  return {
+    list: async () => (await selectProvisioned(services.db)).map(shown),
+    find: async (id) => {
+      const found = await find(id)
+      return found && shown(found)
+    },
+    create: async (given) => {
+      const write = () => create(provisioning, given)
+      return shown(await reread(provisioning, await recorded(provisioning, 'create', { id: same, write })))
+    },
+    change: async (id, given) => {
+      const user = await require(id)
+      const write = () => change(provisioning, user, given)
+      return shown(
+        await reread(provisioning, await recorded(provisioning, 'change', { id: same, write }, user)),
+      )
+    },
+    remove: async (id) => {
+      const user = await require(id)
+      const write = async (): Promise<number> => {
+        await deactivate(provisioning, user, 'removed')
+        return user.id
+      }
+      await recorded(provisioning, 'change', { id: same, write }, user)
+    },
+  }
+}
+
+/** Runs a write in one transaction, after the lock on changes of accounts. */
+export const provisionUsers = <T>(
+  { services, ...rest }: Provisioning,
+  work: (store: ScimStore) => Promise<T>,
+): Promise<T> =>
+  services.db.transaction(async (db) => {
+    await lockAccountChanges(db)
+    return work(provisionedStore({ ...rest, services: { ...services, db } }))
+  })

@@ -1,0 +1,320 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { desc, eq, like } from '../../../platform/db/drizzle.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
+import { rate_limits } from '../../../platform/db/schema/requests.ts'
+import { security_entries } from '../../../platform/db/schema/security.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { aUser } from '../../../platform/testing/users.builder.ts'
+
+const token = 'kX9vQ2mT7zR4wL8pB3nH6yJ1sD5fG0aC'
+const app = await testApp({ scim: { token, role: 3 } })
+const admin = await app.signInAs('admin')
+beforeEach(() => app.db.delete(rate_limits))
+
+const base = 'http://zaakwerk.test/scim/v2'
+const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
+const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+
+const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${app.url}/scim/v2${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (text) expect(answer.headers.get('content-type')).toBe('application/scim+json; charset=utf-8')
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+}
+const patch = (id: string | number, ...Operations: readonly object[]) =>
+  send('PATCH', `/Users/${id}`, { schemas: [patchSchema], Operations })
+const find = async (filter: string) =>
+  (await send('GET', `/Users?${new URLSearchParams({ filter })}`)).body.Resources
+const error = (status: number, scimType?: string) => ({
+  status,
+  body: { schemas: [errorSchema], status: String(status), ...(scimType && { scimType }) },
+})
+
+let people = 0
+const somebody = (more: object = {}) => ({
+  schemas: [userSchema],
+  userName: `Nieuw${++people}@Kantoor.nl`,
+  externalId: `oid-${people}`,
+  name: { givenName: 'Noor', familyName: 'Visser' },
+  active: true,
+  ...more,
+})
+const made = async (more: object = {}) => (await send('POST', '/Users', somebody(more))).body
+const rowOf = async (id: string | number) =>
+  (
+    await app.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(id)))
+  )[0]
+const mailsTo = async (address: string) =>
+  app.db.select().from(messages).where(like(messages.recipient, address)).orderBy(desc(messages.id))
+
+describe('access', () => {
+  it.each<[string, Record<string, string>]>([
+    ['no token', { authorization: '' }],
+    ['another token', { authorization: `Bearer ${token.toLowerCase()}` }],
+    ['a token of ours', { authorization: `Bearer ${admin.token}` }],
+  ])('is refused with %s', async (_what, headers) => {
+    const answer = await send('GET', '/Users', undefined, headers)
+    expect(answer).toMatchObject(error(401))
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('is limited for whoever guesses the token, and in the size of a body', async () => {
+    const guess = { authorization: 'Bearer raad', 'x-forwarded-for': '10.9.8.7' }
+    const tries = await Promise.all(Array.from({ length: 70 }, () => send('GET', '/Users', undefined, guess)))
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    expect(await send('POST', '/Users', somebody({ externalId: 'x'.repeat(70_000) }))).toMatchObject(
+      error(413),
+    )
+  })
+})
+
+it('describes itself: users alone, with what is stored of them', async () => {
+  expect((await send('GET', '/ServiceProviderConfig')).body).toMatchObject({
+    patch: { supported: true },
+    bulk: { supported: false },
+    filter: { supported: true, maxResults: 100 },
+    authenticationSchemes: [{ type: 'oauthbearertoken' }],
+    meta: { location: `${base}/ServiceProviderConfig` },
+  })
+  const types = (await send('GET', '/ResourceTypes')).body
+  expect(types.Resources).toMatchObject([{ id: 'User', endpoint: '/Users', schema: userSchema }])
+  expect((await send('GET', '/ResourceTypes/User')).body.meta.location).toBe(`${base}/ResourceTypes/User`)
+  const schema = (await send('GET', `/Schemas/${userSchema}`)).body
+  expect(schema.attributes.map(({ name }: { name: string }) => name)).toEqual(['userName', 'name', 'active'])
+  for (const path of ['/Groups', '/Me', '/Schemas/urn:x', '/Bulk'])
+    expect(await send('GET', path)).toMatchObject(error(404))
+})
+
+describe('an account', () => {
+  it('is made with the role of the settings, and invited', async () => {
+    const given = somebody()
+    expect(await find(`userName eq "${given.userName}"`)).toEqual([])
+    const answer = await send('POST', '/Users', given)
+    const { id } = answer.body
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('location')).toBe(`${base}/Users/${id}`)
+    const email = given.userName.toLowerCase()
+    const shown = {
+      schemas: [userSchema],
+      id,
+      externalId: given.externalId,
+      userName: email,
+      name: given.name,
+      active: true,
+      meta: { resourceType: 'User', location: `${base}/Users/${id}` },
+    }
+    expect(answer.body).toMatchObject(shown)
+    expect((await send('GET', `/Users/${id}`)).body).toMatchObject(shown)
+    const { body } = await admin.call('GET', `/users/accounts?query=${email}`)
+    expect(body).toMatchObject([{ email, role: 3, status: 'invited', first_name: 'Noor' }])
+    expect((await mailsTo(email))[0]?.body_text).toContain('/password/update?token=')
+    expect(await send('POST', '/Users', given)).toMatchObject(error(409, 'uniqueness'))
+    const [entry] = await app.db
+      .select()
+      .from(security_entries)
+      .where(eq(security_entries.about_id, Number(id)))
+    expect(entry).toMatchObject({ act: 'rights_changed', call: 'POST /scim/v2/Users', user_id: null })
+  })
+
+  it.each<[string, (user: { userName: string; externalId: string }) => string, number]>([
+    ['its userName in any case', ({ userName }) => `userName eq "${userName.toUpperCase()}"`, 1],
+    ['its external id', ({ externalId }) => `externalId eq "${externalId}"`, 1],
+    ['both', (user) => `userName eq "${user.userName}" and externalId eq "${user.externalId}"`, 1],
+    ['another external id', () => 'externalId eq "elders"', 0],
+    ['an attribute that is not stored', () => 'title eq "Jurist"', 0],
+  ])('is found by %s', async (_what, filter, count) => {
+    expect(await find(filter(await made()))).toHaveLength(count)
+  })
+
+  it('comes in pages', async () => {
+    await Promise.all([made(), made(), made()])
+    const page = async (query: string) => {
+      const { totalResults, startIndex, itemsPerPage, Resources } = (await send('GET', `/Users?${query}`))
+        .body
+      expect(Resources).toHaveLength(itemsPerPage)
+      return { total: totalResults, startIndex, ids: Resources.map(({ id }: { id: string }) => Number(id)) }
+    }
+    const all = await page('')
+    expect(all.ids).toHaveLength(all.total)
+    expect(await page('startIndex=2&count=2')).toEqual({ ...all, startIndex: 2, ids: all.ids.slice(1, 3) })
+    expect(await page('count=0')).toMatchObject({ total: all.total, ids: [] })
+    expect(await page('startIndex=9999')).toMatchObject({ total: all.total, ids: [] })
+    expect(await page('startIndex=-1&count=-1')).toMatchObject({ startIndex: 1, ids: [] })
+    expect((await send('GET', '/Users?attributes=userName&count=1')).body.Resources[0]).not.toHaveProperty(
+      'name',
+    )
+  })
+
+  it('is deactivated with all that lets its owner in, and reactivated as it was', async () => {
+    const { id, token: session } = await app.signInAs('lawyer')
+    const status = async () => (await app.call('GET', '/users/me', { token: session })).status
+    expect(await status()).toBe(200)
+    // As Entra ID writes it.
+    expect(await patch(id, { op: 'Replace', path: 'active', value: 'False' })).toMatchObject({
+      status: 200,
+      body: { active: false },
+    })
+    expect(await status()).toBe(401)
+    expect((await patch(id, { op: 'replace', value: { active: false } })).body.active).toBe(false)
+    expect((await patch(id, { op: 'replace', path: 'active', value: true })).body.active).toBe(true)
+    expect(await rowOf(id)).toMatchObject({ is_active: true, role: 2, provisioning: null })
+  })
+
+  it('that an administrator deactivated stays so, and what SCIM deactivated an administrator may reactivate', async () => {
+    const { id } = await aUser(app.db)
+    const byAdmin = (is_active: boolean) => admin.call('PATCH', `/users/${id}`, { json: { is_active } })
+    await byAdmin(false)
+    expect(await patch(id, { op: 'replace', path: 'active', value: true })).toMatchObject({
+      body: { active: false },
+    })
+    await byAdmin(true)
+    await patch(id, { op: 'replace', path: 'active', value: false })
+    await byAdmin(true)
+    expect(await rowOf(id)).toMatchObject({ is_active: true, provisioning: null })
+  })
+
+  it('that was only invited is not, and is invited anew', async () => {
+    const { id, userName } = await made()
+    await patch(id, { op: 'replace', path: 'active', value: false })
+    expect(await rowOf(id)).toMatchObject({ is_active: false, invited_at: null })
+    await patch(id, { op: 'replace', path: 'active', value: true })
+    expect(await rowOf(id)).toMatchObject({ is_active: false, invited_at: expect.any(Date) })
+    expect(await mailsTo(userName)).toHaveLength(2)
+  })
+
+  it('is replaced whole, and patched in part', async () => {
+    const { id } = await made()
+    const name = { givenName: 'Nora', familyName: 'de Wit' }
+    const replaced = await send('PUT', `/Users/${id}`, somebody({ name, externalId: undefined }))
+    expect(replaced).toMatchObject({ status: 200, body: { name, active: true } })
+    expect(replaced.body).not.toHaveProperty('externalId')
+    const changed = await patch(
+      id,
+      { op: 'Add', path: 'name.givenName', value: 'Eva' },
+      { op: 'replace', value: { externalId: 'nieuw', 'name.familyName': 'Bos' } },
+    )
+    expect(changed.body).toMatchObject({ externalId: 'nieuw', name: { givenName: 'Eva', familyName: 'Bos' } })
+    const { userName } = await made()
+    expect(await patch(id, { op: 'replace', path: 'userName', value: userName })).toMatchObject(
+      error(409, 'uniqueness'),
+    )
+  })
+
+  it('that is deleted is gone for SCIM, and comes back with the role of somebody new', async () => {
+    const { id, email, token: session } = await app.signInAs('lawyer')
+    expect((await send('DELETE', `/Users/${id}`)).status).toBe(204)
+    expect((await app.call('GET', '/users/me', { token: session })).status).toBe(401)
+    for (const answer of [
+      await send('GET', `/Users/${id}`),
+      await send('DELETE', `/Users/${id}`),
+      await patch(id, { op: 'replace', path: 'active', value: true }),
+      await send('PUT', `/Users/${id}`, somebody()),
+    ])
+      expect(answer).toMatchObject(error(404))
+    expect(await find(`userName eq "${email}"`)).toEqual([])
+    const back = await send('POST', '/Users', somebody({ userName: email }))
+    expect(back).toMatchObject({ status: 201, body: { id: String(id), active: true } })
+    expect(await rowOf(id)).toMatchObject({ is_active: true, role: 3 })
+  })
+})
+
+describe('administrators and the service itself', () => {
+  it('the last administrator stays, and an administrator keeps the address', async () => {
+    const other = await app.signInAs('admin')
+    const off = { op: 'replace', path: 'active', value: false }
+    expect((await patch(other.id, off)).status).toBe(200)
+    for (const answer of [await patch(admin.id, off), await send('DELETE', `/Users/${admin.id}`)])
+      expect(answer).toMatchObject(error(409))
+    expect((await admin.call('GET', '/users/me')).status).toBe(200)
+    expect(
+      await patch(admin.id, { op: 'replace', path: 'userName', value: 'mijn@kantoor.nl' }),
+    ).toMatchObject(error(400, 'mutability'))
+  })
+
+  it('the account of the system is not shown, nor are clients', async () => {
+    const system = await aUser(app.db, { role: 'system' })
+    const client = await aUser(app.db, { role: 'client' })
+    for (const { id, email } of [system, client]) {
+      expect(await send('GET', `/Users/${id}`)).toMatchObject(error(404))
+      expect(await send('DELETE', `/Users/${id}`)).toMatchObject(error(404))
+      expect(await send('POST', '/Users', somebody({ userName: email }))).toMatchObject(
+        error(409, 'uniqueness'),
+      )
+    }
+  })
+})
+
+describe('bad input', () => {
+  it.each<[string, object | string, string]>([
+    ['no JSON', '{', ''],
+    ['an array', [], 'invalidSyntax'],
+    ['no userName', somebody({ userName: undefined }), 'invalidValue'],
+    ['no e-mail address', somebody({ userName: 'noor' }), 'invalidValue'],
+    ['no name', somebody({ name: undefined }), 'invalidValue'],
+    ['an empty name', somebody({ name: { givenName: ' ', familyName: 'V' } }), 'invalidValue'],
+    ['a number for a name', somebody({ name: { givenName: 7, familyName: 'V' } }), 'invalidValue'],
+    ['a word for active', somebody({ active: 'misschien' }), 'invalidValue'],
+    ['a long external id', somebody({ externalId: 'x'.repeat(256) }), 'invalidValue'],
+    ['a prototype', `{"schemas":["${userSchema}"],"__proto__":{"a":1}}`, ''],
+  ])('is refused: a user with %s', async (_what, body, scimType) => {
+    expect(await send('POST', '/Users', body)).toMatchObject(error(400, scimType))
+  })
+
+  it.each<[object | undefined, string]>([
+    [{ op: 'replace', path: 'id', value: '1' }, 'mutability'],
+    [{ op: 'replace', path: 'title', value: 'x' }, 'invalidPath'],
+    [{ op: 'add', path: '__proto__.x', value: 'x' }, 'invalidPath'],
+    [{ op: 'replace', path: 'userName[', value: 'x' }, 'invalidPath'],
+    [{ op: 'remove', path: 'userName' }, 'invalidValue'],
+    [{ op: 'remove', path: 'name' }, 'invalidValue'],
+    [{ op: 'move', path: 'active' }, 'invalidSyntax'],
+    [{ op: 'replace', path: 'active', value: 'soms' }, 'invalidValue'],
+    [undefined, 'invalidValue'],
+  ])('is refused: the operation %j', async (operation, scimType) => {
+    const { id } = await made()
+    const before = await rowOf(id)
+    expect(await patch(id, ...(operation ? [operation] : []))).toMatchObject(error(400, scimType))
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  it.each(['userName is "x', 'userName eq', '__proto__.x eq "1"', `userName eq "${'x'.repeat(500)}"`])(
+    'is refused: the filter %s',
+    async (filter) =>
+      expect(await send('GET', `/Users?${new URLSearchParams({ filter })}`)).toMatchObject(
+        error(400, 'invalidFilter'),
+      ),
+  )
+
+  it.each(['0', '-1', 'x', '1e3', '99999999999', '%00'])('is not found: the user %s', async (id) => {
+    expect(await send('GET', `/Users/${id}`)).toMatchObject(error(404))
+  })
+})
+
+it('is told that the database does not answer, and never that a user is gone', async () => {
+  const { id } = await made()
+  const { db } = app.services
+  const down = (): never => {
+    throw Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
+  }
+  Object.assign(app.services, { db: { ...db, select: down, transaction: down } })
+  const answers = [
+    await send('GET', `/Users/${id}`),
+    await send('GET', '/Users'),
+    await send('DELETE', `/Users/${id}`),
+  ]
+  Object.assign(app.services, { db })
+  for (const answer of answers) expect(answer).toMatchObject(error(503))
+})
