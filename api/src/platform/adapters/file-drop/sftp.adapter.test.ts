@@ -3,10 +3,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { describeFileDropPort } from '../testing/file-drop-conformance.ts'
 import { aFile, foundOf, keeper, problemOf, settingsOf } from '../testing/sftp-set-up.ts'
-import { type SshServer, startSshServer } from '../testing/ssh-server.ts'
-import { temporaryName } from './file-check.ts'
-import { FileDropDelayed, FileDropRefused, FileDropUnconfirmed } from './file-drop.port.ts'
+import { type SshServer, startFaultyLine, startSshServer } from '../testing/ssh-server.ts'
+import { FileDropDelayed } from './file-drop.port.ts'
 import { sftp } from './sftp.adapter.ts'
 
 let server: SshServer
@@ -16,14 +16,33 @@ beforeAll(async () => {
 })
 const kept = keeper()
 
-describe('a file', () => {
-  it('gets its name, and nothing is left beside it', async () => {
-    const file = aFile(Buffer.alloc(300_000, 'brief'))
-    const { reference } = await sftp(settingsOf(server)).put(file)
-    expect(reference).toBe(path.join(server.folder, file.name))
-    expect(await foundOf(server.folder, file)).toEqual({ there: 'whole', left: 0 })
-  })
+describeFileDropPort('SFTP', async () => ({ drop: sftp(settingsOf(server)), folder: server.folder }))
 
+describeFileDropPort('SFTP, on a line that breaks in the middle of each first try', async () => {
+  let tries = 0
+  const lines: { close(): Promise<void> }[] = []
+  return {
+    folder: server.folder,
+    drop: {
+      put: async (file) => {
+        tries += 1
+        if (tries % 2 === 0) return sftp(settingsOf(server)).put(file)
+        const line = await startFaultyLine(server.port, {
+          does: 'cut',
+          when: ({ answers }) => answers > 10,
+          later: 'pass',
+        })
+        lines.push(line)
+        return sftp({ ...settingsOf(server), port: line.port }).put(file)
+      },
+    },
+    close: async () => {
+      for (const line of lines) await line.close()
+    },
+  }
+})
+
+describe('a file', () => {
   it('that is there already is fine, also when another process puts it at the same time', async () => {
     const file = aFile()
     const drop = sftp(settingsOf(server))
@@ -46,16 +65,6 @@ describe('a file', () => {
     expect((await foundOf(server.folder, file)).there).toBe('whole')
   })
 
-  it.each([
-    ['of the same length', 'brieg'],
-    ['of another length', 'een andere brief'],
-  ])('does not replace another one %s', async (_which, other) => {
-    const file = aFile()
-    await sftp(settingsOf(server)).put(file)
-    await expect(sftp(settingsOf(server)).put(aFile(other, file.name))).rejects.toThrow(FileDropRefused)
-    expect(await foundOf(server.folder, file)).toEqual({ there: 'whole', left: 0 })
-  })
-
   it('is complete and without its name when that is written down, and gets none when it cannot be', async () => {
     const seen: unknown[] = []
     const file = aFile()
@@ -75,17 +84,6 @@ describe('a file', () => {
       { there: 'absent', left: 1 },
       { there: 'absent', left: 1 },
     ])
-  })
-
-  it('that an earlier try was about to name is put when it has none, and may be collected when nothing is left', async () => {
-    const begun = { ...aFile(), naming: { begun: true, begin: async () => undefined } }
-    const drop = sftp(settingsOf(server))
-    expect(await problemOf(drop.put(begun))).toBeInstanceOf(FileDropUnconfirmed)
-    expect(await foundOf(server.folder, begun)).toEqual({ there: 'absent', left: 0 })
-    await fs.writeFile(path.join(server.folder, temporaryName(begun.name)), 'bri')
-    expect(await problemOf(drop.put(begun))).toBe('put')
-    expect(await problemOf(drop.put(begun))).toBe('put')
-    expect(await foundOf(server.folder, begun)).toEqual({ there: 'whole', left: 0 })
   })
 
   it('is never seen in part by who collects it', async () => {
