@@ -4,8 +4,10 @@ import type { Database } from '@zaakwerk/api/platform/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
 import { migrate } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
+import { type KilledNotice, killNoticesAt } from '@zaakwerk/api/platform/jobs/testing/killed-notices'
 import { type Killed, killAt } from '@zaakwerk/api/platform/jobs/testing/killed-submissions'
 import { loseDatabase } from '@zaakwerk/api/platform/jobs/testing/lost-database'
+import { noticeGroups, noticeSteps } from '@zaakwerk/api/platform/jobs/testing/notice-steps'
 import {
   type Ended,
   isWhole,
@@ -57,11 +59,17 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
   const world = await openSubmissionWorld(app, { connectionString, dataDir, sharePoint })
   try {
     const killed: Killed[] = []
+    const notices: KilledNotice[] = []
     let server = await world.start()
     for (let round = 1; round <= rounds; round += 1) {
       for (const group of groups) {
         const done = await killAt({ app, world }, server, group)
         killed.push(...done.killed)
+        server = done.next
+      }
+      for (const group of noticeGroups) {
+        const done = await killNoticesAt({ app, world }, server, group)
+        notices.push(...done.killed)
         server = done.next
       }
       process.stderr.write(`round ${round} of ${rounds}\n`)
@@ -72,6 +80,17 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
       ...steps.map(({ name, way }) => {
         const here = killed.filter(({ step }) => step.name === name)
         return [`${name} (${way})`, ...counted(here)]
+      }),
+    ])
+
+    printTable(`${rounds} × kill -9 at each step of a message by WhatsApp`, [
+      ['killed at', 'rounds', 'messages at WhatsApp', 'settled by its report', 'a person was asked'],
+      ...noticeSteps.map(({ name }) => {
+        const here = notices.filter(({ step }) => step.name === name)
+        const by = (who: KilledNotice['settledBy']) =>
+          here.filter(({ settledBy }) => settledBy === who).length
+        const sent = here.reduce((total, { end }) => total + end.sent, 0)
+        return [name, ...[here.length, sent, by('report'), by('person')].map(String)]
       }),
     ])
 

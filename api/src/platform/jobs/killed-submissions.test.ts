@@ -2,8 +2,10 @@ import { afterAll, expect, it } from 'vitest'
 import { startRelay } from '../testing/relay.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { testApp, testFolder } from '../testing/set-up.ts'
+import { killNoticesAt } from './testing/killed-notices.ts'
 import { killAt } from './testing/killed-submissions.ts'
 import { loseDatabase } from './testing/lost-database.ts'
+import { shortNotices } from './testing/notice-steps.ts'
 import { type Ended, openSubmissionWorld } from './testing/submission.fixture.ts'
 import { whole } from './testing/submission.ts'
 import { shortGroups } from './testing/submission-steps.ts'
@@ -46,6 +48,16 @@ it.each(shortGroups.map((steps) => [steps.map(({ name }) => name).join('; '), st
   },
   120_000,
 )
+
+it('sends a message by WhatsApp once, when its process is killed around its sending', async () => {
+  const server = running ?? (await world.start())
+  const { killed, next } = await killNoticesAt({ app, world }, server, shortNotices)
+  running = next
+  const once = { status: 'sent', sent: 1 }
+  expect(killed).toEqual(
+    shortNotices.map((step) => ({ step, left: step.leaves, end: once, settledBy: step.settledBy })),
+  )
+}, 120_000)
 
 it('submits once at two processes with one database, by each way', async () => {
   const ended = await submitAtTwo(world, { ofEachWay: 1, first: running ?? (await world.start()) })

@@ -21,7 +21,7 @@ const concurrency: Readonly<Record<JobKind, number>> = {
   forward_to_law_firm: 1,
   book_invoice: 1,
   send_invoice: 1,
-  send_invoice_notice: 1,
+  send_invoice_notice: 3,
   run_import: 1,
 }
 

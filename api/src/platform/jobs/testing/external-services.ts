@@ -6,6 +6,7 @@ import type { GraphServer } from '../../adapters/testing/graph-server.ts'
 import { type MailServer, startMailServer } from '../../adapters/testing/mail-server.ts'
 import { type ObservedConnection, observeConnection } from '../../adapters/testing/observed-connection.ts'
 import { startSshServer } from '../../adapters/testing/ssh-server.ts'
+import { startWhatsAppServer, type WhatsAppServer } from '../../adapters/testing/whatsapp-server.ts'
 
 /** Where mails and files go: real servers, which a test can keep waiting. */
 export interface ExternalServices {
@@ -13,6 +14,7 @@ export interface ExternalServices {
   readonly gates: Gates
   readonly line: ObservedConnection
   readonly mail: MailServer
+  readonly whatsapp: WhatsAppServer
   /** Where files are put, and where they are moved to when somebody collects them. */
   readonly folder: string
   readonly collected: string
@@ -68,6 +70,7 @@ export const startExternalServices = async (
   const gates = createGates()
   const mail = await startHeldMailServer(gates)
   const ssh = await startSshServer()
+  const whatsapp = await startWhatsAppServer()
   const line = await observeConnection(ssh.port)
   const key = path.join(dataDir, 'sftp-key')
   fs.writeFileSync(key, ssh.privateKey, { mode: 0o600 })
@@ -77,6 +80,7 @@ export const startExternalServices = async (
     gates,
     line,
     mail,
+    whatsapp,
     folder: ssh.folder,
     collected,
     sharePoint,
@@ -86,11 +90,18 @@ export const startExternalServices = async (
       SFTP_URL: `sftp://${ssh.user}@127.0.0.1:${line.port}${ssh.folder}`,
       SFTP_KEY_FILE: key,
       SFTP_HOST_KEY: ssh.fingerprint,
+      WHATSAPP_URL: whatsapp.settings.url,
+      WHATSAPP_PHONE_NUMBER_ID: whatsapp.settings.phoneNumberId,
+      WHATSAPP_TOKEN: whatsapp.settings.token,
+      WHATSAPP_APP_SECRET: whatsapp.settings.appSecret,
+      WHATSAPP_VERIFY_TOKEN: whatsapp.settings.verifyToken,
+      WHATSAPP_TEMPLATES: 'invoice_notice:nl=factuur_gemaild',
     },
     close: async () => {
       await mail.close()
       await line.close()
       await ssh.close()
+      await whatsapp.close()
     },
   }
 }

@@ -2,9 +2,16 @@ import type { DatabaseMoment, LastStatement } from './database-breakpoints.ts'
 import type { MailPoint } from './external-services.ts'
 import { eventType, type Stand } from './submission.ts'
 
+/** Keeps a server waiting at a moment in the database. */
+export interface DatabaseStop {
+  readonly in: 'database'
+  readonly moment: DatabaseMoment
+  readonly lastStatement: LastStatement
+}
+
 /** What keeps a server waiting at a step. */
 export type Stop =
-  | { readonly in: 'database'; readonly moment: DatabaseMoment; readonly lastStatement: LastStatement }
+  | DatabaseStop
   | { readonly in: 'mail'; readonly at: MailPoint; readonly to: 'authority' | 'client' }
   | { readonly in: 'drop'; readonly when: 'begun' | 'complete' | 'named' }
 
@@ -25,9 +32,10 @@ export interface Step {
   readonly inBench?: true
 }
 
-const inDatabase =
+/** A moment in the database, and what becomes of the statement there. */
+export const inDatabase =
   (lastStatement: LastStatement, at: DatabaseMoment['at']) =>
-  (table: DatabaseMoment['table'], on: DatabaseMoment['on'], when: string): Stop => ({
+  (table: DatabaseMoment['table'], on: DatabaseMoment['on'], when: string): DatabaseStop => ({
     in: 'database',
     moment: { table, on, when, at },
     lastStatement,

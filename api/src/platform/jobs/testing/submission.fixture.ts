@@ -7,6 +7,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { aSession, aUser } from '../../testing/users.builder.ts'
 import { type DatabaseBreakpoints, installBreakpoints } from './database-breakpoints.ts'
 import { type ExternalServices, startExternalServices } from './external-services.ts'
+import { noticeMoments } from './notice-steps.ts'
 import { passLeases, until } from './pass-time.ts'
 import {
   aSubmission,
@@ -51,6 +52,8 @@ export interface SubmissionFixture {
   /** Waits for its letter and notes that it was posted, as the mailroom does. */
   post(server: ServerProcess, submission: Submission): Promise<Answer>
   passLeases(): Promise<void>
+  /** Says what became of the outcome of a job that nobody knows, as a person does. */
+  say(server: ServerProcess, jobId: number, outcome: 'arrived' | 'send_again'): Promise<void>
   close(): Promise<void>
 }
 
@@ -84,7 +87,7 @@ export const openSubmissionWorld = async (
   { connectionString, dataDir, sharePoint }: World,
 ): Promise<SubmissionFixture> => {
   const outside = await startExternalServices(dataDir, sharePoint)
-  const stops = await installBreakpoints(connectionString, moments)
+  const stops = await installBreakpoints(connectionString, [...moments, ...noticeMoments])
   const started: ServerProcess[] = []
 
   const person = await aUser(app.db, { role: 'admin' })
@@ -127,12 +130,15 @@ export const openSubmissionWorld = async (
     })
   }
 
+  const say: SubmissionFixture['say'] = async (server, id, outcome) => {
+    const { status } = await call(server, 'POST', `/jobs/${id}/settle`, { json: { outcome } })
+    if (status !== 200) throw new Error(`what was said of a job was refused: ${status}`)
+  }
   const settle = async (server: ServerProcess, submission: Submission, { id, kind }: JobRow) => {
     const { told, mails, dropped } = await stand(submission)
     const there = kind === 'send_mail' ? told : mails + dropped
     const outcome = there > 0 ? ('arrived' as const) : ('send_again' as const)
-    const { status } = await call(server, 'POST', `/jobs/${id}/settle`, { json: { outcome } })
-    if (status !== 200) throw new Error(`what was said of a job was refused: ${status}`)
+    await say(server, id, outcome)
     return outcome
   }
   const hasProof = async (server: ServerProcess, submission: Submission): Promise<boolean> => {
@@ -184,6 +190,7 @@ export const openSubmissionWorld = async (
       })
     },
     passLeases: () => passLeases(stops.session),
+    say,
     close: async () => {
       for (const server of started) await server.kill()
       await stops.close()
