@@ -29,7 +29,7 @@ export const IntegrationDetail = ({
   readonly row: IntegrationRow
 }): ReactElement => (
   <div className={`${css.detail} small`} data-open={isOpen}>
-    {isFailing(integration) ? <p>{adviceOf(integration)}</p> : null}
+    {isFailing(integration) ? <p>{adviceOf(integration, new Date())}</p> : null}
     {isOpen ? (
       <dl>
         {integration.last_error?.answer ? (

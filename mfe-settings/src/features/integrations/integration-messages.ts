@@ -55,11 +55,14 @@ export const testText = ({ test, at }: { readonly test: IntegrationTest; readonl
     ? `Getest om ${formatTime(at)}, gelukt in ${secondsText(test.took_ms)}`
     : `Getest om ${formatTime(at)}: ${test.error ?? 'mislukt'}`
 
+const longMs = 30 * 60_000
+
 /** What a failure means, and whether somebody has to do something. */
-export const adviceOf = (row: Integration): string => {
+export const adviceOf = (row: Integration, now: Date): string => {
   const { effect } = integrationWords(row.name)
   if (row.state !== 'failing') return `${effect} Je hoeft niets te doen.`
-  const since = row.failing_since ? 'Dit duurt al langer dan een half uur: kijk' : 'Kijk'
+  const isLong = row.failing_since !== null && now.getTime() - Date.parse(row.failing_since) >= longMs
+  const since = isLong ? 'Dit duurt al langer dan een half uur: kijk' : 'Kijk'
   return `${effect} ${since} of de instellingen nog kloppen, of vraag de beheerder van die server.`
 }
 

@@ -111,6 +111,16 @@ it('asks somebody to look at a store that will not come back by itself', async (
   screen.getByText(/^Documenten zijn niet te openen of toe te voegen\. Kijk of de instellingen nog kloppen/)
 })
 
+it('asks somebody to look at once where it refuses our account', async () => {
+  const text = 'WhatsApp laat ons niet binnen: het token is verlopen of ingetrokken (zie WHATSAPP_TOKEN).'
+  const at = '2026-11-27T11:59:00+01:00'
+  const last_error = { at, text, answer: null }
+  await open([{ ...down, name: 'messaging', state: 'failing', failing_since: at, last_error }])
+  screen.getByText(
+    /^Berichten aan cliënten wachten, en gaan vanzelf weg\. Kijk of de instellingen nog kloppen/,
+  )
+})
+
 it('tests one, and all with T, and keeps what came of it', async () => {
   const user = await open([documents, off, down], { succeeded: true, took_ms: 412, error: null })
   expect(screen.queryByRole('button', { name: 'Test Moneybird' })).toBeNull()
@@ -130,7 +140,7 @@ it.each([
   ],
   [undefined, 'De server antwoordt even niet.'],
 ])('says in its row that a test failed', async (tested, text) => {
-  const user = await open([{ ...down, state: 'failing' }], tested)
+  const user = await open([{ ...down, state: 'failing', failing_since: '2026-11-27T11:20:00+01:00' }], tested)
   screen.getByText(/al langer dan een half uur/)
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Test E-mail (SMTP)' }))
   await screen.findByText(text)
