@@ -1,24 +1,41 @@
-import { describeMailPort } from '../testing/mail-conformance.ts'
-import { answering, aServer, mailBy } from '../testing/smtp-set-up.ts'
+import { describeSendingPort, type SendingUnderTest } from '../testing/sending-conformance.ts'
+import { aMail, answering, aServer, attachment, mailBy, someBytes } from '../testing/smtp-set-up.ts'
+import type { MailPort } from './mail.port.ts'
 import { storedMail } from './stored-mail.adapter.ts'
 
-const idsOf = (server: Awaited<ReturnType<typeof aServer>>) => () =>
-  server.taken.map(({ mail }) => mail.messageId)
+const sending =
+  ({ deliver }: MailPort): SendingUnderTest['send'] =>
+  (key, to) =>
+    // A stream is read once.
+    deliver(
+      aMail({
+        key,
+        attachments: [attachment('brief.pdf', someBytes(30_000))],
+        ...(to === 'nobody' ? { to: 'niemand' } : {}),
+      }),
+    )
 
-describeMailPort('mails that stay here', async () => ({ mail: storedMail, arrived: undefined }))
+const bySmtp = async (options: Parameters<typeof aServer>[0] = {}): Promise<SendingUnderTest> => {
+  const server = await aServer(options)
+  const port = mailBy(server)
+  const arrived = () => server.taken.map(({ mail }) => /^<(.+)@/.exec(mail.messageId ?? '')?.[1])
+  return { port, send: sending(port), arrived }
+}
 
-describeMailPort('SMTP', async () => {
-  const server = await aServer()
-  return { mail: mailBy(server), arrived: idsOf(server) }
-})
+describeSendingPort('mails that stay here', async () => ({
+  port: storedMail,
+  send: sending(storedMail),
+  arrived: undefined,
+}))
 
-describeMailPort('SMTP, by a server that refuses every other call for a moment', async () => {
+describeSendingPort('SMTP', () => bySmtp())
+
+describeSendingPort('SMTP, by a server that refuses every other call for a moment', () => {
   let calls = 0
-  const server = await aServer({
+  return bySmtp({
     onRcptTo: (_address, _session, done) => {
       calls += 1
       done(calls % 2 === 1 ? answering(451, '4.7.1 Greylisted') : undefined)
     },
   })
-  return { mail: mailBy(server), arrived: idsOf(server) }
 })

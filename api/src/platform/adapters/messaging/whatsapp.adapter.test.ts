@@ -102,6 +102,20 @@ describe('a WhatsApp that', () => {
     }
   })
 
+  it('is gone, or does not let us in, has no message, and a test says so', async () => {
+    const server = await aWhatsApp()
+    const wrong = whatsapp({ ...server.settings, token: 'EAA-ingetrokken-0123456789' })
+    const right = whatsapp(server.settings)
+    expect(await problemOf(wrong.check?.() ?? Promise.resolve())).toBeInstanceOf(LineDelayed)
+    await server.close()
+    for (const problem of [
+      await problemOf(right.deliver(aMessage())),
+      await problemOf(right.check?.() ?? Promise.resolve()),
+    ])
+      expect(problem).toHaveProperty('message', 'Geen verbinding met WhatsApp: ECONNREFUSED')
+    expect(server.messages).toEqual([])
+  })
+
   it('hangs may have the message', async () => {
     const server = await aWhatsApp()
     server.misbehave('does it and hangs')

@@ -23,8 +23,8 @@ export interface WhatsAppServer extends Pick<WhatsAppAccount, 'messages' | 'unkn
   readonly settings: WhatsAppSettings
   /** Calls with the right token, in turn. */
   readonly calls: readonly string[]
-  /** From now on, so many times. */
-  misbehave(conduct: WhatsAppConduct, times?: number): void
+  /** From now on, so many times, or at every other call. */
+  misbehave(conduct: WhatsAppConduct, times?: number | 'every other'): void
   /** Withholds answers to messages of these numbers, which it has accepted, until the returned function is called. */
   withhold(to: string): () => void
   /** Cuts the lines of calls that it has not answered. */
@@ -100,7 +100,14 @@ export const startWhatsAppServer = async (): Promise<WhatsAppServer> => {
   }
   const calls: string[] = []
   const withheld = new Map<string, Promise<void>>()
-  let wrong: { readonly conduct: WhatsAppConduct; times: number } | undefined
+  let wrong: { readonly conduct: WhatsAppConduct; times: number | 'every other' } | undefined
+
+  const isWrongNow = (): boolean => {
+    if (wrong?.times === 'every other') return calls.length % 2 === 1
+    if (!wrong || wrong.times <= 0) return false
+    wrong.times -= 1
+    return true
+  }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://whatsapp.test')
@@ -113,10 +120,7 @@ export const startWhatsAppServer = async (): Promise<WhatsAppServer> => {
     const contentType = headers['content-type'] ?? ''
     const asked = { method, path, query: url.searchParams, contentType, body: parsed(sent) }
     const answer = (): ApiAnswer => answerOf(account, asked)
-    if (wrong && wrong.times > 0) {
-      wrong.times -= 1
-      return misbehaveWith(response, wrong.conduct, answer)
-    }
+    if (wrong && isWrongNow()) return misbehaveWith(response, wrong.conduct, answer)
     const made = answer()
     await withheld.get(account.messages.at(-1)?.to ?? '')
     write(response, made)
