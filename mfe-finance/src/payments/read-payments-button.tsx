@@ -2,6 +2,7 @@ import { getPaymentSource } from '@zaakwerk/contract/payments'
 import { useEndpoint, useMay } from '@zaakwerk/platform'
 import { Button, lazyDialog, UploadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import css from './read-payments.module.css'
 
 const { Dialog: PaymentsDialog, preload } = lazyDialog(
   async () => (await import('./payments.dialog.tsx')).PaymentsDialog,
@@ -10,7 +11,8 @@ const { Dialog: PaymentsDialog, preload } = lazyDialog(
 const ReadPayments = (): ReactElement | null => {
   const { data, error } = useEndpoint(getPaymentSource, {})
   const [isOpen, setOpen] = useState(false)
-  if (data?.source === 'bookkeeping') return <span className="quiet">Betalingen komen uit Moneybird</span>
+  if (data?.source === 'bookkeeping')
+    return <span className={`${css.source} quiet`}>Betalingen komen uit Moneybird</span>
   // Without an answer the server still refuses a statement that is not to be read here.
   if (!data && !error) return null
   return (

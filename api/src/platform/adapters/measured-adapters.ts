@@ -2,7 +2,7 @@ import type { IntegrationName } from '@zaakwerk/contract/integrations'
 import { StaffError } from '../errors/staff-error.ts'
 import { observeThirdParty } from '../telemetry/meters.ts'
 import { inSpan } from '../telemetry/tracing.ts'
-import type { OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
+import { AccessDelayed, type OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
 import type { FileDropPort } from './file-drop/file-drop.port.ts'
 import { type IdentityProviderPort, SignInMisconfigured } from './identity-provider/identity-provider.port.ts'
 import type { MailPort } from './mail/mail.port.ts'
@@ -19,11 +19,14 @@ const outcomeOf = (error: unknown): string => {
   return Object.entries(outcomes).find(([suffix]) => name.endsWith(suffix))?.[1] ?? 'failed'
 }
 
+/** Failures that do not pass by themselves. */
+const needPerson = [LineDelayed, SignInMisconfigured, AccessDelayed] as const
+
 /** What "Koppelingen" says of a failure. An answer about one mail, file or invoice may name a person, so it stays with its job. */
 const failureOf = (error: unknown, isRefusal: boolean): CallOutcome => {
   const { message, answer = null } =
     error instanceof StaffError ? error : new StaffError('Er ging onverwacht iets mis.')
-  const needsPerson = error instanceof LineDelayed || error instanceof SignInMisconfigured
+  const needsPerson = needPerson.some((kind) => error instanceof kind)
   if (!isRefusal) return { result: 'failed', error: message, answer, needsPerson }
   return {
     result: 'refused',

@@ -196,6 +196,6 @@ it.each<[string, Partial<Webhook>, readonly string[]]>([
   }
   await open([documents], undefined, [webhook])
   await screen.findByRole('table', { name: 'Meldingen van buiten' })
-  const name = 'Moneybird, facturen en betalingen'
+  const name = 'Moneybird, facturen'
   expect(cellsOf(name)).toEqual([name, ...cells])
 })

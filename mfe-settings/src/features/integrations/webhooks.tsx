@@ -6,7 +6,7 @@ import { momentText } from './integration-messages.ts'
 import css from './integrations.module.css'
 
 const senders: Readonly<Record<string, string>> = {
-  moneybird: 'Moneybird, facturen en betalingen',
+  moneybird: 'Moneybird, facturen',
   whatsapp: 'WhatsApp, bezorging van berichten',
   sign_in: 'Provider, uitgelogd',
 }

@@ -140,6 +140,7 @@ it('tests Moneybird without changing anything there, and says that it does not l
   })
   use({ bookkeeping: measuredBooks(moneybird({ ...server.settings, token: 'ingetrokken' }), record) })
   expect(await test('bookkeeping')).toMatchObject({ succeeded: false })
+  expect(await named('bookkeeping')).toMatchObject({ state: 'failing' })
 })
 
 it('tests WhatsApp without sending, and says at once that a person has to help when it refuses our account', async () => {

@@ -116,5 +116,10 @@ export class BookkeepingRefused extends StaffError {
 
 /** The service is busy, slow or unavailable. */
 export class BookkeepingDelayed extends StaffError {
-  override readonly name = 'BookkeepingDelayed'
+  override readonly name: string = 'BookkeepingDelayed'
+}
+
+/** The service refuses our token, its rights or the subscription. Nothing is booked until a person has done something about it. */
+export class AccessDelayed extends BookkeepingDelayed {
+  override readonly name = 'AccessDelayed'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
-import { BookkeepingDelayed, BookkeepingRefused } from './bookkeeping.port.ts'
+import { AccessDelayed, BookkeepingDelayed, BookkeepingRefused } from './bookkeeping.port.ts'
 
 /** An id: text, as it has more digits than a number can hold; for an administration a number. */
 const MoneybirdId = z.union([z.string().regex(/^\d+$/), z.int()]).transform(String)
@@ -106,6 +106,9 @@ const notAboutInvoice: Readonly<Record<number, string>> = {
   429: 'Moneybird krijgt te veel vragen van ons',
 }
 
+/** Those that do not pass by themselves. */
+const needsPerson: readonly number[] = [401, 402, 403]
+
 /** Maps an unexpected answer to its meaning for the invoice. */
 export const judgeAnswer = ({
   status,
@@ -118,7 +121,7 @@ export const judgeAnswer = ({
   const told = (sentence: string): ReturnType<typeof quoting> =>
     words ? quoting(sentence, words) : [`${sentence}.`, {}]
   const known = notAboutInvoice[status]
-  if (known) return new BookkeepingDelayed(...told(known))
+  if (known) return new (needsPerson.includes(status) ? AccessDelayed : BookkeepingDelayed)(...told(known))
   if (status < 400)
     return new BookkeepingDelayed('Moneybird wijst ons naar een ander adres (zie MONEYBIRD_URL).')
   if (status >= 500) return new BookkeepingDelayed(...told(`Moneybird heeft een storing (${status})`))
