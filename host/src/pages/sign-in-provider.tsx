@@ -21,7 +21,7 @@ export const SignInProvider = ({ name, isLeaving, onPress }: SignInProviderProps
     <p className={`${css.or} small faint`}>of</p>
     <button
       type="button"
-      className={`${css.provider} row center strong`}
+      className={`${css.provider} strong`}
       aria-disabled={isLeaving}
       aria-busy={isLeaving}
       onClick={isLeaving ? undefined : onPress}

@@ -3,8 +3,8 @@ import { failureOf, goToProvider, identityProvider, notify, send } from '@zaakwe
 import { type ReactElement, useState } from 'react'
 import form from '../../form/form.module.css'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
-import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
+import css from './at-provider.module.css'
 import { newPasswordWords } from './new-password-messages.ts'
 
 interface AtProviderProps {
@@ -30,8 +30,8 @@ export const AtProvider = ({ token, onDead }: AtProviderProps): ReactElement | n
     }
   }
   return (
-    <>
-      <p className={css.lead}>{words.or}</p>
+    <div className={css.provider}>
+      <p>{words.or}</p>
       <button
         type="button"
         className={form.buttonSecond}
@@ -41,6 +41,6 @@ export const AtProvider = ({ token, onDead }: AtProviderProps): ReactElement | n
       >
         {words.signIn(name)}
       </button>
-    </>
+    </div>
   )
 }
