@@ -28,6 +28,8 @@ import { providerError } from './provider-errors.ts'
 const timeoutSeconds = 5
 /** After this long the description of the provider is fetched again, which may have moved its endpoints. */
 const rereadMs = 60 * 60_000
+/** The same before the browser is sent there: a provider that is down has to be known here, or the browser shows an error of its own. */
+const rereadAtStartMs = 1_000
 /** Allowed age of a logout token, and difference of clocks, in seconds. */
 const [signOutAge, clockTolerance] = [300, 60]
 
@@ -68,9 +70,12 @@ export const openIdProvider = (settings: OidcSettings, publicUrl: string): Ident
   }
 
   let current: Promise<Discovered> | undefined
-  const discovered = async (): Promise<Discovered> => {
-    const known = await current?.catch(() => undefined)
-    if (!known || Date.now() - known.at > rereadMs) current = discover()
+  const discovered = async (longestMs = rereadMs): Promise<Discovered> => {
+    const before = current
+    const known = await before?.catch(() => undefined)
+    const isOver = !known || Date.now() - known.at > longestMs
+    // Somebody else may have begun meanwhile.
+    if (isOver && current === before) current = discover()
     return current ?? discover()
   }
 
@@ -88,7 +93,7 @@ export const openIdProvider = (settings: OidcSettings, publicUrl: string): Ident
 
     begin: () =>
       asking(async () => {
-        const { client } = await discovered()
+        const { client } = await discovered(rereadAtStartMs)
         const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
         const url = buildAuthorizationUrl(client, {
           redirect_uri: callbackUrl,
