@@ -216,6 +216,24 @@ describe('a message', () => {
   })
 })
 
+describe('a failure that is reported', () => {
+  it('of the template or of our account asks a person, and of our account is said on Koppelingen', async () => {
+    const admin = await app.signInAs('admin')
+    const koppeling = async () =>
+      (await admin.call('GET', '/integrations')).body.find(
+        ({ name }: { name: string }) => name === 'messaging',
+      )
+    const { attempt, case_id } = await aNotice()
+    await attempt()
+    for (const _ of [1, 2]) await report(accepted(), { state: 'failed', at: at(1), code: 131_042 })
+    const error = expect.stringContaining('betaalgegevens')
+    expect(await shown()).toMatchObject({ status: 'failed', error })
+    const open = await app.db.select().from(tasks).where(eq(tasks.case_id, case_id))
+    expect(open).toMatchObject([{ type: 'needs_manual_review', status: 'open', description: error }])
+    expect(await koppeling()).toMatchObject({ state: 'failing', last_error: { text: error } })
+  })
+})
+
 describe('what a client writes', () => {
   const wrote = (body: string, moment: Date) =>
     post(webhookBody(settings, { messages: [textFrom('+31612345678', body, moment)] }))
