@@ -40,6 +40,7 @@ export const factOf = (row: Integration, now: Date): string => {
   if (row.expires_at && isExpiring(row, now)) return expiryText(row.expires_at, now)
   if (row.provider === 'disk') return 'Op de schijf van deze server'
   if (row.provider === 'moneybird' && row.address) return `Administratie ${row.address}`
+  if (row.provider === 'whatsapp' && row.address) return `Nummer-id ${row.address}`
   return row.address ?? ''
 }
 
