@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '@zaakwerk/tools/browser'
-import { baseUrl, dataDir, demoPassword, port } from './src/support/server.ts'
+import { baseUrl, dataDir, demoPassword, identityProvider, port } from './src/support/server.ts'
 import type { TestOptions } from './src/support/test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -56,6 +56,10 @@ export default defineConfig<TestOptions>({
       DEMO_PASSWORD: demoPassword,
       // Few, because a long list is dear to fill and to draw; who needs a second page makes it.
       DEMO_CASES: '60',
+      OIDC_ISSUER: `http://127.0.0.1:${identityProvider.port}`,
+      OIDC_CLIENT_ID: identityProvider.clientId,
+      OIDC_CLIENT_SECRET: identityProvider.clientSecret,
+      OIDC_NAME: 'Microsoft',
     },
   },
 })

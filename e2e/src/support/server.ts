@@ -10,3 +10,6 @@ export const dataDir = process.env.E2E_DATA_DIR
 
 /** Password of the demo accounts in this run. */
 export const demoPassword = 'Proef-2026-zaakwerk'
+
+/** The identity provider of the server, which runs in the one journey that signs in there. */
+export const identityProvider = { port: port + 40, clientId: 'zaakwerk', clientSecret: 'proef-van-de-reizen' }

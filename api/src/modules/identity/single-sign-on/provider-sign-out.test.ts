@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { security_entries } from '../../../platform/db/schema/security.ts'
 import { sessions } from '../../../platform/db/schema/users.ts'
-import { singleSignOnApp } from './testing/single-sign-on-app.ts'
+import { client, singleSignOnApp } from './testing/single-sign-on-app.ts'
 
 const { app, provider, by, link } = await singleSignOnApp()
 const person = { sub: 'sanne' }
@@ -88,7 +88,7 @@ it('refuses a logout token that is forged', async () => {
   const signed = `${part({ alg: 'HS256', kid: 'test' })}.${payload}`
   const forged = [
     `${part({ alg: 'none' })}.${payload}.`,
-    `${signed}.${createHmac('sha256', provider.settings.clientSecret).update(signed).digest('base64url')}`,
+    `${signed}.${createHmac('sha256', client.clientSecret).update(signed).digest('base64url')}`,
     `${real.slice(0, -6)}AAAAAA`,
     'geen token',
   ]

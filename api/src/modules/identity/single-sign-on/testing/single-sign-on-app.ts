@@ -1,12 +1,14 @@
+import { type Person, startOpenIdProvider } from '@zaakwerk/testing/openid-provider'
+import { afterAll } from 'vitest'
 import { openIdProvider } from '../../../../platform/adapters/identity-provider/openid-provider.adapter.ts'
 import { measuredIdentityProvider } from '../../../../platform/adapters/measured-adapters.ts'
 import { outcomeRecorder } from '../../../../platform/adapters/record-outcome.sql.ts'
 import type { Answer } from '../../../../platform/testing/caller.ts'
 import { testApp } from '../../../../platform/testing/set-up.ts'
 import { testPassword } from '../../../../platform/testing/users.builder.ts'
-import { type Person, startTestProvider } from './test-provider.ts'
 
 const publicUrl = 'https://zaakwerk.test'
+export const client = { clientId: 'zaakwerk', clientSecret: 'geheim-van-de-toepassing' }
 
 /** A browser, as far as the cookie of a sign-in goes. */
 export interface Browser {
@@ -20,12 +22,14 @@ const keepCookie = (browser: Browser, { headers }: Answer): void => {
 
 /** A server whose office signs in at a provider in this process. */
 export const singleSignOnApp = async () => {
-  const provider = await startTestProvider()
+  const provider = await startOpenIdProvider(client)
+  afterAll(provider.stop)
+  const settings = { ...client, issuer: provider.issuer, name: 'Microsoft', secondFactor: ['mfa'] }
   const app = await testApp({ publicUrl })
   const { db, services } = app
   const record = outcomeRecorder({ db, log: services.log, now: services.now })
-  const useSettings = (changes: Partial<typeof provider.settings> = {}): void => {
-    const port = openIdProvider({ ...provider.settings, ...changes }, publicUrl)
+  const useSettings = (changes: Partial<typeof settings> = {}): void => {
+    const port = openIdProvider({ ...settings, ...changes }, publicUrl)
     Object.assign(services, { identityProvider: measuredIdentityProvider(port, record) })
   }
   useSettings()

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
-import { afterAll } from 'vitest'
 
 /** Somebody at the provider, as the next sign-in finds them. */
 export interface Person {
@@ -16,24 +15,27 @@ export interface Person {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-const clientId = 'zaakwerk'
-const clientSecret = 'geheim-van-de-toepassing'
 const alg = 'ES256'
+
+/** The application that signs people in. */
+interface Client {
+  readonly clientId: string
+  readonly clientSecret: string
+}
 
 /**
  * A certified OpenID provider in this process. `person` signs in without being asked anything. It listens before it knows its client, whose addresses are those of
  * the application under test, and a test can put another handler in its place to make it fail.
  */
-export const startTestProvider = async () => {
+export const startOpenIdProvider = async ({ clientId, clientSecret }: Client, port = 0) => {
   const { privateKey } = await generateKeyPair(alg, { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), alg, use: 'sig', kid: 'test' }
   let handler: Handler = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => void handler(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const issuer = `http://127.0.0.1:${port}`
-  afterAll(() => void server.close().closeAllConnections())
+  const { port: own } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${own}`
 
   const state: { person: Person } = { person: { sub: 'nobody' } }
   let provider: Provider | undefined
@@ -75,7 +77,6 @@ export const startTestProvider = async () => {
 
   return {
     issuer,
-    settings: { issuer, clientId, clientSecret, name: 'Microsoft', secondFactor: ['mfa'] },
     /** Starts to answer; `apiUrl` gets its logout tokens. */
     serve: (publicUrl: string, apiUrl: string) => {
       const started = new Provider(issuer, configuration(publicUrl, apiUrl))
@@ -125,6 +126,7 @@ export const startTestProvider = async () => {
         sid,
       )
     },
+    stop: (): void => server.close().closeAllConnections(),
     /** A logout token, to be changed by a test. */
     logoutToken: (claims: Record<string, unknown>, header: Record<string, string> = {}) =>
       new SignJWT({
