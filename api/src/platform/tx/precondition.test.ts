@@ -6,7 +6,7 @@ import { insertLetter } from '../../modules/letters/mailroom/testing/letter.buil
 import { authorities } from '../db/schema/authorities.ts'
 import { clients } from '../db/schema/people.ts'
 import { template_versions, templates } from '../db/schema/templates.ts'
-import { second_factors } from '../db/schema/users.ts'
+import { identities, second_factors } from '../db/schema/users.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { allRows } from '../testing/all-rows.ts'
 import type { CallOptions } from '../testing/caller.ts'
@@ -102,6 +102,11 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     const { id } = await aUser(app.db)
     await app.db.insert(second_factors).values({ user_id: id, secret: 'verzegeld' })
     return { path: `/users/${id}/second-factor` }
+  },
+  'DELETE /users/{id}/identity': async () => {
+    const { id } = await aUser(app.db)
+    await app.db.insert(identities).values({ user_id: id, issuer: 'https://login.test', subject: `s${id}` })
+    return { path: `/users/${id}/identity` }
   },
   'PATCH /users/{id}': async () => ({ path: `/users/${(await aUser(app.db)).id}`, json: { role: 3 } }),
   'PATCH /clients': async () => ({
