@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { abandonSession, leave, useEndpoint, useSignInSteps } from '@zaakwerk/platform'
+import { abandonSession, identityProvider, leave, useEndpoint, useSignInSteps } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -11,6 +11,7 @@ const focus = (input: HTMLInputElement | null): void => input?.focus()
 export const SessionLapsed = (): ReactElement => {
   const { data: user } = useEndpoint(getCurrentUser, {})
   const { asksCode, attempt } = useSignInSteps()
+  const provider = identityProvider()
   const form = useForm({
     label: 'Wachtwoord',
     labels: { username: 'E-mailadres', password: 'Wachtwoord', code: 'Code' },
@@ -43,6 +44,15 @@ export const SessionLapsed = (): ReactElement => {
         isDisabled={user !== undefined}
       />
       <TextInput field={form.field('password')} type="password" autoComplete="current-password" />
+      {provider ? (
+        <p className="small quiet">
+          Of{' '}
+          <a href="/login" target="_blank" rel="noreferrer">
+            log in met {provider} in een ander tabblad
+          </a>
+          ; dan kun je hier verder.
+        </p>
+      ) : null}
       {asksCode ? (
         <TextInput
           field={form.field('code')}
