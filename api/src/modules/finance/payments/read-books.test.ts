@@ -4,6 +4,7 @@ import {
   standingsAtOnce,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
+import type { MoneybirdConduct } from '../../../platform/adapters/testing/moneybird-server.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { invoices, payments } from '../../../platform/db/schema/finance.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
@@ -126,6 +127,48 @@ it('refuses bank statements meanwhile, and reads nothing back where we read the 
   await read()
   expect(server.calls.slice(before)).toEqual(['versions'])
   expect(await standing()).toEqual({ state: 'open', paid: 166.5 })
+})
+
+it('changes nothing when Moneybird is gone, broken, limited or answers by half, and reads it the next time', async () => {
+  const { server, change, standing } = await aBooked()
+  const conducts: readonly MoneybirdConduct[] = [
+    'drops',
+    'does it and dies half-way',
+    'does it and babbles',
+    { answers: 500 },
+    { answers: 401, body: { error: 'Invalid token' } },
+    { answers: 429, body: 'Retry later' },
+    { answers: 429, headers: { 'retry-after': '0' } },
+  ]
+  let paid = 0
+  for (const point of ['versions', 'standings'] as const)
+    for (const conduct of conducts) {
+      change('open', [['61', String(paid + 1)]])
+      server.misbehave(point, conduct)
+      await expect(read(), `${point} ${JSON.stringify(conduct)}`).rejects.toThrow()
+      expect(await standing()).toMatchObject({ paid })
+      // A payment is known by its id, so each is another one.
+      paid += 1
+      change('open', [[String(600 + paid), String(paid)]])
+      await read()
+      expect(await standing()).toMatchObject({ paid })
+    }
+})
+
+it('books nothing twice when Moneybird names an invoice twice, or one that was not asked for', async () => {
+  const { server, change, standing, logs } = await aBooked()
+  const books = moneybird(server.settings)
+  keepBooksAt({
+    ...books,
+    standings: async (ids) => {
+      const found = await books.standings(ids)
+      return [...found, ...found, ...found.map((one) => ({ ...one, invoiceId: '999' }))]
+    },
+  })
+  change('open', [['62', '100.0']])
+  await read()
+  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  expect(await logs()).toHaveLength(1)
 })
 
 it('reads two payers of one invoice as two payments, also of one day and amount', async () => {
