@@ -18,14 +18,18 @@ const expiryNoticeMs = 30 * 24 * 60 * 60_000
 const isExpiring = ({ expires_at: at }: Integration, now: Date): boolean =>
   at !== null && Date.parse(at) - now.getTime() < expiryNoticeMs
 
+const isExpired = ({ expires_at: at }: Integration, now: Date): boolean =>
+  at !== null && Date.parse(at) <= now.getTime()
+
 export const stateOf = (row: Integration, now: Date): readonly [StatusTone, string] => {
   const [tone, label] = states[row.state] ?? ['grey', 'Onbekend']
+  if (isExpired(row, now)) return ['red', label]
   return [tone === 'green' && isExpiring(row, now) ? 'yellow' : tone, label]
 }
 
 /** "Certificaat tot 14 maart 2027". */
 export const expiryText = (expiresAt: string, now: Date): string =>
-  `Certificaat ${Date.parse(expiresAt) < now.getTime() ? 'verlopen op' : 'tot'} ${formatDate(expiresAt)}`
+  `Certificaat ${Date.parse(expiresAt) <= now.getTime() ? 'verlopen op' : 'tot'} ${formatDate(expiresAt)}`
 
 export const isFailing = ({ state }: Integration): boolean => state === 'retrying' || state === 'failing'
 
@@ -78,7 +82,7 @@ export const summaryOf = (rows: readonly Integration[], now: Date): readonly [St
     off > 0 ? `${off} niet ingesteld` : undefined,
   ]
   const needsLook = failing > 0 || rows.some((row) => isExpiring(row, now))
-  const tone = rows.some(({ state }) => state === 'failing') ? 'red' : needsLook ? 'yellow' : 'green'
+  const tone = rows.some((row) => stateOf(row, now)[0] === 'red') ? 'red' : needsLook ? 'yellow' : 'green'
   return [tone, parts.filter((part) => part !== undefined).join(', ')]
 }
 

@@ -154,12 +154,14 @@ it('says what a third party told of its limit, and that a certificate ends withi
     anIntegration({ name: 'messaging', usage: reset }),
     anIntegration({ name: 'mail', expires_at: '2026-12-26T12:00:00+01:00' }),
     anIntegration({ name: 'file_drop', expires_at: '2026-12-28T12:00:00+01:00' }),
+    anIntegration({ name: 'documents', provider: 'sharepoint', expires_at: '2026-11-26T12:00:00+01:00' }),
   ])
   expect(cellsOf('Moneybird').at(-1)).toBe('150 van 150 aanvragentot 12:04')
   expect(cellsOf('WhatsApp').at(-1)).toBe('150 van 150 aanvragenlaatst tot 11:04')
   expect(screen.getAllByRole('meter')).toHaveLength(1)
   expect(cellsOf('E-mail (SMTP)')[1]).toBe('WerktCertificaat tot 26 december 2026')
   expect(cellsOf('Bestanden (SFTP)')[1]).toBe('Werktmail.kantoor.test')
+  expect(cellsOf('Documenten')[1]).toBe('WerktCertificaat verlopen op 26 november 2026')
 })
 
 it.each<[string, Partial<Webhook>, readonly string[]]>([
