@@ -17,7 +17,7 @@ interface MoneybirdCall {
 /** Client for one administration. Every method throws the meaning of a failure for the invoice. */
 export interface MoneybirdLine {
   ask<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema>>
-  /** The same, but undefined when it does not exist at Moneybird. */
+  /** The same, but undefined when it does not exist at Moneybird; follows it once where it points on. */
   find<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema> | undefined>
   /** Call without an answer. */
   tell(call: MoneybirdCall): Promise<void>
@@ -146,10 +146,23 @@ export const moneybirdLine = (
     throw new BookkeepingDelayed('Moneybird zegt niet waar het bestand staat.')
   }
 
+  /** The path to which an answer points on within our administration: a contact may be another one by now. */
+  const nextPath = ({ status, headers }: Answer): string | undefined => {
+    const place = status >= 300 && status < 400 ? URL.parse(headers.get('location') ?? '', url) : null
+    const prefix = `${url}/${administrationId}/`
+    return place?.href.startsWith(prefix) && !place.search ? place.href.slice(prefix.length) : undefined
+  }
+
+  const callOnwards = async (what: MoneybirdCall): Promise<Answer> => {
+    const answer = await call(what)
+    const path = what.method === undefined ? nextPath(answer) : undefined
+    return path === undefined ? answer : call({ path })
+  }
+
   return {
     ask: async (what, as) => read(await call(what), as),
     find: async (what, as) => {
-      const answer = await call(what)
+      const answer = await callOnwards(what)
       if (answer.status !== 404) return read(answer, as)
       if (isTheirs(textOf(answer))) return undefined
       throw unreadable()
