@@ -37,6 +37,13 @@ export const startOpenIdProvider = async ({ clientId, clientSecret }: Client, po
   const { port: own } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${own}`
 
+  const sign = (claims: Record<string, unknown>, header: Record<string, string> = {}): Promise<string> => {
+    const iat = Math.floor(Date.now() / 1000)
+    return new SignJWT({ iss: issuer, aud: clientId, jti: randomUUID(), iat, ...claims })
+      .setProtectedHeader({ alg, kid: 'test', ...header })
+      .sign(privateKey)
+  }
+
   const state: { person: Person } = { person: { sub: 'nobody' } }
   let provider: Provider | undefined
 
@@ -92,10 +99,11 @@ export const startOpenIdProvider = async ({ clientId, clientSecret }: Client, po
     become: (person: Person): void => {
       state.person = person
     },
-    /** Answers in place of the provider; the function returned ends that. */
-    replace: (other: Handler): (() => void) => {
+    /** Answers in place of the provider, at one path or all; the function returned ends that. */
+    replace: (other: Handler, path = '/'): (() => void) => {
       const own = handler
-      handler = other
+      handler = (request, response) =>
+        request.url?.startsWith(path) ? other(request, response) : own(request, response)
       return () => {
         handler = own
       }
@@ -127,17 +135,10 @@ export const startOpenIdProvider = async ({ clientId, clientSecret }: Client, po
       )
     },
     stop: (): void => server.close().closeAllConnections(),
+    /** A token that the provider signed. */
+    sign,
     /** A logout token, to be changed by a test. */
     logoutToken: (claims: Record<string, unknown>, header: Record<string, string> = {}) =>
-      new SignJWT({
-        iss: issuer,
-        aud: clientId,
-        jti: randomUUID(),
-        iat: Math.floor(Date.now() / 1000),
-        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-        ...claims,
-      })
-        .setProtectedHeader({ alg, kid: 'test', ...header })
-        .sign(privateKey),
+      sign({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims }, header),
   }
 }

@@ -30,7 +30,8 @@ const context = { purpose: 'single-sign-on', userId: 0 } as const
 export const flowOf = ({ headers }: FastifyRequest, { config, now }: Services): Flow | undefined => {
   const encrypted = given.exec(headers.cookie ?? '')?.[1]
   const text = encrypted && decryptText(config, context, encrypted)
-  const stored = text ? Stored.parse(JSON.parse(text)) : undefined
+  // Another release may have made it.
+  const stored = text ? Stored.safeParse(JSON.parse(text)).data : undefined
   return stored && stored.until > now().getTime() ? stored.flow : undefined
 }
 
