@@ -81,6 +81,8 @@ export const OwnIdentity = z.object({
   /** Name of the identity provider: "Microsoft"; null: the office has none. */
   provider: z.nullable(z.string()),
   is_linked: z.boolean(),
+  /** False: the invitation was accepted at the provider, and no password was chosen since. */
+  has_password: z.boolean(),
 })
 export type OwnIdentity = z.output<typeof OwnIdentity>
 

@@ -123,11 +123,13 @@ describe('the identity provider', () => {
     let isLinked = false
     await openGeneral(({ method, path }) => {
       if (path !== '/identity') return undefined
-      if (method === 'GET') return { status: 200, data: { provider: 'Microsoft', is_linked: isLinked } }
+      const identity = { provider: 'Microsoft', is_linked: isLinked, has_password: true }
+      if (method === 'GET') return { status: 200, data: identity }
       return { status: 200, data: { url: '#naar-microsoft' } }
     })
     const section = within(await screen.findByRole('region', { name: 'Inloggen met Microsoft' }))
     await section.findByText('Niet gekoppeld')
+    expect(section.queryByRole('link', { name: 'Kies een wachtwoord' })).toBeNull()
     isLinked = true
     await user.click(section.getByRole('button', { name: 'Koppelen' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Koppelen aan Microsoft' }))
@@ -135,5 +137,13 @@ describe('the identity provider', () => {
     await user.click(dialog.getByRole('button', { name: 'Naar Microsoft' }))
     await waitFor(() => expect(location.hash).toBe('#naar-microsoft'))
     expect(callsTo('POST', '/identity')[0]?.body).toEqual({ password: 'geheim' })
+  })
+
+  it('says to choose a password to whoever has none', async () => {
+    vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
+    const data = { provider: 'Microsoft', is_linked: true, has_password: false }
+    await openGeneral(({ path }) => (path === '/identity' ? { status: 200, data } : undefined))
+    const link = await screen.findByRole('link', { name: 'Kies een wachtwoord' })
+    expect(link.getAttribute('href')).toBe('/password/reset')
   })
 })

@@ -18,7 +18,7 @@ const Identity = ({ provider }: { readonly provider: string }): ReactElement => 
       text="Naast je wachtwoord. Een beheerder kan de koppeling opheffen."
     >
       <QueryView state={state} skeleton={<SectionSkeleton />} failure="De koppeling kon niet worden geladen">
-        {({ is_linked }) => (
+        {({ is_linked, has_password }) => (
           <div className={css.rows}>
             <div className={`${css.row} row wrap`}>
               <StatusDot tone={is_linked ? 'green' : 'ring'}>
@@ -28,6 +28,16 @@ const Identity = ({ provider }: { readonly provider: string }): ReactElement => 
                 <Button onClick={() => setOpen(true)}>{is_linked ? 'Opnieuw koppelen' : 'Koppelen'}</Button>
               </span>
             </div>
+            {has_password ? null : (
+              <div className={`${css.row} row wrap`}>
+                <small>Dit account heeft geen wachtwoord. Voor een tweede factor is er een nodig.</small>
+                <span>
+                  <a href="/password/reset" target="_blank" rel="noreferrer">
+                    Kies een wachtwoord
+                  </a>
+                </span>
+              </div>
+            )}
           </div>
         )}
       </QueryView>

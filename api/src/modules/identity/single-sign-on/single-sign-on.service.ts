@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder, Viewer } from '../../../platform/request/viewer.ts'
 import type { LockedAccount } from '../accounts/accounts.service.ts'
 import { checkInvitation } from '../session/invitation.service.ts'
+import { findCredentials } from '../session/password.sql.ts'
 import { type PasswordProof, requirePassword } from '../session/second-factor/require-password.ts'
 import { deleteIdentity, endProviderSessionsOf, isLinked } from './identities.sql.ts'
 import { askProvider, requireProvider } from './provider-refusals.ts'
@@ -48,6 +49,7 @@ export const getOwnIdentity = async (
 ): Promise<OwnIdentity> => ({
   provider: identityProvider?.name ?? null,
   is_linked: await isLinked(db, id),
+  has_password: typeof (await findCredentials(db, id))?.passwordHash === 'string',
 })
 
 /** Unlinks an account; the password, or a link to choose one, still lets its owner in. */

@@ -204,7 +204,11 @@ describe('linking', () => {
     expect(await user.call('POST', '/identity', { json: { password: 'fout' } })).toMatchObject(
       refused('wrong_password'),
     )
-    expect((await user.call('GET', '/identity')).body).toEqual({ provider: 'Microsoft', is_linked: false })
+    expect((await user.call('GET', '/identity')).body).toEqual({
+      provider: 'Microsoft',
+      is_linked: false,
+      has_password: true,
+    })
     const person = somebody()
     const back = await comeBack(person, '/identity', { token, json: { password: testPassword } })
     await byAdmin('DELETE', `/users/${user.id}/sessions`)
@@ -234,6 +238,8 @@ describe('linking', () => {
     const [one, other] = [await invite({}), await invite({})]
     const answer = await one.finish()
     expect(await me(tokenOf(answer))).toMatchObject({ id: user.id })
+    const identity = await app.call('GET', '/identity', { token: tokenOf(answer) })
+    expect(identity.body).toMatchObject({ is_linked: true, has_password: false })
     expect(await other.finish()).toMatchObject(refused('link_used'))
     expect(await app.call('POST', '/users/invitation/oidc', { token })).toMatchObject(refused('link_used'))
     expect((await trailOf(user.id)).map(([act]) => act)).toEqual([
@@ -264,7 +270,7 @@ describe('without a provider', () => {
     const { identityProvider } = app.services
     Object.assign(app.services, { identityProvider: undefined })
     expect(await app.call('POST', '/token/oidc/start')).toMatchObject(refused('integration_off', 409))
-    expect((await byAdmin('GET', '/identity')).body).toEqual({ provider: null, is_linked: false })
+    expect((await byAdmin('GET', '/identity')).body).toMatchObject({ provider: null, is_linked: false })
     Object.assign(app.services, { identityProvider })
   })
 })
