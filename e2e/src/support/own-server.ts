@@ -14,13 +14,16 @@ import { dataDir, demoPassword, port } from './server.ts'
 export interface OwnServer {
   /** For release orders. */
   readonly connection: Connection
+  readonly url: string
+  /** An access token of an account with this role. */
+  tokenOf(role: StaffRole): Promise<string>
   /** Opens a page in a new browser context, signed in as an account with this role. */
   open(browser: Browser, role: StaffRole): Promise<Page>
   stop(): Promise<void>
 }
 
-/** Starts a server with its own database and a few cases. */
-export const startOwnServer = async (): Promise<OwnServer> => {
+/** Starts a server with its own database and a few cases, and these settings. */
+export const startOwnServer = async (settings: NodeJS.ProcessEnv = {}): Promise<OwnServer> => {
   await mkdir(dirname(resolve(root, dataDir)), { recursive: true })
   const ownDataDir = await mkdtemp(`${resolve(root, dataDir)}-own-`)
   // PostgreSQL runs as another user, which needs access.
@@ -34,6 +37,7 @@ export const startOwnServer = async (): Promise<OwnServer> => {
     DEMO_CASES: '3',
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'silent',
+    ...settings,
   })
   const { url } = server.ready
   const signIn = async (role: StaffRole): Promise<TokenPair> => {
@@ -42,6 +46,8 @@ export const startOwnServer = async (): Promise<OwnServer> => {
   }
   return {
     connection: { server: url, key: await readKey({ DATA_DIR: ownDataDir }) },
+    url,
+    tokenOf: async (role) => (await signIn(role)).access_token,
     open: async (browser, role) => {
       const items = Object.entries(await signIn(role)).map(([name, value]) => ({
         name,
