@@ -17,7 +17,6 @@ import { invoiceRoutes } from './modules/finance/invoices/invoices.routes.ts'
 import { moneybirdWebhookRoutes } from './modules/finance/payments/moneybird-webhook.routes.ts'
 import { paymentRoutes } from './modules/finance/payments/payments.routes.ts'
 import { accountRoutes } from './modules/identity/accounts/accounts.routes.ts'
-import { scimPrefix, scimRoutes } from './modules/identity/scim/scim.routes.ts'
 import { authorize } from './modules/identity/session/authorize.ts'
 import { passwordRoutes } from './modules/identity/session/password.routes.ts'
 import { secondFactorRoutes } from './modules/identity/session/second-factor/second-factor.routes.ts'
@@ -177,7 +176,11 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   const app = processApp(services, options)
   await app.register((api: App) => apiRoutes(api, options), { prefix: apiPrefix })
   const { scim } = services.config
-  if (scim) await app.register((provisioned: App) => scimRoutes(provisioned, scim), { prefix: scimPrefix })
+  if (scim) {
+    // Loaded by offices that use it only.
+    const { scimPrefix, scimRoutes } = await import('./modules/identity/scim/scim.routes.ts')
+    await app.register((provisioned: App) => scimRoutes(provisioned, scim), { prefix: scimPrefix })
+  }
   app.setNotFoundHandler(() => Promise.reject(notFound()))
   if (options.webRoot) {
     // A process that serves no front end must also start when none was built.
