@@ -144,6 +144,12 @@ describe('the folder of a case in SharePoint', () => {
   })
 })
 
+it('Koppelingen says how full the library is', async () => {
+  const { body } = await call('GET', '/integrations')
+  const store = body.find(({ name }: { name: string }) => name === 'documents')
+  expect(store.usage).toMatchObject({ used: 442_381_631_488, limit: 1_099_511_627_776, unit: 'bytes' })
+})
+
 describe('what people do in the folder of a case', () => {
   beforeEach(async () => {
     await follow()

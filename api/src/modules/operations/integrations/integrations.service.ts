@@ -105,10 +105,18 @@ const stateOf = (row: OutcomeRow | undefined, now: Date): IntegrationState => {
   return now.getTime() - row.failing_since.getTime() < retryingMs ? 'retrying' : 'failing'
 }
 
-/** The disk that holds the documents. */
-const diskUsage = async (dataDir: string) => {
+const bytesUsed = ({ used, limit }: { readonly used: number; readonly limit: number }) =>
+  ({ used, limit, unit: 'bytes', resets_at: null }) as const
+
+/** How full the disk or library is that holds the documents; null where nobody says so. */
+const roomUsed = async ({ documents, config: { s3, dataDir } }: Services) => {
+  if (documents.outside) {
+    const usage = await documents.outside.usage().catch(() => undefined)
+    return usage ? bytesUsed(usage) : null
+  }
+  if (s3) return null
   const { blocks, bavail, bsize } = await statfs(dataDir)
-  return { used: (blocks - bavail) * bsize, limit: blocks * bsize, unit: 'bytes', resets_at: null } as const
+  return bytesUsed({ used: (blocks - bavail) * bsize, limit: blocks * bsize })
 }
 
 const off = {
@@ -132,13 +140,12 @@ const storeState = (trouble: StorageTrouble | undefined): IntegrationState => {
 const documentsNow = async (services: Services) => {
   const trouble = await services.documents.trouble()
   const at = services.now().toISOString()
-  const { s3, sharePoint, dataDir } = services.config
   return {
     state: storeState(trouble?.reason),
     last_success_at: trouble ? null : at,
     last_error: trouble ? { at, text: storageTexts[trouble.reason], answer: trouble.message } : null,
     failing_since: null,
-    usage: s3 || sharePoint ? null : await diskUsage(dataDir),
+    usage: trouble ? null : await roomUsed(services),
   }
 }
 

@@ -59,6 +59,8 @@ export type StoreChange = {
 
 /** Folders that people open, rename and move in a program of their own. */
 export interface OutsideFolders {
+  /** How full the library is, in bytes; undefined where it does not say. */
+  usage(): Promise<{ readonly used: number; readonly limit: number } | undefined>
   /** The folder behind an address that somebody gave. */
   find(url: string): Promise<OutsideFolder | FolderRefusal>
   /** Makes it the folder of a case, from now on. False when it is that of another case. */

@@ -11,6 +11,13 @@ export interface GraphReply {
 export const siteId =
   'kantoor.sharepoint.com,0c7d1d0e-6b1a-4b7e-9a52-7d6f3b1c2a90,5f3e8a11-22c4-4e0b-8d55-1b9a7c6d4e21'
 const driveId = 'b!bibliotheek'
+const quota = {
+  deleted: 0,
+  remaining: 657_129_996_288,
+  state: 'normal',
+  total: 1_099_511_627_776,
+  used: 442_381_631_488,
+}
 /** Small, so that tests have several pages. */
 const pageSize = 3
 
@@ -171,7 +178,7 @@ export const graphCalls = ({ library, uploads, clientId, origin, forgottenBefore
     const base = `/drives/${encodeURIComponent(driveId)}`
     if (!path.startsWith(base)) return failure(404, 'itemNotFound')
     const below = path.slice(base.length)
-    if (below === '' && method === 'GET') return { status: 200, body: { id: driveId } }
+    if (below === '' && method === 'GET') return { status: 200, body: { id: driveId, quota } }
     if (below === '/root' && method === 'GET')
       return { status: 200, body: library.shown(library.get(library.rootId)) }
     if (below === '/root/delta' && method === 'GET') return changesSince(asked)

@@ -9,6 +9,10 @@ const shown = '$select=id,name,size,cTag,webUrl,createdDateTime,createdBy,parent
 /** Items of a page; the server takes no more. */
 const pageSize = 200
 
+const Drive = z.object({
+  quota: z.object({ used: z.number().int().optional(), total: z.number().int().optional() }).optional(),
+})
+
 const Id = z.object({ id: z.string().min(1).max(200) })
 
 const fail = { '@microsoft.graph.conflictBehavior': 'fail' }
@@ -98,6 +102,12 @@ export const driveItems = (client: GraphClient, settings: SharePointSettings) =>
         { attempts: 1, callWithinMs },
       )
       if (status === 404) throw new StorageUnavailable('site_missing', 'the library is not there')
+    },
+    usage: async () => {
+      const path = `${await base()}?$select=id,quota`
+      const { text } = await client.send({ method: 'GET', path }, { attempts: 1 })
+      const { used, total } = answerAs(Drive, text).quota ?? {}
+      return used !== undefined && total ? { used, limit: total } : undefined
     },
     byId: async (id: string) => find(`${await itemPath(id)}?${shown}`),
     byName,

@@ -231,6 +231,7 @@ export const sharePointDocuments = ({
       return [...counts].map(([caseId, files]) => ({ caseId, files })).toSorted((a, b) => a.caseId - b.caseId)
     },
     outside: {
+      usage: items.usage,
       find: async (url) => {
         const item = await items.byLink(url)
         if (!item) return 'unknown'
