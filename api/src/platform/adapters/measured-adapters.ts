@@ -30,7 +30,7 @@ const failureOf = (error: unknown, isRefusal: boolean): CallOutcome => {
   if (!isRefusal) return { result: 'failed', error: message, answer, needsPerson }
   return {
     result: 'refused',
-    error: answer === null ? message : message.slice(0, -answer.length).replace(/:\s*$/, '.'),
+    error: answer === null ? message : message.replaceAll(answer, '').replace(/:\s*$/, '.'),
   }
 }
 

@@ -50,10 +50,12 @@ const StateCell = ({ row: { integration, test } }: CellProps): ReactElement => {
 const ErrorCell = ({ row: { integration } }: CellProps): ReactElement => {
   const { last_error: error } = integration
   if (!error) return <>-</>
-  const text = error.answer ? error.text.slice(0, -error.answer.length).replace(/:\s*$/, '') : error.text
+  const { text, answer } = error
+  // The words of the other side, which stand below in full.
+  const own = answer && text.endsWith(answer) ? text.slice(0, -answer.length).replace(/:\s*$/, '') : text
   return (
     <span className={cells.lines}>
-      <span>{text}</span>
+      <span>{own}</span>
       <small className="caption faint num">{momentText(error.at, new Date())}</small>
     </span>
   )

@@ -108,6 +108,7 @@ it('asks somebody to look at a store that will not come back by itself', async (
   await open([
     { ...documents, provider: 's3', address: 's3.kantoor.test/zaken', state: 'failing', last_error },
   ])
+  screen.getByText('De bucket bestaat niet (S3_BUCKET).')
   screen.getByText(/^Documenten zijn niet te openen of toe te voegen\. Kijk of de instellingen nog kloppen/)
 })
 
