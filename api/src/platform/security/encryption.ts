@@ -24,6 +24,7 @@ export const encryptText = ({ tokenSecret }: Secrets, context: EncryptionContext
 }
 
 const openWith = (secret: string, context: EncryptionContext, bytes: Buffer): string | undefined => {
+  if (bytes.length < ivLength + tagLength) return undefined
   const opening = createDecipheriv(cipher, keyOf(secret, context), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   })

@@ -151,7 +151,7 @@ export type EndReason =
   | 'second_factor_set'
   /** The identity provider said that its session ended. */
   | 'provider_signed_out'
-  /** An administrator unlinked the account from the identity provider. */
+  /** The account was unlinked from the identity at the provider, or linked to another one. */
   | 'unlinked'
 
 /** Ends a session, and returns its user; undefined when it had already ended. */

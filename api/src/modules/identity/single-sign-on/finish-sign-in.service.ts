@@ -23,7 +23,7 @@ import { consumeCode } from '../session/second-factor/consume-code.ts'
 import { secondFactorState } from '../session/second-factor/second-factor.sql.ts'
 import { findSession, lockUser } from '../session/session.sql.ts'
 import { recordRefusal } from '../session/sign-in.service.ts'
-import { findLinkedUser } from './identities.sql.ts'
+import { endProviderSessionsOf, findLinkedUser } from './identities.sql.ts'
 import { linkIdentity } from './link-identity.ts'
 import { askProvider, refusal, requireProvider } from './provider-refusals.ts'
 import type { Flow } from './sign-in-flow.ts'
@@ -95,10 +95,12 @@ const acceptInvitation = (
 const link = ({ services, identity }: Finishing, { userId, sessionId }: FlowOf<'link'>): Promise<undefined> =>
   services.db.transaction(async (tx) => {
     const at = services.now()
-    await linkIdentity(tx, { provider: requireProvider(services), identity, userId, at })
+    const isReplaced = await linkIdentity(tx, { provider: requireProvider(services), identity, userId, at })
     const session = await findSession(tx, sessionId)
     if (!session || session.userId !== userId || !isLive(session, at))
       throw unauthorized('unauthenticated', { userId, sessionId, why: 'session_ended' })
+    // The one in which the password was just given stays.
+    if (isReplaced) await endProviderSessionsOf(tx, { userId, reason: 'unlinked', at, keep: sessionId })
     await recordLink(services, tx, { userId, changes: { identity: [false, true] } })
     return undefined
   })

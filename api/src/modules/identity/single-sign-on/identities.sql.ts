@@ -1,6 +1,6 @@
 import type { IdentityKey } from '../../../platform/adapters/identity-provider/identity-provider.port.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from '../../../platform/db/drizzle.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from '../../../platform/db/drizzle.ts'
 import { identities, sessions, users } from '../../../platform/db/schema/users.ts'
 import type { EndReason } from '../session/session.sql.ts'
 
@@ -51,12 +51,38 @@ const endSessionsWhere = (db: Queryable, where: SQL | undefined, reason: EndReas
     .where(and(where, isNotNull(sessions.provider_session), isNull(sessions.ended_at)))
     .returning({ id: sessions.id, userId: sessions.user_id })
 
-/** Ends the sessions of a user that began at the provider. */
-export const endProviderSessionsOf = (
-  db: Queryable,
-  { userId, reason, at }: { readonly userId: number; readonly reason: EndReason; readonly at: Date },
-) => endSessionsWhere(db, eq(sessions.user_id, userId), reason, at)
+interface Ending {
+  readonly userId: number
+  readonly reason: EndReason
+  readonly at: Date
+  /** A session that stays. */
+  readonly keep?: string
+}
 
-/** Ends the sessions that belong to one at the provider. */
-export const endSessionsAtProvider = (db: Queryable, session: string, at: Date) =>
-  endSessionsWhere(db, eq(sessions.provider_session, session), 'provider_signed_out', at)
+/** Ends the sessions of a user that began at the provider. */
+export const endProviderSessionsOf = (db: Queryable, { userId, reason, at, keep }: Ending) =>
+  endSessionsWhere(
+    db,
+    and(eq(sessions.user_id, userId), keep === undefined ? undefined : ne(sessions.id, keep)),
+    reason,
+    at,
+  )
+
+/** Ends the sessions that belong to one at the provider, and those of this user of which the provider never said to which they belong. */
+export const endSessionsAtProvider = (
+  db: Queryable,
+  {
+    session,
+    userId,
+    at,
+  }: { readonly session: string; readonly userId: number | undefined; readonly at: Date },
+) => {
+  const isUnnamed =
+    userId === undefined ? undefined : and(eq(sessions.user_id, userId), eq(sessions.provider_session, ''))
+  return endSessionsWhere(
+    db,
+    or(eq(sessions.provider_session, session), isUnnamed),
+    'provider_signed_out',
+    at,
+  )
+}

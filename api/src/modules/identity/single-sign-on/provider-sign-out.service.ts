@@ -44,7 +44,7 @@ export const receiveSignOut = async (services: Services, token: string): Promise
         ? await (userId === undefined
             ? []
             : endProviderSessionsOf(tx, { userId, reason: 'provider_signed_out', at }))
-        : await endSessionsAtProvider(tx, ending.session, at)
+        : await endSessionsAtProvider(tx, { session: ending.session, userId, at })
     await recordAudit(
       tx,
       ended.map((session) => ({

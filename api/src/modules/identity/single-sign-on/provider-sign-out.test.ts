@@ -58,6 +58,14 @@ it('ends the session that ended at the provider, and no other', async () => {
   expect(await send(await provider.logoutToken({ sub: 'iemand anders' }))).toBe(200)
 })
 
+it('ends by the person the sessions of which the provider did not say which of its own they are', async () => {
+  const [unnamed, other] = [await sessionAtProvider(), await sessionAtProvider()]
+  const where = eq(sessions.id, String(decodeJwt(unnamed.token).sid))
+  await app.db.update(sessions).set({ provider_session: '' }).where(where)
+  expect(await send(await provider.logoutToken({ sub: person.sub, sid: 'een-andere' }))).toBe(200)
+  expect([await isOpen(unnamed.token), await isOpen(other.token)]).toEqual([false, true])
+})
+
 it('refuses logout tokens of others, that are old, or that are no logout tokens', async () => {
   const { token, sid } = await sessionAtProvider()
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600
@@ -101,7 +109,7 @@ it('refuses a logout token that is forged', async () => {
       sender: 'sign_in',
       path: '/api/hooks/sign-out',
       is_set_up: true,
-      accepted_today: 3,
+      accepted_today: 4,
       refused_today: [{ reason: 'signature', count: 13 }],
     },
   ])

@@ -44,6 +44,7 @@ export const singleSignOnRoutes = (app: App): void => {
   })
   serve(app, calls.confirmSingleSignOn, async ({ services, body, request }) => {
     const flow = flowOf(request, services)
+    if (!flow) endFlow(request)
     const pair = await confirmSingleSignOn(services, { flow, code: body.code, origin: signInOrigin(request) })
     endFlow(request)
     return pair

@@ -81,9 +81,13 @@ describe('signing in at the provider', () => {
       { cookie, json: { ...one.json, code: other.json.code } },
       { cookie, json: { ...one.json, iss: 'https://elders.test' } },
       { cookie: `${cookie.slice(0, -4)}AAAA`, json: one.json },
+      { cookie: 'zaakwerk-oidc=x', json: one.json },
     ]
     for (const { json, ...browser } of tries)
       expect(await send(browser, '/token/oidc', { json })).toMatchObject(refused('sign_in_failed'))
+    const garbage = await send({ cookie: 'zaakwerk-oidc=x' }, '/token/oidc/code', { json: { code: 'x' } })
+    expect(garbage).toMatchObject(refused('sign_in_failed'))
+    expect(garbage.headers.get('set-cookie')).toContain('Max-Age=0')
     expect((await one.finish()).status).toBe(200)
     expect(await send({ cookie }, '/token/oidc', { json: one.json })).toMatchObject(refused('sign_in_failed'))
 
@@ -226,6 +230,16 @@ describe('linking', () => {
     )
     expect((await link(other.token, somebody({ email: other.email }))).status).toBe(200)
     expect((await link(other.token, somebody({ email: 'van@niemand.test' }))).status).toBe(200)
+  })
+
+  it('to another identity ends the sessions of the earlier one', async () => {
+    const { token, person } = await linked('lawyer')
+    const [one, other] = [tokenOf(await by(person)), tokenOf(await by(person))]
+    const isOpen = async (session: string) => (await me(session)).id !== undefined
+    expect((await link(one, person)).status).toBe(200)
+    expect(await isOpen(other)).toBe(true)
+    expect((await link(one, somebody())).status).toBe(200)
+    expect([await isOpen(one), await isOpen(other), await isOpen(token)]).toEqual([true, false, true])
   })
 
   it('accepts an invitation, once, without a password', async () => {

@@ -33,10 +33,11 @@ export interface ProvenIdentity extends IdentityKey {
   readonly hasSecondFactor: boolean
 }
 
-/** The end of one session at the provider, or of all sessions of somebody. */
-export type ProviderSignOut =
-  | { readonly session: string; readonly key?: undefined }
-  | { readonly key: IdentityKey; readonly session?: undefined }
+/** The end of one session at the provider, or of all sessions of somebody where it names none. Has at least one of both. */
+export interface ProviderSignOut {
+  readonly session?: string
+  readonly key?: IdentityKey
+}
 
 /** The identity provider of the office (OpenID Connect). Errors: refused, delayed, misconfigured. */
 export interface IdentityProviderPort {

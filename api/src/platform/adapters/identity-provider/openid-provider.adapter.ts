@@ -143,9 +143,11 @@ export const openIdProvider = (settings: OidcSettings, publicUrl: string): Ident
           clockTolerance,
         })
         const claims = SignOutClaims.safeParse(payload).data
-        if (claims?.sid) return { session: claims.sid }
-        if (claims?.sub) return { key: { issuer: metadata.issuer, subject: claims.sub } }
-        throw new SignInRefused('Dit is geen bericht van uitloggen.')
+        if (!claims?.sid && !claims?.sub) throw new SignInRefused('Dit is geen bericht van uitloggen.')
+        return {
+          ...(claims.sid && { session: claims.sid }),
+          ...(claims.sub && { key: { issuer: metadata.issuer, subject: claims.sub } }),
+        }
       }),
 
     check: () =>
