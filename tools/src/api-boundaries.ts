@@ -49,8 +49,8 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'cases/workflow': ['cases/cases', 'cases/documents', 'letters/letters', 'letters/templates'],
   'identity/session': ['identity/links', 'letters/mails'],
   'identity/accounts': ['identity/links', 'identity/session'],
-  'identity/scim': ['identity/accounts', 'identity/links'],
   'identity/single-sign-on': ['identity/accounts', 'identity/links', 'identity/session'],
+  'identity/scim': ['identity/accounts', 'identity/links', 'identity/session', 'identity/single-sign-on'],
   live: ['identity/session'],
   'finance/imports': ['letters/mails'],
   'finance/invoices': [

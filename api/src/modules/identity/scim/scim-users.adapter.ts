@@ -18,7 +18,8 @@ export const GivenUser = z.object({
   userName: z.string(),
   externalId: z.string().max(255).optional(),
   name: z.object({ givenName: z.string(), familyName: z.string() }),
-  active: z.boolean().default(true),
+  /** Absent: as it is; a new user is active. */
+  active: z.boolean().optional(),
 })
 export type GivenUser = z.output<typeof GivenUser>
 
@@ -126,13 +127,16 @@ const Query = z.object({
   excludedAttributes: z.string().max(500).optional(),
 })
 
+/** A text in a filter. */
+const quoted = /"(?:[^"\\]|\\.)*"/g
+
 /** Names that lead out of an object. */
 const unsafe = /__proto__|constructor|prototype/
 
 /** An operator without a value, which the library takes for a comparison with nothing. */
 const unfinished = /\s(eq|ne|co|sw|ew|gt|ge|lt|le)\s*(\)|\]|$|and\b|or\b)/i
 
-const isUnfinished = (filter: string): boolean => unfinished.test(filter.replace(/"[^"]*"/g, '""'))
+const isUnfinished = (filter: string): boolean => unfinished.test(filter.replace(quoted, '""'))
 
 /** E-mail addresses are stored in lower case, and user names are compared without regard to it. */
 const inLowerCase = (filter: string): string =>
@@ -144,7 +148,7 @@ const inLowerCase = (filter: string): string =>
 const readQuery = (query: unknown) => {
   const parsed = Query.safeParse(query)
   const given = parsed.data
-  const texts = [given?.filter, given?.attributes, given?.excludedAttributes]
+  const texts = [given?.filter?.replace(quoted, '""'), given?.attributes, given?.excludedAttributes]
   const isUnsafe = texts.some((text) => text !== undefined && unsafe.test(text))
   if (!given || isUnsafe || isUnfinished(given.filter ?? ''))
     throw new ScimError(400, 'invalidFilter', 'These query parameters are not supported')

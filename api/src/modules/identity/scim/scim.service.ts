@@ -6,6 +6,9 @@ import type { Services } from '../../../platform/request/services.ts'
 import { insertInvited, lockAccountChanges } from '../accounts/account-rows.sql.ts'
 import { readAccount, revokeAccess } from '../accounts/accounts.service.ts'
 import { mailAccountLink } from '../accounts/invitations.service.ts'
+import { endLinksOf } from '../links/link-tokens.sql.ts'
+import { removeSecondFactor } from '../session/second-factor/second-factor.sql.ts'
+import { deleteIdentity } from '../single-sign-on/identities.sql.ts'
 import {
   findProvisioned,
   isEmailInUse,
@@ -68,7 +71,7 @@ const invite = async ({ services }: Provisioning, user: ProvisionedUser): Promis
 const deactivate = async (
   { services }: Provisioning,
   user: ProvisionedUser,
-  provisioning: 'suspended' | 'removed',
+  provisioning: ProvisionedUser['provisioning'],
 ): Promise<void> => {
   const { id, isActive } = user
   if (isActive && (await readAccount(services, id)).is_last_admin)
@@ -84,6 +87,12 @@ const reactivate = async (provisioning: Provisioning, user: ProvisionedUser): Pr
   await updateProvisioned(db, user.id, { provisioning: null, is_active: user.canSignIn })
   if (!user.canSignIn) await invite(provisioning, user)
 }
+
+/** Whether an administrator deactivated it here. */
+const isBarred = (user: ProvisionedUser): boolean => !isShownActive(user) && user.provisioning === null
+
+const isRemoved = ({ provisioning }: ProvisionedUser): boolean =>
+  provisioning === 'removed' || provisioning === 'removed_barred'
 
 const setActive = async (
   provisioning: Provisioning,
@@ -138,32 +147,63 @@ const reread = async ({ services }: Provisioning, id: number): Promise<Provision
   return found
 }
 
+/**
+ * Makes a deleted account one that is invited, without what its owner signed in with: an address may have gone to somebody else. Refused when the provider says
+ * that it is somebody else.
+ */
+const restore = async (
+  provisioning: Provisioning,
+  user: ProvisionedUser,
+  given: GivenUser,
+): Promise<void> => {
+  const { services, role } = provisioning
+  const { first_name, last_name } = personOf(given, role)
+  const external_id = given.externalId ?? null
+  if (user.externalId !== null && external_id !== null && user.externalId !== external_id)
+    throw new ScimError(
+      409,
+      'uniqueness',
+      'This userName belongs to a deleted account with another externalId; an administrator may reactivate it',
+    )
+  await revokeAccess(services, user.id)
+  await deleteIdentity(services.db, user.id)
+  await removeSecondFactor(services.db, user.id)
+  await updateProvisioned(services.db, user.id, {
+    first_name,
+    last_name,
+    // Somebody who comes back begins with the role of somebody new.
+    role,
+    external_id: external_id ?? user.externalId,
+    password_hash: null,
+    provisioning: user.provisioning === 'removed' ? 'suspended' : null,
+  })
+  await setActive(provisioning, await reread(provisioning, user.id), given.active ?? true)
+}
+
 const create = async (provisioning: Provisioning, given: GivenUser): Promise<number> => {
   const { services, role } = provisioning
   const { db } = services
   const person = personOf(given, role)
   const external_id = given.externalId ?? null
   const known = await findProvisioned(db, { email: person.email })
-  if (known?.provisioning === 'removed') {
-    // Somebody who comes back begins with the role of somebody new.
-    const { first_name, last_name } = person
-    await updateProvisioned(db, known.id, {
-      first_name,
-      last_name,
-      role,
-      external_id,
-      provisioning: 'suspended',
-    })
-    await setActive(provisioning, await reread(provisioning, known.id), given.active)
+  if (known && isRemoved(known)) {
+    await restore(provisioning, known, given)
     return known.id
   }
   const id = await insertInvited(db, { ...person, at: services.now() })
   if (id === undefined) throw inUse()
   await updateProvisioned(db, id, { external_id })
   const made = await reread(provisioning, id)
-  if (given.active) await invite(provisioning, made)
+  if (given.active ?? true) await invite(provisioning, made)
   else await deactivate(provisioning, made, 'suspended')
   return id
+}
+
+/** Whoever reads the old mailbox must not come in by a link that is in it. */
+const endMailedLinks = async ({ services }: Provisioning, { id: userId }: ProvisionedUser): Promise<void> => {
+  const at = services.now()
+  await endLinksOf(services.db, { userId, purpose: 'password', at })
+  await endLinksOf(services.db, { userId, purpose: 'invitation', at })
 }
 
 const change = async (
@@ -173,9 +213,15 @@ const change = async (
 ): Promise<number> => {
   const { email, first_name, last_name } = personOf(given, provisioning.role)
   await checkEmail(provisioning, user, email)
+  const { db } = provisioning.services
   const external_id = given.externalId ?? null
-  await updateProvisioned(provisioning.services.db, user.id, { email, first_name, last_name, external_id })
-  await setActive(provisioning, await reread(provisioning, user.id), given.active)
+  await updateProvisioned(db, user.id, { email, first_name, last_name, external_id })
+  const hasMoved = email !== user.email
+  if (hasMoved) await endMailedLinks(provisioning, user)
+  const moved = await reread(provisioning, user.id)
+  const active = given.active ?? isShownActive(user)
+  await setActive(provisioning, moved, active)
+  if (hasMoved && active && moved.invitedAt !== null) await invite(provisioning, moved)
   return user.id
 }
 
@@ -185,7 +231,7 @@ export const provisionedStore = (provisioning: Provisioning): ScimStore => {
   const find = async (text: string): Promise<ProvisionedUser | undefined> => {
     const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
     const found = id === undefined ? undefined : await findProvisioned(services.db, { id })
-    return found?.provisioning === 'removed' ? undefined : found
+    return found && !isRemoved(found) ? found : undefined
   }
   const require = async (id: string): Promise<ProvisionedUser> => {
     const found = await find(id)
@@ -213,7 +259,7 @@ export const provisionedStore = (provisioning: Provisioning): ScimStore => {
     remove: async (id) => {
       const user = await require(id)
       const write = async (): Promise<number> => {
-        await deactivate(provisioning, user, 'removed')
+        await deactivate(provisioning, user, isBarred(user) ? 'removed_barred' : 'removed')
         return user.id
       }
       await recorded(provisioning, 'change', { id: same, write }, user)

@@ -1,6 +1,6 @@
 import { roles, staffRoles } from '@zaakwerk/contract/roles'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 
 /** Staff, but for the account that was created with the service itself, which no provider knows. */
@@ -33,7 +33,13 @@ export type ProvisionedUser = Awaited<ReturnType<typeof selectUsers>>[number]
 
 /** The accounts that SCIM shows. */
 export const selectProvisioned = (db: Queryable): Promise<ProvisionedUser[]> =>
-  selectUsers(db, and(isStaff, or(isNull(users.provisioning), ne(users.provisioning, 'removed'))))
+  selectUsers(
+    db,
+    and(
+      isStaff,
+      or(isNull(users.provisioning), notInArray(users.provisioning, ['removed', 'removed_barred'])),
+    ),
+  )
 
 /** One of them, also one that SCIM deleted. */
 export const findProvisioned = async (
@@ -59,6 +65,7 @@ export const updateProvisioned = (
       | 'last_name'
       | 'role'
       | 'external_id'
+      | 'password_hash'
       | 'is_active'
       | 'invited_at'
       | 'provisioning'

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { desc, eq, like } from '../../../platform/db/drizzle.ts'
+import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { security_entries } from '../../../platform/db/schema/security.ts'
-import { users } from '../../../platform/db/schema/users.ts'
+import { identities, second_factors, users } from '../../../platform/db/schema/users.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 
@@ -136,6 +137,7 @@ describe('an account', () => {
     ['its external id', ({ externalId }) => `externalId eq "${externalId}"`, 1],
     ['both', (user) => `userName eq "${user.userName}" and externalId eq "${user.externalId}"`, 1],
     ['another external id', () => 'externalId eq "elders"', 0],
+    ['a userName that looks like code', () => 'userName eq "constructor@kantoor.nl"', 0],
     ['an attribute that is not stored', () => 'title eq "Jurist"', 0],
   ])('is found by %s', async (_what, filter, count) => {
     expect(await find(filter(await made()))).toHaveLength(count)
@@ -176,7 +178,7 @@ describe('an account', () => {
   })
 
   it('that an administrator deactivated stays so, and what SCIM deactivated an administrator may reactivate', async () => {
-    const { id } = await aUser(app.db)
+    const { id, email } = await aUser(app.db)
     const byAdmin = (is_active: boolean) => admin.call('PATCH', `/users/${id}`, { json: { is_active } })
     await byAdmin(false)
     expect(await patch(id, { op: 'replace', path: 'active', value: true })).toMatchObject({
@@ -186,11 +188,38 @@ describe('an account', () => {
     await patch(id, { op: 'replace', path: 'active', value: false })
     await byAdmin(true)
     expect(await rowOf(id)).toMatchObject({ is_active: true, provisioning: null })
+    // Deleting it and making it again is no way round that.
+    await byAdmin(false)
+    await send('DELETE', `/Users/${id}`)
+    expect(await send('GET', `/Users/${id}`)).toMatchObject(error(404))
+    const again = await send('POST', '/Users', somebody({ userName: email }))
+    expect(again).toMatchObject({ status: 201, body: { id: String(id), active: false } })
+    expect((await patch(id, { op: 'replace', path: 'active', value: true })).body.active).toBe(false)
+    expect(await rowOf(id)).toMatchObject({ is_active: false, invited_at: null })
+  })
+
+  it('with a new address gets its invitation there, and the links of the old mailbox end', async () => {
+    const { id, userName } = await made()
+    const linksOf = async () =>
+      (
+        await app.db
+          .select()
+          .from(link_tokens)
+          .where(eq(link_tokens.user_id, Number(id)))
+      ).map(({ used_at }) => used_at !== null)
+    await patch(id, { op: 'replace', path: 'name.familyName', value: 'Bos' })
+    expect(await linksOf()).toEqual([false])
+    await patch(id, { op: 'replace', path: 'userName', value: `nieuw-${userName}` })
+    expect((await linksOf()).toSorted()).toEqual([false, true])
+    expect(await mailsTo(`nieuw-${userName}`)).toHaveLength(1)
+    expect(await mailsTo(userName)).toHaveLength(1)
   })
 
   it('that was only invited is not, and is invited anew', async () => {
     const { id, userName } = await made()
     await patch(id, { op: 'replace', path: 'active', value: false })
+    // A replacement that does not say it leaves it so.
+    await send('PUT', `/Users/${id}`, somebody({ userName, active: undefined }))
     expect(await rowOf(id)).toMatchObject({ is_active: false, invited_at: null })
     await patch(id, { op: 'replace', path: 'active', value: true })
     expect(await rowOf(id)).toMatchObject({ is_active: false, invited_at: expect.any(Date) })
@@ -229,7 +258,28 @@ describe('an account', () => {
     expect(await find(`userName eq "${email}"`)).toEqual([])
     const back = await send('POST', '/Users', somebody({ userName: email }))
     expect(back).toMatchObject({ status: 201, body: { id: String(id), active: true } })
-    expect(await rowOf(id)).toMatchObject({ is_active: true, role: 3 })
+    expect(await rowOf(id)).toMatchObject({ role: 3 })
+  })
+
+  it('that was deleted comes back invited, without what its owner signed in with', async () => {
+    const { id, email, token: session } = await app.signInAs('lawyer')
+    await patch(id, { op: 'add', path: 'externalId', value: 'oid-van-toen' })
+    await app.db.insert(identities).values({ user_id: id, issuer: 'https://kantoor.test', subject: 'toen' })
+    await app.db.insert(second_factors).values({ user_id: id, secret: 'x', confirmed_at: new Date() })
+    await send('DELETE', `/Users/${id}`)
+    const other = await send('POST', '/Users', somebody({ userName: email }))
+    expect(other).toMatchObject(error(409, 'uniqueness'))
+    const same = somebody({ userName: email, externalId: 'oid-van-toen' })
+    expect(await send('POST', '/Users', same)).toMatchObject({ status: 201, body: { active: true } })
+    expect(await rowOf(id)).toMatchObject({
+      is_active: false,
+      invited_at: expect.any(Date),
+      password_hash: null,
+    })
+    expect(await app.db.select().from(identities).where(eq(identities.user_id, id))).toEqual([])
+    expect(await app.db.select().from(second_factors).where(eq(second_factors.user_id, id))).toEqual([])
+    expect((await mailsTo(email))[0]?.body_text).toContain('/password/update?token=')
+    expect((await app.call('GET', '/users/me', { token: session })).status).toBe(401)
   })
 })
 
@@ -292,12 +342,16 @@ describe('bad input', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it.each(['userName is "x', 'userName eq', '__proto__.x eq "1"', `userName eq "${'x'.repeat(500)}"`])(
-    'is refused: the filter %s',
-    async (filter) =>
-      expect(await send('GET', `/Users?${new URLSearchParams({ filter })}`)).toMatchObject(
-        error(400, 'invalidFilter'),
-      ),
+  it.each([
+    'userName is "x',
+    'userName eq',
+    '__proto__.x eq "1"',
+    'userName eq "\\" or " or constructor eq "x"',
+    `userName eq "${'x'.repeat(500)}"`,
+  ])('is refused: the filter %s', async (filter) =>
+    expect(await send('GET', `/Users?${new URLSearchParams({ filter })}`)).toMatchObject(
+      error(400, 'invalidFilter'),
+    ),
   )
 
   it.each(['0', '-1', 'x', '1e3', '99999999999', '%00'])('is not found: the user %s', async (id) => {

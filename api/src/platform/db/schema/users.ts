@@ -29,8 +29,11 @@ export const users = pgTable(
     invited_at: moment(),
     /** Id that the identity provider gave the account by SCIM. */
     external_id: text(),
-    /** Why SCIM may reactivate the account: SCIM deactivated it, or deleted it and shows it no more. Null: it did neither. */
-    provisioning: text().$type<'suspended' | 'removed'>(),
+    /**
+     * Why SCIM may reactivate the account: SCIM deactivated it, or deleted it and shows it no more. `removed_barred`: deleted after an administrator deactivated
+     * it, who alone may reactivate it. Null: SCIM did none of these.
+     */
+    provisioning: text().$type<'suspended' | 'removed' | 'removed_barred'>(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -39,7 +42,7 @@ export const users = pgTable(
     check('users_invited_inactive', sql`${t.invited_at} is null or not ${t.is_active}`),
     unique('users_email_unique').on(t.email),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('users_provisioning_known', sql`${t.provisioning} in ('suspended', 'removed')`),
+    check('users_provisioning_known', sql`${t.provisioning} in ('suspended', 'removed', 'removed_barred')`),
     check('users_role_known', sql`${t.role} between 0 and 7`),
   ],
 )

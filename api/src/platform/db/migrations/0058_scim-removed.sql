@@ -1,0 +1,2 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_provisioning_known";--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_provisioning_known" CHECK ("users"."provisioning" in ('suspended', 'removed', 'removed_barred'));
