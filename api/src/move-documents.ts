@@ -1,8 +1,11 @@
+import { parseArgs } from 'node:util'
+import { tryMoveLock } from './modules/cases/documents/documents.sql.ts'
 import { moveToBucket, moveToSharePoint, removeOriginals } from './modules/cases/documents/move-documents.ts'
 import { bucketOf } from './platform/adapters/documents/bucket-copies.ts'
 import { openFiles, openSharePoint } from './platform/adapters/documents/open-documents.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
+import type { Database } from './platform/db/database.ts'
 import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
 import { openWithoutTimeout } from './platform/db/open-database.ts'
 import { StartError } from './platform/errors/start-error.ts'
@@ -20,6 +23,13 @@ const toBucket = async ({ dataDir, s3 }: Config): Promise<number> => {
   return 0
 }
 
+/** Two at once would send each document twice. */
+const onlyOne = <Answer>(db: Database, work: () => Promise<Answer>): Promise<Answer> =>
+  db.transaction(async (tx) => {
+    if (!(await tryMoveLock(tx))) throw new StartError('Er worden al documenten verplaatst.')
+    return work()
+  })
+
 const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number> => {
   const { sharePoint: settings } = config
   if (!settings) return toBucket(config)
@@ -31,7 +41,7 @@ const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number
   const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
   try {
     const store = openSharePoint({ settings, beside: await openFiles(config, log), db })
-    const { moved, there, missing } = await moveToSharePoint({ db, store }, tell)
+    const { moved, there, missing } = await onlyOne(db, () => moveToSharePoint({ db, store }, tell))
     tell(`${moved} documenten verplaatst naar SharePoint; ${there} stonden er al; ${missing} niet gevonden.`)
     if (isRemoving) tell(`${await removeOriginals({ db, store })} originelen verwijderd.`)
     return missing === 0 ? 0 : 1
@@ -42,7 +52,10 @@ const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number
 }
 
 await runCommand('npm run move-documents -- --remove', async () => {
+  const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } })
   const config = loadConfig(process.env)
+  if (values.remove && !config.sharePoint)
+    throw new StartError('--remove kan alleen met SharePoint (SHAREPOINT_SITE_ID).')
   restrictFileMode(config.dataDir)
-  return toSharePoint(config, process.argv.includes('--remove'))
+  return toSharePoint(config, values.remove)
 })

@@ -58,7 +58,9 @@ export const findWantedFolder = async (
   { sharepoint_folder_url: url }: Folder,
 ): Promise<OutsideFolder | undefined> => {
   if (!services.documents.outside || url === undefined || folderUrlProblem(url)) return undefined
-  if (url === (await getCase(services, id)).sharepoint_folder_url) return undefined
+  // An address from before this store names a folder that is not that of the case yet.
+  const isAssigned = await services.documents.outside.isAssigned(id)
+  if (isAssigned && url === (await getCase(services, id)).sharepoint_folder_url) return undefined
   return findOutsideFolder(services, url, loc)
 }
 

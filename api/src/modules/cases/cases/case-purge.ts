@@ -11,7 +11,7 @@ const marginMs = 60 * 60 * 1000
 
 interface Purge {
   readonly now: Date
-  readonly documents: Pick<DocumentsPort, 'removeFolder'>
+  readonly documents: Pick<DocumentsPort, 'removeFolder' | 'outside'>
   readonly log: DatabaseLog
 }
 
@@ -26,6 +26,7 @@ export const purgeDeletedCases = async (db: Database, { now, documents, log }: P
   for (const { id, deleteFolder } of await selectDeletedBefore(db, limit)) {
     try {
       if (deleteFolder) await documents.removeFolder(id)
+      else await documents.outside?.release(id)
       const isRemoved = await db.transaction(async (tx) => {
         await removeJobs(tx, ofCase(id))
         await removeMessages(tx, id)

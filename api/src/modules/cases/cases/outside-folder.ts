@@ -10,6 +10,8 @@ const refusals: Readonly<Record<FolderRefusal, string>> = {
   unknown: 'Deze map is niet gevonden in SharePoint, of Zaakwerk mag er niet bij',
   no_folder: 'Dit adres is van een bestand, niet van een map',
   other_library: 'Deze map staat in een andere bibliotheek dan die van Zaakwerk',
+  outside_folder: 'Deze map staat niet in de map waarin Zaakwerk dossiers bewaart',
+  of_other_cases: 'In deze map, of een map erboven, staan documenten van andere dossiers',
 }
 
 /**

@@ -93,11 +93,20 @@ export const selectDocumentsAfter = (
       case_id: documents.case_id,
       name: documents.name,
       storage_key: documents.storage_key,
+      created_at: documents.created_at,
     })
     .from(documents)
     .where(gt(documents.id, after))
     .orderBy(documents.id)
     .limit(limit)
+
+/** Whether no other process moves documents, until the transaction ends. */
+export const tryMoveLock = async (db: Queryable): Promise<boolean> => {
+  const { rows } = await db.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('move documents', 0)) as "isFree"`,
+  )
+  return rows[0]?.isFree ?? false
+}
 
 /** Size and hash of a document whose store changed it. */
 export const updateContent = async (

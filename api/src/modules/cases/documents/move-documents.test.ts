@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
 import { bucketOf } from '../../../platform/adapters/documents/bucket-copies.ts'
 import { localDisk } from '../../../platform/adapters/documents/local-disk.adapter.ts'
@@ -10,6 +11,7 @@ import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { insertFile } from '../../letters/mailroom/testing/letter.builder.ts'
 import { moveToBucket, moveToSharePoint, removeOriginals } from './move-documents.ts'
+import { readStoreChanges } from './read-store-changes.ts'
 
 const dataDir = await testFolder()
 const server = await startGraphServer()
@@ -49,8 +51,32 @@ it('an office moves from disk to SharePoint while it works, also when that is br
   expect(files).toHaveLength(6)
   expect(await moveToSharePoint({ db: app.db, store }, silent)).toEqual({ moved: 0, there: 6, missing: 0 })
 
+  // One that a person deletes there does not come back from its original.
+  const { id: caseId } = await insertCase(app.db)
+  const bytes = Buffer.from('weg')
+  const gone = await insertFile(office, { caseId, name: 'weg.pdf', bytes, type: 'application/pdf' })
+  await readStoreChanges(app.services)
+  // A file of a person has the name of a document that was not moved yet.
+  await store.file(await store.stage({ name: 'x', stream: Readable.from([bytes]), limit: 9 }), {
+    caseId,
+    name: 'ander.pdf',
+  })
+  const folder = [...server.library.items.values()].find(({ name }) => name === 'ander.pdf')?.parentId ?? ''
+  server.library.make(folder, { name: 'weg.pdf', content: Buffer.from('van iemand'), madeBy: undefined })
+  expect((await call('POST', `/documents/${caseId}/sync`)).body.documents).toHaveLength(2)
+  expect((await call('GET', `/documents/${gone.id}/content`)).body).toBe('weg')
+  await moveToSharePoint({ db: app.db, store }, silent)
+  expect((await call('GET', `/documents/${gone.id}/content`)).body).toBe('weg')
+  server.library.remove(
+    [...server.library.items.values()].find(({ name }) => name === 'weg (2).pdf')?.id ?? '',
+  )
+  await readStoreChanges(app.services)
+  const left = (await call('POST', `/documents/${caseId}/sync`)).body.documents
+  expect(left.map(({ id }: { id: number }) => id)).not.toContain(gone.id)
+  expect(left).toHaveLength(1)
+
   expect(await removeOriginals({ db: app.db, store })).toBe(6)
-  expect(await fs.readdir(path.join(dataDir, 'documents'), { recursive: true })).toHaveLength(3)
+  expect(await fs.readdir(path.join(dataDir, 'documents'), { recursive: true })).toHaveLength(5)
   const after = await contents()
   // SharePoint writes its properties into files of Office.
   expect(after.map((one) => String(one).replace('eigenschappen', ''))).toEqual(before)

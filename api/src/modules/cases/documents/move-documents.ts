@@ -1,16 +1,18 @@
 import path from 'node:path'
 import type { BucketCopies } from '../../../platform/adapters/documents/bucket-copies.ts'
-import { shelves } from '../../../platform/adapters/documents/documents.port.ts'
+import { StorageUnavailable, shelves } from '../../../platform/adapters/documents/documents.port.ts'
 import type { SharePointStore } from '../../../platform/adapters/documents/sharepoint/sharepoint.adapter.ts'
 import { below, hashFile } from '../../../platform/backup/files-below.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { selectDocumentsAfter, updateContent } from './documents.sql.ts'
+import { selectDocumentsAfter, selectStoredRows, updateContent } from './documents.sql.ts'
+
+type Content = Parameters<typeof updateContent>[2]
 
 interface Report {
   readonly moved: number
   /** In the new store already. */
   readonly there: number
-  /** Documents whose file is nowhere. */
+  /** Documents whose file is nowhere, or that the new store refuses. */
   readonly missing: number
 }
 
@@ -29,16 +31,23 @@ export const moveToSharePoint = async (
   let [moved, there, missing] = [0, 0, 0]
   let rows = await selectDocumentsAfter(db, { after: 0, limit: portion })
   while (rows.length > 0) {
-    for (const { id, storage_key: storageKey, case_id: caseId, name } of rows) {
-      const outcome = await store.moveHere({ storageKey, caseId, name })
+    for (const { id, storage_key: storageKey, case_id: caseId, name, created_at: filedAt } of rows) {
+      const onChanged = (content: Content) => updateContent(db, id, content)
+      const outcome = await store
+        .moveHere({ storageKey, caseId, name, filedAt, onChanged })
+        .catch((error: unknown) => {
+          if (error instanceof StorageUnavailable && error.reason === 'refused') return 'refused'
+          throw error
+        })
       if (outcome === 'there') there += 1
-      else if (outcome === 'missing') {
-        missing += 1
-        tell(`niet gevonden: document ${id}`)
-      } else {
-        if (outcome.content) await updateContent(db, id, outcome.content)
+      else if (outcome === 'moved') {
+        // It was erased meanwhile.
+        if ((await selectStoredRows(db, [storageKey])).length === 0) await store.remove(storageKey)
         moved += 1
         if (moved % note === 0) tell(`${moved} verplaatst`)
+      } else {
+        missing += 1
+        tell(`${outcome === 'refused' ? 'geweigerd door SharePoint' : 'niet gevonden'}: document ${id}`)
       }
     }
     rows = await selectDocumentsAfter(db, { after: rows.at(-1)?.id ?? 0, limit: portion })
@@ -72,11 +81,13 @@ export const moveToBucket = async (
   tell: (line: string) => void,
 ): Promise<Report> => {
   let [moved, there] = [0, 0]
+  const left = new Set((await bucket.files()).map((one) => one.path))
   for (const folder of ['documents', ...shelves]) {
     const { files } = await below(path.join(dataDir, folder))
     for (const name of files) {
       const file = `${folder}/${name}`
       const from = path.join(dataDir, file)
+      left.delete(file)
       const content = await hashFile(from)
       // Removed since the folder was read.
       if (!content) continue
@@ -90,5 +101,6 @@ export const moveToBucket = async (
       if (moved % note === 0) tell(`${moved} verplaatst`)
     }
   }
+  if (left.size > 0) tell(`${left.size} bestanden staan alleen in de bucket`)
   return { moved, there, missing: 0 }
 }

@@ -7,8 +7,10 @@ import { type Author, recordOnCase } from '../../../platform/journal/journal.sql
 import { type LockedCase, lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
-import { removeDocuments, renameDocument, selectStoredRows } from './documents.sql.ts'
-import { addFoundFiles, findNewFiles } from './sync-documents.ts'
+import { removeDocuments, renameDocument, selectStoredRows, updateContent } from './documents.sql.ts'
+import { addFoundFiles, describeFile, findNewFiles } from './sync-documents.ts'
+
+type Content = Parameters<typeof updateContent>[2]
 
 type Reading = Pick<Services, 'db' | 'documents' | 'uploadLimits' | 'now' | 'log'>
 
@@ -44,6 +46,8 @@ const apply = async (
       if (primary === row.name) await updateCaseRow(db, change.caseId, { primary_document: change.name })
       return [`Document in SharePoint hernoemd: ${documentName(row.name)} → ${documentName(change.name)}`]
     }
+    case 'file_changed':
+      return [`Document "${documentName(change.name)}" is in SharePoint gewijzigd`]
     case 'file_moved_out':
       return [`Document "${documentName(change.name)}" is in SharePoint verplaatst naar een andere map`]
     case 'file_moved_back':
@@ -58,12 +62,25 @@ const apply = async (
   }
 }
 
-const record = async ({ db, now }: Reading, change: StoreChange): Promise<void> => {
-  const author: Author = { userId: null, at: now() }
-  await db.transaction(async (tx) => {
+/** Size and hash of a document that people changed; undefined when there is none, or it cannot be read. */
+const contentOf = async (services: Reading, change: StoreChange): Promise<Content | undefined> => {
+  if (change.kind !== 'file_changed') return undefined
+  const described = await describeFile(services, change)
+  return described === 'left_out' ? undefined : described
+}
+
+const record = async (services: Reading, change: StoreChange): Promise<void> => {
+  const author: Author = { userId: null, at: services.now() }
+  // Read before anything is locked.
+  const content = await contentOf(services, change)
+  await services.db.transaction(async (tx) => {
     const locked = await lockCaseIfExists(tx, change.caseId)
     if (!(await change.settle(tx)) || !locked) return
     const lines = await apply(tx, locked, change)
+    if (content && change.kind === 'file_changed') {
+      const [row] = await selectStoredRows(tx, [change.storageKey])
+      if (row) await updateContent(tx, row.id, content)
+    }
     if (lines.length === 0) return
     // Open pages of the case notice the change by its version.
     await updateCaseRow(tx, change.caseId, { updated_at: author.at })
@@ -88,27 +105,22 @@ const addFiles = async (services: Reading, caseId: number): Promise<void> => {
   }
 }
 
+/** The files were removed meanwhile. */
+const unlessEmpty = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
+
 /** Runs work for one case. The store may answer again later; what is wrong with one case may not stop the others. */
 const forCase = async (services: Reading, caseId: number, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error
-    // The files were removed meanwhile.
-    if (error instanceof ApiError && error.status === 404) return
     services.log.warn(
       { caseId, problem: forLog(error) },
       'a change in the folder of a case could not be followed',
     )
   }
-}
-
-/** Adds what people had put into a folder before it became that of a case, where they reach it without us. */
-export const followFolder = async (services: Reading, caseId: number): Promise<void> => {
-  if (!services.documents.outside) return
-  await forCase(services, caseId, () => addFiles(services, caseId)).catch((error: unknown) =>
-    services.log.warn({ caseId, problem: forLog(error) }, 'the folder of a new case could not be read'),
-  )
 }
 
 /** Follows what people changed in the folder of one case, but for files that they added. */
@@ -120,10 +132,18 @@ export const readFolderChanges = async (services: Reading, caseId: number): Prom
 
 /** Follows what people changed in the folders of cases since the last time, where they reach them without us. */
 export const readStoreChanges = async (services: Reading): Promise<void> => {
-  await services.documents.outside?.readChanges((change) =>
+  const { outside } = services.documents
+  if (!outside) return
+  // What people had put into a folder before it became that of a case.
+  for (const caseId of await outside.unread())
+    await forCase(services, caseId, async () => {
+      await addFiles(services, caseId).catch(unlessEmpty)
+      await outside.setRead(caseId)
+    })
+  await outside.readChanges((change) =>
     forCase(services, change.caseId, async () => {
       await record(services, change)
-      if (change.kind === 'file_added') await addFiles(services, change.caseId)
+      if (change.kind === 'file_added') await addFiles(services, change.caseId).catch(unlessEmpty)
     }),
   )
 }

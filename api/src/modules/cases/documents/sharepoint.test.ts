@@ -3,6 +3,11 @@ import { startGraphServer } from '../../../platform/adapters/testing/graph-serve
 import { testSharePoint } from '../../../platform/adapters/testing/sharepoint-set-up.ts'
 import { desc, eq } from '../../../platform/db/drizzle.ts'
 import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
+import {
+  sharepoint_drives,
+  sharepoint_files,
+  sharepoint_folders,
+} from '../../../platform/db/schema/sharepoint.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { insertLetter } from '../../letters/mailroom/testing/letter.builder.ts'
@@ -91,6 +96,7 @@ describe('the folder of a case in SharePoint', () => {
     expect(library.childrenOf(named('Oude zaak').id).map(({ name }) => name)).toEqual(['besluit.pdf'])
     const { status, body } = await call('POST', '/cases', { parts: newCaseParts(given) })
     expect(status).toBe(201)
+    await follow()
     expect(await detail(body.id)).toMatchObject({
       sharepoint_folder_url: addressOf('Oude zaak'),
       documents: [{ name: 'besluit.pdf', is_primary_document: true }],
@@ -126,21 +132,46 @@ describe('the folder of a case in SharePoint', () => {
       'Deze map is niet gevonden in SharePoint, of Zaakwerk mag er niet bij',
     ],
     ['een bestand', 'Dit adres is van een bestand, niet van een map'],
+    ['de map van alle dossiers', 'In deze map, of een map erboven, staan documenten van andere dossiers'],
+    ['een map in die van een ander', 'In deze map, of een map erboven, staan documenten van andere dossiers'],
+    ['een map elders', 'Deze map staat niet in de map waarin Zaakwerk dossiers bewaart'],
   ])('is not %s', async (given, msg) => {
     await upload('eerst.pdf')
-    const file = library.childrenOf(named(number).id)[0]?.name ?? ''
-    const url = given.startsWith('https') ? given : addressOf(file)
-    const answer = await setFolder(url)
+    const other = (await insertCase(app.db)).id
+    const { id: folder } = named(number)
+    const file = library.childrenOf(folder)[0]?.name ?? ''
+    const [inner, elsewhere] = [`Bewijs ${caseId}`, `Elders ${caseId}`]
+    library.make(folder, { name: inner, content: undefined, madeBy: undefined })
+    library.make(library.rootId, { name: elsewhere, content: undefined, madeBy: undefined })
+    const addresses: Readonly<Record<string, string>> = {
+      'een bestand': file,
+      'de map van alle dossiers': 'Dossiers',
+      'een map in die van een ander': inner,
+      'een map elders': elsewhere,
+    }
+    const name = addresses[given]
+    const url = name === undefined ? given : addressOf(name)
+    const answer = await setFolder(url, other)
     expect([answer.status, answer.body.detail]).toMatchObject([422, [{ msg }]])
   })
 
+  it('is one, also for two first uploads at the same time', async () => {
+    await Promise.all([upload('een.pdf'), upload('twee.pdf')])
+    expect(library.childrenOf(named(number).id)).toHaveLength(2)
+    expect([...library.items.values()].filter(({ name }) => name.startsWith(number))).toHaveLength(1)
+  })
+
   it.each([true, false])('goes with its case, if that was chosen: %s', async (isChosen) => {
-    await upload('eerst.pdf')
+    await upload('eerst.pdf', 'tweede.pdf')
+    const [first] = library.childrenOf(named(number).id)
+    library.change(first?.id ?? '', { parentId: library.rootId })
     await call('DELETE', `/cases/${caseId}?delete_sharepoint=${isChosen}`)
     const now = new Date(Date.now() + 40 * 86_400_000)
     await purgeDeletedCases(app.db, { now, documents: app.services.documents, log: app.services.log })
     expect(await app.db.$count(cases, eq(cases.id, caseId))).toBe(0)
     expect([...library.items.values()].some(({ name }) => name === number)).toBe(!isChosen)
+    expect(library.items.has(first?.id ?? '')).toBe(!isChosen)
+    expect(await app.db.$count(sharepoint_files, eq(sharepoint_files.case_id, caseId))).toBe(0)
   })
 })
 
@@ -250,5 +281,58 @@ describe('what people do in the folder of a case', () => {
     put(number, 'leeg.pdf', '')
     expect((await sync()).body.left_out.toSorted()).toEqual(['film.pdf', 'leeg.pdf'])
     expect(await names()).toHaveLength(1)
+  })
+
+  it('content that they change is read again', async () => {
+    await follow()
+    library.change(first().id, { content: Buffer.from('%PDF-1.4\n% aangepast\n%%EOF\n') })
+    await follow()
+    const [document] = (await detail()).documents
+    expect(document.size).toBe(27)
+    expect((await lines())[0]).toBe('Document "eerst.pdf" is in SharePoint gewijzigd')
+  })
+
+  it('a file that is moved and renamed is followed in both', async () => {
+    makeFolder(`Archief ${caseId}`)
+    library.change(first().id, { parentId: named(`Archief ${caseId}`).id, name: 'Oud.pdf' })
+    await sync()
+    expect(await names()).toEqual(['Oud.pdf'])
+    expect((await lines()).filter((line) => /verplaatst|hernoemd/.test(line))).toHaveLength(2)
+  })
+
+  it('a file that SharePoint does not give holds up no other', async () => {
+    const bad = put(number, 'virus.pdf')
+    put(number, 'goed.pdf')
+    server.misbehave(new RegExp(`items/${bad.id}/content`), { answers: 403, code: 'malwareDetected' }, 10)
+    await follow()
+    expect((await names()).toSorted()).toEqual([expect.stringMatching(/eerst/), 'goed.pdf'])
+    server.calm()
+  })
+
+  it('a name that a sent letter had is never that of another file', async () => {
+    const letter = await insertLetter(app)
+    const [sent] = (await detail(letter.case_id)).documents
+    const folder = (await detail(letter.case_id)).internal_id
+    library.remove(library.childrenOf(named(folder).id)[0]?.id ?? '')
+    await follow()
+    put(folder, sent.name, '%PDF-1.4\n% een ander\n%%EOF\n')
+    await sync(letter.case_id)
+    expect((await call('GET', `/documents/${sent.id}/content`)).status).toBe(404)
+    expect(await names(letter.case_id)).toHaveLength(2)
+  })
+
+  it('nothing is removed when the library is not there, or is another one', async () => {
+    server.misbehave(/drives/, { answers: 404, code: 'itemNotFound' }, 100)
+    expect((await sync()).status).toBe(503)
+    await expect(follow()).rejects.toMatchObject({ reason: 'site_missing' })
+    server.calm()
+    for (const table of [sharepoint_files, sharepoint_folders])
+      await app.db.update(table).set({ drive_id: 'b!andere' })
+    for (const { id } of library.childrenOf(named(number).id)) library.remove(id)
+    await app.db.delete(sharepoint_drives)
+    expect((await sync()).status).toBe(503)
+    expect(await names()).toHaveLength(1)
+    const [document] = (await detail()).documents
+    expect((await call('GET', `/documents/${document.id}/content`)).status).toBe(503)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName, isJunkFile } from '@zaakwerk/domain/documents'
-import type { StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
+import { StorageUnavailable, type StoredFile } from '../../../platform/adapters/documents/documents.port.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
@@ -19,16 +19,37 @@ type Finding = Pick<Services, 'db' | 'documents' | 'uploadLimits'>
 /** Files that are read at once: people may put thousands into one folder. */
 const atOnce = 8
 
-/** Undefined when the file is gone, 'too_large' when no upload may have its size: then it is not read. */
-const describe = async (
-  { documents, uploadLimits }: Finding,
+/** A file that cannot be a document: too large for any upload, litter of a program, or one that the store does not give. */
+type LeftOut = 'left_out'
+
+/** Reasons of one file, as of one with malware; every other one is of the store. */
+const ofOneFile: ReadonlySet<string> = new Set(['refused', 'access_denied'])
+
+/** Undefined when the file is gone. */
+export const describeFile = async (
+  { documents, uploadLimits }: Pick<Finding, 'documents' | 'uploadLimits'>,
   file: StoredFile,
-): Promise<FiledDocument | 'too_large' | undefined> => {
+): Promise<FiledDocument | LeftOut | undefined> => {
+  const { size: listed } = file
+  if (listed === 0 || (listed !== undefined && listed > uploadLimits.fileSize)) return 'left_out'
+  if (isJunkFile({ name: file.name, size: 1 })) return 'left_out'
+  try {
+    return await readFile({ documents, uploadLimits }, file)
+  } catch (error) {
+    if (error instanceof StorageUnavailable && ofOneFile.has(error.reason)) return 'left_out'
+    throw error
+  }
+}
+
+const readFile = async (
+  { documents, uploadLimits }: Pick<Finding, 'documents' | 'uploadLimits'>,
+  file: StoredFile,
+): Promise<FiledDocument | LeftOut | undefined> => {
   const opened = await documents.open(file.storageKey)
   if (!opened) return undefined
   if (opened.size > uploadLimits.fileSize) {
     opened.stream.destroy()
-    return 'too_large'
+    return 'left_out'
   }
   const hash = createHash('sha256')
   // Counted while reading: the size on disk may be outdated, as the file may still be growing.
@@ -38,6 +59,7 @@ const describe = async (
     size += chunk.length
   }
   const contentType = await contentTypeOf(documents, { ...file, size })
+  if (size === 0) return 'left_out'
   return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
@@ -67,13 +89,10 @@ export const findNewFiles = async (
   const leftOut: string[] = []
   for (let at = 0; at < fresh.length && found.length < most; at += atOnce) {
     const some = fresh.slice(at, at + atOnce)
-    const described = await Promise.all(
-      // Checked by name first: an unfinished download may be large.
-      some.map((file) => (isJunkFile({ name: file.name, size: 1 }) ? 'junk' : describe(services, file))),
-    )
+    const described = await Promise.all(some.map((file) => describeFile(services, file)))
     for (const [place, { name }] of some.entries()) {
       const one = described[place]
-      if (typeof one === 'string' || (one && isJunkFile(one))) leftOut.push(name)
+      if (one === 'left_out') leftOut.push(name)
       else if (one) found.push(one)
     }
   }

@@ -9,6 +9,7 @@ import type { StagedFile } from '../../../platform/adapters/documents/documents.
 import { type RecordedCall, watchChanges } from '../../../platform/audit/record-changes.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
+import { runSoon } from '../../../platform/jobs/schedules.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
@@ -20,7 +21,6 @@ import { getCase } from '../cases/cases.service.ts'
 import { assignOutsideFolder, findOutsideFolder, renameOutsideFolder } from '../cases/outside-folder.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/filed-document.ts'
-import { followFolder } from '../documents/read-store-changes.ts'
 import { fileJudged, judgeFiles } from '../documents/upload-documents.ts'
 import { findCompanyNamed, insertCaseRow, linkClient, lockCaseId, reserveCaseId } from './new-case.sql.ts'
 import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
@@ -142,7 +142,8 @@ export const createCase = async (
   services.unitOfWork.afterCommit(async (after) => {
     await renameOutsideFolder(after, id, { from: undefined, to: created.internal_id })
     // What people had put into an existing folder.
-    if (values.sharepoint_folder_url !== null) await followFolder(after, id)
+    if (after.documents.outside && values.sharepoint_folder_url !== null)
+      await runSoon(after.db, 'read-store-changes')
   })
   return created
 }

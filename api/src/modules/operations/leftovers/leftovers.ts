@@ -70,7 +70,12 @@ const foldersWithoutCase = async (
         count: remaining,
         file: `documents/${caseId}`,
         keepReason: remaining > 0 ? 'has_files' : undefined,
-        sweep: () => (remaining > 0 ? documents.removeFolder(caseId) : documents.removeEmptyFolder(caseId)),
+        sweep: async () => {
+          if (remaining > 0) return documents.removeFolder(caseId)
+          await documents.removeEmptyFolder(caseId)
+          // What people have there stays theirs.
+          await documents.outside?.release(caseId)
+        },
       }
     })
 }

@@ -27,6 +27,8 @@ export interface StoredFile {
   /** `<case id>/<name>`, or `<shelf>/<name>`: the `storage_key` of its row. */
   readonly storageKey: string
   readonly name: string
+  /** Bytes, where a listing says so. */
+  readonly size?: number | undefined
   /** Content as it is stored, where the store changed it: SharePoint writes its own properties into Office files. */
   readonly content?: { readonly size: number; readonly sha256: string } | undefined
 }
@@ -38,8 +40,11 @@ export interface OutsideFolder {
   readonly webUrl: string
 }
 
-/** Why a folder cannot be that of a case. `unknown`: there is none behind the address, or we may not see it. */
-export type FolderRefusal = 'unknown' | 'no_folder' | 'other_library'
+/**
+ * Why a folder cannot be that of a case. `unknown`: there is none behind the address, or we may not see it. `outside_folder`: it is not below the folder of all cases.
+ * `of_other_cases`: it is within that of another case, or holds such folders.
+ */
+export type FolderRefusal = 'unknown' | 'no_folder' | 'other_library' | 'outside_folder' | 'of_other_cases'
 
 /** What people changed in the folder of a case. `settle` belongs in the transaction that records it: a change is reported until then. False when that was done meanwhile. */
 export type StoreChange = {
@@ -47,9 +52,9 @@ export type StoreChange = {
   readonly settle: (db: Queryable) => Promise<boolean>
 } /** One or more files that people put there. */ & (
   | { readonly kind: 'file_added' }
-  | { readonly kind: 'file_renamed'; readonly storageKey: string; readonly name: string }
+  | { readonly kind: 'file_removed'; readonly storageKey: string }
   | {
-      readonly kind: 'file_moved_out' | 'file_moved_back' | 'file_removed'
+      readonly kind: 'file_renamed' | 'file_changed' | 'file_moved_out' | 'file_moved_back'
       readonly storageKey: string
       readonly name: string
     }
@@ -65,8 +70,13 @@ export interface OutsideFolders {
   find(url: string): Promise<OutsideFolder | FolderRefusal>
   /** Makes it the folder of a case, from now on. False when it is that of another case. */
   assign(db: Queryable, caseId: number, folder: OutsideFolder): Promise<boolean>
-  /** Forgets the folder of a case that was not created; people keep it. */
+  /** Whether a case has a folder. */
+  isAssigned(caseId: number): Promise<boolean>
+  /** Forgets the folder of a case; people keep it. */
   release(caseId: number): Promise<void>
+  /** Cases whose folder was assigned and not looked into since. */
+  unread(): Promise<readonly number[]>
+  setRead(caseId: number): Promise<void>
   /** Gives a folder that we named the new number of its case; `from` is the one before, if any. One that people renamed keeps its name. */
   rename(caseId: number, names: { readonly from: string | undefined; readonly to: string }): Promise<void>
   /** Reports what people changed in the folder of one case, but for files that they added. */

@@ -131,7 +131,7 @@ export const describeDocumentsPort = (name: string, open: () => Promise<StoreUnd
       await store.file(await staged('x'), { caseId: 70, name: 'van een ander.txt' })
       for (const key of ['7/a.txt', '7/.verborgen', '7/map/diep.txt'])
         await opened.putFromOutside(`documents/${key}`, 'x')
-      expect(await store.list(7)).toEqual(
+      expect(await store.list(7)).toMatchObject(
         ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'].map((fileName) => ({
           name: fileName,
           storageKey: `7/${fileName}`,
@@ -144,7 +144,7 @@ export const describeDocumentsPort = (name: string, open: () => Promise<StoreUnd
     it.each(oddNames)('keeps, lists and removes a file called %j', async (fileName) => {
       const { storageKey } = await filed('inhoud', fileName)
       const given = opened.nameOf?.(fileName) ?? fileName
-      expect(await store.list(7)).toEqual([{ name: given, storageKey }])
+      expect(await store.list(7)).toMatchObject([{ name: given, storageKey }])
       expect(await contentOf(storageKey)).toBe('inhoud')
       expect([...(await store.writeIntents(7))]).toEqual([storageKey])
       await store.remove(storageKey)
@@ -157,7 +157,7 @@ export const describeDocumentsPort = (name: string, open: () => Promise<StoreUnd
       expect(await contentOf(first.storageKey)).toBe('a')
       await store.remove(first.storageKey, { before: later() })
       await store.remove(first.storageKey)
-      expect(await store.list(7)).toEqual([second])
+      expect(await store.list(7)).toMatchObject([{ name: second.name, storageKey: second.storageKey }])
       await store.removeEmptyFolder(7)
       expect(await store.list(7)).toHaveLength(1)
       await store.removeFolder(7)

@@ -103,6 +103,7 @@ export const startGraphServer = async (): Promise<GraphServer> => {
     if (request.headers.authorization) return failure(401, 'unauthenticated')
     if (request.method === 'PUT')
       return { status: 202, body: uploads.put(id, request.headers['content-range'], body) }
+    if (request.method === 'GET') return { status: 200, body: uploads.state(id) }
     if (request.method === 'POST' && body.length === 0)
       return { status: 201, body: library.shown(uploads.complete(id)) }
     if (request.method !== 'DELETE') return failure(405, 'notAllowed')

@@ -56,6 +56,10 @@ export const newUploads = (
       session.received = to + 1
       return { nextExpectedRanges: isLast ? [] : [`${to + 1}-`] }
     },
+    state: (id: string) => {
+      const { received, size } = get(id)
+      return { nextExpectedRanges: received === size ? [] : [`${received}-`] }
+    },
     complete: (id: string): LibraryItem => complete(id, get(id).parentId, get(id).name),
     completeAs: complete,
     cancel: (id: string): void => {

@@ -6,10 +6,13 @@ export const sharepoint_folders = pgTable(
   'sharepoint_folders',
   {
     case_id: integer().primaryKey(),
+    drive_id: text().notNull(),
     item_id: text().notNull(),
     name: text().notNull(),
     web_url: text().notNull(),
     made_at: createdAt(),
+    /** Assigned, and what people had put there is no document yet. */
+    is_unread: boolean().notNull().default(false),
   },
   (t) => [unique('sharepoint_folders_item_id_unique').on(t.item_id)],
 )
@@ -20,11 +23,12 @@ export const sharepoint_files = pgTable(
   {
     storage_key: text().primaryKey(),
     case_id: integer().notNull(),
+    drive_id: text().notNull(),
     /** Null until it is made. */
     item_id: text(),
     /** In SharePoint, as far as we know. */
     name: text().notNull(),
-    /** Of the content, by SharePoint, when we put it there. */
+    /** Of the content that we know, by SharePoint. */
     c_tag: text(),
     filed_at: moment().notNull(),
     /** A process of ours put it there and its document has no row yet (`documents.port.ts`, write intents). */

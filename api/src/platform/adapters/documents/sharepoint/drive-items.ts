@@ -49,11 +49,12 @@ export const driveItems = (client: GraphClient, settings: SharePointSettings) =>
   const childPath = async (folderId: string, name: string): Promise<string> =>
     `${await itemPath(folderId)}:/${encodeKey(name)}`
 
-  /** Undefined when the name is taken. */
-  const makeFolder = async (parentId: string, name: string): Promise<DriveItem | undefined> => {
+  /** Undefined when the name is taken, 'no_parent' when the folder above is not there. */
+  const makeFolder = async (parentId: string, name: string): Promise<DriveItem | 'no_parent' | undefined> => {
     const path = `${await itemPath(parentId)}/children`
     const json = { name, folder: {}, ...fail }
-    const { status, text } = await client.send({ method: 'POST', path, json, answers: [409] })
+    const { status, text } = await client.send({ method: 'POST', path, json, answers: [404, 409] })
+    if (status === 404) return 'no_parent'
     return status === 409 ? undefined : answerAs(DriveItem, text)
   }
 
@@ -65,11 +66,9 @@ export const driveItems = (client: GraphClient, settings: SharePointSettings) =>
     let folder = await find(`${await base()}/root?${shown}`)
     for (const step of settings.folder.split('/')) {
       if (!folder) break
-      folder =
-        (await byName(folder.id, step)) ??
-        (await makeFolder(folder.id, step)) ??
-        // Another process made it meanwhile.
-        (await byName(folder.id, step))
+      const made = (await byName(folder.id, step)) ?? (await makeFolder(folder.id, step))
+      // Another process made it meanwhile.
+      folder = typeof made === 'object' ? made : await byName(folder.id, step)
     }
     if (!folder) throw new StorageUnavailable('site_missing', 'the library is not there')
     return folder.id
@@ -95,12 +94,9 @@ export const driveItems = (client: GraphClient, settings: SharePointSettings) =>
       return root
     },
     /** Asks for the library once. Throws `StorageUnavailable`. */
-    probe: async (callWithinMs: number): Promise<void> => {
+    probe: async (): Promise<void> => {
       const path = `${await base()}?$select=id`
-      const { status } = await client.send(
-        { method: 'GET', path, answers: [404] },
-        { attempts: 1, callWithinMs },
-      )
+      const { status } = await client.send({ method: 'GET', path, answers: [404] }, { attempts: 1 })
       if (status === 404) throw new StorageUnavailable('site_missing', 'the library is not there')
     },
     usage: async () => {
@@ -110,6 +106,10 @@ export const driveItems = (client: GraphClient, settings: SharePointSettings) =>
       return used !== undefined && total ? { used, limit: total } : undefined
     },
     byId: async (id: string) => find(`${await itemPath(id)}?${shown}`),
+    /** After it was not there: it is looked for again. */
+    forgetRoot: (): void => {
+      root = undefined
+    },
     byName,
     childPath,
     makeFolder,

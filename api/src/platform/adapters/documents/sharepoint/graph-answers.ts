@@ -21,7 +21,6 @@ export type DriveItem = z.output<typeof DriveItem>
 /** An item of `delta`: of a deleted one only the id is sure. */
 export const ChangedItem = DriveItem.extend({
   name: z.string().default(''),
-  root: z.object({}).optional(),
   deleted: z.object({}).optional(),
 })
 export type ChangedItem = z.output<typeof ChangedItem>

@@ -175,7 +175,9 @@ export const graphClient = (
       return { status: answer.status, headers: answer.headers, text }
     },
     open: async (url) => {
-      const call: GraphCall = { method: 'GET', path: url, isPreauthenticated: true, answers: [404] }
+      // Its length has to be that of the file.
+      const headers = { 'accept-encoding': 'identity' }
+      const call: GraphCall = { method: 'GET', path: url, headers, isPreauthenticated: true, answers: [404] }
       const { answer, abort } = await persist(call, usual, true)
       return answer.status === 404 ? undefined : { answer, abort }
     },

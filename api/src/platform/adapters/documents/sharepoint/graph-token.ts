@@ -18,8 +18,8 @@ const Token = z.object({
 
 const Refusal = z.object({ error: z.string(), error_codes: z.array(z.number()).default([]) })
 
-/** AADSTS codes of a clock that is off: an assertion that is not valid yet, or not any more. */
-const clockCodes: ReadonlySet<number> = new Set([700_024, 700_021])
+/** AADSTS code of an assertion that is not valid yet, or not any more: a clock is off. */
+const clockCode = 700_024
 
 const judge = (status: number, text: string): StorageUnavailable => {
   if (status >= 500 || status === 429)
@@ -28,10 +28,7 @@ const judge = (status: number, text: string): StorageUnavailable => {
   if (!refusal) return new StorageUnavailable('refused', `the server of tokens answers ${status}`)
   const [code] = refusal.error_codes
   const said = `the server of tokens refuses us: ${refusal.error}${code === undefined ? '' : ` (AADSTS${code})`}`
-  return new StorageUnavailable(
-    code !== undefined && clockCodes.has(code) ? 'clock_skewed' : 'access_denied',
-    said,
-  )
+  return new StorageUnavailable(code === clockCode ? 'clock_skewed' : 'access_denied', said)
 }
 
 /** Access tokens for Microsoft Graph, by client credentials with a certificate (RFC 7523). */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Queryable } from '../../../db/database.ts'
 import type { DocumentsPort, StagedFile, StoredFile } from '../documents.port.ts'
 import { StorageUnavailable } from '../documents.port.ts'
 import { numbered } from '../file-names.ts'
+import { wholeContent } from '../whole-content.ts'
 import type { caseFolders } from './case-folders.ts'
 import type { DriveItems } from './drive-items.ts'
 import type { DriveItem } from './graph-answers.ts'
 import type { GraphClient } from './graph-client.ts'
-import { deleteFile, insertFile, selectFile, selectFileOfItem, updateFile } from './sharepoint-index.sql.ts'
+import { insertFile, releaseKey, selectFile, selectFileOfItem, updateFile } from './sharepoint-index.sql.ts'
 import { beginUpload, makeEmptyFile, type Upload } from './upload-session.ts'
 
 /** A name that SharePoint takes. */
@@ -30,40 +32,75 @@ interface Filing {
   readonly items: DriveItems
   readonly folders: ReturnType<typeof caseFolders>
   readonly clientId: string
-  /** Reads staged files. */
-  readonly staging: Pick<DocumentsPort, 'read' | 'discard'>
+  /** Has the staged files, and documents that were not moved yet. */
+  readonly staging: Pick<DocumentsPort, 'read' | 'discard' | 'open'>
+}
+
+interface Sent {
+  readonly name: string
+  /** Bytes; undefined when nobody knows any more. */
+  readonly size: number | undefined
+  readonly since: Date
+}
+
+interface Target {
+  readonly folderId: string
+  readonly name: string
+  readonly since: Date
+}
+
+interface ToFile {
+  readonly caseId: number
+  readonly name: string
+  /** Of a document that moves here under its storage key. `onChanged` gets its content where SharePoint changed it. */
+  readonly moved?: {
+    readonly storageKey: string
+    readonly filedAt: Date
+    readonly onChanged: (content: NonNullable<StoredFile['content']>) => Promise<void>
+  }
 }
 
 /** Puts files into the folders of cases. */
 export const sharePointFiling = ({ db, client, items, folders, clientId, staging }: Filing) => {
   /** Whether an item is the file that we sent since a moment: an answer can be lost, and a process killed before it wrote down the id. */
-  const isOurs = async (item: DriveItem, size: number | undefined, since: Date): Promise<boolean> => {
+  const isOurs = async (item: DriveItem, { name, size, since }: Sent): Promise<boolean> => {
     const made = Date.parse(item.createdDateTime ?? '')
     const isByUs = item.createdBy?.application?.id?.toLowerCase() === clientId.toLowerCase()
-    if (!isByUs || !item.file || !(made >= since.getTime() - skewMs)) return false
+    if (!isByUs || !item.file || item.name !== name || !(made >= since.getTime() - skewMs)) return false
     if (size !== undefined && item.size !== size && !isOffice(item.name)) return false
     return (await selectFileOfItem(db, item.id)) === undefined
   }
 
-  const hashOf = async (item: DriveItem): Promise<StoredFile['content']> => {
-    const opened = await items.open(item.id)
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const piece of opened?.answer.body ?? []) {
-      hash.update(piece)
-      size += piece.length
+  /** Opens a file, to be read whole or with an error; undefined when it is gone. */
+  const open = async (
+    itemId: string,
+  ): Promise<{ readonly stream: Readable; readonly size: number } | undefined> => {
+    const opened = await items.open(itemId)
+    if (!opened) return undefined
+    const { answer, abort } = opened
+    const size = Number(answer.headers.get('content-length') ?? Number.NaN)
+    if (!answer.body || !Number.isSafeInteger(size)) {
+      abort.abort()
+      throw new StorageUnavailable('refused', 'a file without a length')
     }
-    return { size, sha256: hash.digest('hex') }
+    const { callWithinMs: withinMs } = client.limits
+    const content = wholeContent(answer.body, { size, sha256: undefined, withinMs, abort })
+    const stream = Readable.from(content, { objectMode: false })
+    // Also of one that nobody began to read.
+    return { stream: stream.once('close', () => abort.abort()), size }
   }
 
-  interface Target {
-    readonly folderId: string
-    readonly name: string
-    readonly since: Date
+  const hashOf = async (item: DriveItem): Promise<StoredFile['content']> => {
+    const opened = await open(item.id)
+    if (!opened) throw new StorageUnavailable('refused', 'a file that was gone at once')
+    const hash = createHash('sha256')
+    for await (const piece of opened.stream) hash.update(piece)
+    return { size: opened.size, sha256: hash.digest('hex') }
   }
+
   /** Sends the content once; `complete` may be called for several names. */
   const send = async (staged: StagedFile, { folderId, name, since }: Target): Promise<Upload> => {
-    const ours = (item: DriveItem) => isOurs(item, staged.size, since)
+    const ours = (item: DriveItem, asked: string) => isOurs(item, { name: asked, size: staged.size, since })
     if (staged.size === 0)
       return {
         complete: (asked) => makeEmptyFile(client, items, { folderId, name: asked, isOurs: ours }),
@@ -78,43 +115,53 @@ export const sharePointFiling = ({ db, client, items, folders, clientId, staging
   }
 
   /** The folder may have been deleted by people: then the case gets a new one. */
-  const sendToCase = async (caseId: number, staged: StagedFile, name: string, since: Date) => {
+  const folderOf = async (caseId: number): Promise<string> => {
     const folder = await folders.open(caseId)
-    if ((await items.byId(folder.item_id))?.folder)
-      return {
-        folderId: folder.item_id,
-        upload: await send(staged, { folderId: folder.item_id, name, since }),
-      }
-    const { item_id: folderId } = await folders.replace(folder)
-    return { folderId, upload: await send(staged, { folderId, name, since }) }
+    if ((await items.byId(folder.item_id))?.folder) return folder.item_id
+    return (await folders.replace(folder)).item_id
   }
 
-  const file = async (
-    staged: StagedFile,
-    { caseId, name: wanted, storageKey: fixedKey }: { caseId: number; name: string; storageKey?: string },
-  ): Promise<StoredFile> => {
+  /** Takes a storage key and the name; undefined when either is taken. */
+  const complete = async (
+    upload: Upload,
+    row: Parameters<typeof insertFile>[1],
+  ): Promise<DriveItem | undefined> => {
+    const isOwn = !row.is_intended
+    const isTaken = isOwn ? undefined : await staging.open(row.storage_key)
+    isTaken?.stream.destroy()
+    if (isTaken) return undefined
+    if (!(await insertFile(db, row, { isOwn })) && !isOwn) return undefined
+    const item = await upload.complete(row.name)
+    if (!item) await releaseKey(db, row.storage_key)
+    return item
+  }
+
+  const file = async (staged: StagedFile, { caseId, name: wanted, moved }: ToFile): Promise<StoredFile> => {
     // A move that was broken off goes on.
-    const earlier = fixedKey === undefined ? undefined : await selectFile(db, fixedKey)
-    const filed_at = earlier?.filed_at ?? new Date()
+    const earlier = moved && (await selectFile(db, moved.storageKey))
+    const filed_at = earlier?.filed_at ?? moved?.filedAt ?? new Date()
+    const drive_id = await items.drive()
     const first = sharePointName(wanted)
-    const { upload } = await sendToCase(caseId, staged, first, filed_at)
+    const folderId = await folderOf(caseId)
+    const upload = await send(staged, { folderId, name: first, since: filed_at })
     try {
       for (let tries = 1; tries <= 10_000; tries += 1) {
         const name = tries === 1 ? first : numbered(first, tries)
-        const storageKey = fixedKey ?? `${caseId}/${name}`
-        const row = { storage_key: storageKey, case_id: caseId, item_id: null, name, c_tag: null }
+        const storage_key = moved?.storageKey ?? `${caseId}/${name}`
         // Of a file that moves here, the document has its row.
-        const is_intended = fixedKey === undefined
-        if (!(await insertFile(db, { ...row, filed_at, is_intended })) && is_intended) continue
-        const item = await upload.complete(name)
-        if (!item) {
-          await deleteFile(db, storageKey)
-          continue
+        const is_intended = moved === undefined
+        const row = { storage_key, case_id: caseId, drive_id, item_id: null, name, c_tag: null, filed_at }
+        const item = await complete(upload, { ...row, is_intended })
+        if (!item) continue
+        const content = item.size !== staged.size || isOffice(name) ? await hashOf(item) : undefined
+        if (content) await moved?.onChanged(content)
+        const noted = { item_id: item.id, name: item.name, c_tag: item.cTag ?? null }
+        if (!(await updateFile(db, storage_key, noted))) {
+          await items.remove(item.id)
+          throw new StorageUnavailable('refused', 'a file that was removed while it was filed')
         }
-        await updateFile(db, storageKey, { item_id: item.id, name: item.name, c_tag: item.cTag ?? null })
         await staging.discard(staged).catch(() => undefined)
-        const isChanged = item.size !== staged.size || isOffice(name)
-        return { storageKey, name, content: isChanged ? await hashOf(item) : undefined }
+        return { storageKey: storage_key, name, content }
       }
       throw new StorageUnavailable('refused', 'no name for a file')
     } catch (error) {
@@ -123,5 +170,5 @@ export const sharePointFiling = ({ db, client, items, folders, clientId, staging
     }
   }
 
-  return { file, isOurs }
+  return { file, isOurs, open }
 }

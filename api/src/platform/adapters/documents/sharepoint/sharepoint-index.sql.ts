@@ -25,7 +25,10 @@ export const selectFolderOfItem = async (db: Queryable, itemId: string): Promise
 }
 
 /** False when the case has a folder, or another case has this one. */
-export const insertFolder = async (db: Queryable, row: Omit<FolderRow, 'made_at'>): Promise<boolean> => {
+export const insertFolder = async (
+  db: Queryable,
+  row: typeof sharepoint_folders.$inferInsert,
+): Promise<boolean> => {
   const inserted = await db
     .insert(sharepoint_folders)
     .values(row)
@@ -37,7 +40,7 @@ export const insertFolder = async (db: Queryable, row: Omit<FolderRow, 'made_at'
 export const updateFolder = (
   db: Queryable,
   caseId: number,
-  values: Partial<Pick<FolderRow, 'item_id' | 'name' | 'web_url'>>,
+  values: Partial<Pick<FolderRow, 'drive_id' | 'item_id' | 'name' | 'web_url' | 'is_unread'>>,
 ) => db.update(sharepoint_folders).set(values).where(eq(sharepoint_folders.case_id, caseId))
 
 /** After people deleted it: the case gets a new one with its next file. False when it was forgotten already. */
@@ -64,16 +67,20 @@ export const noteFolder = async (
   return noted.length > 0
 }
 
-/** Writes what a file is called now, and whether it is in the folder of its case; false when that is known. */
+/** Writes what we know of a file now; false when that is known. */
 export const noteFile = async (
   db: Queryable,
   { storage_key }: FileRow,
-  { name, is_elsewhere }: Pick<FileRow, 'name' | 'is_elsewhere'>,
+  values: Partial<Pick<FileRow, 'name' | 'is_elsewhere' | 'c_tag'>>,
 ): Promise<boolean> => {
-  const isOther = or(ne(sharepoint_files.name, name), ne(sharepoint_files.is_elsewhere, is_elsewhere))
+  const isOther = or(
+    values.name === undefined ? undefined : ne(sharepoint_files.name, values.name),
+    values.is_elsewhere === undefined ? undefined : ne(sharepoint_files.is_elsewhere, values.is_elsewhere),
+    values.c_tag === undefined ? undefined : sql`${sharepoint_files.c_tag} is distinct from ${values.c_tag}`,
+  )
   const noted = await db
     .update(sharepoint_files)
-    .set({ name, is_elsewhere })
+    .set(values)
     .where(and(eq(sharepoint_files.storage_key, storage_key), isOther))
     .returning({ key: sharepoint_files.storage_key })
   return noted.length > 0
@@ -109,11 +116,13 @@ export const selectFolderCounts = (db: Queryable, before: Date) =>
     )
     .orderBy(sharepoint_folders.case_id)
 
-/** Takes a storage key; false when it is taken. */
+/** Takes a storage key; false when it is taken, also by a document whose file is elsewhere or gone. `isOwn`: of a document that moves here. */
 export const insertFile = async (
   db: Queryable,
-  row: Pick<FileRow, 'storage_key' | 'case_id' | 'item_id' | 'name' | 'c_tag' | 'filed_at' | 'is_intended'>,
+  row: Omit<FileRow, 'is_elsewhere'>,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Promise<boolean> => {
+  if (!isOwn && (await hasDocument(db, row.storage_key))) return false
   const inserted = await db
     .insert(sharepoint_files)
     .values(row)
@@ -122,14 +131,29 @@ export const insertFile = async (
   return inserted.length > 0
 }
 
-export const updateFile = (
+/** False when there is no such file any more. */
+export const updateFile = async (
   db: Queryable,
   storageKey: string,
   values: Partial<Pick<FileRow, 'item_id' | 'name' | 'c_tag'>>,
-) => db.update(sharepoint_files).set(values).where(eq(sharepoint_files.storage_key, storageKey))
+): Promise<boolean> => {
+  const updated = await db
+    .update(sharepoint_files)
+    .set(values)
+    .where(eq(sharepoint_files.storage_key, storageKey))
+    .returning({ key: sharepoint_files.storage_key })
+  return updated.length > 0
+}
 
 export const deleteFile = async (db: Queryable, storageKey: string): Promise<void> => {
   await db.delete(sharepoint_files).where(eq(sharepoint_files.storage_key, storageKey))
+}
+
+/** Gives back a storage key whose file was not made. */
+export const releaseKey = async (db: Queryable, storageKey: string): Promise<void> => {
+  await db
+    .delete(sharepoint_files)
+    .where(and(eq(sharepoint_files.storage_key, storageKey), isNull(sharepoint_files.item_id)))
 }
 
 export const selectFile = async (db: Queryable, storageKey: string): Promise<FileRow | undefined> => {
@@ -174,13 +198,38 @@ export const endIntents = async (db: Queryable, storageKeys: readonly string[]):
   await db.update(sharepoint_files).set({ is_intended: false }).where(among)
 }
 
-/** Ids of files and folders after an id, in their order, to go through all. */
-export const selectItemIds = async (db: Queryable, after: string, limit: number): Promise<string[]> => {
+/** Ids of files and folders of a library after an id, in their order, to go through all. */
+export const selectItemIds = async (
+  db: Queryable,
+  { driveId, after, limit }: { readonly driveId: string; readonly after: string; readonly limit: number },
+): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select item_id as id from sharepoint_files where item_id > ${after}
+    select item_id as id from sharepoint_files where drive_id = ${driveId} and item_id > ${after}
     union all
-    select item_id from sharepoint_folders where item_id > ${after}
+    select item_id from sharepoint_folders where drive_id = ${driveId} and item_id > ${after}
     order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the folder of a case is below this address. */
+export const hasFolderBelow = async (db: Queryable, webUrl: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from sharepoint_folders where starts_with(web_url, ${`${webUrl}/`}) limit 1`)
+  return rows.length > 0
+}
+
+/** From now on the files of a case are those of its former folder. */
+export const leaveFiles = async (db: Queryable, caseId: number): Promise<void> => {
+  await db.update(sharepoint_files).set({ is_elsewhere: true }).where(eq(sharepoint_files.case_id, caseId))
+}
+
+/** Cases whose folder was assigned and not looked into. */
+export const selectUnread = async (db: Queryable): Promise<number[]> => {
+  const rows = await db
+    .select({ id: sharepoint_folders.case_id })
+    .from(sharepoint_folders)
+    .where(eq(sharepoint_folders.is_unread, true))
+    .orderBy(sharepoint_folders.case_id)
   return rows.map(({ id }) => id)
 }
 
@@ -203,11 +252,8 @@ export const storeDeltaLink = async (db: Queryable, driveId: string, link: strin
 const lookEveryMs = 1_000
 
 /** Of a site, for all processes. */
-export const sharedThrottle = (
-  db: Queryable,
-  siteId: string,
-  now: () => Date = () => new Date(),
-): Throttle => {
+export const sharedThrottle = (db: Queryable, siteId: string): Throttle => {
+  const now = (): Date => new Date()
   const key = `site:${siteId}`
   let [lookedAt, held] = [Number.NEGATIVE_INFINITY, undefined as Date | undefined]
   return {

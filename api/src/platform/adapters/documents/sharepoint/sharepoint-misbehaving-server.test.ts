@@ -66,6 +66,11 @@ describe('a SharePoint that fails for a moment', () => {
     ['is busy when the folder is made', /children$/, busy],
     ['loses the answer to the folder', /^POST .*children$/, 'does it and drops'],
     ['is busy when an upload begins', /createUploadSession$/, busy],
+    [
+      'says that the name of an upload is taken',
+      /createUploadSession$/,
+      { answers: 409, code: 'nameAlreadyExists' },
+    ],
     ['is busy during an upload', /^PUT upload$/, busy],
     ['loses the answer to a part', /^PUT upload$/, 'does it and drops'],
     ['breaks off the answer to a part', /^PUT upload$/, 'does it and breaks off'],

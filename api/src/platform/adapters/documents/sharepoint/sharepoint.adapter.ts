@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
 import type { Queryable } from '../../../db/database.ts'
 import { type DocumentsPort, type Filing, StorageUnavailable, type StoredFile } from '../documents.port.ts'
 import { inParallel } from '../s3-objects.ts'
-import { wholeContent } from '../whole-content.ts'
 import { caseFolders } from './case-folders.ts'
 import { driveItems } from './drive-items.ts'
 import type { DriveItem } from './graph-answers.ts'
@@ -14,13 +12,16 @@ import {
   deleteFolder,
   endIntents,
   type FileRow,
+  hasDocument,
   insertFile,
   selectFile,
   selectFileOfItem,
   selectFilesOfCase,
   selectFolderCounts,
   selectIntended,
+  selectUnread,
   updateFile,
+  updateFolder,
 } from './sharepoint-index.sql.ts'
 import type { SharePointSettings } from './sharepoint-settings.ts'
 
@@ -31,15 +32,16 @@ interface ToMove {
   readonly storageKey: string
   readonly caseId: number
   readonly name: string
+  /** When its document was made: an erasure removes what is older than itself. */
+  readonly filedAt: Date
+  /** Gets size and hash where SharePoint changed the content, before it counts as moved. */
+  readonly onChanged: (content: NonNullable<StoredFile['content']>) => Promise<void>
 }
-
-/** What became of a file that was to be moved; of one that SharePoint changed, its content as it is stored. */
-export type Moved = 'there' | 'missing' | { readonly content: StoredFile['content'] }
 
 /** A store that can take over files of the one beside it. */
 export interface SharePointStore extends DocumentsPort {
   /** Copies a file here, under the same storage key. Goes on where an earlier call broke off. */
-  moveHere(file: ToMove): Promise<Moved>
+  moveHere(file: ToMove): Promise<'moved' | 'there' | 'missing'>
   /** Removes the original of a file that is here; false when there is none, or the file is not here. */
   removeOriginal(storageKey: string): Promise<boolean>
 }
@@ -67,26 +69,21 @@ export const sharePointDocuments = ({
   troubleWithinMs = 1_500,
 }: Wiring): SharePointStore => {
   const items = driveItems(client, settings)
-  const folders = caseFolders(db, items)
+  const folders = caseFolders(db, items, settings.clientId)
   const { clientId } = settings
   const filing = sharePointFiling({ db, client, items, folders, clientId, staging: beside })
+
+  /** Refuses an item of a library that is not that of the settings any more: its id means nothing here. */
+  const requireHere = async ({ drive_id }: Pick<FileRow, 'drive_id'>): Promise<void> => {
+    if (drive_id !== (await items.drive()))
+      throw new StorageUnavailable('site_missing', 'a document of another library')
+  }
 
   const open: DocumentsPort['open'] = async (storageKey) => {
     const row = isOfCase(storageKey) ? await selectFile(db, storageKey) : undefined
     if (!row?.item_id) return beside.open(storageKey)
-    const opened = await items.open(row.item_id)
-    if (!opened) return undefined
-    const { answer, abort } = opened
-    const size = Number(answer.headers.get('content-length') ?? Number.NaN)
-    if (!answer.body || !Number.isSafeInteger(size)) {
-      abort.abort()
-      throw new StorageUnavailable('refused', 'a file without a length')
-    }
-    const { callWithinMs: withinMs } = client.limits
-    const content = wholeContent(answer.body, { size, sha256: undefined, withinMs, abort })
-    const stream = Readable.from(content, { objectMode: false })
-    // Also of one that nobody began to read.
-    return { stream: stream.once('close', () => abort.abort()), size }
+    await requireHere(row)
+    return filing.open(row.item_id)
   }
 
   /**
@@ -94,10 +91,15 @@ export const sharePointDocuments = ({
    * stays that of its case.
    */
   const keyOf = async (caseId: number, item: DriveItem): Promise<string | undefined> => {
-    const made = { case_id: caseId, item_id: item.id, name: item.name, c_tag: null, is_intended: false }
+    const drive_id = await items.drive()
+    const { id: item_id, name, cTag: c_tag = null } = item
+    const made = { case_id: caseId, drive_id, item_id, name, c_tag, is_intended: false }
     for (let tries = 1; tries <= 10_000; tries += 1) {
       const storage_key = `${caseId}/${item.name}${tries === 1 ? '' : `#${tries}`}`
-      if (await insertFile(db, { storage_key, ...made, filed_at: new Date() })) return storage_key
+      const original = await beside.open(storage_key)
+      original?.stream.destroy()
+      if (!original && (await insertFile(db, { storage_key, ...made, filed_at: new Date() })))
+        return storage_key
       const known = await selectFileOfItem(db, item.id)
       if (known) return known.case_id === caseId ? known.storage_key : undefined
     }
@@ -106,6 +108,7 @@ export const sharePointDocuments = ({
 
   const listHere = async (caseId: number): Promise<readonly StoredFile[] | undefined> => {
     const folder = await folders.find(caseId)
+    if (folder) await requireHere(folder)
     const found = folder && (await items.children(folder.item_id))
     if (!found) return undefined
     const rows = await selectFilesOfCase(db, caseId)
@@ -118,7 +121,7 @@ export const sharePointDocuments = ({
     for (const item of found) {
       if (!item.file || item.name.startsWith('.')) continue
       const storageKey = known.get(item.id) ?? unnoted.get(item.name) ?? (await keyOf(caseId, item))
-      if (storageKey !== undefined) files.push({ name: item.name, storageKey })
+      if (storageKey !== undefined) files.push({ name: item.name, storageKey, size: item.size })
     }
     return files
   }
@@ -128,7 +131,7 @@ export const sharePointDocuments = ({
     const filed = { intentId: storageKey, caseId, at }
     const folder = row.item_id ? undefined : await folders.find(caseId)
     const unnoted = folder && (await items.byName(folder.item_id, name))
-    const isUnnoted = unnoted && (await filing.isOurs(unnoted, undefined, at))
+    const isUnnoted = unnoted && (await filing.isOurs(unnoted, { name, size: undefined, since: at }))
     if (isUnnoted) await updateFile(db, storageKey, { item_id: unnoted.id, c_tag: unnoted.cTag ?? null })
     const item = isUnnoted ? unnoted : row.item_id ? await items.byId(row.item_id) : undefined
     if (!item) return { ...filed, found: undefined }
@@ -138,16 +141,26 @@ export const sharePointDocuments = ({
 
   const removeHere = async (storageKey: string, row: FileRow, before: Date | undefined): Promise<void> => {
     if (before && row.filed_at > before) return
+    await requireHere(row)
     if (row.item_id) await items.remove(row.item_id)
     await deleteFile(db, storageKey)
   }
 
-  const findTrouble = (): Promise<StorageUnavailable | undefined> =>
-    items.probe(troubleWithinMs).then(
-      () => undefined,
-      (error: unknown) =>
-        error instanceof StorageUnavailable ? error : new StorageUnavailable('refused', 'no library'),
-    )
+  const findTrouble = async (): Promise<StorageUnavailable | undefined> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      const error = new StorageUnavailable('unreachable', 'Microsoft Graph does not answer in time')
+      timer = setTimeout(() => reject(error), troubleWithinMs)
+    })
+    try {
+      await Promise.race([items.probe(), late])
+      return undefined
+    } catch (error) {
+      return error instanceof StorageUnavailable ? error : new StorageUnavailable('refused', 'no library')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   let lastTrouble: { readonly at: number; readonly found: ReturnType<typeof findTrouble> } | undefined
 
   return {
@@ -158,15 +171,15 @@ export const sharePointDocuments = ({
     staged: beside.staged,
     sweep: beside.sweep,
     file: (staged, place) => ('caseId' in place ? filing.file(staged, place) : beside.file(staged, place)),
-    moveHere: async ({ storageKey, caseId, name }) => {
+    moveHere: async ({ storageKey, caseId, name, ...moved }) => {
       if ((await selectFile(db, storageKey))?.item_id) return 'there'
       const found = await beside.open(storageKey)
       if (!found) return 'missing'
       const staged = await beside.stage({ name, stream: found.stream, limit: Number.MAX_SAFE_INTEGER })
-      const { content } = await filing
-        .file(staged, { caseId, name, storageKey })
+      await filing
+        .file(staged, { caseId, name, moved: { storageKey, ...moved } })
         .finally(() => beside.discard(staged))
-      return { content }
+      return 'moved'
     },
     removeOriginal: async (storageKey) => {
       if (!(await selectFile(db, storageKey))?.item_id) return false
@@ -183,13 +196,23 @@ export const sharePointDocuments = ({
     open,
     list: async (caseId) => {
       const [here, there] = await Promise.all([listHere(caseId), beside.list(caseId)])
-      if (!here && !there) return undefined
       const keys = new Set(here?.map(({ storageKey }) => storageKey))
-      const rest = there?.filter(({ storageKey }) => !keys.has(storageKey)) ?? []
+      // Of what lies beside, documents that were not moved yet: the original of one that was deleted here is none.
+      const rest: StoredFile[] = []
+      for (const file of there ?? [])
+        if (!keys.has(file.storageKey) && (await hasDocument(db, file.storageKey))) rest.push(file)
+      if (!here && rest.length === 0) return undefined
       return [...(here ?? []), ...rest].toSorted((a, b) => a.name.localeCompare(b.name))
     },
     removeFolder: async (caseId) => {
       const folder = await folders.find(caseId)
+      const files = await selectFilesOfCase(db, caseId)
+      for (const row of [...(folder ? [folder] : []), ...files]) await requireHere(row)
+      const inFolder = new Set((folder && (await items.children(folder.item_id)))?.map(({ id }) => id))
+      // Also what is in a former folder, or was moved elsewhere.
+      await inParallel(files, async ({ item_id }) => {
+        if (item_id !== null && !inFolder.has(item_id)) await items.remove(item_id)
+      })
       if (folder) await items.remove(folder.item_id)
       await deleteFolder(db, caseId)
       await beside.removeFolder(caseId)
@@ -235,13 +258,15 @@ export const sharePointDocuments = ({
       find: async (url) => {
         const item = await items.byLink(url)
         if (!item) return 'unknown'
-        if (!item.folder) return 'no_folder'
-        if (item.parentReference?.driveId !== (await items.drive())) return 'other_library'
-        return { itemId: item.id, name: item.name, webUrl: item.webUrl ?? url }
+        const refusal = await folders.refusalOf(item)
+        return refusal ?? { itemId: item.id, name: item.name, webUrl: item.webUrl ?? url }
       },
       assign: (tx, caseId, { itemId, name, webUrl }) =>
         folders.assign(tx, caseId, { item_id: itemId, name, web_url: webUrl }),
+      isAssigned: async (caseId) => (await folders.find(caseId)) !== undefined,
       release: (caseId) => deleteFolder(db, caseId),
+      unread: () => selectUnread(db),
+      setRead: async (caseId) => void (await updateFolder(db, caseId, { is_unread: false })),
       rename: folders.rename,
       readFolder: (caseId, report) => readFolder({ db, items, report }, caseId),
       readChanges: (report) => readChanges({ db, items, report }),

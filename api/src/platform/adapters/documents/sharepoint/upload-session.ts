@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StorageUnavailable } from '../documents.port.ts'
+import { numbered } from '../file-names.ts'
 import type { DriveItems } from './drive-items.ts'
 import { answerAs, DriveItem, UploadSession, UploadState } from './graph-answers.ts'
 import type { GraphClient } from './graph-client.ts'
@@ -21,7 +22,7 @@ interface Content {
   readonly size: number
   readonly stream: Readable
   /** Whether we made an item that has the name by now: the answer to an attempt may have been lost. */
-  readonly isOurs: (item: DriveItem) => Promise<boolean>
+  readonly isOurs: (item: DriveItem, name: string) => Promise<boolean>
 }
 
 /** Pieces of exactly this many bytes, and a last one of the rest. */
@@ -43,22 +44,23 @@ async function* pieces(stream: Readable, bytes: number): AsyncGenerator<Uint8Arr
 }
 
 const sendPieces = async (client: GraphClient, url: string, { stream, size }: Content): Promise<void> => {
+  const address = { path: url, isPreauthenticated: true } as const
   let at = 0
   for await (const body of pieces(stream, client.limits.rangeBytes)) {
     const end = at + body.length
     if (end > size) throw new StorageUnavailable('refused', 'a file that grew while it was sent')
     const { status, text } = await client.send({
+      ...address,
       method: 'PUT',
-      path: url,
       body,
       headers: { 'content-range': `bytes ${at}-${end - 1}/${size}` },
-      isPreauthenticated: true,
       answers: [404, 416],
     })
     if (status === 404) throw new StorageUnavailable('unreachable', 'an upload that the server has forgotten')
-    // The answer to this range was lost, and it was sent again.
-    if (status !== 416 && end < size) {
-      const [expected] = answerAs(UploadState, text).nextExpectedRanges
+    // The answer to this range was lost, and it was sent again: what the server has is asked for.
+    const state = status === 416 ? (await client.send({ ...address, method: 'GET' })).text : text
+    if (end < size) {
+      const [expected] = answerAs(UploadState, state).nextExpectedRanges
       if (expected !== undefined && Number(expected.split('-')[0]) !== end)
         throw new StorageUnavailable('refused', 'an upload that expects another range')
     }
@@ -67,18 +69,30 @@ const sendPieces = async (client: GraphClient, url: string, { stream, size }: Co
   if (at !== size) throw new StorageUnavailable('refused', 'a file that shrank while it was sent')
 }
 
+/** A session under the first name that is free, which can be changed when it is completed. Its address is a secret: whoever has it may write. */
+const openSession = async (
+  client: GraphClient,
+  items: DriveItems,
+  { folderId, name, size }: Content,
+): Promise<{ readonly uploadUrl: string; readonly sessionName: string }> => {
+  for (let tries = 1; tries <= 100; tries += 1) {
+    const sessionName = tries === 1 ? name : numbered(name, tries)
+    const path = `${await items.childPath(folderId, sessionName)}:/createUploadSession`
+    const json = { item: { ...fail, name: sessionName, fileSize: size }, deferCommit: true }
+    const { status, text } = await client.send({ method: 'POST', path, json, answers: [409] })
+    if (status !== 409) return { uploadUrl: answerAs(UploadSession, text).uploadUrl, sessionName }
+  }
+  throw new StorageUnavailable('refused', 'no name for an upload')
+}
+
 /** Sends the content of a file to the server, without making the file yet. An interrupted upload leaves nothing that people see. */
 export const beginUpload = async (
   client: GraphClient,
   items: DriveItems,
   content: Content,
 ): Promise<Upload> => {
-  const { folderId, name, size } = content
-  const path = `${await items.childPath(folderId, name)}:/createUploadSession`
-  const json = { item: { ...fail, name, fileSize: size }, deferCommit: true }
-  const session = await client.send({ method: 'POST', path, json })
-  // The address is a secret: whoever has it may write.
-  const { uploadUrl } = answerAs(UploadSession, session.text)
+  const { folderId } = content
+  const { uploadUrl, sessionName } = await openSession(client, items, content)
   const cancel = async (): Promise<void> => {
     await client.send({ method: 'DELETE', path: uploadUrl, isPreauthenticated: true, answers: [404] })
   }
@@ -87,7 +101,7 @@ export const beginUpload = async (
     throw error
   })
 
-  let wanted = name
+  let wanted = sessionName
   return {
     complete: async (asked) => {
       const call =
@@ -102,7 +116,7 @@ export const beginUpload = async (
       const { status, text } = await client.send({ ...call, answers: [404, 409] })
       if (status < 300) return answerAs(DriveItem, text)
       const found = await items.byName(folderId, asked)
-      if (found && (await content.isOurs(found))) return found
+      if (found && (await content.isOurs(found, asked))) return found
       if (status === 409) return undefined
       throw new StorageUnavailable('unreachable', 'an upload that the server has forgotten')
     },
@@ -127,5 +141,5 @@ export const makeEmptyFile = async (
   })
   if (status < 300) return answerAs(DriveItem, text)
   const found = await items.byName(folderId, name)
-  return found && (await isOurs(found)) ? found : undefined
+  return found && (await isOurs(found, name)) ? found : undefined
 }
