@@ -42,7 +42,9 @@ const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number
   try {
     const store = openSharePoint({ settings, beside: await openFiles(config, log), db })
     const { moved, there, missing } = await onlyOne(db, () => moveToSharePoint({ db, store }, tell))
-    tell(`${moved} documenten verplaatst naar SharePoint; ${there} stonden er al; ${missing} niet gevonden.`)
+    tell(
+      `${moved} documenten verplaatst naar SharePoint; ${there} stonden er al; ${missing} niet gevonden of geweigerd.`,
+    )
     if (isRemoving) tell(`${await removeOriginals({ db, store })} originelen verwijderd.`)
     return missing === 0 ? 0 : 1
   } finally {
