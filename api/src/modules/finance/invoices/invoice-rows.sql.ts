@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { eq, getTableColumns, sql } from '../../../platform/db/drizzle.ts'
-import { invoice_lines, invoices, payments } from '../../../platform/db/schema/finance.ts'
+import { credit_invoices, invoice_lines, invoices, payments } from '../../../platform/db/schema/finance.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
@@ -8,6 +8,8 @@ export type InvoiceRow = typeof invoices.$inferSelect
 export interface InvoiceRecord extends InvoiceRow {
   readonly lines: readonly { readonly description: string; readonly price_cents: number }[]
   readonly paid_cents: number
+  /** Of the credit invoices that were sent. */
+  readonly credited_cents: number
 }
 
 /** An invoice; undefined when there is none. */
@@ -17,6 +19,8 @@ export const findInvoiceRecord = async (db: Queryable, id: number): Promise<Invo
       ...getTableColumns(invoices),
       // drizzle omits the table name in queries of one table, so the columns would be those of the payment.
       paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from ${payments} p where p.invoice_id = invoices.id)`,
+      credited_cents: sql<number>`(select coalesce(sum(c.amount_cents), 0)::int from ${credit_invoices} c
+        where c.invoice_id = invoices.id and c.invoice_number is not null)`,
     })
     .from(invoices)
     .where(eq(invoices.id, id))

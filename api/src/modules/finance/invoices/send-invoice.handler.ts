@@ -16,6 +16,7 @@ import { fileInvoice } from './file-invoice.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
 import { lockInvoice } from './invoice-writes.sql.ts'
 import { invoiceBytes } from './render-invoice.ts'
+import { refuseUndone, undoneReason } from './undone-invoice.ts'
 
 const notice: JobPlan = { kind: 'send_invoice_notice', key: 'invoice:notice', payload: {} }
 
@@ -69,6 +70,8 @@ const pdfOnce = (services: Services, { invoice, seller }: SentInvoice): (() => P
 export const sendInvoice: JobWork<'send_invoice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
+    const undone = undoneReason(sent.invoice)
+    if (undone !== undefined) return refuseUndone(services, run, undone)
     const makePdf = pdfOnce(services, sent)
     await fileInvoice(services, run, sent.invoice, makePdf)
     const mail = await mailOfJob(services, run, (here) => compose(here, sent))

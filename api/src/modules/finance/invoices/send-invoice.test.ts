@@ -5,7 +5,7 @@ import { type MailPort, MailRefused, MailUnconfirmed } from '../../../platform/a
 import { sampleSeller } from '../../../platform/config/seller.ts'
 import { and, eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
-import { invoices } from '../../../platform/db/schema/finance.ts'
+import { credit_invoices, invoices } from '../../../platform/db/schema/finance.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
@@ -73,6 +73,28 @@ describe('an invoice', () => {
     const { invoice } = await anInvoice()
     const facts = await invoiceFacts(services, { invoice, seller })
     expect(Object.keys(facts).toSorted()).toEqual(invoiceFields.toSorted())
+  })
+
+  it.each([
+    ['removed', { state: 'deleted' }, 0, 'verwijderd'],
+    ['credited whole', {}, 23_400, 'helemaal gecrediteerd'],
+  ] as const)('that was %s at Moneybird is not mailed', async (_what, given, amount_cents, word) => {
+    const { invoice, caseId, run } = await anInvoice(given)
+    const credit = { invoice_id: invoice.id, outside_id: '9', outside_version: '1', invoice_number: 'C-1' }
+    if (amount_cents > 0) await db.insert(credit_invoices).values({ ...credit, amount_cents })
+    const why = `Deze factuur is bij Moneybird ${word}, en wordt dus niet verstuurd.`
+    await expect(sendInvoice.run(leaving, run)).rejects.toThrow(new PermanentFailure(why))
+    expect([taken, await mails(), (await filed(caseId)).rows]).toEqual([[], [], []])
+  })
+
+  it('that was credited after its mail left, or in part, keeps its mail', async () => {
+    const { invoice, run } = await anInvoice()
+    const credit = { invoice_id: invoice.id, outside_id: '9', outside_version: '1', invoice_number: 'C-2' }
+    await db.insert(credit_invoices).values({ ...credit, amount_cents: 23_399 })
+    await sendInvoice.run(leaving, run)
+    await db.update(credit_invoices).set({ amount_cents: 23_400 })
+    expect(await sendInvoice.run(leaving, run)).toEqual({ result: 'done', reference: '250 ok' })
+    expect(taken).toHaveLength(1)
   })
 
   it('without a case is mailed with its PDF all the same', async () => {

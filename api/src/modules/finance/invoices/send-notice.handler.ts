@@ -11,8 +11,9 @@ import { messageOutcome } from '../../letters/mails/message-outcome.ts'
 import { markMailed } from '../../letters/mails/messages.sql.ts'
 import { renderTemplate } from '../../letters/templates/render-template.ts'
 import { plainText } from '../../letters/templates/text-blocks.ts'
-import { findConsent } from '../../people/clients/message-consents.sql.ts'
+import { findConsent, findPhone } from '../../people/clients/message-consents.sql.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
+import { refuseUndone, undoneReason } from './undone-invoice.ts'
 
 const compose = async (services: Services, sent: SentInvoice, recipient: string) => {
   const brand = brandOfInvoice(sent)
@@ -31,16 +32,29 @@ const compose = async (services: Services, sent: SentInvoice, recipient: string)
   }
 }
 
+/** Why this number gets no message: a client says yes for the own number, and an invoice can have another one. */
+const noticeRefusal = async (
+  { db }: Services,
+  { invoice: { client_id } }: SentInvoice,
+  to: string,
+): Promise<string | undefined> => {
+  if (client_id === null) return consentRefusal(undefined)
+  const refusal = consentRefusal(await findConsent(db, client_id))
+  if (refusal !== undefined) return refusal
+  const own = mobilePhone((await findPhone(db, client_id)) ?? '')
+  return own === to ? undefined : 'Het nummer op de factuur is niet het nummer van de cliënt.'
+}
+
 /** Texts the client that an invoice was mailed, if they want that; does nothing without a mobile number. */
 export const sendInvoiceNotice: JobWork<'send_invoice_notice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
+    const undone = undoneReason(sent.invoice)
+    if (undone !== undefined) return refuseUndone(services, run, undone)
     const to = mobilePhone(sent.invoice.contact_phone_number ?? '')
     if (to === undefined) return { result: 'done' }
     const message = await mailOfJob(services, run, (here) => compose(here, sent, to))
-    const { client_id } = sent.invoice
-    const consent = client_id === null ? undefined : await findConsent(services.db, client_id)
-    const refusal = consentRefusal(consent)
+    const refusal = await noticeRefusal(services, sent, to)
     if (refusal !== undefined) await markMailed(services.db, message, refusal)
     return deliverMessage(services, message)
   },

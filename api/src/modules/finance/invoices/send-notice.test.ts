@@ -5,7 +5,8 @@ import {
   NumberRefused,
   type OutgoingMessage,
 } from '../../../platform/adapters/messaging/messaging.port.ts'
-import { asc } from '../../../platform/db/drizzle.ts'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
+import { invoices } from '../../../platform/db/schema/finance.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { message_consents } from '../../../platform/db/schema/people.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -35,10 +36,10 @@ const leaving = through(async (message) => {
 })
 const aNotice = async (
   contact_phone_number: string | null = '0612345678',
-  wants: { readonly isWanted?: boolean | null } = {},
+  wants: { readonly isWanted?: boolean | null; readonly phone?: string } = {},
 ) => {
   const { id: case_id } = await insertCase(db)
-  const client_id = await insertReachable(app, wants)
+  const client_id = await insertReachable(app, { phone: contact_phone_number ?? '', ...wants })
   const invoice = await insertNumberedInvoice(app, { case_id, client_id, contact_phone_number })
   return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice_notice') }
 }
@@ -146,6 +147,27 @@ it.each([
   for (const way of [services, leaving])
     expect(await sendInvoiceNotice.run(way, run)).toEqual({ result: 'done', lines: [line] })
   expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed', error }]])
+})
+
+it('is not sent to a number of the invoice that is not the one of the client who wants it', async () => {
+  const { run } = await aNotice('0687654321', { phone: '0612345678' })
+  await sendInvoiceNotice.run(leaving, run)
+  const error = 'Het nummer op de factuur is niet het nummer van de cliënt.'
+  expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed', error }]])
+  // However it is written.
+  await sendInvoiceNotice.run(leaving, (await aNotice('0687654321', { phone: '+31 6 8765 4321' })).run)
+  expect(taken).toHaveLength(1)
+})
+
+it('that waits for the next try is not sent when its invoice was undone meanwhile', async () => {
+  const { run, invoice } = await aNotice()
+  const busy = through(() => Promise.reject(new Error('429')))
+  await expect(sendInvoiceNotice.run(busy, run)).rejects.toThrow('429')
+  await db.update(invoices).set({ state: 'deleted' }).where(eq(invoices.id, invoice.id))
+  await expect(sendInvoiceNotice.run(leaving, run)).rejects.toThrow(
+    new PermanentFailure('Deze factuur is bij Moneybird verwijderd, en wordt dus niet verstuurd.'),
+  )
+  expect(taken).toEqual([])
 })
 
 it('that waits for the next try is not sent when the client says no meanwhile', async () => {

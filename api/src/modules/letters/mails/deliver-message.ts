@@ -26,6 +26,8 @@ type Named = Pick<MessageRow, 'id' | 'channel'>
 interface Delivery {
   /** Expiry: it is not sent after this moment. */
   readonly until?: Date
+  /** Why it must not be sent any more, in Dutch. */
+  readonly refusal?: string
   /** An attachment besides documents of the case. Called only when the mail is sent; its error is that of the mail. */
   readonly enclose?: () => Promise<MailAttachment>
   /** Correspondence between offices, as with an authority: without headers of automatic mail. */
@@ -140,20 +142,20 @@ const handOver = async (
 }
 
 /**
- * Sends a stored message at most once: when its outcome is unknown, it is not sent again. Throws `PermanentFailure` when the other side rejects it, or `until`
- * has passed before it was sent; any other error can be retried.
+ * Sends a stored message at most once: when its outcome is unknown, it is not sent again. Throws `PermanentFailure` when the other side rejects it, `until`
+ * has passed before it was sent, or it is refused; any other error can be retried.
  */
 export const deliverMessage = async (
   services: Services,
   messageId: number,
-  { until, enclose, isCorrespondence = false }: Delivery = {},
+  { until, refusal, enclose, isCorrespondence = false }: Delivery = {},
 ): Promise<JobOutcome> => {
   const outgoing = await findOutgoing(services.db, messageId)
   if (!outgoing) throw new PermanentFailure('Dit bericht bestaat niet meer')
   const named = { id: messageId, channel: outgoing.channel }
   const { onlyStores, messages } = channels[named.channel]
-  if (until && until <= services.now())
-    return refuseWaiting(services, named, new PermanentFailure(messages.expired))
+  const why = refusal ?? (until && until <= services.now() ? messages.expired : undefined)
+  if (why !== undefined) return refuseWaiting(services, named, new PermanentFailure(why))
   const files = onlyStores(services)
     ? []
     : await openAttachments(services, outgoing.files, enclose).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import type { MessageConsent } from '@zaakwerk/contract/entities/people'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { type SQL, type SQLWrapper, sql } from '../../../platform/db/drizzle.ts'
+import { eq, type SQL, type SQLWrapper, sql } from '../../../platform/db/drizzle.ts'
 import { phoneKey } from '../../../platform/db/schema/columns.ts'
-import { message_consents } from '../../../platform/db/schema/people.ts'
+import { clients, message_consents } from '../../../platform/db/schema/people.ts'
 
 /** What the person of a client said last, also as a contact that was merged into this one. */
 const lastConsent = (clientId: SQLWrapper, fields: SQL): SQL => sql`(
@@ -27,6 +27,15 @@ export const findConsent = async (
   )
   const is_given = rows[0]?.is_given ?? undefined
   return is_given === undefined ? undefined : { is_given }
+}
+
+/** The phone number of a client, as it was entered. */
+export const findPhone = async (db: Queryable, clientId: number): Promise<string | null> => {
+  const [client] = await db
+    .select({ phone: clients.phone_number })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return client?.phone ?? null
 }
 
 export const insertConsent = async (

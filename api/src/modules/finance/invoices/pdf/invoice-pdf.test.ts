@@ -45,6 +45,7 @@ const invoice: NumberedInvoice = {
   updated_at: new Date('2026-11-20T23:30:00Z'),
   lines: [{ description: 'Vergoeding voor onze diensten', price_cents: 23_400 }],
   paid_cents: 0,
+  credited_cents: 0,
 }
 
 const wordsOf = async (given: Partial<InvoiceRecord>) =>
