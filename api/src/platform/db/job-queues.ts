@@ -37,6 +37,10 @@ const jobQueue = {
   retentionSeconds: 10 * 365 * day,
 } as const
 
+/** Seconds before the next attempt of a job that was tried so often, as pg-boss waits between two. */
+export const waitSeconds = (attempts: number): number =>
+  Math.min(jobQueue.retryDelay * 2 ** attempts, jobQueue.retryDelayMax)
+
 /** Never retried: missed scheduled work is done the next day. */
 const scheduled = { ...everyQueue, retryLimit: 0, retentionSeconds: day } as const
 

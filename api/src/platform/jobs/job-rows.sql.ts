@@ -108,7 +108,7 @@ export const beginAttempt = async (
 const maxStoredAttempts = 24
 
 /** The attempts so far and this one. */
-const withAttempt = (error: string): SQL =>
+export const withAttempt = (error: string): SQL =>
   sql`jsonb_path_query_array(
     ${jobs.tries} || jsonb_build_object('at', ${jobs.started_at}, 'error', ${error}::text),
     ${sql.raw(`'$[last - ${maxStoredAttempts - 1} to last]'`)})`
@@ -190,15 +190,19 @@ export const delayAttempt = async (
   return row?.state
 }
 
-/** Queues a job under a new pg-boss id, so that whatever still arrives for the old id is ignored. */
+/** Queues a job under a new pg-boss id, so that whatever still arrives for the old id is ignored. It starts after so many seconds. */
 export const resetToQueued = async (
   db: Queryable,
   { id, kind }: Pick<JobRow, 'id' | 'kind'>,
-  changes: JobChanges = {},
+  changes: Omit<JobChanges, 'tries'> & { readonly tries?: SQL } = {},
+  startAfter = 0,
 ): Promise<void> => {
   const runner_job_id = randomUUID()
-  await updateJob(db, id, { ...changes, state: 'queued', runner_job_id })
-  await sendToRunner(db, [{ id, kind, runner_job_id }])
+  await db
+    .update(jobs)
+    .set({ ...changes, state: 'queued', runner_job_id })
+    .where(eq(jobs.id, id))
+  await sendToRunner(db, [{ id, kind, runner_job_id }], startAfter)
 }
 
 /**
@@ -211,7 +215,8 @@ export const skipDelay = async (
 ): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`
     update ${sql.raw(queueSchema)}.job set start_after = now()
-    where name = ${kind} and id = ${runner_job_id}::uuid and state = 'retry' and start_after > clock_timestamp()`)
+    where name = ${kind} and id = ${runner_job_id}::uuid and state in ('created', 'retry')
+      and start_after > clock_timestamp()`)
   return rowCount === 1
 }
 

@@ -72,10 +72,18 @@ const byKind = <Job extends QueuedJob>(queued: readonly Job[]): readonly [JobKin
   ...Map.groupBy(queued, ({ kind }) => kind),
 ]
 
-/** Sends jobs to pg-boss under the id stored in their rows, in the transaction that wrote these. */
-export const sendToRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
+/** Sends jobs to pg-boss under the id stored in their rows, in the transaction that wrote these. They start after so many seconds. */
+export const sendToRunner = async (
+  db: Queryable,
+  queued: readonly QueuedJob[],
+  startAfter = 0,
+): Promise<void> => {
   for (const [kind, ofKind] of byKind(queued)) {
-    const theirs = ofKind.map(({ id, runner_job_id }) => ({ id: runner_job_id ?? undefined, data: { id } }))
+    const theirs = ofKind.map(({ id, runner_job_id }) => ({
+      id: runner_job_id ?? undefined,
+      data: { id },
+      startAfter,
+    }))
     await inQueues(db, (queues) => queues.insert(kind, theirs))
   }
 }

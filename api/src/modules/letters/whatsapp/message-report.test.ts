@@ -16,7 +16,19 @@ const failed = { outside_reference: 'wamid.1', error: expect.any(String) }
 it.each([
   ['settles a lost answer', { ...message, ...nothing, status: 'unknown' }, report('sent'), sent],
   ['comes before the answer', { ...message, ...nothing, status: 'sending' }, report('sent'), sent],
-  ['comes before a second sending', { ...message, status: 'queued' }, report('sent'), sent],
+  ['comes before a second sending', { ...message, ...nothing, status: 'queued' }, report('sent'), sent],
+  [
+    'comes after its failure, before a second sending',
+    { ...message, status: 'queued' },
+    report('sent'),
+    undefined,
+  ],
+  [
+    'comes after its failure, during a second sending',
+    { ...message, status: 'sending' },
+    report('sent'),
+    undefined,
+  ],
   [
     'settles it by what came later',
     { ...message, ...nothing, status: 'unknown' },
@@ -45,6 +57,30 @@ it.each([
     message,
     report('failed', late, 131_026),
     { status: 'mailed', ...failed },
+  ],
+  [
+    'tells that it failed for now',
+    message,
+    report('failed', late, 130_429),
+    { status: 'queued', sent_at: null, ...failed },
+  ],
+  [
+    'tells twice that it failed for now',
+    { ...message, status: 'queued' },
+    report('failed', late, 130_429),
+    undefined,
+  ],
+  [
+    'tells so during a second sending',
+    { ...message, status: 'sending' },
+    report('failed', late, 130_429),
+    undefined,
+  ],
+  [
+    'tells that it failed when somebody had it sent again',
+    { ...message, ...nothing, status: 'queued' },
+    report('failed', late, 132_001),
+    { outside_reference: 'wamid.1' },
   ],
   ['tells that it failed after it came', { ...message, delivered_at: early }, report('failed'), undefined],
   [

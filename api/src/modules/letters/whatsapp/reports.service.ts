@@ -1,15 +1,21 @@
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { meaningOfCode } from '../../../platform/adapters/messaging/whatsapp-codes.ts'
 import { outcomeRecorder } from '../../../platform/adapters/record-outcome.sql.ts'
-import { lockJobs, updateJob } from '../../../platform/jobs/job-rows.sql.ts'
+import { type JobRow, lockJobs, updateJob } from '../../../platform/jobs/job-rows.sql.ts'
+import {
+  failAfterwards,
+  hasAttemptLeft,
+  isReopenable,
+  requeueLater,
+} from '../../../platform/jobs/reopen-job.sql.ts'
 import { closeReviewTask, createReviewTask } from '../../../platform/jobs/review-tasks.sql.ts'
 import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { recordStop } from '../../people/clients/message-consents.service.ts'
 import { mailedLine } from '../mails/deliver-message.ts'
-import { lockMessage, type MessageRow } from '../mails/messages.sql.ts'
-import { afterReport } from './message-report.ts'
+import { lockMessage } from '../mails/messages.sql.ts'
+import { afterReport, type ReportChanges } from './message-report.ts'
 import { findReported, updateReplied, updateReported } from './reports.sql.ts'
 import type { MessageReport, Reply } from './webhook-body.ts'
 
@@ -17,16 +23,24 @@ const keyShape = /^message-(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 
 type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>
 
-/** Ends a job whose outcome nobody knew: the provider says what became of its message. Returns the line for the case. */
-const settle = async (services: Services, { jobId, caseId }: Reported): Promise<string | undefined> => {
-  const { db } = services
-  const [job] = jobId === null ? [] : await lockJobs(db, [jobId])
-  if (job?.state !== 'unknown') return undefined
-  const system = { userId: null, at: services.now() }
-  const settled = { state: 'done', last_error: null, last_answer: null, finished_at: system.at } as const
-  await updateJob(db, job.id, settled)
+/** Continues the job of a message by what a report made of that. Returns the line for the case. */
+const continueJob = async (
+  { db, now }: Services,
+  { caseId }: Reported,
+  { job, status, error }: Pick<ReportChanges, 'status' | 'error'> & { readonly job: JobRow | undefined },
+): Promise<string | undefined> => {
+  if (!job || status === undefined) return undefined
+  const at = now()
+  if (status === 'failed') {
+    if (isReopenable(job)) await failAfterwards(db, job, { reason: error ?? '', at })
+    return undefined
+  }
+  if (status === 'queued') await requeueLater(db, job, error ?? '')
+  if (job.state !== 'unknown') return undefined
+  const settled = { state: 'done', last_error: null, last_answer: null, finished_at: at } as const
+  if (status !== 'queued') await updateJob(db, job.id, settled)
   const reason = `${jobLabel(job)}: WhatsApp meldt wat ervan werd`
-  await closeReviewTask(db, system, { caseId, jobId: job.id, reason })
+  await closeReviewTask(db, { userId: null, at }, { caseId, jobId: job.id, reason })
   return reason
 }
 
@@ -34,7 +48,7 @@ const settle = async (services: Services, { jobId, caseId }: Reported): Promise<
 const tell = async (
   { db, now }: Services,
   { jobId, caseId }: Reported,
-  { status, error }: Partial<Pick<MessageRow, 'status' | 'error'>>,
+  { status, error }: Pick<ReportChanges, 'status' | 'error'>,
 ): Promise<string | undefined> => {
   if (status === 'mailed') return mailedLine(error ?? '')
   if (status !== 'failed') return undefined
@@ -42,6 +56,16 @@ const tell = async (
   if (jobId !== null) await createReviewTask(db, { userId: null, at: now() }, { caseId, jobId, reason })
   return reason
 }
+
+/** A message is tried again by its job, which may be gone or have been tried often enough. */
+const withJob = async (
+  { db }: Services,
+  job: JobRow | undefined,
+  changes: ReportChanges | undefined,
+): Promise<ReportChanges | undefined> =>
+  changes?.status === 'queued' && !(job && (await hasAttemptLeft(db, job)))
+    ? { ...changes, status: 'failed' }
+    : changes
 
 /**
  * Stores what became of a message, and returns whether that was news. Case, job and message are locked in this order (ADR 22), as a running job may be storing
@@ -54,17 +78,21 @@ const applyReport = (services: Services, { key, ...report }: MessageReport): Pro
     const found = messageId === undefined ? undefined : await findReported(db, { id: Number(id), messageId })
     // Of another installation with the same number, or erased meanwhile.
     if (!found) return false
-    const { caseId } = found
+    const { caseId, jobId } = found
     if (caseId !== null) await lockCaseIfExists(db, caseId)
-    const settled = await settle(here, found)
+    const [job] = jobId === null ? [] : await lockJobs(db, [jobId])
     const message = await lockMessage(db, found.id)
-    const changes = message && afterReport(message, report)
-    if (changes) await updateReported(db, found.id, changes)
-    const lines = [settled, changes && (await tell(here, found, changes))].filter(
-      (line) => line !== undefined,
-    )
-    if (caseId !== null) await recordOnCase(db, { userId: null, at: services.now() }, { caseId, lines })
-    return changes !== undefined
+    const changes = await withJob(here, job, message && afterReport(message, report))
+    if (!changes) return false
+    await updateReported(db, found.id, changes)
+    const lines = [await continueJob(here, found, { ...changes, job }), await tell(here, found, changes)]
+    if (caseId !== null)
+      await recordOnCase(
+        db,
+        { userId: null, at: services.now() },
+        { caseId, lines: lines.filter((line) => line !== undefined) },
+      )
+    return true
   })
 
 /** A failure that is about our account, and not about one message: "Koppelingen" says so. */

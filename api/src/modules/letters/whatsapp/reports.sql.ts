@@ -21,7 +21,7 @@ export const findReported = async (
 }
 
 type Reported = Partial<
-  Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'delivered_at' | 'read_at'>
+  Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'sent_at' | 'delivered_at' | 'read_at'>
 >
 
 export const updateReported = async (db: Queryable, id: number, changes: Reported): Promise<void> => {

@@ -10,7 +10,9 @@ import {
   webhookBody,
 } from '../../../platform/adapters/testing/whatsapp-webhook.ts'
 import { asc, eq } from '../../../platform/db/drizzle.ts'
+import { maxAttempts } from '../../../platform/db/job-queues.ts'
 import { case_clients, case_logs } from '../../../platform/db/schema/cases.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -29,6 +31,7 @@ const { settings } = server
 const app = await testApp({ whatsapp: settings })
 Object.assign(app.services, { messaging: whatsapp(settings) })
 const { call } = await app.signInAs('lawyer')
+const admin = await app.signInAs('admin')
 
 const path = '/hooks/whatsapp'
 const post = (raw: string, headers: Record<string, string> = signed(settings, raw).headers) =>
@@ -95,7 +98,6 @@ describe('the address for reports', () => {
     ]
     for (const forged of forgeries) expect((await post(...forged)).status).toBe(403)
     expect(await shown()).toMatchObject({ status: 'sent' })
-    const admin = await app.signInAs('admin')
     expect((await admin.call('GET', '/integrations/webhooks')).body).toMatchObject([
       { sender: 'whatsapp', path: '/api/hooks/whatsapp', refused_today: [{ reason: 'signature', count: 8 }] },
     ])
@@ -218,7 +220,6 @@ describe('a message', () => {
 
 describe('a failure that is reported', () => {
   it('of the template or of our account asks a person, and of our account is said on Koppelingen', async () => {
-    const admin = await app.signInAs('admin')
     const koppeling = async () =>
       (await admin.call('GET', '/integrations')).body.find(
         ({ name }: { name: string }) => name === 'messaging',
@@ -231,6 +232,62 @@ describe('a failure that is reported', () => {
     const open = await app.db.select().from(tasks).where(eq(tasks.case_id, case_id))
     expect(open).toMatchObject([{ type: 'needs_manual_review', status: 'open', description: error }])
     expect(await koppeling()).toMatchObject({ state: 'failing', last_error: { text: error } })
+  })
+})
+
+describe('a message that WhatsApp took and then failed', () => {
+  const failsBy = async (code: number) => {
+    const notice = await aNotice()
+    await notice.attempt()
+    const first = accepted()
+    const again = () => report(first, { state: 'failed', at: at(1), code })
+    for (const _ of [1, 2]) expect((await again()).status).toBe(200)
+    return { ...notice, again, job: () => storedJob(app, notice.jobId) }
+  }
+
+  it('is sent once more, later, when WhatsApp was too busy', async () => {
+    for (const code of [130_429, 131_056, 131_000]) {
+      server.messages.splice(0)
+      const { attempt, again, job, jobId, case_id } = await failsBy(code)
+      expect(await shown()).toMatchObject({ status: 'queued' })
+      expect(await job()).toMatchObject({ state: 'queued', attempts: 1, finished_at: null })
+      const waiting = (await admin.call('GET', `/jobs/${jobId}`)).body
+      expect(Date.parse(waiting.next_try_at)).toBeGreaterThan(Date.now())
+      expect(waiting.last_error).toMatch(/^WhatsApp /)
+      expect(await linesOf(case_id)).toEqual([])
+      await attempt()
+      // Repeated, now that the second one is on its way.
+      await again()
+      await attempt()
+      expect(server.messages).toHaveLength(2)
+      expect(await shown()).toMatchObject({ status: 'sent' })
+      expect(await job()).toMatchObject({ state: 'done', last_error: null })
+    }
+  })
+
+  it('asks a person when it was tried often enough', async () => {
+    const { attempt, jobId } = await aNotice()
+    await attempt()
+    await app.db.update(jobs).set({ attempts: maxAttempts }).where(eq(jobs.id, jobId))
+    await report(accepted(), { state: 'failed', at: at(1), code: 130_429 })
+    expect(await shown()).toMatchObject({ status: 'failed' })
+    expect(await storedJob(app, jobId)).toMatchObject({ state: 'failed' })
+  })
+
+  it('because of its template is sent again by a person', async () => {
+    const { attempt, again, job, jobId } = await failsBy(132_001)
+    expect(await shown()).toMatchObject({ status: 'failed' })
+    expect(await job()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('sjabloon') })
+    await attempt()
+    expect(server.messages).toHaveLength(1)
+    expect((await admin.call('POST', `/jobs/${jobId}/retry`)).status).toBe(200)
+    await again()
+    await attempt()
+    await again()
+    expect(server.messages).toHaveLength(2)
+    expect(await shown()).toMatchObject({ status: 'sent' })
+    expect(await job()).toMatchObject({ state: 'done' })
+    expect((await admin.call('POST', `/jobs/${jobId}/retry`)).status).toBe(409)
   })
 })
 

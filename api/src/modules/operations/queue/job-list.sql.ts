@@ -143,7 +143,8 @@ const selectJobs = async (
         string | null
       >`case when ${jobs.state} = 'queued' and (${jobs.attempts} > 0 or ${jobs.last_error} is not null) then (
         select to_json(b.start_after) #>> '{}' from ${sql.raw(queueSchema)}.job b
-        where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state = 'retry') end`,
+        where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id}
+          and (b.state = 'retry' or b.state = 'created' and b.start_after > now())) end`,
       created_by_name: sql<
         string | null
       >`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,

@@ -88,9 +88,6 @@ const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -100,14 +97,24 @@ const beforeSending = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
+/** These also end a connection that stood: only of one that came about never do they say that nothing was sent. */
+const duringConnect = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+
+const isBeforeSending = (error: unknown): string | undefined => {
+  const one = error instanceof AggregateError ? error.errors[0] : error
+  if (!(one instanceof Error)) return undefined
+  const [code, syscall]: unknown[] = [Reflect.get(one, 'code'), Reflect.get(one, 'syscall')]
+  if (typeof code !== 'string') return undefined
+  return beforeSending.has(code) || (duringConnect.has(code) && syscall === 'connect') ? code : undefined
+}
+
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error
 
 /** Maps a missing or incomplete answer to its meaning for the message. */
 export const judgeSilence = (error: unknown): StaffError => {
-  const cause = causeOf(error)
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
-  if (typeof code === 'string' && beforeSending.has(code))
+  const code = isBeforeSending(causeOf(error))
+  if (code !== undefined)
     return new MailDelayed(...quoting('Geen verbinding met WhatsApp', code, { cause: error }))
   return new MailUnconfirmed(
     'De verbinding met WhatsApp viel weg voordat er antwoord was. Het bericht kan zijn aangekomen.',

@@ -4,6 +4,7 @@ import type { WhatsAppConduct } from '../testing/whatsapp-server.ts'
 import { aMessage, aWhatsApp } from '../testing/whatsapp-set-up.ts'
 import { LineDelayed, NumberRefused, type OutgoingMessage } from './messaging.port.ts'
 import { whatsapp } from './whatsapp.adapter.ts'
+import { judgeSilence } from './whatsapp-answers.ts'
 
 const values = aMessage().template?.parameters
 
@@ -114,6 +115,21 @@ describe('a WhatsApp that', () => {
     ])
       expect(problem).toHaveProperty('message', 'Geen verbinding met WhatsApp: ECONNREFUSED')
     expect(server.messages).toEqual([])
+  })
+
+  it.each([
+    ['ETIMEDOUT', 'connect', 'later'],
+    ['ENETUNREACH', 'connect', 'later'],
+    ['ETIMEDOUT', 'read', 'uncertain'],
+    ['EHOSTUNREACH', 'read', 'uncertain'],
+    ['ENETUNREACH', 'write', 'uncertain'],
+    ['ETIMEDOUT', undefined, 'uncertain'],
+    ['ECONNREFUSED', 'connect', 'later'],
+  ] as const)('is lost by %s at %s may have the message only when it was asked', (code, syscall, meaning) => {
+    const cause = Object.assign(new Error(code), { code, syscall })
+    const tried = new AggregateError([cause])
+    for (const one of syscall === 'connect' ? [cause, tried] : [cause])
+      expect(meaningOf(judgeSilence(new TypeError('fetch failed', { cause: one })))).toBe(meaning)
   })
 
   it('hangs may have the message', async () => {
