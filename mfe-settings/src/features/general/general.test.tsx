@@ -145,5 +145,7 @@ describe('the identity provider', () => {
     await openGeneral(({ path }) => (path === '/identity' ? { status: 200, data } : undefined))
     const link = await screen.findByRole('link', { name: 'Kies een wachtwoord' })
     expect(link.getAttribute('href')).toBe('/password/reset')
+    const button = screen.getByRole('button', { name: 'Opnieuw koppelen', description: /geen wachtwoord/ })
+    expect(button.hasAttribute('disabled')).toBe(true)
   })
 })

@@ -25,12 +25,20 @@ const Identity = ({ provider }: { readonly provider: string }): ReactElement => 
                 {is_linked ? 'Gekoppeld' : 'Niet gekoppeld'}
               </StatusDot>
               <span>
-                <Button onClick={() => setOpen(true)}>{is_linked ? 'Opnieuw koppelen' : 'Koppelen'}</Button>
+                <Button
+                  disabled={!has_password}
+                  aria-describedby={has_password ? undefined : 'no-password'}
+                  onClick={() => setOpen(true)}
+                >
+                  {is_linked ? 'Opnieuw koppelen' : 'Koppelen'}
+                </Button>
               </span>
             </div>
             {has_password ? null : (
               <div className={`${css.row} row wrap`}>
-                <small>Dit account heeft geen wachtwoord. Voor een tweede factor is er een nodig.</small>
+                <small id="no-password">
+                  Je hebt nog geen wachtwoord. Dat is nodig om opnieuw te koppelen en voor een tweede factor.
+                </small>
                 <span>
                   <a href="/password/reset" target="_blank" rel="noreferrer">
                     Kies een wachtwoord

@@ -174,17 +174,25 @@ it.each<[string, Partial<Webhook>, readonly string[]]>([
     ['Handtekening klopt', '10:45', '38', '0'],
   ],
   [
-    'was refused last',
+    'was refused a few times',
+    {
+      last_refused_at: '2026-11-27T10:46:00+01:00',
+      refused_today: [{ reason: 'signature', count: 9 }],
+    },
+    ['Nog niets ontvangen', '-', '0', '9, handtekening fout'],
+  ],
+  [
+    'was refused last, and often',
     {
       last_accepted_at: '2026-11-27T10:45:00+01:00',
       last_refused_at: '2026-11-27T10:46:00+01:00',
       accepted_today: 38,
       refused_today: [
-        { reason: 'signature', count: 3 },
+        { reason: 'signature', count: 9 },
         { reason: 'expired', count: 1 },
       ],
     },
-    ['Laatste geweigerd', '10:45', '38', '3, handtekening fout · 1, te laat of herhaald'],
+    ['Laatste geweigerd', '10:45', '38', '9, handtekening fout · 1, te laat of herhaald'],
   ],
 ])('says of a sender that %s what came in', async (_what, given, cells) => {
   const webhook: Webhook = {

@@ -8,7 +8,7 @@ import css from './integrations.module.css'
 const senders: Readonly<Record<string, string>> = {
   moneybird: 'Moneybird, facturen',
   whatsapp: 'WhatsApp, bezorging van berichten',
-  sign_in: 'Provider, uitgelogd',
+  sign_in: 'Inloggen, elders uitgelogd',
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -20,13 +20,14 @@ const refusals: Readonly<Record<string, string>> = {
 /** Refused calls of a day that are no cause for alarm: anybody can call a public address. */
 const usualRefusals = 10
 
-const stateOf = ({
-  is_set_up,
-  last_accepted_at: accepted,
-  last_refused_at: refused,
-}: Webhook): readonly [StatusTone, string] => {
+const hasManyRefused = ({ refused_today: refused }: Webhook): boolean =>
+  refused.reduce((sum, { count }) => sum + count, 0) >= usualRefusals
+
+const stateOf = (webhook: Webhook): readonly [StatusTone, string] => {
+  const { is_set_up, last_accepted_at: accepted, last_refused_at: refused } = webhook
   if (!is_set_up) return ['ring', 'Niet ingesteld']
-  if (refused && (!accepted || refused > accepted)) return ['yellow', 'Laatste geweigerd']
+  if (hasManyRefused(webhook) && refused && (!accepted || refused > accepted))
+    return ['yellow', 'Laatste geweigerd']
   return accepted ? ['green', 'Handtekening klopt'] : ['ring', 'Nog niets ontvangen']
 }
 
@@ -72,12 +73,7 @@ const columns: readonly Column<Webhook>[] = [
     title: 'Geweigerd',
     narrow: 'sub-aside',
     render: (webhook) => (
-      <span
-        className={`${css.refused} num`}
-        data-many={
-          webhook.refused_today.reduce((sum, { count }) => sum + count, 0) >= usualRefusals || undefined
-        }
-      >
+      <span className={`${css.refused} num`} data-many={hasManyRefused(webhook) || undefined}>
         {refusedText(webhook)}
       </span>
     ),
