@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { and, eq, isNotNull, sql } from '../../../platform/db/drizzle.ts'
 import { credit_invoices, credit_searches, invoices } from '../../../platform/db/schema/finance.ts'
 
@@ -27,28 +27,42 @@ export const selectCreditVersions = (db: Queryable, administrationId: string) =>
     .innerJoin(invoices, eq(invoices.id, credit_invoices.invoice_id))
     .where(eq(invoices.administration_id, administrationId))
 
-/** Up to which id an administration was searched for credit invoices; undefined: not yet. */
-export const selectLastSearched = async (
-  db: Queryable,
-  administrationId: string,
-): Promise<string | undefined> => {
+type ReadSoFar = Pick<typeof credit_searches.$inferSelect, 'last_id' | 'last_missing_id'>
+
+/** How far readings of an administration came. */
+export const selectReadSoFar = async (db: Queryable, administrationId: string): Promise<ReadSoFar> => {
   const [row] = await db
-    .select({ id: credit_searches.last_id })
+    .select()
     .from(credit_searches)
     .where(eq(credit_searches.administration_id, administrationId))
-  return row?.id
+  return row ?? { last_id: null, last_missing_id: null }
 }
 
-export const storeLastSearched = async (
+export const storeReadSoFar = async (
   db: Queryable,
   administration_id: string,
-  last_id: string,
+  reached: Partial<ReadSoFar>,
 ): Promise<void> => {
   await db
     .insert(credit_searches)
-    .values({ administration_id, last_id })
-    .onConflictDoUpdate({ target: credit_searches.administration_id, set: { last_id } })
+    .values({ administration_id, ...reached })
+    .onConflictDoUpdate({ target: credit_searches.administration_id, set: reached })
 }
+
+/**
+ * Reads, unless any process does so already. `keep` is for before each question to the service: the database ends a transaction in which nothing happens for a
+ * minute, and the lock with it.
+ */
+export const readAlone = (db: Database, read: (keep: () => Promise<void>) => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('read-books', 0)) as mine`,
+    )
+    if (rows[0]?.mine !== true) return
+    await read(async () => {
+      await tx.execute(sql`select 1`)
+    })
+  })
 
 /** A credit invoice; undefined when it is not stored. */
 export const selectCredit = async (db: Queryable, invoiceId: number, outsideId: string) => {

@@ -106,6 +106,81 @@ it('goes on where it was broken off, a hundred at a time', async () => {
   expect(await open).toEqual([])
 })
 
+it('asks in turn for all that are missing in the list', async () => {
+  await app.db.execute(sql`
+    insert into invoices (administration_id, invoice_id, invoice_number, sent_at, state, reference, contact_email)
+    select '998', n::text, 'C-' || n, now(), 'open', 'Z-1', 'a@voorbeeld.test' from generate_series(1, 45) n`)
+  const asked: string[] = []
+  const isGone = async (id: string): Promise<boolean> => {
+    asked.push(id)
+    // One that cannot be read does not stop the others.
+    if (id === '7') throw new Error('Dit is niet te lezen.')
+    return false
+  }
+  const { settings } = (await aBooked()).server
+  keepBooksAt({ ...moneybird(settings), administrationId: '998', versions: async () => new Map(), isGone })
+  await expect(read()).rejects.toThrow('niet te lezen')
+  for (const _ of [1, 2]) await read()
+  expect(asked).toEqual(Array.from({ length: 47 }, (_, at) => String((at % 45) + 1)))
+})
+
+it('is done by one process at a time, and never goes back to an older version', async () => {
+  const { server, there, change, standing } = await aBooked()
+  const books = moneybird(server.settings)
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  keepBooksAt({
+    ...books,
+    versions: async () => {
+      asked += 1
+      await gate.promise
+      return books.versions()
+    },
+  })
+  change('open', [['41', '100.0']])
+  const first = read()
+  await expect.poll(() => asked).toBe(1)
+  await read()
+  expect(asked).toBe(1)
+  gate.resolve()
+  await first
+  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  change('open', [])
+  there.version -= 2
+  await read()
+  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+})
+
+it('reads payments whatever is wrong with invoices that others made, and says which', async () => {
+  const { server, there, change, standing } = await aBooked()
+  const others = (): string =>
+    ['1', '2'].map((reference) => {
+      const id = server.books.nextId()
+      server.invoices.push({ ...there, id, reference, payments: [] })
+      return id
+    })[0] ?? ''
+  const id = others()
+  change('open', [['51', '10.0']])
+  server.misbehave('standings', { answers: 200, body: [{ id, payments: 'geen' }, 7] })
+  await read()
+  expect(await standing()).toMatchObject({ paid: 10 })
+  expect(app.logged).toContainEqual(expect.objectContaining({ invoices: [id] }))
+
+  others()
+  change('open', [['52', '20.0']])
+  server.misbehave('standings', 'does it and floods')
+  const asked = server.calls.length
+  await read()
+  expect(await standing()).toMatchObject({ paid: 20 })
+  expect(server.calls.slice(asked)).toEqual(['versions', ...Array(4).fill('standings')])
+
+  others()
+  change('open', [['53', '30.0']])
+  server.misbehave('standings', { answers: 500 })
+  await expect(read()).rejects.toThrow('storing')
+  expect(await standing()).toMatchObject({ paid: 30 })
+})
+
 it('refuses bank statements meanwhile, and reads nothing back where we read the bank', async () => {
   const { server, id, change, standing } = await aBooked()
   const { preview, book } = calls

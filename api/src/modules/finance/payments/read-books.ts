@@ -1,13 +1,15 @@
 import {
+  type InvoiceStanding,
   type OutsideBooks,
   standingsAtOnce,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import {
+  readAlone,
   selectCreditVersions,
-  selectLastSearched,
   selectOutsideVersions,
-  storeLastSearched,
+  selectReadSoFar,
+  storeReadSoFar,
 } from './outside-invoices.sql.ts'
 import { removeCredit, storeCredit } from './store-credit.ts'
 import { storeDeletion, storeStanding } from './store-standing.ts'
@@ -18,7 +20,7 @@ const missingAtOnce = 20
 
 type Known = Awaited<ReturnType<typeof selectOutsideVersions>>[number]
 
-interface Reading extends Pick<Services, 'db' | 'now'> {
+interface Reading extends Pick<Services, 'db' | 'log' | 'now'> {
   readonly books: OutsideBooks
   readonly known: readonly Known[]
   /** The version of every invoice of the administration, by its id. */
@@ -33,77 +35,142 @@ const batchesOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
 const byId = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
 const isLater = (id: string, than: string): boolean => byId(id, than) > 0 && id !== than
 
+/** What became of these invoices. One that cannot be read is logged and left out. */
+const standingsOf = async (
+  { books, log }: Reading,
+  ids: readonly string[],
+): Promise<readonly InvoiceStanding[]> => {
+  const found = await books.standings(ids)
+  const read = found.filter((one) => one.version !== undefined)
+  const unreadable = found.flatMap((one) => (one.version === undefined ? one.invoiceId : []))
+  if (unreadable.length > 0)
+    log.warn({ invoices: unreadable }, 'invoices of the bookkeeping service could not be read')
+  return read
+}
+
 /** Stores those of these invoices that are credit invoices of ours. */
-const storeCredits = async ({ db, now, books, known }: Reading, ids: readonly string[]): Promise<void> => {
-  for (const standing of await books.standings(ids)) {
+const storeCredits = async (reading: Reading, ids: readonly string[]): Promise<void> => {
+  const { db, now, known } = reading
+  for (const standing of await standingsOf(reading, ids)) {
     const own = known.find(({ invoice_id }) => invoice_id === standing.originalId)
     if (own) await storeCredit(db, { invoiceId: own.id, standing, at: now() })
   }
 }
 
-/**
- * Finds credit invoices: the service names no list of them, so each invoice that came after the first of ours, and that we did not make, is looked at once. Those
- * that are known are read again when they change.
- */
+/** Reads the credit invoices that are known again when they change. */
 const readCredits = async (reading: Reading): Promise<void> => {
-  const { db, books, known, versions, now } = reading
+  const { db, books, versions } = reading
+  const changed = (await selectCreditVersions(db, books.administrationId)).filter(
+    ({ outsideId, version }) => {
+      const there = versions.get(outsideId)
+      return there !== undefined && there !== version
+    },
+  )
+  for (const batch of batchesOf(changed.map(({ outsideId }) => outsideId))) await storeCredits(reading, batch)
+}
+
+/**
+ * Finds credit invoices: the service names no list of them, so each invoice that came after the first of ours, and that we did not make, is looked at once.
+ */
+const searchCredits = async (reading: Reading): Promise<void> => {
+  const { db, books, known, versions } = reading
   const { administrationId } = books
   const credits = await selectCreditVersions(db, administrationId)
-  const changed = credits.filter(({ outsideId, version }) => {
-    const there = versions.get(outsideId)
-    return there !== undefined && there !== version
-  })
-  for (const batch of batchesOf(changed.map(({ outsideId }) => outsideId))) await storeCredits(reading, batch)
-
-  const missing = credits.filter(({ outsideId }) => !versions.has(outsideId))
-  for (const { outsideId, invoiceId } of missing.slice(0, missingAtOnce))
-    if (await books.isGone(outsideId)) await removeCredit(db, { outsideId, invoiceId, at: now() })
-
   const ours = new Set([
     ...known.map(({ invoice_id }) => invoice_id),
     ...credits.map(({ outsideId }) => outsideId),
   ])
   const first = known.map(({ invoice_id }) => invoice_id).toSorted(byId)[0] ?? ''
-  const last = (await selectLastSearched(db, administrationId)) ?? first
+  const last = (await selectReadSoFar(db, administrationId)).last_id ?? first
   const unknown = [...versions.keys()].filter((id) => isLater(id, last) && !ours.has(id)).toSorted(byId)
   for (const batch of batchesOf(unknown.slice(0, searchedAtOnce))) {
     await storeCredits(reading, batch)
-    await storeLastSearched(db, administrationId, batch.at(-1) ?? last)
+    await storeReadSoFar(db, administrationId, { last_id: batch.at(-1) ?? last })
   }
 }
 
-/** Removed there: missing in the list, and said to be gone when it is asked for. */
-const readDeletions = async ({ db, now, books, known, versions }: Reading): Promise<void> => {
-  const missing = known.filter(({ invoice_id, state }) => !versions.has(invoice_id) && state !== 'deleted')
-  for (const { id, invoice_id } of missing.slice(0, missingAtOnce))
-    if (await books.isGone(invoice_id))
-      await storeDeletion(db, { invoiceId: id, administrationId: books.administrationId, at: now() })
-}
-
-const readStandings = async ({ db, now, books, versions }: Reading): Promise<void> => {
+const readStandings = async (reading: Reading): Promise<void> => {
+  const { db, now, books, versions } = reading
   const { administrationId } = books
   // Read anew: a credit invoice forgot the version of its invoice.
   const changed = (await selectOutsideVersions(db, administrationId)).filter(({ invoice_id, version }) => {
     const there = versions.get(invoice_id)
     return there !== undefined && there !== version
   })
-  for (const batch of batchesOf(changed))
-    for (const standing of await books.standings(batch.map(({ invoice_id }) => invoice_id))) {
+  for (const batch of batchesOf(changed)) {
+    const ids = batch.map(({ invoice_id }) => invoice_id)
+    for (const standing of await standingsOf(reading, ids)) {
       const own = batch.find(({ invoice_id }) => invoice_id === standing.invoiceId)
       if (own) await storeStanding(db, { invoiceId: own.id, administrationId, standing, at: now() })
     }
+  }
+}
+
+/** Removed there: missing in the list, and said to be gone when it is asked for. Goes on where the last reading ended, as one that is missing need not be gone. */
+const readDeletions = async ({ db, now, books, known, versions }: Reading): Promise<void> => {
+  const { administrationId } = books
+  const credits = await selectCreditVersions(db, administrationId)
+  const missing = [
+    ...known
+      .filter(({ invoice_id, state }) => !versions.has(invoice_id) && state !== 'deleted')
+      .map(({ id, invoice_id: outsideId }) => ({
+        outsideId,
+        remove: () => storeDeletion(db, { invoiceId: id, administrationId, at: now() }),
+      })),
+    ...credits
+      .filter(({ outsideId }) => !versions.has(outsideId))
+      .map(({ outsideId, invoiceId }) => ({
+        outsideId,
+        remove: () => removeCredit(db, { outsideId, invoiceId, at: now() }),
+      })),
+  ].toSorted((one, other) => byId(one.outsideId, other.outsideId))
+  const last = (await selectReadSoFar(db, administrationId)).last_missing_id ?? ''
+  const { next = [], before = [] } = Object.groupBy(missing, ({ outsideId }) =>
+    isLater(outsideId, last) ? 'next' : 'before',
+  )
+  for (const { outsideId, remove } of [...next, ...before].slice(0, missingAtOnce)) {
+    // Before it is asked for, so that one that cannot be read does not stop the others each time.
+    await storeReadSoFar(db, administrationId, { last_missing_id: outsideId })
+    if (await books.isGone(outsideId)) await remove()
+  }
+}
+
+const readAll = async (
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  books: OutsideBooks,
+): Promise<void> => {
+  const known = await selectOutsideVersions(db, books.administrationId)
+  if (known.length === 0) return
+  const reading = { db, log, now, books, known, versions: await books.versions() }
+  await readCredits(reading)
+  // What others made must not keep payments from being read. Before them all the same: a settlement with a credit invoice that is not known looks like money.
+  const search = await Promise.allSettled([searchCredits(reading)])
+  if (books.readsBank) await readStandings(reading)
+  await readDeletions(reading)
+  for (const part of search) if (part.status === 'rejected') throw part.reason
 }
 
 /**
  * Reads back what became of the invoices at the bookkeeping service: credit invoices and deletions, and where that reads the bank also states and payments. Asks
- * for those whose version changed since; what fails is read again at the next time.
+ * for those whose version changed since; what fails is read again at the next time. Does nothing while another process reads.
  */
-export const readBooks = async ({ db, bookkeeping: books, now }: Services): Promise<void> => {
+export const readBooks = async (
+  services: Pick<Services, 'bookkeeping' | 'db' | 'log' | 'now'>,
+): Promise<void> => {
+  const { bookkeeping: books, db } = services
   if (books.keeps) return
-  const known = await selectOutsideVersions(db, books.administrationId)
-  if (known.length === 0) return
-  const reading = { db, now, books, known, versions: await books.versions() }
-  await readCredits(reading)
-  await readDeletions(reading)
-  if (books.readsBank) await readStandings(reading)
+  await readAlone(db, (keep) => {
+    const kept =
+      <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+      async (...given: Given): Promise<Answer> => {
+        await keep()
+        return ask(...given)
+      }
+    return readAll(services, {
+      ...books,
+      versions: kept(books.versions),
+      standings: kept(books.standings),
+      isGone: kept(books.isGone),
+    })
+  })
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { updateInvoice } from '../invoices/invoice-writes.sql.ts'
 import { changeInvoice } from './change-invoice.ts'
 import { deleteCreditRow, selectCredit, storeCreditRow } from './outside-invoices.sql.ts'
+import { isOlder } from './store-standing.ts'
 
 interface Credit {
   /** The invoice of ours that it credits. */
@@ -16,6 +17,7 @@ interface Credit {
 export const storeCredit = (db: Database, { invoiceId, standing, at }: Credit): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
     const before = await selectCredit(tx, invoiceId, standing.invoiceId)
+    if (isOlder(standing.version, before?.outside_version)) return { lines: [] }
     const { invoiceNumber } = standing
     const amount_cents = -standing.totalCents
     await storeCreditRow(tx, {

@@ -76,12 +76,17 @@ const differenceOf = (
 const goneLine = ({ amountCents }: StoredPayment, number: string | null): string =>
   `Betaling verwijderd bij Moneybird: ${formatAmount(amountCents)} op factuur ${number}`
 
-/** Stores what became of one invoice: its state, and its payments as they are there now. */
+/** Whether a version is older than the one that is stored: an answer that came late. Versions are numbers that increase. */
+export const isOlder = (version: string, stored: string | null | undefined): boolean =>
+  [version, stored ?? ''].every((one) => /^\d+$/.test(one)) && BigInt(version) < BigInt(stored ?? '')
+
+/** Stores what became of one invoice: its state, and its payments as they are there now. Nothing when what is stored is newer. */
 export const storeStanding = (
   db: Database,
   { invoiceId, administrationId, standing, at }: Reading,
 ): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
+    if (isOlder(standing.version, invoice.outside_version)) return { lines: [] }
     const there = moneyOf(standing.payments, await selectCreditedAmounts(tx, invoiceId))
     const { fresh, gone } = differenceOf(await selectPayments(tx, invoiceId), there, administrationId)
     if (fresh.length > 0)

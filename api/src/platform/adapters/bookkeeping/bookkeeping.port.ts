@@ -72,6 +72,12 @@ export interface InvoiceStanding {
   readonly originalId: string | null
 }
 
+/** An invoice of which the answer of the service cannot be read, or is too large. */
+export interface UnreadableInvoice {
+  readonly invoiceId: string
+  readonly version?: undefined
+}
+
 /** Most invoices that {@link OutsideBooks.standings} reads at a time. */
 export const standingsAtOnce = 100
 
@@ -93,7 +99,7 @@ export interface OutsideBooks {
   /** Whether an invoice was removed there. */
   isGone(invoiceId: string): Promise<boolean>
   /** What became of these invoices, at most {@link standingsAtOnce}; those that are gone are left out. */
-  standings(invoiceIds: readonly string[]): Promise<readonly InvoiceStanding[]>
+  standings(invoiceIds: readonly string[]): Promise<readonly (InvoiceStanding | UnreadableInvoice)[]>
   /** Whether the service lets us into our administration; changes nothing, and throws as `book` does. */
   check(): Promise<void>
   /** What the service said of its limit of use since this was called last. */
@@ -117,6 +123,11 @@ export class BookkeepingRefused extends StaffError {
 /** The service is busy, slow or unavailable. */
 export class BookkeepingDelayed extends StaffError {
   override readonly name: string = 'BookkeepingDelayed'
+}
+
+/** The service answers more than anybody should have to read. */
+export class AnswerTooLarge extends BookkeepingDelayed {
+  override readonly name = 'AnswerTooLarge'
 }
 
 /** The service refuses our token, its rights or the subscription. Nothing is booked until a person has done something about it. */

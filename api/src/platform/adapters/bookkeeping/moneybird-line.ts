@@ -1,7 +1,7 @@
 import { formatWhen } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
 import type { Quota } from '../record-outcome.sql.ts'
-import { BookkeepingDelayed } from './bookkeeping.port.ts'
+import { AnswerTooLarge, BookkeepingDelayed } from './bookkeeping.port.ts'
 import { isTheirs, judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
 
@@ -78,7 +78,7 @@ const readWithin = async (answer: Response, largest: number): Promise<Buffer> =>
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.length
-    if (size > largest) throw new BookkeepingDelayed('Moneybird gaf een antwoord dat te groot is.')
+    if (size > largest) throw new AnswerTooLarge('Moneybird gaf een antwoord dat te groot is.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -1,12 +1,14 @@
 import { formatAmount, sumOf } from '@zaakwerk/domain/money'
 import { z } from 'zod'
 import {
+  AnswerTooLarge,
   type BookedPayment,
   BookkeepingDelayed,
   BookkeepingRefused,
   type InvoiceStanding,
   type OutgoingInvoice,
   type OutsideBooks,
+  type UnreadableInvoice,
 } from './bookkeeping.port.ts'
 import {
   MoneybirdInvoice,
@@ -189,6 +191,30 @@ const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
   })),
 })
 
+/** Each by itself, and a list that is too large in halves: what is wrong with one invoice must not hide the others. */
+const standingsOf = async (
+  line: MoneybirdLine,
+  ids: readonly string[],
+): Promise<readonly (InvoiceStanding | UnreadableInvoice)[]> => {
+  try {
+    const found = await line.ask(
+      { method: 'POST', path: synchronization, body: { ids } },
+      z.array(z.unknown()),
+    )
+    return found.flatMap((one): InvoiceStanding | UnreadableInvoice | [] => {
+      const standing = MoneybirdStanding.safeParse(one).data
+      if (standing) return standingOf(standing)
+      const id = MoneybirdVersion.pick({ id: true }).safeParse(one).data?.id
+      return id === undefined ? [] : { invoiceId: id }
+    })
+  } catch (error) {
+    if (!(error instanceof AnswerTooLarge)) throw error
+    if (ids.length < 2) return ids.map((invoiceId) => ({ invoiceId }))
+    const half = Math.ceil(ids.length / 2)
+    return [...(await standingsOf(line, ids.slice(0, half))), ...(await standingsOf(line, ids.slice(half)))]
+  }
+}
+
 /** All invoices, whatever their date: without a period Moneybird may list only those of this year. */
 const allInvoices = (now: Date): string => `state:all,period:20000101..${now.getUTCFullYear() + 1}1231`
 
@@ -220,16 +246,10 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
       const listed = await line.ask({ path: synchronization, query }, z.array(MoneybirdVersion))
       return new Map(listed.map(({ id, version }) => [id, version]))
     },
-    standings: async (ids) => {
-      const found = await line.ask(
-        { method: 'POST', path: synchronization, body: { ids } },
-        z.array(MoneybirdStanding),
-      )
-      return found.map(standingOf)
-    },
+    standings: (ids) => standingsOf(line, ids),
     isGone: async (invoiceId) => {
       const path = `sales_invoices/${encodeURIComponent(invoiceId)}.json`
-      return (await line.find({ path }, MoneybirdInvoice)) === undefined
+      return (await line.find({ path }, z.looseObject({}))) === undefined
     },
     check: async () => {
       await line.ask({ path: 'tax_rates.json' }, z.array(MoneybirdTaxRate))

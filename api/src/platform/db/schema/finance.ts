@@ -172,10 +172,13 @@ export const credit_invoices = pgTable(
   (t) => [unique('credit_invoices_outside_unique').on(t.invoice_id, t.outside_id)],
 )
 
-/** Up to which invoice an administration was searched for credit invoices; its ids increase. */
+/** How far a reading of an administration came; its ids increase. */
 export const credit_searches = pgTable('credit_searches', {
   administration_id: text().primaryKey(),
-  last_id: text().notNull(),
+  /** Up to which invoice it was searched for credit invoices. */
+  last_id: text(),
+  /** The missing invoice that was asked for last. */
+  last_missing_id: text(),
 })
 
 /** Number of rows per outcome, and number of requests answered when the import was completed. */
