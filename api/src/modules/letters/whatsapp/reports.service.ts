@@ -83,16 +83,20 @@ const applyReport = (services: Services, { key, ...report }: MessageReport): Pro
     const [job] = jobId === null ? [] : await lockJobs(db, [jobId])
     const message = await lockMessage(db, found.id)
     const changes = await withJob(here, job, message && afterReport(message, report))
-    if (!changes) return false
-    await updateReported(db, found.id, changes)
-    const lines = [await continueJob(here, found, { ...changes, job }), await tell(here, found, changes)]
+    if (changes) await updateReported(db, found.id, changes)
+    // Also by a report that is no news: the first one may have come while the job was still ending.
+    const status = changes?.status ?? (message?.status === 'sent' ? 'sent' : undefined)
+    const lines = [
+      await continueJob(here, found, { job, status, error: changes?.error ?? null }),
+      changes && (await tell(here, found, changes)),
+    ]
     if (caseId !== null)
       await recordOnCase(
         db,
         { userId: null, at: services.now() },
         { caseId, lines: lines.filter((line) => line !== undefined) },
       )
-    return true
+    return changes !== undefined
   })
 
 /** A failure that is about our account, and not about one message: "Koppelingen" says so. */

@@ -193,6 +193,20 @@ describe('a message', () => {
     expect(server.messages).toHaveLength(1)
   })
 
+  it('is settled by a report that only a known outcome follows from', async () => {
+    const { attempt, jobId, case_id } = await aNotice()
+    await attempt()
+    await app.db.update(jobs).set({ state: 'unknown' }).where(eq(jobs.id, jobId))
+    const state = async () => (await storedJob(app, jobId)).state
+    await app.db.update(messages).set({ status: 'unknown', outside_reference: 'wamid.eerder' })
+    await report(accepted(), { state: 'failed', at: at(1), code: 131_053 })
+    expect([await state(), await linesOf(case_id)]).toEqual(['unknown', []])
+    // As when its first report came while the job was ending.
+    await app.db.update(messages).set({ status: 'sent', outside_reference: accepted().id })
+    await report(accepted(), { state: 'sent', at: at(1) })
+    expect(await state()).toBe('done')
+  })
+
   it('is sent when its report comes before its answer, which is lost', async () => {
     const { attempt, jobId } = await aNotice()
     const answer = server.withhold('+31612345678')
