@@ -16,7 +16,7 @@ import { checkBucket } from './check-bucket.ts'
 import { localDisk } from './local-disk.adapter.ts'
 import { s3Documents } from './s3.adapter.ts'
 import { s3Client } from './s3-client.ts'
-import { sharePointName } from './sharepoint/sharepoint-filing.ts'
+import { sharePointName } from './sharepoint/sharepoint-names.ts'
 
 describeDocumentsPort('local disk', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-store-'))

@@ -10,7 +10,7 @@ import { type S3Limits, s3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { type GraphLimits, graphClient } from './sharepoint/graph-client.ts'
 import { type SharePointStore, sharePointDocuments } from './sharepoint/sharepoint.adapter.ts'
-import { sharedThrottle } from './sharepoint/sharepoint-index.sql.ts'
+import { sharedThrottle } from './sharepoint/sharepoint-drives.sql.ts'
 import type { SharePointSettings } from './sharepoint/sharepoint-settings.ts'
 
 interface Place {

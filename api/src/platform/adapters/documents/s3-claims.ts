@@ -1,5 +1,6 @@
 import type { Filing } from './documents.port.ts'
-import { inParallel, type S3Objects } from './s3-objects.ts'
+import type { S3Objects } from './s3-objects.ts'
+import { inParallel } from './store-calls.ts'
 
 /**
  * Claims of names: an object `filing/<folder>/<name>` with the key of the staged file. S3 has no rename, and servers ignore conditions on the target of a copy

@@ -6,7 +6,7 @@ import { observeThirdParty } from '../../telemetry/meters.ts'
 import { StorageUnavailable } from './documents.port.ts'
 import { errorCodeOf, judgeFailure } from './s3-answers.ts'
 import type { S3Settings } from './s3-settings.ts'
-import { judgeSilence, readText, waitBefore, within } from './store-calls.ts'
+import { encodeKey, judgeSilence, readText, waitBefore, within } from './store-calls.ts'
 import { wholeContent } from './whole-content.ts'
 
 /** A call to the bucket. */
@@ -70,18 +70,6 @@ const hexHash = (body: Uint8Array | undefined): string =>
   createHash('sha256')
     .update(body ?? '')
     .digest('hex')
-
-/** Percent-encodes a key as signatures have it, so that a URL leaves it as it is. */
-export const encodeKey = (key: string): string =>
-  key
-    .split('/')
-    .map((step) =>
-      encodeURIComponent(step).replace(
-        /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
-    .join('/')
 
 type Attempt =
   | { readonly answer: Response; readonly text: string }

@@ -1,6 +1,7 @@
 import { StorageUnavailable } from './documents.port.ts'
 import { type ListedObject, type OpenUpload, parseListing, parseUploads } from './s3-answers.ts'
-import { encodeKey, type S3Client } from './s3-client.ts'
+import type { S3Client } from './s3-client.ts'
+import { encodeKey } from './store-calls.ts'
 
 /** What we write beside the content of a file that is put into its folder. */
 export interface ObjectFacts {
@@ -22,19 +23,6 @@ interface FoundObject {
   readonly stagedAs: string | undefined
   /** In hex; undefined of an object that we did not make. */
   readonly sha256: string | undefined
-}
-
-/** Calls that run at once: for a hundred files one by one, an answer of 4 ms each makes half a second. */
-const concurrency = 16
-
-export const inParallel = async <Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> => {
-  const results: Result[] = []
-  for (let at = 0; at < items.length; at += concurrency)
-    results.push(...(await Promise.all(items.slice(at, at + concurrency).map(work))))
-  return results
 }
 
 /** The objects of a bucket, by keys below the prefix of the settings. */

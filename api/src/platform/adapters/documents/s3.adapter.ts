@@ -4,8 +4,9 @@ import { numbered } from './file-names.ts'
 import { s3Claims } from './s3-claims.ts'
 import type { S3Client } from './s3-client.ts'
 import { folderOf, isShelf, keyOf, staging } from './s3-keys.ts'
-import { inParallel, s3Objects } from './s3-objects.ts'
+import { s3Objects } from './s3-objects.ts'
 import { stageObject } from './s3-stage.ts'
+import { inParallel } from './store-calls.ts'
 
 /** How long an answer of `trouble` is used again: many may ask for it. */
 const troubleForMs = 5_000

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { localDisk } from '../documents/local-disk.adapter.ts'
 import { type GraphLimits, graphClient } from '../documents/sharepoint/graph-client.ts'
 import { sharePointDocuments } from '../documents/sharepoint/sharepoint.adapter.ts'
-import { sharedThrottle } from '../documents/sharepoint/sharepoint-index.sql.ts'
+import { sharedThrottle } from '../documents/sharepoint/sharepoint-drives.sql.ts'
 import type { SharePointSettings } from '../documents/sharepoint/sharepoint-settings.ts'
 
 interface SetUp {

@@ -13,17 +13,10 @@ import {
   selectFolderOfItem,
   updateFolder,
 } from './sharepoint-index.sql.ts'
+import { folderName } from './sharepoint-names.ts'
 
 /** Name of the folder of a case that has no number yet. */
 const firstFolderName = (caseId: number): string => `Dossier ${caseId}`
-
-/** A name that SharePoint takes. */
-const folderName = (text: string): string =>
-  text
-    .replace(/["*:<>?/\\|\p{Cc}]/gu, '_')
-    .replace(/^[~. ]+|[. ]+$/g, '')
-    .slice(0, 100)
-    .replace(/[. ]+$/, '') || 'Dossier'
 
 /** The folders of cases in a library. */
 export const caseFolders = (db: Queryable, items: DriveItems, clientId: string) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { StorageUnavailable } from '../documents.port.ts'
-import { encodeKey } from '../s3-client.ts'
+import { encodeKey } from '../store-calls.ts'
 import { answerAs, type ChangedItem, ChangePage, DriveItem, ItemPage } from './graph-answers.ts'
 import type { GraphClient } from './graph-client.ts'
+import { refuseConflict } from './sharepoint-names.ts'
 import type { SharePointSettings } from './sharepoint-settings.ts'
 
 const shown = '$select=id,name,size,cTag,webUrl,createdDateTime,createdBy,parentReference,file,folder'
@@ -14,8 +15,6 @@ const Drive = z.object({
 })
 
 const Id = z.object({ id: z.string().min(1).max(200) })
-
-const fail = { '@microsoft.graph.conflictBehavior': 'fail' }
 
 /** One page of changes. `restart`: the server does not know the link any more, and says where a reading of everything begins. */
 export type Changes =
@@ -52,7 +51,7 @@ export const driveItems = (client: GraphClient, settings: SharePointSettings) =>
   /** Undefined when the name is taken, 'no_parent' when the folder above is not there. */
   const makeFolder = async (parentId: string, name: string): Promise<DriveItem | 'no_parent' | undefined> => {
     const path = `${await itemPath(parentId)}/children`
-    const json = { name, folder: {}, ...fail }
+    const json = { name, folder: {}, ...refuseConflict }
     const { status, text } = await client.send({ method: 'POST', path, json, answers: [404, 409] })
     if (status === 404) return 'no_parent'
     return status === 409 ? undefined : answerAs(DriveItem, text)

@@ -1,23 +1,22 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { StoreChange } from '../documents.port.ts'
-import { inParallel } from '../s3-objects.ts'
+import { inParallel } from '../store-calls.ts'
 import type { DriveItems } from './drive-items.ts'
 import type { ChangedItem } from './graph-answers.ts'
+import { selectDeltaLink, storeDeltaLink } from './sharepoint-drives.sql.ts'
 import {
+  deleteFile,
+  deleteFolderRow,
   type FileRow,
   type FolderRow,
-  forgetFile,
-  forgetFolder,
   hasDocument,
   noteFile,
   noteFolder,
-  selectDeltaLink,
   selectFileOfItem,
   selectFilesOfCase,
   selectFolder,
   selectFolderOfItem,
   selectItemIds,
-  storeDeltaLink,
 } from './sharepoint-index.sql.ts'
 
 interface Reading {
@@ -30,7 +29,7 @@ interface Reading {
 const changesOfFolder = (row: FolderRow, item: ChangedItem | undefined): readonly StoreChange[] => {
   const { case_id: caseId } = row
   if (!item || item.deleted)
-    return [{ kind: 'folder_removed', caseId, settle: (db) => forgetFolder(db, row) }]
+    return [{ kind: 'folder_removed', caseId, settle: (db) => deleteFolderRow(db, row) }]
   const web_url = item.webUrl ?? row.web_url
   const settle = (db: Queryable) => noteFolder(db, row, { name: item.name, web_url })
   if (item.name !== row.name) return [{ kind: 'folder_renamed', caseId, name: item.name, settle }]
@@ -44,7 +43,8 @@ const changesOfFile = (
   isInFolder: boolean,
 ): readonly StoreChange[] => {
   const of = { caseId: row.case_id, storageKey: row.storage_key }
-  if (!item || item.deleted) return [{ kind: 'file_removed', ...of, settle: (db) => forgetFile(db, row) }]
+  if (!item || item.deleted)
+    return [{ kind: 'file_removed', ...of, settle: (db) => deleteFile(db, row.storage_key) }]
   const { name, cTag: c_tag = row.c_tag } = item
   const is_elsewhere = !isInFolder
   const found: StoreChange[] = []

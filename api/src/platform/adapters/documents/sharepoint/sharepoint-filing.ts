@@ -10,14 +10,8 @@ import type { DriveItems } from './drive-items.ts'
 import type { DriveItem } from './graph-answers.ts'
 import type { GraphClient } from './graph-client.ts'
 import { insertFile, releaseKey, selectFile, selectFileOfItem, updateFile } from './sharepoint-index.sql.ts'
+import { sharePointName } from './sharepoint-names.ts'
 import { beginUpload, makeEmptyFile, type Upload } from './upload-session.ts'
-
-/** A name that SharePoint takes. */
-export const sharePointName = (name: string): string =>
-  name
-    .replace(/["*:<>?/\\|\p{Cc}]/gu, '_')
-    .replace(/^(?:[. ]|~\$)+/, '_')
-    .replace(/[. ]+$/, '_')
 
 /** A clock of theirs may differ from ours by this much. */
 const skewMs = 15 * 60_000

@@ -2,8 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from '../../../db/drizzle.ts'
 import { cases } from '../../../db/schema/cases.ts'
 import { documents } from '../../../db/schema/documents.ts'
-import { sharepoint_drives, sharepoint_files, sharepoint_folders } from '../../../db/schema/sharepoint.ts'
-import type { Throttle } from './graph-client.ts'
+import { sharepoint_files, sharepoint_folders } from '../../../db/schema/sharepoint.ts'
 
 export type FolderRow = typeof sharepoint_folders.$inferSelect
 export type FileRow = typeof sharepoint_files.$inferSelect
@@ -43,8 +42,8 @@ export const updateFolder = (
   values: Partial<Pick<FolderRow, 'drive_id' | 'item_id' | 'name' | 'web_url' | 'is_unread'>>,
 ) => db.update(sharepoint_folders).set(values).where(eq(sharepoint_folders.case_id, caseId))
 
-/** After people deleted it: the case gets a new one with its next file. False when it was forgotten already. */
-export const forgetFolder = async (db: Queryable, { item_id }: FolderRow): Promise<boolean> => {
+/** Deletes the row of a folder that people deleted: the case gets a new one with its next file. False when that was done already. */
+export const deleteFolderRow = async (db: Queryable, { item_id }: FolderRow): Promise<boolean> => {
   const gone = await db
     .delete(sharepoint_folders)
     .where(eq(sharepoint_folders.item_id, item_id))
@@ -86,15 +85,16 @@ export const noteFile = async (
   return noted.length > 0
 }
 
-/** Forgets a file that people deleted; false when that was done already. */
-export const forgetFile = async (db: Queryable, { storage_key }: FileRow): Promise<boolean> => {
+/** Deletes the row of a file; false when that was done already. */
+export const deleteFile = async (db: Queryable, storageKey: string): Promise<boolean> => {
   const gone = await db
     .delete(sharepoint_files)
-    .where(eq(sharepoint_files.storage_key, storage_key))
+    .where(eq(sharepoint_files.storage_key, storageKey))
     .returning({ key: sharepoint_files.storage_key })
   return gone.length > 0
 }
 
+/** Deletes what we know of the folder of a case and its files. */
 export const deleteFolder = async (db: Queryable, caseId: number): Promise<void> => {
   await db.delete(sharepoint_files).where(eq(sharepoint_files.case_id, caseId))
   await db.delete(sharepoint_folders).where(eq(sharepoint_folders.case_id, caseId))
@@ -143,10 +143,6 @@ export const updateFile = async (
     .where(eq(sharepoint_files.storage_key, storageKey))
     .returning({ key: sharepoint_files.storage_key })
   return updated.length > 0
-}
-
-export const deleteFile = async (db: Queryable, storageKey: string): Promise<void> => {
-  await db.delete(sharepoint_files).where(eq(sharepoint_files.storage_key, storageKey))
 }
 
 /** Gives back a storage key whose file was not made. */
@@ -231,55 +227,4 @@ export const selectUnread = async (db: Queryable): Promise<number[]> => {
     .where(eq(sharepoint_folders.is_unread, true))
     .orderBy(sharepoint_folders.case_id)
   return rows.map(({ id }) => id)
-}
-
-export const selectDeltaLink = async (db: Queryable, driveId: string): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ link: sharepoint_drives.delta_link })
-    .from(sharepoint_drives)
-    .where(eq(sharepoint_drives.drive_id, driveId))
-  return row?.link ?? undefined
-}
-
-export const storeDeltaLink = async (db: Queryable, driveId: string, link: string): Promise<void> => {
-  await db
-    .insert(sharepoint_drives)
-    .values({ drive_id: driveId, delta_link: link })
-    .onConflictDoUpdate({ target: sharepoint_drives.drive_id, set: { delta_link: link } })
-}
-
-/** A process looks this often whether another was asked to wait. */
-const lookEveryMs = 1_000
-
-/** Of a site, for all processes. */
-export const sharedThrottle = (db: Queryable, siteId: string): Throttle => {
-  const now = (): Date => new Date()
-  const key = `site:${siteId}`
-  let [lookedAt, held] = [Number.NEGATIVE_INFINITY, undefined as Date | undefined]
-  return {
-    until: async () => {
-      if (now().getTime() - lookedAt < lookEveryMs) return held
-      lookedAt = now().getTime()
-      const [row] = await db
-        .select({ until: sharepoint_drives.throttled_until })
-        .from(sharepoint_drives)
-        .where(eq(sharepoint_drives.drive_id, key))
-      held = row?.until ?? undefined
-      return held
-    },
-    hold: async (until) => {
-      held = until
-      await db
-        .insert(sharepoint_drives)
-        .values({ drive_id: key, throttled_until: until })
-        .onConflictDoUpdate({
-          target: sharepoint_drives.drive_id,
-          set: { throttled_until: until },
-          setWhere: or(
-            isNull(sharepoint_drives.throttled_until),
-            lt(sharepoint_drives.throttled_until, until),
-          ),
-        })
-    },
-  }
 }

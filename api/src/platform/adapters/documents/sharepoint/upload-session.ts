@@ -4,8 +4,7 @@ import { numbered } from '../file-names.ts'
 import type { DriveItems } from './drive-items.ts'
 import { answerAs, DriveItem, UploadSession, UploadState } from './graph-answers.ts'
 import type { GraphClient } from './graph-client.ts'
-
-const fail = { '@microsoft.graph.conflictBehavior': 'fail' }
+import { refuseConflict } from './sharepoint-names.ts'
 
 /** A file whose content the server has, and that nobody sees before it is completed. */
 export interface Upload {
@@ -78,7 +77,7 @@ const openSession = async (
   for (let tries = 1; tries <= 100; tries += 1) {
     const sessionName = tries === 1 ? name : numbered(name, tries)
     const path = `${await items.childPath(folderId, sessionName)}:/createUploadSession`
-    const json = { item: { ...fail, name: sessionName, fileSize: size }, deferCommit: true }
+    const json = { item: { ...refuseConflict, name: sessionName, fileSize: size }, deferCommit: true }
     const { status, text } = await client.send({ method: 'POST', path, json, answers: [409] })
     if (status !== 409) return { uploadUrl: answerAs(UploadSession, text).uploadUrl, sessionName }
   }
@@ -110,7 +109,7 @@ export const beginUpload = async (
           : ({
               method: 'PUT',
               path: await items.childPath(folderId, asked),
-              json: { name: asked, ...fail, '@microsoft.graph.sourceUrl': uploadUrl },
+              json: { name: asked, ...refuseConflict, '@microsoft.graph.sourceUrl': uploadUrl },
             } as const)
       wanted = asked
       const { status, text } = await client.send({ ...call, answers: [404, 409] })
