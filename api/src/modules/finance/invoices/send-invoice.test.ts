@@ -216,6 +216,13 @@ describe('an invoice', () => {
     expect([taken.length, await noticesOf(invoice)]).toEqual([1, []])
   })
 
+  it('that stays here is told to no phone, as the message says that it was mailed', async () => {
+    const { invoice, run } = await anInvoice()
+    const messaging = { ...services.messaging, keeps: false }
+    await sendInvoice.run({ ...services, messaging }, run)
+    expect([await mails(), await noticesOf(invoice)]).toMatchObject([[{ status: 'kept' }], []])
+  })
+
   it('that nobody takes has failed, with the reason, and no phone is told', async () => {
     const { invoice, run } = await anInvoice()
     const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
