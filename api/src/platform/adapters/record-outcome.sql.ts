@@ -4,7 +4,7 @@ import { forLog } from '../db/database-errors.ts'
 import { sql } from '../db/drizzle.ts'
 import { integration_outcomes } from '../db/schema/integrations.ts'
 
-/** A limit of use: how many calls a third party allows, how many were left, and when it counts anew. */
+/** A limit of use: how many calls a third party allows, how many were left, and when it counts from zero again. */
 export interface Quota {
   readonly limit: number
   readonly remaining: number

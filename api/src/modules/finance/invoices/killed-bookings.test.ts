@@ -71,7 +71,7 @@ it('an invoice is booked once, with one contact, when its process is killed at a
   server.hold(() => false)
 
   for (const { id, runnerJobId } of drafts) {
-    // The runner hands out a job of a dead process once more: then it is queued anew.
+    // The runner hands out a job of a dead process once more: then it is queued again.
     await runAttempt(app.services, jobRegistry, runnerJobId)
     const [job] = await jobsOf(app, id)
     await runAttempt(app.services, jobRegistry, job?.runner_job_id ?? '')

@@ -216,7 +216,7 @@ describe('an invoice', () => {
     expect([taken.length, await noticesOf(invoice)]).toEqual([1, []])
   })
 
-  it('that stays here is told to no phone, as the message says that it was mailed', async () => {
+  it('that stays here is not announced to a phone, as that message says that it was mailed', async () => {
     const { invoice, run } = await anInvoice()
     const messaging = { ...services.messaging, keeps: false }
     await sendInvoice.run({ ...services, messaging }, run)

@@ -92,7 +92,7 @@ const searchCredits = async (reading: Reading): Promise<void> => {
 const readStandings = async (reading: Reading): Promise<void> => {
   const { db, now, books, versions } = reading
   const { administrationId } = books
-  // Read anew: a credit invoice forgot the version of its invoice.
+  // Read again: a credit invoice forgot the version of its invoice.
   const changed = (await selectOutsideVersions(db, administrationId)).filter(({ invoice_id, version }) => {
     const there = versions.get(invoice_id)
     return there !== undefined && there !== version

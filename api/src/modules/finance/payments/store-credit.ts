@@ -13,7 +13,7 @@ interface Credit {
   readonly at: Date
 }
 
-/** Stores a credit invoice. Its invoice is read anew: a payment of it may turn out to be the settlement of both. */
+/** Stores a credit invoice. Its invoice is read again: a payment of it may turn out to be the settlement of both. */
 export const storeCredit = (db: Database, { invoiceId, standing, at }: Credit): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
     const before = await selectCredit(tx, invoiceId, standing.invoiceId)

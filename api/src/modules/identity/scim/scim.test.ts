@@ -215,7 +215,7 @@ describe('an account', () => {
     expect(await mailsTo(userName)).toHaveLength(1)
   })
 
-  it('that was only invited is not, and is invited anew', async () => {
+  it('that was only invited is not, and is invited again', async () => {
     const { id, userName } = await made()
     await patch(id, { op: 'replace', path: 'active', value: false })
     // A replacement that does not say it leaves it so.

@@ -14,7 +14,7 @@ export const integration_outcomes = pgTable('integration_outcomes', {
   failing_since: moment(),
   /** It refuses our account: only a person can help. */
   needs_person: boolean().notNull().default(false),
-  /** Limit of use as the third party said it last: how many calls are allowed and were left, and when the count begins anew. */
+  /** Limit of use as the third party said it last: how many calls are allowed and were left, and when the count begins again. */
   quota_limit: integer(),
   quota_remaining: integer(),
   quota_resets_at: moment(),
