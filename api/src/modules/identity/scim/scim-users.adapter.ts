@@ -79,8 +79,12 @@ const keptParts = ['givenName', 'familyName']
 /** Users at once in a list, whatever is asked for. */
 export const scimPageSize = 100
 
-/** Declares what the server can do. The library keeps that for the process. */
-const declare = (baseUrl: string): void => {
+let isDeclared = false
+
+/** Declares what the server can do, once: the library keeps it for the process, and would list the way to sign in again with each server. */
+const declare = (): void => {
+  if (isDeclared) return
+  isDeclared = true
   const { definition } = Schemas.User
   const others = definition.attributes.map(({ name }) => name).filter((name) => !kept.includes(name))
   const parts = definition.attribute('name').subAttributes ?? []
@@ -102,13 +106,6 @@ const declare = (baseUrl: string): void => {
       )
       .degress(({ id = '' }, context: Context) => remembering(context, () => context.store.remove(id))),
   )
-  for (const resource of [
-    Resources.User,
-    Resources.Schema,
-    Resources.ResourceType,
-    Resources.ServiceProviderConfig,
-  ])
-    resource.basepath(baseUrl)
   Config.set({
     patch: true,
     filter: { supported: true, maxResults: scimPageSize },
@@ -190,7 +187,9 @@ const asking = async <T>(context: Pick<Context, 'failure'>, ask: () => Promise<T
 
 /** SCIM 2.0 for users: parses requests, filters and patches, and writes answers. `baseUrl` is where they are served. */
 export const scimUsers = (baseUrl: string) => {
-  declare(baseUrl)
+  declare()
+  const { User, Schema, ResourceType, ServiceProviderConfig } = Resources
+  for (const resource of [User, Schema, ResourceType, ServiceProviderConfig]) resource.basepath(baseUrl)
   return {
     list: (store: ScimStore, query: unknown) => {
       const context: Context = { store }
