@@ -3,8 +3,7 @@ import { givenHeads, reportOf } from './modules/operations/audit/verify-report.t
 import { readHead } from './platform/adapters/audit-head/head-file.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
-import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
-import { openWithoutTimeout } from './platform/db/open-database.ts'
+import { withDatabase } from './platform/db/embedded/with-database.ts'
 import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
@@ -16,19 +15,11 @@ const run = async (): Promise<number> => {
   const known = await readHead(config.dataDir).catch(() => 'unreadable' as const)
   const heads = known && known !== 'unreadable' ? [...given, known] : given
   const end = known === 'unreadable' ? known : heads.length > 0 ? 'kept' : 'missing'
-  const embedded = config.databaseUrl
-    ? undefined
-    : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const separate = config.databaseListenUrl ?? config.databaseUrl
-  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
-  try {
+  return withDatabase(config, log, async (db) => {
     const verdict = await verifyTrail(db, heads)
     process.stdout.write(reportOf(verdict, end, new Date()))
     return verdict.bad || end === 'unreadable' ? 1 : 0
-  } finally {
-    await close()
-    await embedded?.stop()
-  }
+  })
 }
 
 await runCommand('npm run audit-verify -- --head PLAATS:HASH', run)

@@ -6,8 +6,7 @@ import { openFiles, openSharePoint } from './platform/adapters/documents/open-do
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
 import type { Database } from './platform/db/database.ts'
-import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
-import { openWithoutTimeout } from './platform/db/open-database.ts'
+import { withDatabase } from './platform/db/embedded/with-database.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
@@ -34,12 +33,7 @@ const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number
   const { sharePoint: settings } = config
   if (!settings) return toBucket(config)
   const log = createLog('warn')
-  const embedded = config.databaseUrl
-    ? undefined
-    : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const separate = config.databaseListenUrl ?? config.databaseUrl
-  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
-  try {
+  return withDatabase(config, log, async (db) => {
     const store = openSharePoint({ settings, beside: await openFiles(config, log), db })
     const { moved, there, missing } = await onlyOne(db, () => moveToSharePoint({ db, store }, tell))
     tell(
@@ -47,10 +41,7 @@ const toSharePoint = async (config: Config, isRemoving: boolean): Promise<number
     )
     if (isRemoving) tell(`${await removeOriginals({ db, store })} originelen verwijderd.`)
     return missing === 0 ? 0 : 1
-  } finally {
-    await close()
-    await embedded?.stop()
-  }
+  })
 }
 
 await runCommand('npm run move-documents -- --remove', async () => {

@@ -2,8 +2,7 @@ import { sweepByHand } from './modules/operations/leftovers/sweep-by-hand.ts'
 import { openDocuments } from './platform/adapters/documents/open-documents.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { restrictFileMode } from './platform/db/data-dir.ts'
-import { visitEmbeddedPostgres } from './platform/db/embedded/visit-embedded-postgres.ts'
-import { openWithoutTimeout } from './platform/db/open-database.ts'
+import { withDatabase } from './platform/db/embedded/with-database.ts'
 import { createLog } from './platform/http/http-log.ts'
 import { runCommand } from './platform/ops/run-command.ts'
 
@@ -11,12 +10,7 @@ const run = async (): Promise<number> => {
   const config = loadConfig(process.env)
   restrictFileMode(config.dataDir)
   const log = createLog('warn')
-  const embedded = config.databaseUrl
-    ? undefined
-    : await visitEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const separate = config.databaseListenUrl ?? config.databaseUrl
-  const { db, close } = openWithoutTimeout(embedded?.connectionString ?? separate ?? '', log)
-  try {
+  return withDatabase(config, log, async (db) => {
     const documents = await openDocuments(config, { db, log })
     await sweepByHand(
       { db, documents, config, now: () => new Date() },
@@ -26,10 +20,7 @@ const run = async (): Promise<number> => {
       },
     )
     return 0
-  } finally {
-    await close()
-    await embedded?.stop()
-  }
+  })
 }
 
 await runCommand('npm run sweep -- --remove', run)

@@ -3,6 +3,7 @@ import { type ReactElement, useId } from 'react'
 import css from './sign-in.module.css'
 import { SignInCode } from './sign-in-code.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInSubmit } from './sign-in-submit.tsx'
 
 interface SignInCallbackPageProps {
   /** Our own second factor is asked after the provider. */
@@ -27,17 +28,7 @@ const CodeForm = ({ onCode, onBack }: Pick<SignInCallbackPageProps, 'onCode' | '
   return (
     <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
       <SignInCode field={form.field('code')} problemId={problemId} onBack={onBack} />
-      <p id={problemId} role="alert" className={css.failure}>
-        {form.problems?.items.join(' ')}
-      </p>
-      <button
-        type="submit"
-        className={`${css.button} strong`}
-        aria-disabled={form.isBusy}
-        aria-busy={form.isBusy}
-      >
-        Sign in
-      </button>
+      <SignInSubmit problemId={problemId} form={form} />
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { SignInField } from './sign-in-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInPassword } from './sign-in-password.tsx'
 import { SignInProvider } from './sign-in-provider.tsx'
+import { SignInSubmit } from './sign-in-submit.tsx'
 
 const nothing = { username: '', password: '', code: '' }
 
@@ -98,19 +99,7 @@ export const SignInPage = ({ onSignedIn, failure, returnTo }: SignInPageProps): 
             <SignInPassword field={form.field('password')} problemId={problemId} />
           </>
         )}
-        {isProviderFailure ? null : (
-          <p id={problemId} role="alert" className={css.failure}>
-            {form.problems?.items.join(' ')}
-          </p>
-        )}
-        <button
-          type="submit"
-          className={`${css.button} strong`}
-          aria-disabled={form.isBusy}
-          aria-busy={form.isBusy}
-        >
-          Sign in
-        </button>
+        <SignInSubmit problemId={isProviderFailure ? undefined : problemId} form={form} />
         {provider && !asksCode ? (
           <SignInProvider name={provider} isLeaving={leaving.isLeaving} onPress={() => void leaving.go()} />
         ) : null}

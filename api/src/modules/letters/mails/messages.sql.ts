@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, desc, eq, gt, inArray, ne, sql } from '../../../platform/db/drizzle.ts'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { phoneKey } from '../../../platform/db/schema/columns.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { message_documents, messages } from '../../../platform/db/schema/messages.ts'
@@ -139,19 +139,20 @@ export const markMailed = async (db: Queryable, id: number, reason: string): Pro
     .where(and(eq(messages.id, id), inArray(messages.status, ['queued', 'failed'])))
 }
 
+/** Whether a message went to this number; by the index of numbers. */
+export const isToPhone = (phone: string): SQL | undefined =>
+  and(
+    ne(messages.channel, 'email'),
+    eq(phoneKey(messages.recipient), phoneKey(sql`${phone}::text`)),
+    eq(messages.recipient, phone),
+  )
+
 /** Whether somebody answered a message to this number since then. */
 export const hasRepliedSince = async (db: Queryable, phone: string, since: Date): Promise<boolean> => {
   const [reply] = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(
-        ne(messages.channel, 'email'),
-        eq(phoneKey(messages.recipient), phoneKey(sql`${phone}::text`)),
-        eq(messages.recipient, phone),
-        gt(messages.replied_at, since),
-      ),
-    )
+    .where(and(isToPhone(phone), gt(messages.replied_at, since)))
     .limit(1)
   return reply !== undefined
 }

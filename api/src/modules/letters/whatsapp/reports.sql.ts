@@ -1,9 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, desc, eq, ne, sql } from '../../../platform/db/drizzle.ts'
-import { phoneKey } from '../../../platform/db/schema/columns.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
-import type { MessageRow } from '../mails/messages.sql.ts'
+import { isToPhone, type MessageRow } from '../mails/messages.sql.ts'
 
 /** A message by the key that was sent along: its number and its Message-ID. With the job that sends it. */
 export const findReported = async (
@@ -33,13 +32,7 @@ export const updateReplied = async (db: Queryable, phone: string, at: Date): Pro
   const last = db
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(
-        ne(messages.channel, 'email'),
-        eq(phoneKey(messages.recipient), phoneKey(sql`${phone}::text`)),
-        eq(messages.recipient, phone),
-      ),
-    )
+    .where(isToPhone(phone))
     .orderBy(desc(messages.id))
     .limit(1)
   await db
