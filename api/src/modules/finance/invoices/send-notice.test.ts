@@ -149,7 +149,7 @@ it.each([
   expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed', error }]])
 })
 
-it('is not sent to a number of the invoice that is not the one of the client who wants it', async () => {
+it('goes only to the number that the client gave consent for', async () => {
   const { run } = await aNotice('0687654321', { phone: '0612345678' })
   await sendInvoiceNotice.run(leaving, run)
   const error = 'Het nummer op de factuur is niet het nummer van de cliënt.'

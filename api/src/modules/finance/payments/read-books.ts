@@ -106,7 +106,7 @@ const readStandings = async (reading: Reading): Promise<void> => {
   }
 }
 
-/** Removed there: missing in the list, and said to be gone when it is asked for. Goes on where the last reading ended, as one that is missing need not be gone. */
+/** Marks invoices as deleted that the list lacks and that Moneybird says do not exist. Checks the next few missing ones each time, as one can be missing and still exist. */
 const readDeletions = async ({ db, now, books, known, versions }: Reading): Promise<void> => {
   const { administrationId } = books
   const credits = await selectCreditVersions(db, administrationId)

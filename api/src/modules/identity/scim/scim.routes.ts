@@ -33,7 +33,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send({ schemas, status: String(status), detail })
 }
 
-/** Lets in who has the token of the settings; counts calls, and those with another token tenfold. */
+/** Requires the bearer token of `SCIM_TOKEN`. Rate-limited; a call with a wrong token counts as ten. */
 const requireToken = async ({ services }: App, token: string, request: FastifyRequest): Promise<void> => {
   const counted = { call: scimPrefix, limit: 'anonymous', address: addressKey(request.ip) } as const
   const bearer = bearerOf(request)

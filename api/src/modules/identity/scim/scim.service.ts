@@ -171,7 +171,7 @@ const restore = async (
   await updateProvisioned(services.db, user.id, {
     first_name,
     last_name,
-    // Somebody who comes back begins with the role of somebody new.
+    // A re-created account gets the default role, not its old one.
     role,
     external_id: external_id ?? user.externalId,
     password_hash: null,

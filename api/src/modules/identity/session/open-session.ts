@@ -16,7 +16,7 @@ export interface SignInOrigin {
   readonly from: { readonly address: string; readonly userAgent: string | undefined }
 }
 
-/** Somebody who has proved who they are. */
+/** An authenticated user. */
 interface Proven {
   readonly user: { readonly id: number; readonly role: number }
   /** Must first set up a second factor. */
