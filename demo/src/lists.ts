@@ -6,8 +6,9 @@ import { bookPayments } from '@zaakwerk/api/modules/finance/payments/payments.se
 import { lockPair, mergeClients } from '@zaakwerk/api/modules/people/clients/client-merge.service'
 import { createClient } from '@zaakwerk/api/modules/people/clients/clients.service'
 import { sampleSeller } from '@zaakwerk/api/platform/config/seller'
-import { eq } from '@zaakwerk/api/platform/db/drizzle'
+import { and, eq, inArray, isNull } from '@zaakwerk/api/platform/db/drizzle'
 import { import_rows } from '@zaakwerk/api/platform/db/schema/finance'
+import { clients } from '@zaakwerk/api/platform/db/schema/people'
 import { NewClient } from '@zaakwerk/contract/entities/people-input'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
@@ -39,23 +40,40 @@ const importList = async (office: Office, fileName: string, bytes: Buffer): Prom
   return id
 }
 
+/** The fines in the order in which a list asks for them: clients whose IBAN is not known yet, then the newest. */
+const withoutIbanFirst = async (
+  { services: { db } }: Office,
+  known: readonly DemoCase[],
+): Promise<readonly DemoCase[]> => {
+  const fines = known.filter(({ given: { type } }) => type === 1)
+  const clientIds = fines.map(({ clientId }) => clientId)
+  const unknown = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(inArray(clients.id, clientIds), isNull(clients.iban)))
+  const ids = new Set(unknown.map(({ id }) => id))
+  const ofKnown = (of: DemoCase): number => (ids.has(of.clientId) ? 0 : 1)
+  return fines.toReversed().toSorted((one, other) => ofKnown(one) - ofKnown(other))
+}
+
 interface ListPlan {
   readonly days: number
-  /** Number of cases on it, and of clients who answer. */
   readonly cases: number
-  readonly answers: number
+  /** Part of the clients who were asked that answers, rounded down: below 1, the list waits for somebody. */
+  readonly answered: number
 }
 
 const importEvents = (
-  { days, cases: count, answers }: ListPlan,
+  { days, cases: count, answered }: ListPlan,
   state: DemoState,
   now: Date,
 ): readonly DemoEvent[] => {
   const at = daysAgo(now, days)
   let id = 0
   const start = async (office: Office): Promise<void> => {
-    const known = state.cases.filter(({ given: { type } }) => type === 1).slice(-count)
-    id = await importList(office, `cvom-iban-lijst-${dayOf(at)}.csv`, listOf(known, state))
+    const known = await withoutIbanFirst(office, state.cases)
+    const listed = known.slice(0, count)
+    id = await importList(office, `cvom-iban-lijst-${dayOf(at)}.csv`, listOf(listed, state))
   }
   const answer = async (office: Office): Promise<void> => {
     const rows = await office.services.db
@@ -63,8 +81,8 @@ const importEvents = (
       .from(import_rows)
       .where(eq(import_rows.import_id, id))
       .orderBy(import_rows.line)
-    const asked = rows.filter(({ outcome }) => outcome === 'iban_requested').slice(0, answers)
-    for (const { caseId } of asked) {
+    const asked = rows.filter(({ outcome }) => outcome === 'iban_requested')
+    for (const { caseId } of asked.slice(0, Math.floor(asked.length * answered))) {
       const of = state.cases.find((one) => one.id === caseId)
       if (of) await sign(office, of)
     }
@@ -151,9 +169,9 @@ export const listEvents = (count: number, state: DemoState, now: Date): readonly
   if (count < 40) return []
   const size = Math.min(18, Math.floor(count / 8))
   return [
-    ...importEvents({ days: 60, cases: Math.ceil(size / 3), answers: size }, state, now),
-    ...importEvents({ days: 21, cases: size, answers: 3 }, state, now),
-    ...importEvents({ days: 6, cases: size, answers: 0 }, state, now),
+    ...importEvents({ days: 60, cases: Math.ceil(size / 3), answered: 1 }, state, now),
+    ...importEvents({ days: 21, cases: size, answered: 0.5 }, state, now),
+    ...importEvents({ days: 6, cases: size, answered: 0 }, state, now),
     brokenList(now),
     { at: daysAgo(now, 1), run: readStatement },
     { at: daysAgo(now, 3), run: (office) => mergeDouble(office, state) },
