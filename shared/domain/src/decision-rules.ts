@@ -12,16 +12,39 @@ export interface DecisionRule {
   readonly countsWeeks?: true
   /** The decision is due within the calendar year of receipt, unless that was in its last six weeks (Gemeentewet 236). */
   readonly isByYear?: true
+  /** Articles of the term, and of its adjournment. */
+  readonly article: string
+  readonly adjournedBy: string
 }
 
 /** Rules by kind of decision; the table of remedies names one for each case type. */
 export const decisionKinds = {
   // Awb 7:24, WAHV 6 and 7.
-  traffic: { weeks: 16, adjournment: 10 },
+  traffic: { weeks: 16, adjournment: 10, article: 'Awb 7:24', adjournedBy: 'Awb 7:24' },
   // Gemeentewet 236 with Awb 7:10.
-  assessment: { weeks: 6, adjournment: 6, isByYear: true },
+  assessment: {
+    weeks: 6,
+    adjournment: 6,
+    isByYear: true,
+    article: 'Gemeentewet 236, Awb 7:10',
+    adjournedBy: 'Awb 7:10, derde lid',
+  },
   // Awb 7:10, first and third paragraph.
-  benefit: { weeks: 6, withCommittee: 12, adjournment: 6, countsWeeks: true },
+  benefit: {
+    weeks: 6,
+    withCommittee: 12,
+    adjournment: 6,
+    countsWeeks: true,
+    article: 'Awb 7:10',
+    adjournedBy: 'Awb 7:10, derde lid',
+  },
   // WIA 111 and 112.
-  uwv: { weeks: 13, withMedicalGrounds: 17, adjournment: 6, countsWeeks: true },
+  uwv: {
+    weeks: 13,
+    withMedicalGrounds: 17,
+    adjournment: 6,
+    countsWeeks: true,
+    article: 'WIA 111 en 112',
+    adjournedBy: 'Awb 7:10, derde lid',
+  },
 } as const satisfies Record<string, DecisionRule>

@@ -5,6 +5,14 @@ import { addDays, daysBetween } from './dates.ts'
 import type { DecisionRule } from './decision-rules.ts'
 import { rollToWorkday } from './holidays.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
+import {
+  dayMonth,
+  rollStep,
+  shortOf,
+  type TermCalculation,
+  type TermStep,
+  weeksText,
+} from './term-calculation.ts'
 import { contestingTerm, type Term, type TermFacts, termOf } from './terms.ts'
 
 /** The facts that the term for a decision depends on. */
@@ -84,9 +92,52 @@ export const adjournmentRefusal = (type: number, weeks: number | undefined): str
 /** Longer terms are not extended to a working day: they can end on a Sunday (Algemene termijnenwet, article 4). */
 const longestRolling = 12
 
-const after = (date: string, weeks: number): string => {
-  const day = addDays(date, weeks * 7)
-  return weeks > longestRolling ? day : rollToWorkday(day)
+interface Weeks {
+  readonly start: TermStep
+  /** Weeks of the law, and weeks of a committee and adjournments on top of them. */
+  readonly weeks: number
+  readonly extra: number
+  readonly rule: DecisionRule
+}
+
+/** The calculation of weeks after a day: each part is a step of its own. */
+const weeksAfter = ({ start, weeks, extra, rule }: Weeks): TermCalculation => {
+  const total = weeks + extra
+  const end = addDays(start.day, total * 7)
+  const isTooLongToRoll = total > longestRolling
+  const base: TermStep = {
+    name: weeksText(weeks),
+    day: addDays(start.day, weeks * 7),
+    why: `Beslistermijn (${rule.article})`,
+  }
+  const more: TermStep = { name: 'Verlengd', day: end, why: `${extra} weken (${rule.adjournedBy})` }
+  return {
+    lastDay: isTooLongToRoll ? end : rollToWorkday(end),
+    steps: [
+      start,
+      ...(weeks > 0 ? [base] : []),
+      ...(extra > 0 ? [more] : []),
+      ...(isTooLongToRoll ? [] : rollStep(end)),
+    ],
+    short: isTooLongToRoll
+      ? `${dayMonth(start.day)} + ${total} weken = ${dayMonth(end, true)}; langer dan twaalf weken schuift niet door`
+      : shortOf(start.day, { end, days: total * 7 }),
+  }
+}
+
+/** The end of a calendar year, which does not move; or weeks after it. */
+const byYear = (came: string, { extra, rule }: Pick<Weeks, 'extra' | 'rule'>): TermCalculation => {
+  const end = `${came.slice(0, 4)}-12-31`
+  const received = { name: 'Ontvangen', day: came, why: 'Voor de laatste zes weken van het jaar' }
+  const start = { name: 'Einde jaar', day: end, why: `Het kalenderjaar van ontvangst (${rule.article})` }
+  if (extra === 0)
+    return {
+      lastDay: end,
+      steps: [received, start],
+      short: `ontvangen ${dayMonth(came)}: ${dayMonth(end, true)}`,
+    }
+  const later = weeksAfter({ start, weeks: 0, extra, rule })
+  return { ...later, steps: [received, ...later.steps] }
 }
 
 /** The first day of the last six weeks of a year. */
@@ -96,49 +147,67 @@ const lastSixWeeks = (year: string): string => addDays(`${year}-12-31`, -41)
 const weeksFor = (rule: DecisionRule, { has_medical_grounds }: DecisionSubject): number =>
   has_medical_grounds && rule.withMedicalGrounds ? rule.withMedicalGrounds : rule.weeks
 
-/** The last day on which the authority can decide in time; undefined when the case has no such term. */
-export const decisionDue = (subject: DecisionSubject): string | undefined => {
+/** How the last day on which the authority can decide in time is calculated; undefined when the case has no such term. */
+export const decisionCalculation = (subject: DecisionSubject): TermCalculation | undefined => {
   const { type, isAdjourned = false, submittedOn, receivedOn } = subject
-  const rule = remedyOf(type)?.decision
+  const rule: DecisionRule | undefined = remedyOf(type)?.decision
   const contestable = contestingTerm(subject)?.lastDay
   if (!rule || !contestable) return undefined
   const putOff = isAdjourned && !rule.countsWeeks ? rule.adjournment : 0
   const extra = extraWeeks(subject) + putOff
   const came = receivedOn ?? contestable
-  const year = came.slice(0, 4)
-  if (rule.isByYear && came < lastSixWeeks(year))
-    return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`
+  if (rule.isByYear && came < lastSixWeeks(came.slice(0, 4))) return byYear(came, { extra, rule })
   // The law counts from the end of the term for objection (Awb 7:10). For an objection after that we count from its receipt, because the authority cannot be
   // late before then: a lawyer confirms this, and it errs on the safe side.
   const isLate = submittedOn !== undefined && submittedOn > contestable
-  return after(isLate ? came : contestable, weeksFor(rule, subject) + extra)
+  const start = isLate
+    ? { name: 'Ontvangen', day: came, why: 'Ingediend na de termijn' }
+    : { name: 'Termijn over', day: contestable, why: 'Laatste dag voor bezwaar of beroep' }
+  return weeksAfter({ start, weeks: weeksFor(rule, subject), extra, rule })
 }
 
-/** Statuses of a BTU case that awaits the decision on its objection. */
-const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
+/** The last day on which the authority can decide in time; undefined when the case has no such term. */
+export const decisionDue = (subject: DecisionSubject): string | undefined =>
+  decisionCalculation(subject)?.lastDay
+
+/** Statuses in which the authority still has to decide. */
+export const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
+  'adm_beroep_submitted',
+  'awaiting_adm_beroep_decision',
+  'adm_beroep_hearing_scheduled',
+  'pf_nha_objection_submitted_by_email',
+  'awaiting_nha_pf_objection_decision',
   'objection_submitted',
   'objection_received',
   'awaiting_objection_hearing',
   'case_adjourned',
+  'notice_of_default_sent',
   'igs_is_being_submitted',
+  'igs_submitted',
+  'dsv_is_being_submitted',
+  'dsv_submitted',
   'awaiting_igs_letter_1_submission_by_mailroom',
   'awaiting_igs_letter_2_submission_by_mailroom',
-  'igs_submitted',
-  'notice_of_default_sent',
+  'awaiting_nha_igs_submission_by_mailroom',
+  'awaiting_nha_dsv_submission_by_mailroom',
+  'nha_igs_is_being_submitted',
+  'nha_igs_submitted',
+  'nha_dsv_is_being_submitted',
+  'nha_dsv_submitted',
 ])
 
 /** The term that matters now: ours to submit something or, for a BTU case after that, the authority's to decide. */
 export const currentTerm = (subject: DecisionSubject & { readonly status: string }): Term | undefined => {
   const { type, status, adjourned_weeks: weeks } = subject
   const own = termOf(subject)
-  const due = decisionDue(subject)
+  const theirs = decisionCalculation(subject)
   const start = contestedDateOf(subject)
   const isTheirs = caseFamily(type) === 'btu' && awaitingDecision.has(status)
-  if (own || !isTheirs || !start || !due) return own
+  if (own || !isTheirs || !start || !theirs) return own
   return {
+    ...theirs,
     label: weeks ? `Beslistermijn (${weeks} weken verdaagd)` : 'Beslistermijn',
-    lastDay: due,
     receivedBy: undefined,
-    days: daysBetween(start, due),
+    days: daysBetween(start, theirs.lastDay),
   }
 }

@@ -91,3 +91,11 @@ const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getU
  */
 export const rollToWorkday = (date: string): string =>
   isWeekend(date) || isHoliday(date) ? rollToWorkday(addDays(date, 1)) : date
+
+/** Why a term cannot end on a day, in Dutch: "feestdag", "gelijkgesteld met een feestdag", "zaterdag" or "zondag"; undefined for a working day. */
+export const restReason = (date: string): string | undefined => {
+  if (equatedDays.has(date)) return 'gelijkgesteld met een feestdag'
+  if (isHoliday(date)) return 'feestdag'
+  if (!isWeekend(date)) return undefined
+  return isSunday(date) ? 'zondag' : 'zaterdag'
+}

@@ -1,12 +1,13 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
-import { type DecisionSubject, decisionDue } from './decision-terms.ts'
+import { type DecisionSubject, decisionCalculation } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { type LetterRule, letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
+import type { TermCalculation } from './term-calculation.ts'
 
 /** A letter of a case that was sent to its authority. */
 export interface SentLetter {
@@ -56,6 +57,9 @@ export interface LateDecisionFacts {
   readonly isDecided: boolean
   /** The last day on which the authority can decide in time; undefined when the case has no such term, or no date. */
   readonly due: string | undefined
+  /** How that day was calculated, and the day of the adjournment that it includes. */
+  readonly calculation: TermCalculation | undefined
+  readonly adjournedOn: string | undefined
   /** All sent notices of default, oldest first. */
   readonly notices: readonly Notice[]
   /** Those that were received after the term: only they start a penalty. */
@@ -136,15 +140,17 @@ export const lateDecisionOf = (
   const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
   // An earlier adjournment was about something else.
   const since = submitted ?? contested
-  const due = decisionDue({
+  const isAdjourned = adjourned_on !== null && since !== null && adjourned_on >= since
+  const calculation = decisionCalculation({
     ...subject,
     type,
     decision_date: contested,
     original_decision_date: contested,
-    isAdjourned: adjourned_on !== null && since !== null && adjourned_on >= since,
+    isAdjourned,
     submittedOn: submitted,
     receivedOn: submission ? receivedOn(submission) : submitted,
   })
+  const due = calculation?.lastDay
   const notices = letters.sent
     .filter(({ name }) => isIgsTask(name))
     .map(
@@ -163,6 +169,8 @@ export const lateDecisionOf = (
     submitted,
     isDecided,
     due,
+    calculation,
+    adjournedOn: isAdjourned ? adjourned_on : undefined,
     notices,
     counting,
     penaltyFrom: due && first && firstPenaltyDay({ termEnded: due, received: first.received }, penaltyRules),

@@ -9,6 +9,10 @@ type Certainty = 'read' | 'to_confirm'
 export interface TermRule {
   /** "Bezwaartermijn". */
   readonly label: 'Bezwaartermijn' | 'Beroepstermijn' | 'Verzettermijn'
+  /** What has to be submitted: "Bezwaar", "Administratief beroep". */
+  readonly title: string
+  /** The article of its length. */
+  readonly article: string
   /** Counted from the day after the decision was announced. */
   readonly days: number
   /** A letter posted in time may arrive up to a week late (Awb 6:9); criminal law has no such week. */
@@ -52,8 +56,13 @@ export interface Remedy {
 
 const sixWeeks = { days: 42, hasPostalWeek: true, from: 'decision_date' } as const
 // Awb 6:7.
-const objection: TermRule = { label: 'Bezwaartermijn', ...sixWeeks }
-const appeal: TermRule = { label: 'Beroepstermijn', ...sixWeeks }
+const objection: TermRule = { label: 'Bezwaartermijn', title: 'Bezwaar', article: 'Awb 6:7', ...sixWeeks }
+const appeal: TermRule = {
+  label: 'Beroepstermijn',
+  title: 'Administratief beroep',
+  article: 'Awb 6:7',
+  ...sixWeeks,
+}
 const nothing = { letters: {}, refusals: {} } as const
 
 const benefit = {
@@ -149,7 +158,14 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   14: {
     contestedDocument: 'de strafbeschikking',
     remedy: 'verzet bij de officier van justitie',
-    term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
+    term: {
+      label: 'Verzettermijn',
+      title: 'Verzet',
+      article: 'Sv 257e',
+      days: 14,
+      hasPostalWeek: false,
+      from: 'decision_date',
+    },
     ...nothing,
     source: 'Sv 257e, eerste lid',
     certainty: 'read',
@@ -182,7 +198,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   20: {
     contestedDocument: 'de beslissing van de officier van justitie',
     remedy: 'beroep bij de kantonrechter, in te dienen bij de officier van justitie',
-    term: appeal,
+    term: { ...appeal, title: 'Beroep kantonrechter' },
     letters: {},
     refusals: {
       create_case_administrative_appeal:
@@ -199,7 +215,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   21: {
     contestedDocument: 'de uitspraak op bezwaar',
     remedy: 'beroep bij de rechtbank',
-    term: appeal,
+    term: { ...appeal, title: 'Beroep rechtbank' },
     letters: { create_nha_court_appeal: 'nha_court_appeal' },
     refusals: {
       create_nha_pf_objection:
@@ -232,7 +248,14 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     contestedDocument: 'het dwangbevel',
     remedy: 'verzet bij de kantonrechter',
     // Two weeks: to be confirmed by a lawyer.
-    term: { label: 'Verzettermijn', days: 14, hasPostalWeek: false, from: 'decision_date' },
+    term: {
+      label: 'Verzettermijn',
+      title: 'Verzet kantonrechter',
+      article: 'Wahv 26',
+      days: 14,
+      hasPostalWeek: false,
+      from: 'decision_date',
+    },
     remark:
       'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv); dat dient Zaakwerk niet in.',
     letters: {},

@@ -3,9 +3,10 @@ import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
 import { addDays, addMonths, daysBetween, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
 import { contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
+import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
 /** Statuses in which nothing has been submitted yet, or a submission can still come back. In all others the term no longer matters. */
-const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
+export const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'case_opened',
   'fine_received',
   'in_progress',
@@ -31,7 +32,7 @@ const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
 ])
 
 /** Statuses of a case whose authority is deciding or has decided, before an appeal to a judge. */
-const beforeJudge: ReadonlySet<string> = new Set<CaseStatus>([
+export const beforeJudge: ReadonlySet<string> = new Set<CaseStatus>([
   'adm_beroep_submitted',
   'awaiting_adm_beroep_decision',
   'adm_beroep_decision_received',
@@ -64,6 +65,8 @@ export interface Term {
   readonly receivedBy: string | undefined
   /** Days from decision to last day. */
   readonly days: number
+  readonly steps: readonly TermStep[]
+  readonly short: string
 }
 
 /** The facts of a case that its term depends on. */
@@ -94,7 +97,9 @@ const fitnessDays = 14
 /** The term rule for contesting the decision of a case. */
 const ruleOf = ({ type, is_fitness_for_work }: TermFacts): TermRule | undefined => {
   const rule = remedyOf(type)?.term
-  return rule && type === 10 && is_fitness_for_work ? { ...rule, days: fitnessDays } : rule
+  return rule && type === 10 && is_fitness_for_work
+    ? { ...rule, days: fitnessDays, article: 'Ziektewet 75d' }
+    : rule
 }
 
 /** Fines up to this amount, in euros, can be contested for six weeks after they were sent (Sv 257e, first paragraph). */
@@ -103,21 +108,17 @@ const smallFineDays = 42
 /** Maximum number of months between an offence and the sending of its punishment order, for {@link smallFine} to apply. */
 const smallFineMonths = 4
 
-/** The last day to contest a punishment order of a small fine; undefined for any other. */
-const smallFineEnd = ({ fine_amount, decision_date, committal_date }: TermFacts): string | undefined => {
+/** The term to contest a punishment order of a small fine; undefined for any other. */
+const smallFineTerm = ({
+  fine_amount,
+  decision_date,
+  committal_date,
+}: TermFacts): TermCalculation | undefined => {
   if (fine_amount === null || fine_amount > smallFine || !decision_date) return undefined
   const isOld = committal_date !== null && addMonths(committal_date, smallFineMonths) < decision_date
-  return isOld ? undefined : lastDayOf(decision_date, smallFineDays)
-}
-
-/** For a punishment order: fourteen days after the client learned of it, and for a small fine at least six weeks after it was sent. */
-const oppositionEnd = (subject: TermFacts, days: number): string | undefined => {
-  const known = subject.known_on ?? subject.decision_date
-  const ends = [known && lastDayOf(known, days), smallFineEnd(subject)]
-  return ends
-    .filter((end) => typeof end === 'string')
-    .toSorted()
-    .at(-1)
+  if (isOld) return undefined
+  const known = 'Toegezonden; een boete van hoogstens € 340'
+  return countedDays({ from: decision_date, days: smallFineDays, known, article: 'Sv 257e' })
 }
 
 const isPunishmentOrder = (type: number): boolean => type === 14
@@ -126,20 +127,30 @@ const isPunishmentOrder = (type: number): boolean => type === 14
 const startOf = (subject: TermFacts): string | null =>
   isPunishmentOrder(subject.type) ? (subject.known_on ?? subject.decision_date) : contestedDateOf(subject)
 
+/** For a punishment order: fourteen days after the client learned of it, and for a small fine at least six weeks after it was sent. */
+const calculationOf = (subject: TermFacts, start: string, { days, article }: TermRule): TermCalculation => {
+  const isKnown = isPunishmentOrder(subject.type) && subject.known_on !== null
+  const known = isKnown
+    ? 'Bekend bij de cliënt'
+    : 'Dagtekening; is later verzonden, dan eindigt de termijn later'
+  const counted = countedDays({ from: start, days, known, article })
+  const small = isPunishmentOrder(subject.type) ? smallFineTerm(subject) : undefined
+  return small && small.lastDay > counted.lastDay ? small : counted
+}
+
 /** The term for contesting the decision of a case, regardless of what happened in the case; undefined when there is no remedy, or the start date is missing. */
 export const contestingTerm = (subject: TermFacts): Term | undefined => {
   const rule = ruleOf(subject)
   const start = startOf(subject)
   if (!rule || !start) return undefined
-  const lastDay = isPunishmentOrder(subject.type)
-    ? oppositionEnd(subject, rule.days)
-    : lastDayOf(start, rule.days)
-  if (!lastDay) return undefined
+  const { lastDay, steps, short } = calculationOf(subject, start, rule)
   return {
     label: rule.label,
     lastDay,
     receivedBy: rule.hasPostalWeek ? addDays(lastDay, 7) : undefined,
     days: daysBetween(start, lastDay),
+    steps,
+    short,
   }
 }
 
@@ -163,7 +174,7 @@ const smallFineRemark = (subject: TermFacts): string | undefined => {
   const days = remedyOf(subject.type)?.term?.days
   const known = subject.known_on ?? subject.decision_date
   if (!isPunishmentOrder(subject.type) || subject.committal_date || !days || !known) return undefined
-  return smallFineEnd(subject)
+  return smallFineTerm(subject)
     ? `Zes weken gelden alleen voor een overtreding van hoogstens vier maanden voor de toezending (artikel 257e Sv): anders kan verzet tot en met ${formatDate(lastDayOf(known, days))}. Vul de pleegdatum in.`
     : undefined
 }

@@ -1,0 +1,190 @@
+import type { TermClosing, TermKind } from '@zaakwerk/contract/entities/term'
+import { isCaseClosed } from './case-statuses.ts'
+import { caseFamily } from './case-types.ts'
+import { isToJudge } from './contested-documents.ts'
+import { addDays } from './dates.ts'
+import { awaitingDecision } from './decision-terms.ts'
+import { type LateDecisionFacts, type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
+import { letterRule } from './letters.ts'
+import { endOfTwoWeeks, type PenaltyRules, penaltyAmount } from './penalty.ts'
+import { contestedDocumentOf, remedyOf } from './remedies.ts'
+import { dayMonth, type TermCalculation, type TermStep } from './term-calculation.ts'
+import { beforeJudge, beforeSubmission, contestingTerm } from './terms.ts'
+
+/** What the terms of a case are calculated from: facts of the case, and what was sent. */
+export interface TermSubject extends LateDecisionSubject {
+  readonly status: string
+}
+
+/** A term of a case that runs. */
+export interface CaseTerm extends TermCalculation {
+  readonly kind: TermKind
+  /** "Administratief beroep", "Beslissing op bezwaar". */
+  readonly title: string
+  /** Article, and the length in words: "Wahv 6, Awb 6:7 · zes weken". */
+  readonly article: string
+  /** Whoever misses it loses the case. */
+  readonly isFatal: boolean
+  /** What it follows from, and the calendar date of that. */
+  readonly source: string
+  readonly sourceDate: string
+  /** For post that left in time: the last calendar date of receipt (Awb 6:9). */
+  readonly receivedBy: string | null
+}
+
+interface Rules {
+  readonly penaltyRules: PenaltyRules
+}
+
+/** Most days of a penalty (Awb 4:17, first paragraph). */
+const longestPenalty = 42
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Beschikking" of "de beschikking". */
+const documentName = (type: number, isDecided = false): string =>
+  capital(contestedDocumentOf(type, isDecided).replace(/^(de|het) /, ''))
+
+/** The decision of an authority is contested by an appeal to a judge; everything else by objection, administrative appeal or opposition. */
+const isOfAppeal = ({ type }: TermSubject, { isDecided }: LateDecisionFacts): boolean =>
+  remedyOf(type)?.decidesOn !== undefined || (isDecided && ['wahv', 'nha'].includes(caseFamily(type)))
+
+const contesting = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | undefined => {
+  const { type, status } = subject
+  const isAppeal = isOfAppeal(subject, late)
+  if (!beforeSubmission.has(status) && !(isAppeal && beforeJudge.has(status))) return undefined
+  const row =
+    isAppeal && remedyOf(type)?.decidesOn === undefined ? (caseFamily(type) === 'wahv' ? 20 : 21) : type
+  const term = contestingTerm({ ...subject, type: row })
+  const rule = remedyOf(row)
+  const [begin] = term?.steps ?? []
+  if (!term || !rule?.term || !begin) return undefined
+  return {
+    ...term,
+    kind: isAppeal ? 'appeal' : 'objection',
+    title: rule.term.title,
+    article: `${rule.source} · ${term.days > 20 ? 'zes' : 'twee'} weken`,
+    isFatal: true,
+    source: documentName(type, isAppeal),
+    sourceDate: begin.day,
+    receivedBy: term.receivedBy ?? null,
+  }
+}
+
+/** The letter behind a submission, or that it was submitted in another way. */
+const submissionText = ({ type, letters }: TermSubject): string =>
+  letters.sent.map(({ name }) => letterRule(name, type)).findLast((rule) => rule?.contests !== undefined)
+    ?.title ?? 'Bezwaar'
+
+const decisionTitles = {
+  wahv: 'Beslissing officier van justitie',
+  nha: 'Uitspraak op bezwaar',
+  btu: 'Beslissing op bezwaar',
+} as const
+
+const decision = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | undefined => {
+  const { calculation, submitted, adjournedOn, contestedType } = late
+  const rule = remedyOf(contestedType)?.decision
+  if (!calculation || !submitted || !rule || !isAwaiting(subject, late)) return undefined
+  const family = caseFamily(contestedType)
+  return {
+    ...calculation,
+    kind: 'decision',
+    title: family === 'wahv' || family === 'nha' ? decisionTitles[family] : decisionTitles.btu,
+    article: rule.article,
+    isFatal: false,
+    source: adjournedOn ? 'Verdaging' : `${submissionText(subject)} ingediend`,
+    sourceDate: adjournedOn ?? submitted,
+    receivedBy: null,
+  }
+}
+
+const isAwaiting = ({ status }: TermSubject, { isDecided }: LateDecisionFacts): boolean =>
+  !isDecided && awaitingDecision.has(status)
+
+const isRequested = ({ letters }: TermSubject): boolean => letters.sent.some(({ name }) => name === 'dsv')
+
+const euros = (amount: number): string => `€ ${amount.toLocaleString('nl-NL')}`
+
+const penalties = (subject: TermSubject, late: LateDecisionFacts): readonly CaseTerm[] => {
+  const { penaltyFrom, due, counting } = late
+  const [notice] = counting
+  if (!penaltyFrom || !due || !notice || !isAwaiting(subject, late) || isRequested(subject)) return []
+  const last = addDays(penaltyFrom, longestPenalty - 1)
+  const isConfirmed = subject.notice_received_on === notice.received
+  const start: TermStep[] = [
+    { name: 'Beslistermijn', day: due, why: 'Laatste dag om te beslissen' },
+    {
+      name: 'Ontvangen',
+      day: notice.received,
+      why: isConfirmed
+        ? 'Ingebrekestelling, bevestigd door de instantie'
+        : 'Ingebrekestelling, berekend uit de verzending',
+    },
+    {
+      name: 'Twee weken',
+      day: endOfTwoWeeks({ termEnded: due, received: notice.received }),
+      why: 'Na ontvangst (Awb 4:17, derde lid)',
+    },
+  ]
+  const shared = {
+    isFatal: false,
+    source: 'Ingebrekestelling',
+    sourceDate: notice.received,
+    receivedBy: null,
+  }
+  return [
+    {
+      ...shared,
+      kind: 'penalty_start',
+      title: 'Dwangsom gaat lopen',
+      article: 'Awb 4:17 · twee weken na ontvangst',
+      lastDay: penaltyFrom,
+      steps: start,
+      short: `ontvangen ${dayMonth(notice.received)} + 2 weken: loopt vanaf ${dayMonth(penaltyFrom, true)}`,
+    },
+    {
+      ...shared,
+      kind: 'penalty_end',
+      title: 'Dwangsom vol',
+      article: 'Awb 4:17 · hoogstens 42 dagen',
+      lastDay: last,
+      steps: [
+        ...start,
+        { name: 'Eerste dag', day: penaltyFrom, why: 'Dwangsom loopt' },
+        {
+          name: '42 dagen',
+          day: last,
+          why: `${euros(penaltyAmount(longestPenalty))} (Awb 4:17, tweede lid)`,
+        },
+      ],
+      short: `${dayMonth(penaltyFrom)} + 42 dagen = ${dayMonth(last, true)}; ${euros(penaltyAmount(longestPenalty))}`,
+    },
+  ]
+}
+
+/** The running terms of a case, fatal ones first, then by day. No day of today is in it: a term that has passed still runs, until an act closes it. */
+export const caseTerms = (subject: TermSubject, rules: Rules): readonly CaseTerm[] => {
+  if (isCaseClosed(subject.status)) return []
+  const late = lateDecisionOf(subject, rules)
+  return [contesting(subject, late), decision(subject, late), ...penalties(subject, late)]
+    .filter((term) => term !== undefined)
+    .toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal) || a.lastDay.localeCompare(b.lastDay))
+}
+
+/** The act that closed a term which {@link caseTerms} no longer has. */
+export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): TermClosing => {
+  const { type, status, letters } = subject
+  if (isCaseClosed(status)) return 'case_closed'
+  const { isDecided, submitted } = lateDecisionOf(subject, rules)
+  if (kind === 'objection' || kind === 'appeal') {
+    const isOpen = beforeSubmission.has(status)
+    const isSubmitted =
+      kind === 'appeal' ? letters.sent.some(({ name }) => isToJudge(name, type)) : submitted !== undefined
+    if (isSubmitted) return 'submitted'
+    return isOpen ? 'facts_changed' : 'status_changed'
+  }
+  if (isDecided) return 'decided'
+  if (kind !== 'decision' && isRequested(subject)) return 'requested'
+  return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
+}
