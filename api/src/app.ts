@@ -3,6 +3,7 @@ import { fastify, LogController } from 'fastify'
 import { jobRegistry } from './job-handlers.ts'
 import { caseEditRoutes } from './modules/cases/cases/case-edits.routes.ts'
 import { caseRoutes } from './modules/cases/cases/cases.routes.ts'
+import { calculateTermsBy } from './modules/cases/cases/terms/write-terms.ts'
 import { documentRoutes } from './modules/cases/documents/documents.routes.ts'
 import { uploadRoutes } from './modules/cases/documents/uploads.routes.ts'
 import { newCaseRoutes } from './modules/cases/new-case/new-case.routes.ts'
@@ -131,6 +132,7 @@ const isServedByHttps = ({ config }: Services): boolean => config.publicUrl.star
 const processApp = (services: Services, options: AppOptions): App => {
   const { trustedProxies } = services.config
   const isHttps = isServedByHttps(services)
+  calculateTermsBy(services.config)
   const app: App = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,3 +1,4 @@
+import { checkTerms } from './modules/cases/cases/terms/check-terms.ts'
 import { readStoreChanges } from './modules/cases/documents/read-store-changes.ts'
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
@@ -12,6 +13,7 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'housekeeping', cron: '7 * * * *', run: runHousekeeping },
   { name: 'compact-counters', cron: '* * * * *', run: ({ db }) => compactCounters(db) },
   { name: 'check-counters', cron: '42 3 * * *', run: checkCounters },
+  { name: 'check-terms', cron: '52 3 * * *', run: checkTerms },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'read-books', cron: '*/10 * * * *', run: readBooks },

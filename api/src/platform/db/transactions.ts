@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { type ExtractTablesWithRelations, NodePgSession, NodePgTransaction, PgDialect } from './drizzle.ts'
 import { hasCode } from './error-codes.ts'
 
@@ -32,6 +33,17 @@ const transactionOn = (client: pg.PoolClient): ReturnType<typeof newTransaction>
   return made
 }
 
+type LastWork = (tx: Queryable) => Promise<void>
+
+const lastWork = new AsyncLocalStorage<Map<string, LastWork>>()
+
+/**
+ * Work that the running transaction does once for a key, just before it commits: what follows from all of its writes. Outside of a transaction nothing is done.
+ */
+export const beforeCommit = (key: string, work: LastWork): void => {
+  lastWork.getStore()?.set(key, work)
+}
+
 /**
  * Runs a transaction once. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the
  * rollback fails too, and reports success when PostgreSQL answered COMMIT with a rollback.
@@ -44,7 +56,11 @@ const onceIn =
     try {
       await client.query('begin')
       if (config) await tx.setTransaction(config)
-      const result = await work(tx)
+      const result = await lastWork.run(new Map(), async () => {
+        const worked = await work(tx)
+        for (const last of lastWork.getStore()?.values() ?? []) await last(tx)
+        return worked
+      })
       // When a statement has failed, PostgreSQL answers COMMIT with ROLLBACK instead of an error.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody said so')

@@ -43,6 +43,7 @@ it('keeps house every hour, checks counters every night, looks for lost jobs and
     ['housekeeping', '7 * * * *'],
     ['compact-counters', '* * * * *'],
     ['check-counters', '42 3 * * *'],
+    ['check-terms', '52 3 * * *'],
     ['imports', '* * * * *'],
     ['import-files', '37 * * * *'],
     ['read-books', '*/10 * * * *'],

@@ -8,6 +8,7 @@ import { documents } from '../../../platform/db/schema/documents.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { turnProofTasks } from './history/asked-proof.sql.ts'
+import { termsFollow } from './terms/write-terms.ts'
 
 /** Its status is set by {@link writeStatus} alone. */
 type CaseValues = Partial<Omit<typeof cases.$inferSelect, 'id' | 'version' | 'search_text' | 'status'>>
@@ -22,6 +23,7 @@ export const updateCaseRows = async (
     .update(cases)
     .set(values)
     .where(inArray(cases.id, [...ids]))
+  for (const id of ids) termsFollow(id)
 }
 
 /** Sets columns of a case and raises its version. Lock the case first. */
@@ -59,6 +61,7 @@ export const writeStatus = async (
       .set({ ...values, status })
       .where(eq(cases.id, id))
   else await statusAlone(db).execute({ id, status })
+  termsFollow(id)
   const isOver = isOverForClient(status)
   if (isOver !== isOverForClient(before))
     await turnProofTasks(db, author, { caseId: id, to: isOver ? 'closed' : 'awaiting' })

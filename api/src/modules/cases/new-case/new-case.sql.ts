@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { companies } from '../../../platform/db/schema/people.ts'
+import { termsFollow } from '../cases/terms/write-terms.ts'
 
 /** The fields of a new case that users fill in. */
 export type NewCaseRow = Pick<
@@ -64,7 +65,9 @@ export const insertCaseRow = async (
       .values({ ...values, id, internal_id, created_at: at, updated_at: at })
       .onConflictDoNothing({ target: cases.internal_id })
       .returning({ id: cases.id })
-    if (inserted.length > 0) return
+    if (inserted.length === 0) continue
+    termsFollow(id)
+    return
   }
 }
 

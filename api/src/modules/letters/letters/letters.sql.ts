@@ -21,6 +21,7 @@ import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
+import { termsFollow } from '../../cases/cases/terms/write-terms.ts'
 
 export type LetterRow = typeof letters.$inferSelect
 
@@ -84,7 +85,12 @@ export const updateLetter = async (
     Pick<LetterRow, 'submission_type' | 'emailed_at' | 'dropped_at' | 'drop_naming' | 'submitted_at'>
   >,
 ): Promise<void> => {
-  await db.update(letters).set(changes).where(eq(letters.id, id))
+  const [row] = await db
+    .update(letters)
+    .set(changes)
+    .where(eq(letters.id, id))
+    .returning({ caseId: letters.case_id })
+  if (row) termsFollow(row.caseId)
 }
 
 /**

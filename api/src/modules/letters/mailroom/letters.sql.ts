@@ -15,6 +15,7 @@ import { users } from '../../../platform/db/schema/users.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { wasClientTold } from '../../cases/cases/history/client-notified.sql.ts'
 import { caseReference } from '../../cases/cases/reference.sql.ts'
+import { termsFollow } from '../../cases/cases/terms/write-terms.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
 import { letterAnswer, type StoredLetter } from './letter-answer.ts'
 
@@ -142,6 +143,7 @@ type PostingValues = Pick<LetterRow, 'posted_on' | 'posted_at' | 'posted_by'> &
 export const updatePosting = async (db: Queryable, id: number, values: PostingValues): Promise<LetterRow> => {
   const [row] = await db.update(letters).set(values).where(eq(letters.id, id)).returning()
   if (!row) throw new Error('a locked letter is gone')
+  termsFollow(row.case_id)
   return row
 }
 

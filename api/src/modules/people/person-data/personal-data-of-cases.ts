@@ -6,6 +6,7 @@ import { documents } from '../../../platform/db/schema/documents.ts'
 import { letter_enclosures, letters } from '../../../platform/db/schema/letters.ts'
 import * as people from '../../../platform/db/schema/people.ts'
 import * as work from '../../../platform/db/schema/tasks.ts'
+import { case_terms } from '../../../platform/db/schema/terms.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, ownCases } from './person-scope.sql.ts'
 import {
@@ -179,4 +180,13 @@ export const fileTables: readonly PersonalDataRow[] = [
     erasure: goesWithCase,
   },
   enclosures,
+  {
+    table: case_terms,
+    shown:
+      'id case_id kind title article is_fatal source source_on computed_on received_by was_on chosen_on chosen_reason chosen_source chosen_at last_day closed_at closing closing_reason created_at',
+    // Colleagues.
+    hidden: 'chosen_by closed_by',
+    ofCase: { name: 'termijnen' },
+    erasure: goesWithCase,
+  },
 ]

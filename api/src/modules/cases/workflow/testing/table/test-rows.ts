@@ -2,6 +2,7 @@ import { caseFamily } from '@zaakwerk/domain/case-types'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { aCaseFor } from '@zaakwerk/testing/workflow-case.builder'
 import { beforeAll, expect, it } from 'vitest'
+import { checkTerms } from '../../../cases/terms/check-terms.ts'
 import { startAppWithRunner, wholeTableMs } from './app-with-runner.ts'
 import { checkOutcome } from './check-outcome.ts'
 import { runTable, type Worked } from './outcome.ts'
@@ -63,5 +64,11 @@ export const testRows = async (rows: readonly Row[]): Promise<void> => {
     expect(found.outcomes).toHaveLength(steps.length)
     for (const [at, expected] of steps.entries())
       await checkOutcome(engine, { row, expected }, found.outcomes[at] ?? expect.fail('nothing was found'))
+  })
+  it('leaves the terms of all cases as they are calculated', async () => {
+    const { services, logged } = engine.app
+    const before = logged.length
+    await checkTerms(services)
+    expect(logged.slice(before)).toEqual([])
   })
 }

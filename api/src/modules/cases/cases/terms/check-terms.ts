@@ -1,0 +1,39 @@
+import { lockCases } from '../../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../../platform/request/services.ts'
+
+import { selectPortion } from './terms.sql.ts'
+import { termChanges, writeTerms } from './write-terms.ts'
+
+/** Cases that are read by one statement, and those that are locked and written by one transaction. */
+const portion = 500
+const writtenAtOnce = 25
+
+/**
+ * Compares all stored terms with their calculation and writes what differs: terms of cases from before terms were stored, days that a new table of holidays
+ * moved, and what was written past {@link writeTerms}. Can be broken off: the next run continues with what still differs.
+ */
+export const checkTerms = async ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> => {
+  const kinds: string[] = []
+  for (let after = 0, found = await selectPortion(db, { after, size: portion }); found.length > 0; ) {
+    const wrong = found.filter((one) => termChanges(one).length > 0).map(({ id }) => id)
+    for (let at = 0; at < wrong.length; at += writtenAtOnce) {
+      const ids = wrong.slice(at, at + writtenAtOnce)
+      const changes = await db.transaction(async (tx) => {
+        await lockCases(tx, ids)
+        const written: string[] = []
+        for (const id of ids) written.push(...(await writeTerms(tx, id)).map(({ kind }) => kind))
+        return written
+      })
+      kinds.push(...changes)
+    }
+    after = found.at(-1)?.id ?? after
+    found = await selectPortion(db, { after, size: portion })
+  }
+  const count = (wanted: string): number => kinds.filter((kind) => kind === wanted).length
+  const [made, moved] = [count('made'), count('moved')]
+  if (kinds.length > 0)
+    log.warn(
+      { made, moved, others: kinds.length - made - moved },
+      'terms of cases differed from their calculation and were written',
+    )
+}
