@@ -18,7 +18,15 @@ const later = (): Date => new Date(Date.now() + 3_600_000)
 const earlier = new Date(0)
 
 /** Names with everything that a path, a URL, a query or XML treats in its own way. */
-const oddNames = ['één (2) + 3%20 & <b>’s "q".pdf', "a'b!c*d~e_f.txt", 'emoji 😀.png', '#?.txt', '%.txt']
+const oddNames = [
+  'één (2) + 3%20 & <b>’s "q".pdf',
+  "a'b!c*d~e_f.txt",
+  'emoji 😀.png',
+  '#?.txt',
+  '%.txt',
+  // As long as `storedName` makes them.
+  `${'a'.repeat(251)}.txt`,
+]
 
 /** Conformance suite: what every adapter of the documents port must do. */
 export const describeDocumentsPort = (name: string, open: () => Promise<StoreUnderTest>) =>

@@ -1,6 +1,15 @@
+/** Characters of a name, with room for a number behind it. SharePoint takes 400 for a whole path, of which folders have some 130. */
+const longestName = 230
+
+const shortened = (name: string): string => {
+  if (name.length <= longestName) return name
+  const extension = /\.[^. ]{1,15}$/u.exec(name)?.[0] ?? ''
+  return name.slice(0, longestName - extension.length).toWellFormed() + extension
+}
+
 /** A name that SharePoint takes for a file. */
 export const sharePointName = (name: string): string =>
-  name
+  shortened(name)
     .replace(/["*:<>?/\\|\p{Cc}]/gu, '_')
     .replace(/^(?:[. ]|~\$)+/, '_')
     .replace(/[. ]+$/, '_')
