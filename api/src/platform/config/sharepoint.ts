@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import {
-  EntraId,
   GraphUrl,
-  LoginUrl,
-  parseCertificate,
   SharePointDriveId,
   SharePointFolder,
   type SharePointSettings,
   SharePointSiteId,
 } from '../adapters/documents/sharepoint/sharepoint-settings.ts'
+import { EntraId, LoginUrl, parseCertificate } from '../adapters/entra-settings.ts'
 import { StartError } from '../errors/start-error.ts'
 import { fileOf } from './parse-settings.ts'
 

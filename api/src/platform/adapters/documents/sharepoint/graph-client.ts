@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { observeThirdParty } from '../../../telemetry/meters.ts'
-import { StorageUnavailable } from '../documents.port.ts'
+import { type EntraTokens, entraTokens, type TokenTrouble } from '../../entra-token.ts'
+import { type StorageTrouble, StorageUnavailable } from '../documents.port.ts'
 import { judgeSilence, readText, waitBefore, within } from '../store-calls.ts'
 import { judgeFailure } from './graph-answers.ts'
-import { type GraphTokens, graphTokens } from './graph-token.ts'
 import type { SharePointSettings } from './sharepoint-settings.ts'
 
 /** A call to Microsoft Graph. */
@@ -75,6 +75,15 @@ const retryAfterMs = (value: string | null): number => {
   return Number.isNaN(seconds) ? unsaidMs : Math.min(longestHoldMs, seconds * 1000)
 }
 
+const tokenTroubles: Readonly<Record<TokenTrouble, StorageTrouble>> = {
+  silent: 'unreachable',
+  unavailable: 'unreachable',
+  clock_skewed: 'clock_skewed',
+  certificate_expired: 'certificate_expired',
+  access_denied: 'access_denied',
+  unknown_answer: 'refused',
+}
+
 type Attempt =
   | { readonly answer: Response; readonly text: string; readonly abort: AbortController }
   | { readonly failure: Error; readonly retry: boolean; readonly retryAfter?: string | null }
@@ -89,7 +98,15 @@ export const graphClient = (
   { throttle, limits: given = {} }: Wiring,
 ): GraphClient => {
   const usual: GraphLimits = { ...usualLimits, ...given }
-  const tokens: GraphTokens = graphTokens(settings, { now: usual.now, withinMs: usual.callWithinMs })
+  const tokens: EntraTokens = entraTokens(settings, {
+    scope: `${settings.graphUrl}/.default`,
+    now: usual.now,
+    withinMs: usual.callWithinMs,
+    problem: (trouble, message, cause) =>
+      cause instanceof Error && trouble === 'silent'
+        ? judgeSilence(cause, 'the server of tokens')
+        : new StorageUnavailable(tokenTroubles[trouble], message),
+  })
 
   const addressOf = ({ path, isPreauthenticated }: GraphCall): string => {
     if (!URL.canParse(path)) return `${settings.graphUrl}/v1.0${path}`

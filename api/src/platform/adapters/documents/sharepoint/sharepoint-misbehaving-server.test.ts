@@ -8,12 +8,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/drizzle.ts'
 import { openDatabase } from '../../../db/open-database.ts'
 import { createTestDatabase } from '../../../db/testing/test-database.ts'
+import { parseCertificate } from '../../entra-settings.ts'
 import { expiredPem } from '../../testing/graph-certificates.ts'
 import { type GraphConduct, type GraphServer, startGraphServer } from '../../testing/graph-server.ts'
 import { testSharePoint } from '../../testing/sharepoint-set-up.ts'
 import { StorageFull } from '../documents.port.ts'
 import type { GraphLimits } from './graph-client.ts'
-import { parseCertificate, type SharePointSettings } from './sharepoint-settings.ts'
+import type { SharePointSettings } from './sharepoint-settings.ts'
 
 const database = await createTestDatabase()
 const { db, close } = openDatabase(database.connectionString, pino({ level: 'silent' }))
