@@ -3,6 +3,7 @@ import { readStoreChanges } from './modules/cases/documents/read-store-changes.t
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
 import { readBooks } from './modules/finance/payments/read-books.ts'
+import { readMailboxes, sweepIncoming } from './modules/letters/incoming/read-mailboxes.ts'
 import { checkCounters } from './modules/operations/housekeeping/counters.ts'
 import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
 import { compactCounters } from './platform/db/counters.sql.ts'
@@ -18,6 +19,8 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'read-books', cron: '*/10 * * * *', run: readBooks },
   { name: 'read-store-changes', cron: '*/5 * * * *', run: readStoreChanges },
+  { name: 'read-mailboxes', cron: '* * * * *', run: readMailboxes },
+  { name: 'incoming-files', cron: '52 * * * *', run: sweepIncoming },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },
   // The names are stored in pg-boss: a renamed one would leave its old schedule there.
   { name: 'strays', cron: '*/10 * * * *', run: requeueLostJobs },

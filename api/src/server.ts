@@ -18,6 +18,10 @@ import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.
 import { sftp } from './platform/adapters/file-drop/sftp.adapter.ts'
 import type { IdentityProviderPort } from './platform/adapters/identity-provider/identity-provider.port.ts'
 import { openIdProvider } from './platform/adapters/identity-provider/openid-provider.adapter.ts'
+import { allSources } from './platform/adapters/incoming-mail/all-sources.ts'
+import { imapMailbox } from './platform/adapters/incoming-mail/imap.adapter.ts'
+import type { IncomingMailPort } from './platform/adapters/incoming-mail/incoming-mail.port.ts'
+import { scanFolder } from './platform/adapters/incoming-mail/scan-folder.adapter.ts'
 import type { MailPort } from './platform/adapters/mail/mail.port.ts'
 import { smtpMail } from './platform/adapters/mail/smtp-mail.adapter.ts'
 import { storedMail } from './platform/adapters/mail/stored-mail.adapter.ts'
@@ -25,6 +29,7 @@ import {
   measuredBooks,
   measuredFileDrop,
   measuredIdentityProvider,
+  measuredIncoming,
   measuredMail,
   measuredMessaging,
 } from './platform/adapters/measured-adapters.ts'
@@ -175,6 +180,20 @@ const openMessaging = ({ whatsapp: settings }: Config, { log, record }: Opening)
   return measuredMessaging(whatsapp(settings), record)
 }
 
+const openIncomingMail = (
+  { mailboxes, scanFolder: folder }: Config,
+  { log, record }: Opening,
+): IncomingMailPort => {
+  for (const { host, port, tls } of mailboxes) log.info({ host, port, tls }, 'a mailbox is read by IMAP')
+  if (folder) log.info({}, 'a folder of scans is read')
+  const sources = [
+    ...mailboxes.map((mailbox) => imapMailbox(mailbox)),
+    ...(folder ? [scanFolder(folder)] : []),
+  ]
+  const port = allSources(sources)
+  return sources.length > 0 ? measuredIncoming(port, record) : port
+}
+
 const archiveOf = ({ backup }: Config): string | undefined => backup && walFolder(backup.folder)
 
 const start = async (
@@ -217,6 +236,7 @@ const start = async (
     unitOfWork: noUnitOfWork,
     config,
     mail: openMail(config, { log, record, opened }),
+    incomingMail: openIncomingMail(config, { log, record }),
     messaging: openMessaging(config, { log, record }),
     bookkeeping: openBookkeeping(config, { log, record }),
     documents: await openDocuments(config, { db, log }),

@@ -8,6 +8,7 @@ export const integrationNames = [
   'bookkeeping',
   'messaging',
   'mail',
+  'incoming_mail',
   'file_drop',
   'sign_in',
 ] as const

@@ -28,6 +28,7 @@ export const erasedKinds = [
   'cases',
   'documents',
   'mails',
+  'incoming',
   'letters',
   'tasks',
   'links',

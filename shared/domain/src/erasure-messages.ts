@@ -17,6 +17,7 @@ const erasedWords: Counted = {
   cases: ['dossier van alleen dit contact', 'dossiers van alleen dit contact'],
   documents: ['document', 'documenten'],
   mails: ['e-mail of bericht', 'e-mails en berichten'],
+  incoming: ['stuk binnengekomen post', 'stukken binnengekomen post'],
   letters: ['brief', 'brieven'],
   tasks: ['taak', 'taken'],
   links: ['link', 'links'],

@@ -69,6 +69,21 @@ const words: Readonly<Record<IntegrationName, IntegrationWords>> = {
     effect: 'E-mails en brieven per e-mail wachten, en gaan vanzelf weg.',
     settings: ['SMTP_URL', 'SMTP_CA_FILE'],
   },
+  incoming_mail: {
+    label: 'Binnengekomen post',
+    purpose: 'E-mail en scans',
+    instead: 'Er wordt geen mailbox gelezen',
+    server: 'De mailbox of de map van de scanner',
+    effect: 'Nieuwe post komt nog niet binnen; er gaat niets verloren.',
+    settings: [
+      'IMAP_URLS',
+      'IMAP_CA_FILE',
+      'IMAP_TENANT_ID',
+      'IMAP_CLIENT_ID',
+      'IMAP_CERTIFICATE_FILE',
+      'SCAN_FOLDER',
+    ],
+  },
   file_drop: {
     label: 'Bestanden (SFTP)',
     purpose: 'Brieven aan autoriteiten',

@@ -2,7 +2,7 @@ import { ensureBrowser } from '../browser.ts'
 import { build } from '../build.ts'
 import { check } from '../check.ts'
 import { step } from '../console.ts'
-import { ensureSshServer } from '../ssh-server.ts'
+import { ensureTestServers } from '../test-servers.ts'
 import { browserTests, failure, type TestCounts, totalCounts, unitTests } from './runners.ts'
 
 const tell = (error: unknown): void => {
@@ -29,16 +29,16 @@ export const testSources = (): Promise<TestCounts> => part('static checks', chec
  * would end long before the other tests, which would then idle again.
  */
 export const testAll = async (scratch: string): Promise<TestCounts> => {
-  // Without the SSH server nearly all tests can run; the others fail and say so. Only one installation runs at a time.
-  const sshServer = ensureSshServer().catch(tell)
+  // Without these servers nearly all tests can run; the others fail and say so. Only one installation runs at a time.
+  const testServers = ensureTestServers().catch(tell)
   return totalCounts(
     await Promise.all([
       part('unit, screens and API', async () => {
-        await sshServer
+        await testServers
         return step('Unit, screen and API tests', () => unitTests(scratch))
       }),
       part('browser', async () => {
-        await sshServer
+        await testServers
         const browser = await ensureBrowser()
         await build()
         return step('Browser tests on the production build', () =>
@@ -60,7 +60,7 @@ export const testFiles = async (
   const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
   const units = files.filter((file) => !isJourney(file))
   const counts: TestCounts[] = []
-  if (units.length > 0) await ensureSshServer().catch(tell)
+  if (units.length > 0) await ensureTestServers().catch(tell)
   for (let round = 1; units.length > 0 && round <= repeat; round += 1)
     counts.push(await part(`round ${round} of ${repeat}`, () => unitTests(scratch, units)))
   if (journeys.length > 0)

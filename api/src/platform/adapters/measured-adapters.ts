@@ -5,6 +5,7 @@ import { inSpan } from '../telemetry/tracing.ts'
 import { AccessDelayed, type OutsideBooks } from './bookkeeping/bookkeeping.port.ts'
 import type { FileDropPort } from './file-drop/file-drop.port.ts'
 import { type IdentityProviderPort, SignInMisconfigured } from './identity-provider/identity-provider.port.ts'
+import { type IncomingMailPort, MailboxMisconfigured } from './incoming-mail/incoming-mail.port.ts'
 import type { MailPort } from './mail/mail.port.ts'
 import { LineDelayed, type MessagingPort } from './messaging/messaging.port.ts'
 import type { CallOutcome, Quota, RecordOutcome } from './record-outcome.sql.ts'
@@ -20,7 +21,7 @@ const outcomeOf = (error: unknown): string => {
 }
 
 /** Failures that do not pass by themselves. */
-const needPerson = [LineDelayed, SignInMisconfigured, AccessDelayed] as const
+const needPerson = [LineDelayed, SignInMisconfigured, AccessDelayed, MailboxMisconfigured] as const
 
 /** What "Koppelingen" says of a failure. An answer about one mail, file or invoice may name a person, so it stays with its job. */
 const failureOf = (error: unknown, isRefusal: boolean): CallOutcome => {
@@ -112,5 +113,14 @@ export const measuredIdentityProvider = (
     signOutUrl: () => measured(on, () => provider.signOutUrl()),
     readSignOut: (token) => measured(on, () => provider.readSignOut(token)),
     check: () => measured({ ...on, isTest: true }, () => provider.check()),
+  }
+}
+
+export const measuredIncoming = (port: IncomingMailPort, record: RecordOutcome): IncomingMailPort => {
+  const on = { adapter: 'incoming_mail', record } as const
+  return {
+    sources: port.sources,
+    read: (positionOf, take) => measured(on, () => port.read(positionOf, take)),
+    check: () => measured({ ...on, isTest: true }, () => port.check()),
   }
 }

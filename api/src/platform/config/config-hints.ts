@@ -1,4 +1,5 @@
 import { traceHints } from '../telemetry/trace-settings.ts'
+import { incomingHints } from './incoming-mail.ts'
 import { whatsappHints } from './whatsapp.ts'
 
 /** What a variable of the environment must be, in Dutch, for an operator who set it wrong. */
@@ -33,6 +34,7 @@ export const configHints: Readonly<Record<string, string>> = {
   SMTP_URL:
     'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off, dan ook zonder wachtwoord)',
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
+  ...incomingHints,
   SFTP_URL: 'een adres als sftp://naam@server.voorbeeld.nl/map',
   SFTP_HOST_KEY: 'een of meer vingerafdrukken als SHA256:… (ssh-keygen -lf), met een komma ertussen',
   MONEYBIRD_URL: 'een adres dat begint met https:// (zonder TLS alleen op deze machine)',

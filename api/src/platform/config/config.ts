@@ -12,6 +12,7 @@ import type { S3Settings } from '../adapters/documents/s3-settings.ts'
 import type { SharePointSettings } from '../adapters/documents/sharepoint/sharepoint-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
 import type { OidcSettings } from '../adapters/identity-provider/oidc-settings.ts'
+import type { ImapSettings } from '../adapters/incoming-mail/imap-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
 import type { WhatsAppSettings } from '../adapters/messaging/whatsapp-settings.ts'
 import type { BackupPlan } from '../backup/backup-plan.ts'
@@ -21,6 +22,7 @@ import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetr
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
 import { oidcEnvironment, oidcOf } from './identity-provider.ts'
+import { incomingEnvironment, mailboxesOf, scanFolderOf } from './incoming-mail.ts'
 import { fileOf, parseSettings } from './parse-settings.ts'
 import {
   NodeEnvironment,
@@ -87,6 +89,10 @@ export interface Config {
   readonly sftp: SftpSettings | undefined
   /** Undefined means that the invoices are kept in our own register. */
   readonly moneybird: MoneybirdSettings | undefined
+  /** Mailboxes that are read. */
+  readonly mailboxes: readonly ImapSettings[]
+  /** Absolute path; undefined means that no folder of a scanner is read. */
+  readonly scanFolder: string | undefined
   /** Undefined means that messages are kept in the database. */
   readonly whatsapp: WhatsAppSettings | undefined
   /** Undefined means that staff sign in with a password only. */
@@ -141,6 +147,7 @@ const Environment = z.object({
   MONEYBIRD_TOKEN: MoneybirdToken.optional(),
   MONEYBIRD_ADMINISTRATION_ID: MoneybirdAdministration.optional(),
   MONEYBIRD_READS_BANK: Flag.default(false),
+  ...incomingEnvironment,
   ...whatsappEnvironment,
   MONEYBIRD_WEBHOOK_SECRET: MoneybirdWebhookSecret.optional(),
   ...oidcEnvironment,
@@ -241,6 +248,8 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     metricsToken: env.METRICS_TOKEN,
     releaseKeys: env.RELEASE_KEYS ?? (production || env.DATABASE_URL ? [] : [localReleaseKey(dataDir)]),
     smtp: smtpOf(env),
+    mailboxes: mailboxesOf(env),
+    scanFolder: scanFolderOf(env),
     sftp: sftpOf(env),
     moneybird: moneybirdOf(env),
     whatsapp: whatsappOf(env),

@@ -38,7 +38,7 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, and for answered imports every minute', () => {
+it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, and for answered imports and incoming mail every minute', () => {
   expect(scheduledWork.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
     ['compact-counters', '* * * * *'],
@@ -48,6 +48,8 @@ it('keeps house every hour, checks counters every night, looks for lost jobs and
     ['import-files', '37 * * * *'],
     ['read-books', '*/10 * * * *'],
     ['read-store-changes', '*/5 * * * *'],
+    ['read-mailboxes', '* * * * *'],
+    ['incoming-files', '52 * * * *'],
     ['proof', '27 * * * *'],
     ['strays', '*/10 * * * *'],
   ])

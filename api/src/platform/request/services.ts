@@ -3,6 +3,7 @@ import type { BookkeepingPort } from '../adapters/bookkeeping/bookkeeping.port.t
 import type { DocumentsPort } from '../adapters/documents/documents.port.ts'
 import type { FileDropPort } from '../adapters/file-drop/file-drop.port.ts'
 import type { IdentityProviderPort } from '../adapters/identity-provider/identity-provider.port.ts'
+import type { IncomingMailPort } from '../adapters/incoming-mail/incoming-mail.port.ts'
 import type { MailPort } from '../adapters/mail/mail.port.ts'
 import type { MessagingPort } from '../adapters/messaging/messaging.port.ts'
 import type { Config } from '../config/config.ts'
@@ -45,6 +46,7 @@ export interface Services {
   readonly unitOfWork: UnitOfWork
   readonly config: Config
   readonly mail: MailPort
+  readonly incomingMail: IncomingMailPort
   readonly messaging: MessagingPort
   readonly bookkeeping: BookkeepingPort
   readonly documents: DocumentsPort

@@ -12,6 +12,7 @@ import { localDisk } from '../adapters/documents/local-disk.adapter.ts'
 import { s3Documents } from '../adapters/documents/s3.adapter.ts'
 import { s3Client } from '../adapters/documents/s3-client.ts'
 import { localFolder } from '../adapters/file-drop/local-folder.adapter.ts'
+import { allSources } from '../adapters/incoming-mail/all-sources.ts'
 import { storedMail } from '../adapters/mail/stored-mail.adapter.ts'
 import { storedMessaging } from '../adapters/messaging/stored-messaging.adapter.ts'
 import type { Config } from '../config/config.ts'
@@ -76,6 +77,8 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   s3: undefined,
   sharePoint: undefined,
   smtp: undefined,
+  mailboxes: [],
+  scanFolder: undefined,
   sftp: undefined,
   moneybird: undefined,
   whatsapp: undefined,
@@ -144,6 +147,7 @@ export const startTestApp = async ({
     unitOfWork: noUnitOfWork,
     config: testConfig(dataDir, config),
     mail: storedMail,
+    incomingMail: allSources([]),
     messaging: storedMessaging,
     bookkeeping: localBookkeeping,
     documents:

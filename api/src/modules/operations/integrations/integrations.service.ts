@@ -88,6 +88,18 @@ const setUps: Readonly<Record<IntegrationName, (services: Services) => SetUp | u
           check: mail.check,
           expiresAt: firstExpiry(smtp?.trustedCertificates),
         },
+  incoming_mail: ({ incomingMail, config: { mailboxes } }) => {
+    const [first] = incomingMail.sources
+    if (!first) return undefined
+    const [mailbox] = mailboxes
+    const app = mailboxes.flatMap(({ signIn }) => ('app' in signIn ? [signIn.app] : []))[0]
+    return {
+      provider: first.provider,
+      address: mailbox ? mailbox.host : null,
+      check: incomingMail.check,
+      expiresAt: app ? new Date(app.certificate.validTo) : firstExpiry(mailbox?.trustedCertificates),
+    }
+  },
   sign_in: ({ identityProvider }) =>
     identityProvider && {
       provider: identityProvider.name,
@@ -175,7 +187,8 @@ export const listIntegrations = async (services: Services): Promise<Integration[
   return Promise.all(
     integrationNames.map(async (name) => {
       const isStore = name === 'documents'
-      const waits = { waiting: isStore || name === 'sign_in' ? null : (waiting.get(name) ?? 0) }
+      const hasNoJobs = isStore || name === 'sign_in' || name === 'incoming_mail'
+      const waits = { waiting: hasNoJobs ? null : (waiting.get(name) ?? 0) }
       const setUp = setUps[name](services)
       if (!setUp) return { name, ...off, waiting: null }
       const { provider, address, expiresAt } = setUp

@@ -55,6 +55,7 @@ it('shows what is not set up as off, and the disk as the store of documents', as
     ['bookkeeping', 'off', null],
     ['messaging', 'off', null],
     ['mail', 'off', null],
+    ['incoming_mail', 'off', null],
     ['file_drop', 'off', null],
     ['sign_in', 'off', null],
   ])

@@ -19,6 +19,15 @@ export const removeSigned = async (db: Queryable, person: Person): Promise<reado
   return found.rows.map(({ storage_key }) => storage_key)
 }
 
+/** The files of what the person sent us, and of what was filed in an own case. */
+export const selectIncomingFiles = async (db: Queryable, person: Person): Promise<readonly string[]> => {
+  const found = await db.execute<{ storage_key: string }>(sql`
+    select f.storage_key from incoming_items t join incoming_files f on f.item_id = t.id where ${rows.incomingOf(person)}
+    union all
+    select t.storage_key from incoming_items t where t.storage_key is not null and ${rows.incomingOf(person)}`)
+  return found.rows.map(({ storage_key }) => storage_key)
+}
+
 /** Blanks what the registry says of a table, and deletes those of the rows that need not stay. */
 const anonymiseRows = ({ table, erasure }: PersonalDataRow, person: Person, by: ErasedBy): readonly SQL[] => {
   if (!('anonymise' in erasure)) return []

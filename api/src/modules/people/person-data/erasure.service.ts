@@ -108,8 +108,9 @@ export const erasePerson = async (services: Services, viewer: Viewer, erasing: E
   const author = authorOf(viewer, services)
   const values = await recordErasure(services, viewer, { person, at: author.at })
   const signed = await rows.removeSigned(db, person)
+  const incoming = await rows.selectIncomingFiles(db, person)
   const files = [
-    ...signed.map((storage_key) => ({ storage_key })),
+    ...[...signed, ...incoming].map((storage_key) => ({ storage_key })),
     ...ownCases(person).map((case_id) => ({ case_id })),
   ]
   await enqueueFileDeletion(db, files, author.at)

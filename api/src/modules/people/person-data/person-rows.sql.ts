@@ -49,6 +49,11 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)})
     and ${mayBeTo(person)} and not ${isOfAnother(person)}))`
 
+/** What came in and was filed in an own case, or was sent by the person and filed in no case of somebody else. */
+export const incomingOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
+  or (lower(t.sender_address) = ${anyText(person.emails)}
+    and (t.case_id is null or t.case_id = ${anyOf(person.cases.map(({ id }) => id))})))`
+
 /** The keys of the mails that went to the person about shared cases; such a key names the job that made it. */
 const anySharedMail = (person: Person): SQL =>
   anyFound(

@@ -2,6 +2,7 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import * as audit from '../../../platform/db/schema/audit.ts'
 import * as links from '../../../platform/db/schema/client-links.ts'
 import * as finance from '../../../platform/db/schema/finance.ts'
+import * as incoming from '../../../platform/db/schema/incoming.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { message_consents } from '../../../platform/db/schema/people.ts'
@@ -33,6 +34,12 @@ const payments: PersonalDataRow = {
   table: finance.payments,
   shown: 'id invoice_id amount_cents booked_on counter_name counter_iban description created_at',
   erasure: { keeps: 'as long as its invoice' },
+}
+
+const incomingFiles: PersonalDataRow = {
+  table: incoming.incoming_files,
+  shown: 'item_id position name size sha256 content_type is_inline document_id',
+  erasure: { goesWith: 'incoming_items' },
 }
 
 /**
@@ -101,6 +108,21 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
     counted: ['mails', rows.mailsOf],
     erasure: { delete: rows.mailsOf },
   },
+  {
+    table: incoming.incoming_items,
+    shown:
+      'id kind source sender_name sender_address sender_check subject body_text sent_at received_at message_id in_reply_to automatic problem state case_id received_on reason closed_at updated_at',
+    hidden: 'closed_by',
+    ofPerson: {
+      name: 'binnengekomen_post',
+      where: rows.incomingOf,
+      with: () =>
+        sql`jsonb_build_object('bestanden', ${listOf(incomingFiles, sql`r.item_id = t.id`, sql`r.position`)})`,
+    },
+    counted: ['incoming', rows.incomingOf],
+    erasure: { delete: rows.incomingOf },
+  },
+  incomingFiles,
   {
     table: jobs,
     shown:

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { s3Client } from '../documents/s3-client.ts'
 import type { S3Settings } from '../documents/s3-settings.ts'
+import { freePorts } from './free-ports.ts'
 
 const run = promisify(execFile)
 
@@ -23,18 +23,6 @@ export const hasCeph = (): boolean =>
 export interface CephGateway {
   readonly settings: S3Settings
   close(): Promise<void>
-}
-
-/** Ports that are free now, each of them another one. */
-const freePorts = async (count: number): Promise<readonly number[]> => {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => {
-    const address = probe.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
-  return ports
 }
 
 const capabilities: Readonly<Record<string, readonly string[]>> = {

@@ -6,6 +6,8 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   import_files: 'a file about many people',
   audit_seals: 'hashes of the chain',
   audit_pending: 'ids of entries',
+  incoming_positions: 'how far mailboxes were read',
+  incoming_hashes: 'hashes of what came in',
   file_removals: 'where files are that go',
   authorities: 'public bodies',
   bank_account_templates: 'accounts of lease companies',

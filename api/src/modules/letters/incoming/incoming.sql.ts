@@ -1,0 +1,83 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, lt, ne, sql } from '../../../platform/db/drizzle.ts'
+import { file_removals } from '../../../platform/db/schema/documents.ts'
+import {
+  incoming_files,
+  incoming_hashes,
+  incoming_items,
+  incoming_positions,
+} from '../../../platform/db/schema/incoming.ts'
+
+export type NewItem = Omit<typeof incoming_items.$inferInsert, 'id'>
+export type NewFile = Omit<typeof incoming_files.$inferInsert, 'item_id' | 'position'>
+
+export const selectPosition = async (db: Queryable, source: string): Promise<string | null> => {
+  const [row] = await db.select().from(incoming_positions).where(eq(incoming_positions.source, source))
+  return row?.position ?? null
+}
+
+export const savePosition = async (
+  db: Queryable,
+  row: typeof incoming_positions.$inferInsert,
+): Promise<void> => {
+  await db
+    .insert(incoming_positions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: incoming_positions.source,
+      set: { position: row.position, read_at: row.read_at },
+    })
+}
+
+/** Records that something came in; false when it had come in before. */
+export const recordHash = async (db: Queryable, hash: string, came_at: Date): Promise<boolean> => {
+  const made = await db
+    .insert(incoming_hashes)
+    .values({ hash, came_at })
+    .onConflictDoNothing()
+    .returning({ hash: incoming_hashes.hash })
+  return made.length > 0
+}
+
+export const isHashKnown = async (db: Queryable, hash: string): Promise<boolean> =>
+  (await db.select().from(incoming_hashes).where(eq(incoming_hashes.hash, hash))).length > 0
+
+/** Returns its id. */
+export const insertItem = async (
+  db: Queryable,
+  item: NewItem,
+  files: readonly NewFile[],
+): Promise<number> => {
+  const [made] = await db.insert(incoming_items).values(item).returning({ id: incoming_items.id })
+  if (!made) throw new Error('no row')
+  if (files.length > 0)
+    await db
+      .insert(incoming_files)
+      .values(files.map((file, at) => ({ ...file, item_id: made.id, position: at + 1 })))
+  return made.id
+}
+
+/** The keys among these that belong to nothing that came in. */
+export const selectUnknownKeys = async (
+  db: Queryable,
+  storageKeys: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(storageKeys)}::text[]) as key
+    where not exists (select from ${incoming_files} where storage_key = key)
+      and not exists (select from ${incoming_items} where storage_key = key)
+      and not exists (select from ${file_removals} where storage_key = key)`)
+  return rows.map(({ key }) => key)
+}
+
+/** Deletes what was filed or put aside before a moment, and returns the keys of its files. */
+export const deleteClosedItems = async (db: Queryable, before: Date): Promise<readonly string[]> => {
+  const closed = and(ne(incoming_items.state, 'open'), lt(incoming_items.closed_at, before))
+  const files = await db
+    .select({ key: incoming_files.storage_key })
+    .from(incoming_files)
+    .innerJoin(incoming_items, eq(incoming_items.id, incoming_files.item_id))
+    .where(closed)
+  const items = await db.delete(incoming_items).where(closed).returning({ key: incoming_items.storage_key })
+  return [...files, ...items].flatMap(({ key }) => key ?? [])
+}

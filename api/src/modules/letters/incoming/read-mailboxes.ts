@@ -1,0 +1,58 @@
+import { forLog } from '../../../platform/db/database-errors.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { enqueueFileDeletion } from '../../people/person-data/file-removals.sql.ts'
+import { deleteClosedItems, selectPosition, selectUnknownKeys } from './incoming.sql.ts'
+import { takeIn } from './take-in.ts'
+
+const hourMs = 60 * 60 * 1000
+/** How long what was filed or put aside can be looked up on the page. */
+const keptDays = 30
+
+/** Reads what came into each mailbox and folder since the last time. */
+export const readMailboxes = async (services: Services): Promise<void> => {
+  const { db, incomingMail, log } = services
+  if (incomingMail.sources.length === 0) return
+  try {
+    await incomingMail.read(
+      (source) => selectPosition(db, source),
+      async (piece) => {
+        await takeIn(services, piece)
+      },
+    )
+  } catch (error) {
+    // "Koppelingen" says why; the next reading goes on where this one ended.
+    log.warn({ problem: forLog(error) }, 'incoming mail could not be read')
+  }
+}
+
+/** Forgets what was dealt with {@link keptDays} days ago; its files go with the next housekeeping. */
+const forgetClosed = ({ db, now }: Services): Promise<void> =>
+  db.transaction(async (tx) => {
+    const keys = await deleteClosedItems(tx, new Date(now().getTime() - keptDays * 24 * hourMs))
+    await enqueueFileDeletion(
+      tx,
+      keys.map((storage_key) => ({ storage_key })),
+      now(),
+    )
+  })
+
+/**
+ * Forgets what was dealt with long ago, and removes files that a process put there before it died. When most files belong to nothing, the database probably
+ * does not match this store, as during a restore: then none is removed.
+ */
+export const sweepIncoming = async (services: Services): Promise<void> => {
+  const { db, documents, log, now } = services
+  await forgetClosed(services)
+  const keys = await documents.shelved('incoming', new Date(now().getTime() - hourMs))
+  const unknown = await selectUnknownKeys(db, keys)
+  if (unknown.length === 0) return
+  if (unknown.length > keys.length / 2) {
+    log.error(
+      { files: keys.length, unknown: unknown.length },
+      'most files of incoming mail are unknown, so none is removed',
+    )
+    return
+  }
+  for (const key of unknown) await documents.remove(key)
+  log.info({ removed: unknown.length }, 'deleted files of nothing that came in')
+}

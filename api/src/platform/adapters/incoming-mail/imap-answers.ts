@@ -1,0 +1,39 @@
+import { quoting } from '../../errors/staff-error.ts'
+import { MailboxDelayed, MailboxMisconfigured } from './incoming-mail.port.ts'
+
+const textOf = (error: object, field: string): string | undefined => {
+  const value: unknown = Reflect.get(error, field)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Codes with which a server says that it will let us in later (RFC 5530). */
+const later: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN'])
+
+/** Codes of Node for a certificate that is not trusted. */
+const isOfCertificate = (code: string): boolean =>
+  /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/.test(code)
+
+/** What a failed reading of a mailbox means. */
+export const mailboxProblem = (error: unknown, folder: string): Error => {
+  if (error instanceof MailboxDelayed || error instanceof MailboxMisconfigured) return error
+  if (!(error instanceof Error)) return new MailboxDelayed('De mailbox is niet te lezen.', { cause: error })
+  const code = textOf(error, 'code') ?? ''
+  const said = textOf(error, 'responseText') ?? textOf(error, 'response') ?? error.message
+  const answerCode = textOf(error, 'serverResponseCode') ?? ''
+  if (Reflect.get(error, 'authenticationFailed') === true)
+    return later.has(answerCode)
+      ? new MailboxDelayed(...quoting('De mailserver laat ons nu niet binnen', said, { cause: error }))
+      : new MailboxMisconfigured(...quoting('De mailserver laat ons niet binnen', said, { cause: error }))
+  if (Reflect.get(error, 'mailboxMissing') === true || answerCode === 'NONEXISTENT')
+    return new MailboxMisconfigured(`De map "${folder}" is er niet in deze mailbox.`, { cause: error })
+  if (textOf(error, 'responseStatus') !== undefined)
+    return new MailboxDelayed(...quoting('De mailserver geeft de mailbox nu niet', said, { cause: error }))
+  const words = quoting(
+    isOfCertificate(code)
+      ? 'Het certificaat van de mailserver klopt niet'
+      : 'Geen verbinding met de mailserver',
+    error.message,
+    { cause: error },
+  )
+  return isOfCertificate(code) ? new MailboxMisconfigured(...words) : new MailboxDelayed(...words)
+}

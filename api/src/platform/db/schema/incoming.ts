@@ -1,0 +1,107 @@
+import {
+  automaticMails,
+  incomingKinds,
+  incomingProblems,
+  incomingStates,
+  senderChecks,
+} from '@zaakwerk/contract/entities/incoming'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+} from '../drizzle.ts'
+import { cases } from './cases.ts'
+import { id, literals, moment, parentId, updatedAt, version } from './columns.ts'
+import { documents } from './documents.ts'
+import { users } from './users.ts'
+
+/** How far each mailbox was read. */
+export const incoming_positions = pgTable('incoming_positions', {
+  source: text().primaryKey(),
+  position: text().notNull(),
+  read_at: moment().notNull(),
+})
+
+/** Hashes of all that ever came in, so that nothing comes in twice, also after it was filed and forgotten. */
+export const incoming_hashes = pgTable('incoming_hashes', {
+  hash: text().primaryKey(),
+  came_at: moment().notNull(),
+})
+
+/** A mail or scan that came in, until some time after it was filed. */
+export const incoming_items = pgTable(
+  'incoming_items',
+  {
+    id: id(),
+    kind: text({ enum: incomingKinds }).notNull(),
+    /** The mailbox or folder; the name of the colleague's file when it was added by hand. */
+    source: text().notNull(),
+    sender_name: text(),
+    sender_address: text(),
+    sender_check: text({ enum: senderChecks }).notNull().default('unknown'),
+    /** Of a mail its subject, of a scan the name of its file. */
+    subject: text().notNull(),
+    body_text: text(),
+    sent_at: moment(),
+    received_at: moment().notNull(),
+    /** Message-ID of the mail, and of the one that it answers. */
+    message_id: text(),
+    in_reply_to: text(),
+    automatic: text({ enum: automaticMails }),
+    problem: text({ enum: incomingProblems }),
+    /** The mail as it was sent. */
+    storage_key: text(),
+    state: text({ enum: incomingStates }).notNull().default('open'),
+    /** Where it was filed; the case may be gone since. */
+    case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
+    /** Day on which the office received it, as a colleague chose it. */
+    received_on: date({ mode: 'string' }),
+    /** Why it is not ours. */
+    reason: text(),
+    closed_at: moment(),
+    closed_by: integer().references(() => users.id, { onDelete: 'restrict' }),
+    version: version(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    check('incoming_items_kind_known', sql`${t.kind} in (${literals(incomingKinds)})`),
+    check('incoming_items_state_known', sql`${t.state} in (${literals(incomingStates)})`),
+    check('incoming_items_closed', sql`(${t.state} = 'open') = (${t.closed_at} is null)`),
+    index('incoming_items_open').on(t.received_at, t.id).where(sql`${t.state} = 'open'`),
+    index('incoming_items_closed').on(t.closed_at),
+    index('incoming_items_case').on(t.case_id),
+    index('incoming_items_sender').on(sql`lower(${t.sender_address})`),
+    index('incoming_items_closed_by').on(t.closed_by),
+  ],
+)
+
+/** An attachment of a mail, or the file of a scan. */
+export const incoming_files = pgTable(
+  'incoming_files',
+  {
+    item_id: parentId(() => incoming_items.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** Null: of a kind that no case takes. */
+    content_type: text(),
+    /** Part of the text of a mail, as a logo. */
+    is_inline: boolean().notNull().default(false),
+    storage_key: text().notNull(),
+    document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.item_id, t.position] }),
+    index('incoming_files_document').on(t.document_id),
+    index('incoming_files_key').on(t.storage_key),
+  ],
+)
