@@ -7,6 +7,7 @@ import { calculateTermsBy } from './modules/cases/cases/terms/write-terms.ts'
 import { documentRoutes } from './modules/cases/documents/documents.routes.ts'
 import { uploadRoutes } from './modules/cases/documents/uploads.routes.ts'
 import { newCaseRoutes } from './modules/cases/new-case/new-case.routes.ts'
+import { termRoutes } from './modules/cases/terms/terms.routes.ts'
 import { workflowRoutes } from './modules/cases/workflow/workflow.routes.ts'
 import { caseStatusRoutes } from './modules/client-portal/case-status/case-status.routes.ts'
 import { ibanLinkRoutes } from './modules/client-portal/iban/iban-links.routes.ts'
@@ -100,6 +101,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   newCaseRoutes(api)
   caseEditRoutes(api)
   workflowRoutes(api)
+  termRoutes(api)
   taskRoutes(api)
   mailroomRoutes(api)
   hearingRoutes(api)

@@ -40,6 +40,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'people/companies': ['people/clients'],
   'cases/cases': ['people/clients', 'people/companies'],
   'cases/documents': ['cases/cases'],
+  'cases/terms': ['cases/cases'],
   'cases/new-case': ['cases/cases', 'cases/documents', 'people/clients', 'people/companies'],
   'letters/mails': ['cases/cases', 'identity/links', 'letters/templates'],
   'letters/whatsapp': ['letters/mails', 'people/clients'],

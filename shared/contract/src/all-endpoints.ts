@@ -36,6 +36,7 @@ import * as singleSignOn from './single-sign-on.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
+import * as terms from './terms.ts'
 import * as users from './users.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -81,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
   taskBulk,
   tasks,
   templates,
+  terms,
   users,
   webhooks,
 ]

@@ -80,6 +80,7 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     'GET /mailroom/summary',
     'GET /tasks/hearings',
     'GET /tasks/hearings/feed',
+    'GET /terms/counts',
   ])
 })
 

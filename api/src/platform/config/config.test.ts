@@ -17,6 +17,7 @@ describe('the environment', () => {
       publicUrl: 'http://127.0.0.1:4000',
       outboxLinks: false,
       penaltyRules: { daysOfGrace: 15, daysInPost: 1 },
+      fatalTermsByTwo: true,
     })
   })
 

@@ -106,6 +106,8 @@ export interface Config {
   /** Receives the cases that a law firm takes over. */
   readonly lawFirmEmail: string | undefined
   readonly penaltyRules: PenaltyRules
+  /** A fatal term is confirmed by two colleagues. */
+  readonly fatalTermsByTwo: boolean
   /** Automatic backups of the embedded database; undefined: none. */
   readonly backup: BackupPlan | undefined
   /** Folder with the built front end, when this process serves it. */
@@ -162,6 +164,7 @@ const Environment = z.object({
   SELLER_IBAN: SellerIban.optional(),
   LAW_FIRM_EMAIL: z.email().optional(),
   PENALTY_GRACE_DAYS: z.coerce.number().int().min(14).max(60).default(usualPenaltyRules.daysOfGrace),
+  FATAL_TERMS_BY_TWO: Flag.default(true),
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: BackupAt.default('03:00'),
@@ -258,6 +261,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     sender: senderOf(env, production),
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
+    fatalTermsByTwo: env.FATAL_TERMS_BY_TWO,
     penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
     backup: backupOf(env, dataDir),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,

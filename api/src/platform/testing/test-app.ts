@@ -88,6 +88,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',
   penaltyRules: usualPenaltyRules,
+  fatalTermsByTwo: true,
   backup: undefined,
   webRoot: undefined,
   logLevel: 'info',

@@ -1,6 +1,13 @@
+import * as z from '@zaakwerk/contract/zod'
+import { CaseType } from '../case-types.ts'
+import { CalendarDate, Id, lenient, Timestamp } from '../primitives.ts'
+import { CaseDetail } from './case.ts'
+import { ClientName, CompanyName } from './people.ts'
+
 /** Kinds of terms of a case. */
 export const termKinds = ['objection', 'appeal', 'decision', 'penalty_start', 'penalty_end'] as const
-export type TermKind = (typeof termKinds)[number]
+export const TermKind = z.enum(termKinds)
+export type TermKind = z.output<typeof TermKind>
 
 /** Acts that close a term. The passing of its day is none. */
 export const termClosings = [
@@ -13,3 +20,86 @@ export const termClosings = [
   'reason',
 ] as const
 export type TermClosing = (typeof termClosings)[number]
+
+/** A colleague who confirmed the day of a term. */
+export const TermConfirmation = z.object({ user_id: Id, name: z.string(), confirmed_at: Timestamp })
+export type TermConfirmation = z.output<typeof TermConfirmation>
+
+/** A day that a colleague chose instead of the calculated one. */
+export const TermChoice = z.object({
+  day: CalendarDate,
+  reason: z.string(),
+  /** Of a day later than the calculated one. */
+  source: z.nullable(z.string()),
+  by: z.string(),
+  at: Timestamp,
+})
+export type TermChoice = z.output<typeof TermChoice>
+
+/** A term of a case, as it is stored. */
+export const Term = z.object({
+  id: Id,
+  case: z.object({
+    id: Id,
+    internal_id: z.string(),
+    type: lenient(CaseType, z.int()),
+    client: z.array(ClientName),
+    companies: z.array(CompanyName),
+  }),
+  kind: lenient(TermKind, z.string()),
+  title: z.string(),
+  article: z.string(),
+  is_fatal: z.boolean(),
+  /** What it follows from, and the date of that. */
+  source: z.string(),
+  source_on: CalendarDate,
+  computed_on: CalendarDate,
+  /** The calculated day before the last change, until it is confirmed anew. */
+  was_on: z.nullable(CalendarDate),
+  /** For post that left in time: the last day of receipt. */
+  received_by: z.nullable(CalendarDate),
+  choice: z.nullable(TermChoice),
+  /** The day that counts: the chosen one, else the calculated one. */
+  last_day: CalendarDate,
+  /** Oldest first. */
+  confirmations: z.array(TermConfirmation),
+  /** Number of colleagues who have to confirm it. */
+  needs: z.int(),
+  is_closed: z.boolean(),
+})
+export type Term = z.output<typeof Term>
+
+/** What the terms of a case are calculated from, so that a screen can calculate with other facts. */
+export const TermFacts = z.extend(
+  z.pick(CaseDetail, {
+    type: true,
+    status: true,
+    decision_date: true,
+    original_decision_date: true,
+    known_on: true,
+    fine_amount: true,
+    committal_date: true,
+    is_fitness_for_work: true,
+    adjourned_weeks: true,
+    has_committee: true,
+    has_medical_grounds: true,
+    objection_submitted_on: true,
+    notice_received_on: true,
+  }),
+  {
+    letters: z.object({
+      sent: z.array(
+        z.object({
+          letter_id: z.nullable(Id),
+          name: z.string(),
+          sent_on: CalendarDate,
+          by_post: z.boolean(),
+          decision_date: z.nullable(CalendarDate),
+        }),
+      ),
+      adjourned_on: z.nullable(CalendarDate),
+      is_notice_under_way: z.boolean(),
+    }),
+  },
+)
+export type TermFacts = z.output<typeof TermFacts>

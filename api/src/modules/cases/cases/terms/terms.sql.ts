@@ -1,17 +1,23 @@
-import type { TermClosing } from '@zaakwerk/contract/entities/term'
+import { type TermClosing, TermFacts } from '@zaakwerk/contract/entities/term'
 import type { CaseTerm, TermSubject } from '@zaakwerk/domain/case-terms'
 import type { Queryable } from '../../../../platform/db/database.ts'
 import { alias, and, asc, eq, gt, inArray, isNull, type SQL, sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { cases } from '../../../../platform/db/schema/cases.ts'
+import { literals } from '../../../../platform/db/schema/columns.ts'
 import { case_terms, term_confirmations } from '../../../../platform/db/schema/terms.ts'
 import { letterHistory } from '../history/letter-history.sql.ts'
-import { legalFacts } from '../legal-facts.sql.ts'
 
 const c = alias(cases, 'c')
 
+const named = Object.keys(TermFacts.shape).filter((name) => name !== 'fine_amount' && name !== 'letters')
+const facts = sql.join(
+  named.map((name) => sql`${literals([name])}, c.${sql.identifier(name)}`),
+  sql`, `,
+)
+
 /** What the terms of a case `c` are calculated from, as {@link TermSubject} of the domain. */
-export const termSubject: SQL = sql`json_build_object('type', c.type, 'status', c.status, ${legalFacts}, 'letters', ${letterHistory})`
+export const termSubject: SQL = sql`json_build_object(${facts}, 'fine_amount', c.fine_cents / 100.0, 'letters', ${letterHistory})`
 
 /** The stored part of a term that is compared with its calculation. */
 export type StoredTerm = Pick<

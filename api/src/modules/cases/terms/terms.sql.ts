@@ -1,0 +1,204 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { Term, TermFacts } from '@zaakwerk/contract/entities/term'
+import type { TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
+import { addDays } from '@zaakwerk/domain/dates'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { dangerDays } from '@zaakwerk/domain/term-choice'
+import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { jsonList } from '../../../platform/db/json.sql.ts'
+import { selectPage } from '../../../platform/db/page.sql.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
+import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
+import { holdsPart } from '../../../platform/db/words.sql.ts'
+import type { Author } from '../../../platform/journal/journal.sql.ts'
+import { matchesText } from '../cases/case-filter.sql.ts'
+import { clientNamesOf, companyNamesOf } from '../cases/case-people.sql.ts'
+import { termSubject } from '../cases/terms/terms.sql.ts'
+
+/** Who looks, on which calendar date, and how many colleagues confirm a fatal term. */
+export interface TermView {
+  readonly viewerId: number
+  readonly today: string
+  readonly fatalNeeds: number
+  /** Types of cases that the role's lists are limited to. */
+  readonly types: readonly number[] | undefined
+}
+
+const confirmed = sql`(select count(*) from term_confirmations k where k.term_id = m.id)`
+
+/** Confirmations that a term `m` needs. */
+const needs = ({ fatalNeeds }: Pick<TermView, 'fatalNeeds'>): SQL =>
+  sql`case when m.is_fatal then ${fatalNeeds}::int else 1 end`
+
+const isRunning = sql`m.closed_at is null and c.deleted_at is null`
+
+/** In danger: few days left, late, or a day that was chosen later than the law gives. */
+const isInDanger = ({ today }: TermView): SQL =>
+  sql`(m.last_day <= ${addDays(today, dangerDays)}::date or m.chosen_on > m.computed_on)`
+
+const isMine = ({ viewerId }: TermView): SQL => sql`exists (
+  select from tasks t where t.case_id = m.case_id and t.assignee_id = ${viewerId}
+    and t.status not in (${literals(doneTaskStatuses)}))`
+
+/** Waits for a confirmation that the viewer can give; `termNeed` of the domain. */
+const waitsForViewer = (view: TermView): SQL => sql`((m.is_fatal or m.was_on is not null)
+  and ${confirmed} < ${needs(view)}
+  and not exists (select from term_confirmations k where k.term_id = m.id and k.user_id = ${view.viewerId}))`
+
+const tabs: Readonly<Record<TermTab, (view: TermView) => SQL>> = {
+  mine: isMine,
+  all: () => sql`true`,
+  danger: isInDanger,
+  to_confirm: waitsForViewer,
+}
+
+const from = sql`case_terms m join cases c on c.id = m.case_id`
+
+const isShown = ({ types }: TermView): SQL => allOf([isRunning, ...(types ? oneOf(sql`c.type`, types) : [])])
+
+const fullNameOf = (user: SQL): SQL =>
+  sql`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${user})`
+
+/** A `Term` of a row of {@link from}. */
+const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_object(
+  'id', m.id,
+  'case', json_build_object('id', c.id, 'internal_id', c.internal_id, 'type', c.type,
+    'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)}),
+  'kind', m.kind, 'title', m.title, 'article', m.article, 'is_fatal', m.is_fatal,
+  'source', m.source, 'source_on', m.source_on,
+  'computed_on', m.computed_on, 'was_on', m.was_on, 'received_by', m.received_by,
+  'choice', case when m.chosen_on is not null then json_build_object('day', m.chosen_on, 'reason', m.chosen_reason,
+    'source', m.chosen_source, 'by', ${fullNameOf(sql`m.chosen_by`)}, 'at', m.chosen_at) end,
+  'last_day', m.last_day,
+  'confirmations', ${jsonList(
+    sql`json_build_object('user_id', k.user_id, 'name', ${fullNameOf(sql`k.user_id`)}, 'confirmed_at', k.confirmed_at)`,
+    sql`k.confirmed_at, k.user_id`,
+    sql`term_confirmations k where k.term_id = m.id`,
+  )},
+  'needs', ${needs(view)},
+  'is_closed', m.closed_at is not null)`
+
+const sortKeys: Readonly<Record<NonNullable<TermFilter['order_column']>, SQL>> = {
+  last_day: sql`m.last_day`,
+  computed_on: sql`m.computed_on`,
+  internal_id: sql`lower(c.internal_id)`,
+}
+
+const textConditions = (query: string | undefined): SQL[] => {
+  const inCase = matchesText(query)
+  if (!query?.trim() || !inCase) return []
+  return [sql`((${inCase}) or ${holdsPart(sql`m.title || ' ' || m.article`, query.trim())})`]
+}
+
+/** One page of running terms. */
+export const selectTerms = (db: Queryable, filter: TermFilter, view: TermView): Promise<Page<Term>> =>
+  selectPage<Term>(db, {
+    from,
+    id: sql`m.id`,
+    where: allOf([
+      isShown(view),
+      tabs[filter.tab](view),
+      ...textConditions(filter.query),
+      ...oneOf(sql`m.kind`, filter.kinds),
+      ...(filter.start_date ? [sql`m.last_day >= ${filter.start_date}::date`] : []),
+      ...(filter.end_date ? [sql`m.last_day <= ${filter.end_date}::date`] : []),
+    ]),
+    sortKey: sortKeys[filter.order_column ?? 'last_day'],
+    direction: filter.order_by,
+    offset: filter.offset,
+    item: itemOf(view),
+  })
+
+/** Exact numbers of the tabs, and of one tab what is late and ends today. */
+export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermView): Promise<TermCounts> => {
+  const count = (where: SQL): SQL => sql`count(*) filter (where ${where})::int`
+  const inTab = tabs[tab](view)
+  const { rows } = await db.execute<TermCounts>(sql`
+    select ${count(tabs.mine(view))} as mine, count(*)::int as all, ${count(tabs.danger(view))} as danger,
+      ${count(tabs.to_confirm(view))} as to_confirm,
+      ${count(sql`m.last_day < ${view.today}::date and ${inTab}`)} as late,
+      ${count(sql`m.last_day = ${view.today}::date and ${inTab}`)} as today
+    from ${from} where ${isShown(view)}`)
+  const [counts] = rows
+  if (!counts) throw new Error('terms were not counted')
+  return counts
+}
+
+/** The running terms of a case, fatal ones first; undefined when there is no such case. */
+export const selectTermsOfCase = async (
+  db: Queryable,
+  caseId: number,
+  view: Pick<TermView, 'fatalNeeds'>,
+): Promise<{ readonly terms: Term[]; readonly facts: TermFacts } | undefined> => {
+  const { rows } = await db.execute<{ terms: Term[]; facts: TermFacts }>(sql`
+    select ${termSubject} as facts,
+      ${jsonList(itemOf(view), sql`m.is_fatal desc, m.last_day, m.id`, sql`case_terms m where m.case_id = c.id and m.closed_at is null`)} as terms
+    from cases c where c.id = ${caseId} and c.deleted_at is null`)
+  return rows[0]
+}
+
+/** A term of a case that is not deleted, closed ones too. */
+export const selectTerm = async (
+  db: Queryable,
+  id: number,
+  view: Pick<TermView, 'fatalNeeds'>,
+): Promise<Term | undefined> => {
+  const { rows } = await db.execute<{ item: Term }>(
+    sql`select ${itemOf(view)} as item from ${from} where m.id = ${id} and c.deleted_at is null`,
+  )
+  return rows[0]?.item
+}
+
+/** The case of a term; undefined when there is no such term. */
+export const selectCaseOfTerm = async (db: Queryable, id: number): Promise<number | undefined> => {
+  const [row] = await db.select({ caseId: case_terms.case_id }).from(case_terms).where(eq(case_terms.id, id))
+  return row?.caseId
+}
+
+export const insertConfirmation = async (
+  db: Queryable,
+  { termId, userId, at }: { readonly termId: number; readonly userId: number; readonly at: Date },
+): Promise<void> => {
+  await db.insert(term_confirmations).values({ term_id: termId, user_id: userId, confirmed_at: at })
+}
+
+/** The old day is no longer news once the new one is confirmed. */
+export const clearOldDay = async (db: Queryable, id: number): Promise<void> => {
+  await db.update(case_terms).set({ was_on: null }).where(eq(case_terms.id, id))
+}
+
+interface ChosenDay {
+  readonly day: string
+  readonly reason: string
+  readonly source: string | null
+}
+
+/** Sets the chosen day of a term; null: none. */
+export const updateChoice = async (
+  db: Queryable,
+  { id, author, choice }: { readonly id: number; readonly author: Author; readonly choice: ChosenDay | null },
+): Promise<void> => {
+  await db
+    .update(case_terms)
+    .set({
+      chosen_on: choice?.day ?? null,
+      chosen_reason: choice?.reason ?? null,
+      chosen_source: choice?.source ?? null,
+      chosen_by: choice ? author.userId : null,
+      chosen_at: choice ? author.at : null,
+    })
+    .where(eq(case_terms.id, id))
+}
+
+/** Closes a term by a reason of a person. */
+export const closeByReason = async (
+  db: Queryable,
+  { id, author, reason }: { readonly id: number; readonly author: Author; readonly reason: string },
+): Promise<void> => {
+  await db
+    .update(case_terms)
+    .set({ closing: 'reason', closed_at: author.at, closed_by: author.userId, closing_reason: reason })
+    .where(eq(case_terms.id, id))
+}
