@@ -16,6 +16,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
   sheets: ['threads'],
   adapters: ['db', 'errors', 'telemetry', 'text'],
   pictures: ['adapters', 'threads'],
+  reading: ['threads'],
   backup: ['adapters', 'concurrency', 'db', 'errors'],
   config: ['adapters', 'backup', 'db', 'errors', 'security', 'telemetry'],
   journal: ['db', 'errors'],
@@ -41,6 +42,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'cases/cases': ['people/clients', 'people/companies'],
   'cases/documents': ['cases/cases'],
   'cases/terms': ['cases/cases'],
+  'cases/reading': ['cases/documents'],
   'cases/new-case': ['cases/cases', 'cases/documents', 'people/clients', 'people/companies'],
   'letters/mails': ['cases/cases', 'identity/links', 'letters/templates'],
   'letters/whatsapp': ['letters/mails', 'people/clients'],
@@ -80,7 +82,13 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
   releases: ['letters/mails'],
   'operations/leftovers': ['cases/documents'],
-  'operations/housekeeping': ['cases/cases', 'cases/documents', 'people/person-data', 'releases'],
+  'operations/housekeeping': [
+    'cases/cases',
+    'cases/documents',
+    'cases/reading',
+    'people/person-data',
+    'releases',
+  ],
 }
 
 const under = (level: string, folders: readonly string[]): readonly string[] =>

@@ -10,6 +10,7 @@ import { root } from './paths.ts'
 const decoders: readonly string[] = [
   '@cantoo/pdf-lib',
   '@e965/xlsx',
+  '@hyzyla/pdfium',
   '@rgrove/parse-xml',
   'csv-parse',
   'fast-png',
@@ -21,6 +22,7 @@ const decoders: readonly string[] = [
   'pdfkit',
   'postal-mime',
   'qr',
+  'tesseract.js',
   'yauzl',
 ]
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import jpeg from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
+import { capWasmMemory } from '../../../../platform/threads/cap-wasm-memory.ts'
 import { sampleFiles } from '../testing/sample-files.ts'
-import { capWasmMemory } from './cap-wasm-memory.ts'
 import { fitForScreen } from './fit-for-screen.ts'
 import { heicConverter, heicLimits } from './heic-to-jpeg.ts'
 

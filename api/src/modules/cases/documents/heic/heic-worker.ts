@@ -1,5 +1,5 @@
 import jpeg from 'jpeg-js'
-import { capWasmMemory } from './cap-wasm-memory.ts'
+import { capWasmMemory } from '../../../../platform/threads/cap-wasm-memory.ts'
 import { fitForScreen } from './fit-for-screen.ts'
 
 // The heap limit does not cover libheif's WebAssembly memory, which a small file can make grow to gigabytes.

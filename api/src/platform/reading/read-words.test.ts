@@ -1,0 +1,108 @@
+import { readPages } from '@zaakwerk/domain/reading/read-pages'
+import PDFDocument from 'pdfkit'
+import { describe, expect, it } from 'vitest'
+import { drawPage } from './draw-page.ts'
+import { turned } from './grey-picture.ts'
+import { readLimits, readWords } from './read-words.ts'
+import { lettersAsPdf, madeUpLetter, seeded } from './testing/made-up-letters.ts'
+import { asJpeg, withFlaws } from './testing/photograph.ts'
+
+const contentType = 'application/pdf'
+
+const pdfOf = async (
+  options: PDFKit.PDFDocumentOptions,
+  draw: (pdf: PDFKit.PDFDocument) => void,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const pdf = new PDFDocument(options)
+  const pieces: Buffer[] = []
+  const ended = new Promise<void>((resolve) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece))
+    pdf.on('end', resolve)
+  })
+  draw(pdf)
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+const papersOf = async (file: Parameters<typeof readWords>[0]) => {
+  const read = await readWords(file)
+  if (typeof read === 'string') throw new Error(read)
+  const papers = readPages(read.pages, { authorities: [], today: '2026-11-27' })
+  return {
+    ...read,
+    papers: papers.map(({ first_page, proposals }) => ({
+      first_page,
+      values: Object.fromEntries(proposals.map(({ field, value }) => [field, value])),
+      proposals,
+    })),
+  }
+}
+
+describe('a PDF with a text layer', () => {
+  it('is read with the places of its words, each paper by itself', async () => {
+    const letters = [madeUpLetter('decision', 3), madeUpLetter('objection_decision', 4)]
+    const { method, pageCount, papers } = await papersOf({ bytes: await lettersAsPdf(letters), contentType })
+    expect([method, pageCount, papers.map(({ first_page }) => first_page)]).toEqual(['text', 2, [1, 2]])
+    for (const [at, { expected }] of letters.entries()) expect(papers[at]?.values).toMatchObject(expected)
+    const number = papers[0]?.proposals.find(({ field }) => field === 'number')
+    // Drawn at 190 of 595 points, on the tenth line.
+    expect(number?.piece?.x).toBeCloseTo(190 / 595, 2)
+    expect(number?.piece?.y).toBeGreaterThan(0.1)
+    expect(number?.piece?.y).toBeLessThan(0.35)
+  })
+
+  it('of 500 pages is read as far as the limit, and says how many it has', async () => {
+    const bytes = await pdfOf({ autoFirstPage: false }, (pdf) => {
+      for (let page = 0; page < 500; page += 1)
+        pdf.addPage().text('Een bladzijde met meer dan acht woorden erop, steeds weer.')
+    })
+    const read = await readWords({ bytes, contentType })
+    expect(read).toMatchObject({ method: 'text', pageCount: 500 })
+    expect(typeof read === 'string' ? read : read.pages.length).toBe(readLimits.pages)
+  })
+})
+
+describe('what cannot be read', () => {
+  it.each([
+    ['has a password', () => pdfOf({ userPassword: 'geheim' }, (pdf) => pdf.text('Geheim')), 'encrypted'],
+    ['is broken', async () => new Uint8Array(Buffer.from('%PDF-1.4\nniets')), 'broken'],
+  ])('%s', async (_what, make, reason) => {
+    expect(await readWords({ bytes: await make(), contentType })).toBe(reason)
+  })
+
+  it('is of another kind', async () => {
+    expect(await readWords({ bytes: new Uint8Array(8), contentType: 'text/plain' })).toBe('unsupported')
+  })
+
+  it('is a page of 20,000 × 20,000 points without text: it is drawn small, and has no words', async () => {
+    const bytes = await pdfOf({ size: [20_000, 20_000] }, (pdf) => pdf.rect(0, 0, 100, 100).fill('black'))
+    expect(await readWords({ bytes, contentType })).toEqual({
+      method: 'ocr',
+      pageCount: 1,
+      pages: [{ words: [] }],
+    })
+  })
+
+  it('is a picture of 20,000 × 20,000 pixels: nobody unpacks it', async () => {
+    const png = Buffer.alloc(64)
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png)
+    png.writeUInt32BE(20_000, 16)
+    png.writeUInt32BE(20_000, 20)
+    await expect(drawPage({ bytes: new Uint8Array(png), contentType: 'image/png', page: 1 })).rejects.toThrow(
+      'a picture of 400000000 pixels',
+    )
+  })
+})
+
+it('reads a photograph that is upside down, askew, in shadow and full of noise, and says how it lies', async () => {
+  const letter = madeUpLetter('decision', 7)
+  const page = await drawPage({ bytes: await lettersAsPdf([letter]), contentType, page: 1 })
+  const flaws = { skew: 2, noise: 25, shadow: 0.5, quality: 60 }
+  const photograph = asJpeg(turned(withFlaws(page, flaws, seeded(1)), 2), flaws.quality)
+  const { method, pages, papers } = await papersOf({ bytes: photograph, contentType: 'image/jpeg' })
+  expect([method, pages[0]?.turn?.quarters]).toEqual(['ocr', 2])
+  expect(pages[0]?.turn?.skew).toBeCloseTo((-2 * Math.PI) / 180, 2)
+  expect(papers[0]?.values).toMatchObject(letter.expected)
+  expect(papers[0]?.proposals.find(({ field }) => field === 'number')).toMatchObject({ is_confirmed: true })
+})
