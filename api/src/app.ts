@@ -7,6 +7,7 @@ import { calculateTermsBy } from './modules/cases/cases/terms/write-terms.ts'
 import { documentRoutes } from './modules/cases/documents/documents.routes.ts'
 import { uploadRoutes } from './modules/cases/documents/uploads.routes.ts'
 import { newCaseRoutes } from './modules/cases/new-case/new-case.routes.ts'
+import { readingRoutes } from './modules/cases/reading/reading.routes.ts'
 import { termRoutes } from './modules/cases/terms/terms.routes.ts'
 import { workflowRoutes } from './modules/cases/workflow/workflow.routes.ts'
 import { caseStatusRoutes } from './modules/client-portal/case-status/case-status.routes.ts'
@@ -114,6 +115,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   authorityRoutes(api)
   documentRoutes(api)
   uploadRoutes(api)
+  readingRoutes(api)
   groundsExportRoutes(api)
   importRoutes(api)
   invoiceRoutes(api)

@@ -1,3 +1,4 @@
+import { readDocument } from './modules/cases/reading/read-document.handler.ts'
 import { runImport } from './modules/finance/imports/run-import.handler.ts'
 import { bookInvoice } from './modules/finance/invoices/book-invoice.handler.ts'
 import { sendInvoice } from './modules/finance/invoices/send-invoice.handler.ts'
@@ -17,6 +18,7 @@ export const jobRegistry: JobRegistry = {
   deliver_letter: deliverLetter,
   forward_to_law_firm: forwardToLawFirm,
   make_mandate: makeMandate,
+  read_document: readDocument,
   send_invoice: sendInvoice,
   send_invoice_notice: sendInvoiceNotice,
   run_import: runImport,

@@ -29,6 +29,7 @@ import * as ownSessions from './own-sessions.ts'
 import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as personData from './person-data.ts'
+import * as readings from './readings.ts'
 import * as releases from './releases.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -75,6 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordLinks,
   payments,
   personData,
+  readings,
   releases,
   secondFactor,
   session,

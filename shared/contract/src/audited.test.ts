@@ -35,6 +35,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /integrations/{name}/test',
     'POST /password',
     'POST /password/reset',
+    'POST /readings',
     'POST /remotes/orders',
     'POST /remotes/releases',
     'POST /remotes/tabs',

@@ -32,6 +32,7 @@ export const errorCodes = [
   'import_row_final',
   'import_file_not_found',
   'document_not_found',
+  'reading_not_found',
   'invoice_not_found',
   'job_not_found',
   'bank_read_elsewhere',

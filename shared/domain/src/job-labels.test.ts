@@ -28,6 +28,7 @@ it.each([
   ['invoice:mail', 'send_invoice', 'E-mail met de factuur'],
   ['invoice:notice', 'send_invoice_notice', 'Bericht over de factuur'],
   ['import:run', 'run_import', 'Import'],
+  ['read_document:0a1b', 'read_document', 'Lezen van een document'],
   ['iets_nieuws', 'kind_of_tomorrow', 'Ander werk'],
 ] as const)('calls %s of kind %s: %s', (key, kind, label) => expect(jobLabel({ key, kind })).toBe(label))
 

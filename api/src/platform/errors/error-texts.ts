@@ -30,6 +30,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   import_row_final: 'Deze regel heeft al een uitkomst die niet meer verandert.',
   import_file_not_found: 'Bestand niet gevonden',
   document_not_found: 'Bestand niet gevonden',
+  reading_not_found: 'Dit bestand is nog niet gelezen',
   invoice_not_found: 'Factuur niet gevonden.',
   job_not_found: 'Dit staat niet meer in de wachtrij.',
   bank_read_elsewhere:

@@ -23,6 +23,7 @@ const concurrency: Readonly<Record<JobKind, number>> = {
   send_invoice: 1,
   send_invoice_notice: 3,
   run_import: 1,
+  read_document: 1,
 }
 
 /** How long stopping waits for running jobs; unfinished ones are retried by another process, or after the next start. */

@@ -25,7 +25,7 @@ import {
 import type { KnownAuthority, Proposal } from './proposal.ts'
 import { findAddressee } from './read-addressee.ts'
 
-export type { PageTurn, PageWord, PageWords } from './page-text.ts'
+export type { PageWord, PageWords } from './page-text.ts'
 export type { KnownAuthority, Proposal } from './proposal.ts'
 
 /** A paper in a file, with what is proposed of it. */

@@ -4,6 +4,7 @@ import { forLog } from '../../../platform/db/database-errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
 import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
+import { sweepReadings } from '../../cases/reading/sweep-readings.ts'
 import { deleteErasedInvoices } from '../../people/person-data/delete-invoices.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
 import { deletePageLoads, deleteStaleTabs } from '../../releases/page-loads.sql.ts'
@@ -71,6 +72,7 @@ export const runHousekeeping = async (services: Services): Promise<void> => {
   await runStep('write intents', () =>
     resolveWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)),
   )
+  await runStep('readings of no document', () => sweepReadings(services, new Date(at.getTime() - dayMs)))
   for (const { what, keepMs, prune } of retentions)
     await runStep(what, async () => (await prune(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
   // After the tabs, as an open tab keeps its versions.

@@ -5,6 +5,7 @@ import * as merges from '../../../platform/db/schema/client-merges.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { letter_enclosures, letters } from '../../../platform/db/schema/letters.ts'
 import * as people from '../../../platform/db/schema/people.ts'
+import { readings } from '../../../platform/db/schema/readings.ts'
 import * as work from '../../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import * as rows from './person-rows.sql.ts'
@@ -166,6 +167,13 @@ export const fileTables: readonly PersonalDataRow[] = [
     ],
     // Also what the person signed in a shared case, whose file goes by itself.
     erasure: goesWithCase,
+  },
+  {
+    table: readings,
+    // Repeats the file, which the export has.
+    shown: '',
+    hidden: 'sha256 content_type state reason method page_count pages engine_version created_at',
+    erasure: { goesWith: 'documents' },
   },
   {
     table: letters,

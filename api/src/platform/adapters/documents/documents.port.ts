@@ -14,7 +14,7 @@ export interface StagedFile {
 }
 
 /** Folders for files that belong to no case. */
-export const shelves = ['imports', 'releases', 'incoming'] as const
+export const shelves = ['imports', 'readings', 'releases', 'incoming'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** Where a file is put. */

@@ -38,6 +38,8 @@ export const documents = pgTable(
     check('documents_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('documents_case').on(t.case_id, t.created_at),
     index('documents_created_by').on(t.created_by),
+    // What was read from a file is found by its content.
+    index('documents_sha256').on(t.sha256),
   ],
 )
 

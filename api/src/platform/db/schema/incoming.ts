@@ -103,5 +103,6 @@ export const incoming_files = pgTable(
     primaryKey({ columns: [t.item_id, t.position] }),
     index('incoming_files_document').on(t.document_id),
     index('incoming_files_key').on(t.storage_key),
+    index('incoming_files_sha256').on(t.sha256),
   ],
 )

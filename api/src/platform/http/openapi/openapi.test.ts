@@ -46,6 +46,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/authorities/import/preview',
     '/documents/preview',
+    '/documents/{id}/reading',
     '/finances/payments/preview',
     '/hooks/moneybird',
     '/hooks/sign-out',
@@ -55,6 +56,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/integrations/{name}/test',
     '/leftovers/sweep',
     '/password',
+    '/readings',
     '/remotes/orders',
     '/remotes/releases',
     '/remotes/tabs',

@@ -74,6 +74,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
     case 'send_invoice':
     case 'send_invoice_notice':
     case 'run_import':
+    case 'read_document':
       return ''
   }
 }

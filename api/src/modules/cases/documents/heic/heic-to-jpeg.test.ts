@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import jpeg from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { capWasmMemory } from '../../../../platform/threads/cap-wasm-memory.ts'
+import { capWasmMemory, Memory } from '../../../../platform/threads/cap-wasm-memory.ts'
 import { sampleFiles } from '../testing/sample-files.ts'
 import { fitForScreen } from './fit-for-screen.ts'
 import { heicConverter, heicLimits } from './heic-to-jpeg.ts'
@@ -73,14 +73,14 @@ describe('a picture larger than a screen', () => {
 
 describe('the memory of a decoder', () => {
   it('grows as far as it may, and no further', () => {
-    const { grow } = WebAssembly.Memory.prototype
+    const { grow } = Memory.prototype
     try {
       capWasmMemory(3 * 65_536)
-      const memory = new WebAssembly.Memory({ initial: 1 })
+      const memory = new Memory({ initial: 1 })
       expect(memory.grow(2)).toBe(1)
       expect(() => memory.grow(1)).toThrow(RangeError)
     } finally {
-      WebAssembly.Memory.prototype.grow = grow
+      Memory.prototype.grow = grow
     }
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '../../../../platform/db/schema/client-links.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../../platform/db/schema/messages.ts'
+import { readings } from '../../../../platform/db/schema/readings.ts'
 import { task_logs, tasks } from '../../../../platform/db/schema/tasks.ts'
 import { recordAudit } from '../../../../platform/journal/audit.sql.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
@@ -94,9 +95,22 @@ export const fillCase = async (app: TestApp, { caseId, clientId }: { caseId: num
   const document = await insertFile(app, {
     caseId,
     name: `Volmacht ${marks.name}.pdf`,
-    bytes: pdf,
+    // Another file may have the same content: what was read of it stays.
+    bytes: Buffer.concat([pdf, Buffer.from(`% ${caseId}`)]),
     type: 'application/pdf',
   })
+  await db
+    .insert(readings)
+    .values({
+      sha256: document.sha256,
+      content_type: document.content_type,
+      state: 'read',
+      method: 'text',
+      page_count: 1,
+      pages: [{ words: [{ text: marks.name, x: 0, y: 0, width: 1, height: 1 }] }],
+      engine_version: 1,
+    })
+    .onConflictDoNothing()
   await db.insert(signed_mandates).values({
     case_id: caseId,
     client_id: clientId,

@@ -1,0 +1,22 @@
+import * as calls from '@zaakwerk/contract/readings'
+import { serve } from '../../../platform/http/serve.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import {
+  getDocumentReading,
+  getReading,
+  requestDocumentReading,
+  requestReading,
+  shelveForReading,
+} from './reading.service.ts'
+
+export const readingRoutes = (app: App): void => {
+  serve(app, calls.requestDocumentReading, {
+    handle: ({ services, viewer, params }) => requestDocumentReading(services, viewer, params.id),
+  })
+  serve(app, calls.getDocumentReading, ({ services, params }) => getDocumentReading(services, params.id))
+  serve(app, calls.requestReading, {
+    prepare: ({ services, files }) => shelveForReading(services, files),
+    handle: ({ services, viewer, prepared }) => requestReading(services, viewer, prepared),
+  })
+  serve(app, calls.getReading, ({ services, params }) => getReading(services, params))
+}

@@ -1,0 +1,106 @@
+import type { UnreadReason } from '@zaakwerk/contract/entities/reading'
+import type { KnownAuthority } from '@zaakwerk/domain/reading/read-pages'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, isNull, lt, sql } from '../../../platform/db/drizzle.ts'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { readings } from '../../../platform/db/schema/readings.ts'
+import { engineVersion, type ReadWords } from '../../../platform/reading/read-words.ts'
+
+export type ReadingRow = typeof readings.$inferSelect
+
+export const selectReading = async (db: Queryable, sha256: string): Promise<ReadingRow | undefined> => {
+  const [row] = await db.select().from(readings).where(eq(readings.sha256, sha256))
+  return row
+}
+
+/** A file whose reading is asked for. */
+export interface FileOfReading {
+  readonly sha256: string
+  readonly contentType: string
+  readonly storageKey: string
+}
+
+/** Whether it has to be read: for the first time, or anew by a later engine. */
+export const insertReading = async (
+  db: Queryable,
+  { sha256, contentType, storageKey }: FileOfReading,
+  at: Date,
+): Promise<boolean> => {
+  const waiting = {
+    content_type: contentType,
+    storage_key: storageKey,
+    engine_version: engineVersion,
+  }
+  const inserted = await db
+    .insert(readings)
+    .values({ sha256, ...waiting, created_at: at })
+    .onConflictDoUpdate({
+      target: readings.sha256,
+      set: { ...waiting, state: 'waiting', method: null, reason: null, pages: [] },
+      setWhere: lt(readings.engine_version, engineVersion),
+    })
+    .returning({ sha256: readings.sha256 })
+  return inserted.length > 0
+}
+
+export const updateRead = async (
+  db: Queryable,
+  sha256: string,
+  { method, pageCount, pages }: ReadWords,
+): Promise<void> => {
+  await db
+    .update(readings)
+    .set({
+      state: 'read',
+      storage_key: null,
+      method,
+      page_count: pageCount,
+      pages,
+      reason: null,
+    })
+    .where(eq(readings.sha256, sha256))
+}
+
+export const updateUnread = async (db: Queryable, sha256: string, reason: UnreadReason): Promise<void> => {
+  await db
+    .update(readings)
+    .set({ state: 'unread', storage_key: null, reason, method: null, pages: [] })
+    .where(eq(readings.sha256, sha256))
+}
+
+export const deleteReading = (db: Queryable, sha256: string) =>
+  db.delete(readings).where(eq(readings.sha256, sha256))
+
+/** Readings from before a moment of files that are no document and did not come in. */
+export const deleteUnusedReadings = (db: Queryable, before: Date) =>
+  db
+    .delete(readings)
+    .where(
+      and(
+        lt(readings.created_at, before),
+        sql`not exists (select from documents d where d.sha256 = ${readings.sha256})`,
+        sql`not exists (select from incoming_files f where f.sha256 = ${readings.sha256})`,
+      ),
+    )
+
+/** The file of a document of a living case. */
+export const selectFileOfDocument = async (db: Queryable, id: number): Promise<FileOfReading | undefined> => {
+  const [row] = await db
+    .select({
+      sha256: documents.sha256,
+      contentType: documents.content_type,
+      storageKey: documents.storage_key,
+    })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.case_id))
+    .where(and(eq(documents.id, id), isNull(cases.deleted_at)))
+  return row
+}
+
+/** The authorities that a paper may come from. */
+export const selectKnownAuthorities = (db: Queryable): Promise<KnownAuthority[]> =>
+  db
+    .select({ id: authorities.id, name: authorities.name, type: authorities.authority_type })
+    .from(authorities)

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { jobRegistry } from '../../../job-handlers.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { readings } from '../../../platform/db/schema/readings.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { until } from '../../../platform/jobs/testing/pass-time.ts'
+import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
+import { lettersAsPdf, madeUpLetter } from '../../../platform/reading/testing/made-up-letters.ts'
+import { refusals } from '../../../platform/testing/refusals.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { sweepReadings } from './sweep-readings.ts'
+
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
+
+const letter = madeUpLetter('decision', 11)
+const pdf = await lettersAsPdf([letter])
+const part = (fileName: string, content: Uint8Array<ArrayBuffer> | string) => ({
+  name: 'files',
+  fileName,
+  content,
+})
+
+const upload = async (fileName: string, content: Uint8Array<ArrayBuffer> | string): Promise<number> => {
+  const { id } = await insertCase(app.db)
+  const { status, body } = await lawyer.call('POST', `/cases/${id}/documents`, {
+    parts: [part(fileName, content)],
+  })
+  expect(status).toBe(201)
+  return body[0].id
+}
+
+const whenRead = async (path: string) => {
+  let answer = await lawyer.call('GET', path)
+  await until(async () => {
+    answer = await lawyer.call('GET', path)
+    return answer.body.state !== 'waiting'
+  })
+  return answer.body
+}
+
+const valuesIn = (reading: { papers: { proposals: { field: string; value: string | null }[] }[] }) =>
+  Object.fromEntries(reading.papers[0]?.proposals.map(({ field, value }) => [field, value]) ?? [])
+
+const shelved = () => app.services.documents.shelved('readings', new Date(Date.now() + 60_000))
+
+it('reads a document when asked, once, by a job; what was read goes with the last document that has its content', async () => {
+  const id = await upload('beschikking.pdf', pdf)
+  const path = `/documents/${id}/reading`
+  expect((await lawyer.call('GET', path)).status).toBe(404)
+  const asked = await lawyer.call('POST', path)
+  expect([asked.status, asked.body.state, asked.body.papers]).toEqual([200, 'waiting', []])
+  // A second request asks for nothing more.
+  expect((await lawyer.call('POST', path)).body).toEqual(asked.body)
+
+  await runnerFor(app, jobRegistry)
+  const reading = await whenRead(path)
+  expect(reading).toMatchObject({ state: 'read', method: 'text', page_count: 1, turns: [0] })
+  expect(valuesIn(reading)).toMatchObject(letter.expected)
+  expect(reading.papers[0].proposals[0].piece).toMatchObject({ page: 1 })
+
+  // The same file elsewhere was read already.
+  const again = await lawyer.call('POST', '/readings', { parts: [part('kopie.pdf', pdf)] })
+  expect(again.body).toEqual(reading)
+  expect(await shelved()).toEqual([])
+  const other = await upload('kopie.pdf', pdf)
+  expect((await lawyer.call('POST', `/documents/${other}/reading`)).body).toEqual(reading)
+
+  await app.db.delete(documents).where(eq(documents.id, id))
+  expect(await app.db.$count(readings, eq(readings.sha256, reading.sha256))).toBe(1)
+  await app.db.delete(documents).where(eq(documents.id, other))
+  expect(await app.db.$count(readings, eq(readings.sha256, reading.sha256))).toBe(0)
+})
+
+it('reads a file of no case, keeps it no longer than that, and what was read for a day', async () => {
+  const content = await lettersAsPdf([madeUpLetter('reminder', 12)])
+  const asked = await lawyer.call('POST', '/readings', { parts: [part('herinnering.pdf', content)] })
+  expect([asked.body.state, (await shelved()).length]).toEqual(['waiting', 1])
+  await runnerFor(app, jobRegistry)
+  const reading = await whenRead(`/readings/${asked.body.sha256}`)
+  expect(valuesIn(reading)).toMatchObject({ kind: 'reminder', case_type: '5' })
+  await until(async () => (await shelved()).length === 0)
+
+  const { documents: store } = app.services
+  await sweepReadings({ db: app.db, documents: store }, new Date(app.services.now().getTime() - 86_400_000))
+  expect((await lawyer.call('GET', `/readings/${reading.sha256}`)).status).toBe(200)
+  await sweepReadings({ db: app.db, documents: store }, new Date(app.services.now().getTime() + 1_000))
+  expect((await lawyer.call('GET', `/readings/${reading.sha256}`)).status).toBe(404)
+})
+
+it('says of a file that cannot be read why, and that is no failed job', async () => {
+  const id = await upload('kapot.pdf', '%PDF-1.4\nniets\n%%EOF\n')
+  await lawyer.call('POST', `/documents/${id}/reading`)
+  await runnerFor(app, jobRegistry)
+  expect(await whenRead(`/documents/${id}/reading`)).toMatchObject({
+    state: 'unread',
+    reason: 'broken',
+    papers: [],
+  })
+  const note = await upload('notitie.txt', 'Gebeld.')
+  expect((await lawyer.call('POST', `/documents/${note}/reading`)).body).toMatchObject({
+    state: 'unread',
+    reason: 'unsupported',
+  })
+  expect((await lawyer.call('GET', '/jobs?group=failed')).status).toBe(403)
+})
+
+it('refuses what is no file, more than one, and documents and files that are not there', async () => {
+  const ask = (...parts: ReturnType<typeof part>[]) => lawyer.call('POST', '/readings', { parts })
+  expect((await ask()).status).toBe(404)
+  expect(refusals(await ask(part('a.pdf', pdf), part('b.pdf', pdf)))).toEqual([
+    'body.files: Kies één bestand.',
+  ])
+  expect((await ask(part('a.exe', pdf))).status).toBe(415)
+  for (const path of ['/documents/2000000000/reading', `/readings/${'0'.repeat(64)}`])
+    expect((await lawyer.call('GET', path)).status).toBe(404)
+  expect((await lawyer.call('GET', '/readings/zomaar')).status).toBe(422)
+})

@@ -1,0 +1,36 @@
+import { readingStates, readMethods, unreadReasons } from '@zaakwerk/contract/entities/reading'
+import type { PageWords } from '@zaakwerk/domain/reading/read-pages'
+import { check, index, integer, jsonb, pgTable, sql, text } from '../drizzle.ts'
+import { createdAt, literals } from './columns.ts'
+
+/**
+ * The words of a file, so that it is read once. By its hash: a document, a mail's attachment and a file of a case to be may be the same. A trigger deletes it with the
+ * last document or incoming file that has its content, housekeeping what belongs to none after a day.
+ */
+export const readings = pgTable(
+  'readings',
+  {
+    sha256: text().primaryKey(),
+    content_type: text().notNull(),
+    /** Where the file is while it waits; on the shelf for readings it is removed once it was read. */
+    storage_key: text(),
+    state: text({ enum: readingStates }).notNull().default('waiting'),
+    reason: text({ enum: unreadReasons }),
+    method: text({ enum: readMethods }),
+    page_count: integer(),
+    pages: jsonb().$type<readonly PageWords[]>().notNull().default([]),
+    /** Version of the engine that read it, or will: a later one reads it anew when it is asked for. */
+    engine_version: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('readings_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('readings_state_known', sql`${t.state} in (${literals(readingStates)})`),
+    check('readings_reason_known', sql`${t.reason} in (${literals(unreadReasons)})`),
+    check('readings_method_known', sql`${t.method} in (${literals(readMethods)})`),
+    check('readings_waits_somewhere', sql`(${t.state} = 'waiting') = (${t.storage_key} is not null)`),
+    check('readings_read_whole', sql`(${t.state} = 'read') = (${t.method} is not null)`),
+    check('readings_unread_why', sql`(${t.state} = 'unread') = (${t.reason} is not null)`),
+    index('readings_created').on(t.created_at),
+  ],
+)

@@ -1,0 +1,51 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { Reading } from './entities/reading.ts'
+import { PathId } from './primitives.ts'
+
+const DocumentParams = z.object({ id: PathId })
+
+export const requestDocumentReading = endpoint({
+  method: 'POST',
+  path: '/documents/{id}/reading',
+  access: 'cases.write',
+  audit: { action: 'read', entity: 'document', ids: 'params.id' },
+  summary: 'Have a document read by a job, unless it was read before. Answers what is known so far.',
+  params: DocumentParams,
+  answer: Reading,
+  errors: [404],
+})
+
+export const getDocumentReading = endpoint({
+  method: 'GET',
+  path: '/documents/{id}/reading',
+  access: 'cases.read',
+  audit: { action: 'read', entity: 'document', ids: 'params.id' },
+  summary:
+    'What was read from a document: proposals, each with its piece of the page. 404 when nobody asked.',
+  params: DocumentParams,
+  answer: Reading,
+  errors: [404],
+})
+
+export const requestReading = endpoint({
+  method: 'POST',
+  path: '/readings',
+  access: 'cases.write',
+  audit: 'own',
+  summary: 'Have a file read that belongs to no case yet. It is kept until it was read, at most a day.',
+  bodyType: 'multipart',
+  answer: Reading,
+  errors: [404, 413, 415, 507],
+})
+
+export const getReading = endpoint({
+  method: 'GET',
+  path: '/readings/{sha256}',
+  access: 'cases.write',
+  audit: 'own',
+  summary: 'What was read from a file; only who has the file knows its hash.',
+  params: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answer: Reading,
+  errors: [404],
+})
