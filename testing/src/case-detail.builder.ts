@@ -146,6 +146,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     decision_date: null,
     adjourned_weeks: null,
     late_decision: aLateDecision(),
+    hold: null,
     waiting_letters: [],
     sent_letters: [],
     sent_mails: [],

@@ -7,6 +7,7 @@ export const permissions = [
   'cases.write',
   'cases.delete',
   'cases.restore',
+  'cases.hold',
   'tasks.read',
   'tasks.write',
   'grounds.read',
@@ -30,6 +31,8 @@ export const permissions = [
   'mailroom.read',
   'mailroom.write',
   'audit.read',
+  'retention.read',
+  'retention.write',
   'releases.read',
   'releases.write',
 ] as const

@@ -31,6 +31,7 @@ import * as payments from './payments.ts'
 import * as personData from './person-data.ts'
 import * as readings from './readings.ts'
 import * as releases from './releases.ts'
+import * as retention from './retention.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
@@ -78,6 +79,7 @@ export const allEndpoints: readonly Endpoint[] = [
   personData,
   readings,
   releases,
+  retention,
   secondFactor,
   session,
   singleSignOn,

@@ -22,7 +22,7 @@ export const auditActs = [
   'session_ended',
   'password_link',
   'password',
-  /** By the system, when the retention period of a deleted case ends. */
+  /** By the system, when the retention period of a deleted or closed case ends. */
   'purge',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
@@ -90,6 +90,8 @@ export const auditSubjects = [
   'user',
   'leftover',
   'remote',
+  /** A list of cases to destroy, and its certificate. */
+  'destruction',
   /** The audit trail itself: who consulted it. */
   'audit',
 ] as const

@@ -52,6 +52,7 @@ export const stayingKinds = [
 export const erasureObstacles = [
   'running_case',
   'deleted_case',
+  'held_case',
   'money_to_come',
   'open_work',
   'letter_to_post',

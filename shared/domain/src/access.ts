@@ -15,6 +15,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'cases.write': everyone,
   'cases.delete': everyone,
   'cases.restore': admins,
+  'cases.hold': lawyers,
   'tasks.read': everyone,
   'tasks.write': everyone,
   'grounds.read': allButBtu,
@@ -38,6 +39,8 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'mailroom.read': allButBtu,
   'mailroom.write': allButBtu,
   'audit.read': admins,
+  'retention.read': admins,
+  'retention.write': admins,
   'releases.read': admins,
   'releases.write': admins,
 }

@@ -87,6 +87,7 @@ const obstacleWords: Readonly<Record<(typeof erasureObstacles)[number], (referen
   running_case: (reference) => `Dossier ${reference} loopt nog.`,
   deleted_case: (reference) =>
     `Dossier ${reference} is verwijderd en kan nog worden hersteld; na 30 dagen is het weg.`,
+  held_case: (reference) => `Dossier ${reference} wordt vastgehouden.`,
   money_to_come: (reference) => `In dossier ${reference} moet er nog geld binnenkomen.`,
   open_work: (reference) => `Voor ${reference} staat er nog werk in de wachtrij.`,
   letter_to_post: (reference) => `In dossier ${reference} wacht een brief op de postkamer.`,

@@ -21,7 +21,8 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
       'awarded', s.awarded_cents / 100.0, 'received', s.received_cents / 100.0, 'fine_amount', s.fine_cents / 100.0,
       'clients', ${ids(sql`client_id`, sql`case_clients where case_id = s.id`)},
       'companies', ${ids(sql`company_id`, sql`case_companies where case_id = s.id`)},
-      'documents', ${ids(sql`d.id`, sql`documents d where d.case_id = s.id`)})`,
+      'documents', ${ids(sql`d.id`, sql`documents d where d.case_id = s.id`)},
+      'hold', (select to_jsonb(h) - 'case_id' from legal_holds h where h.case_id = s.id))`,
   },
   client: {
     from: sql`clients s`,
@@ -50,6 +51,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
     facts: sql`to_jsonb(s) - ${upkeep} - 'amount_cents' - 'entry' || jsonb_build_object('amount', s.amount_cents / 100.0)`,
   },
   import: { from: sql`imports s`, facts: sql`to_jsonb(s) - ${upkeep} - 'reading' - 'summary'` },
+  destruction: { from: sql`destructions s`, facts: sql`to_jsonb(s) - ${upkeep} - 'certificate'` },
   job: { from: sql`jobs s`, facts: sql`to_jsonb(s) - ${upkeep}` },
   template: {
     from: sql`templates s`,

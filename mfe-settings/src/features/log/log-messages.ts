@@ -68,6 +68,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   user: 'Medewerker',
   leftover: 'Achtergebleven bestand',
   remote: 'Onderdeel',
+  destruction: 'Vernietiging',
   audit: 'Logboek',
 }
 

@@ -6,6 +6,7 @@ import { SubmissionType } from './authority.ts'
 import { CaseDocument } from './document.ts'
 import { CaseEvent, CaseJob, CaseLog, HistoryCounts } from './history.ts'
 import { IbanUpdate } from './iban-update.ts'
+import { CaseHold } from './legal-hold.ts'
 import { Client, ClientName, CompanyName } from './people.ts'
 import { CaseTask } from './task.ts'
 
@@ -135,6 +136,8 @@ export const CaseDetail = z.object({
   /** For a BTU case: total number of weeks by which the decision was adjourned. */
   adjourned_weeks: z.nullable(z.int()),
   late_decision: LateDecision,
+  /** Null: not held. */
+  hold: z.nullable(CaseHold),
   /** Oldest first. */
   waiting_letters: z.array(WaitingLetter),
   /** Oldest first. */
