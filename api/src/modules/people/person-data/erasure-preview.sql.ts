@@ -1,9 +1,11 @@
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { type ErasureObstacle, erasedKinds, type Staying } from '@zaakwerk/contract/person-data'
 import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
-import { importKeptUntil, invoiceKeptUntil } from '@zaakwerk/domain/retention-periods'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { invoiceKeptUntil, keptUntil } from '@zaakwerk/domain/retention-periods'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { selectRetentionYears } from '../../../platform/db/retention-terms.sql.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import * as rows from './person-rows.sql.ts'
 import { anyOf, ownCases, type Person, type PersonCase } from './person-scope.sql.ts'
@@ -33,6 +35,7 @@ const latest = (days: readonly string[]): string | null => [...days].sort().at(-
 
 /** What stays, and until when. */
 export const selectStaying = async (db: Queryable, person: Person): Promise<readonly Staying[]> => {
+  const years = await selectRetentionYears(db)
   const sent = await db.execute<{ sent_at: string; paid_on: string | null }>(sql`
     select t.sent_at, ${rows.lastPaidOn(sql`t.id`)} as paid_on from invoices t
     where ${rows.invoicesOf(person)} and t.sent_at is not null`)
@@ -48,13 +51,19 @@ export const selectStaying = async (db: Queryable, person: Person): Promise<read
     {
       kind: 'invoices',
       count: sent.rows.length,
-      until: latest(sent.rows.map(({ sent_at, paid_on }) => invoiceKeptUntil(new Date(sent_at), paid_on))),
+      until: latest(
+        sent.rows.map(({ sent_at, paid_on }) =>
+          invoiceKeptUntil(new Date(sent_at), paid_on, years.get('invoices') ?? 0),
+        ),
+      ),
     },
     { kind: 'shared_cases', count: person.cases.filter(({ is_shared }) => is_shared).length, until: null },
     {
       kind: 'import_files',
       count: lists.rows.length,
-      until: latest(lists.rows.map(({ over }) => importKeptUntil(new Date(over)))),
+      until: latest(
+        lists.rows.map(({ over }) => keptUntil(dayOf(new Date(over)), years.get('imports') ?? 0)),
+      ),
     },
     {
       kind: 'log_entries',
@@ -67,14 +76,23 @@ export const selectStaying = async (db: Queryable, person: Person): Promise<read
 }
 
 const obstacleOf = (one: PersonCase): readonly ErasureObstacle[] => {
-  const { id: case_id, internal_id: reference, is_deleted, is_shared, has_money_to_come, status } = one
+  const {
+    id: case_id,
+    internal_id: reference,
+    is_deleted,
+    is_held,
+    is_shared,
+    has_money_to_come,
+    status,
+  } = one
   if (is_deleted) return [{ kind: 'deleted_case', reference, case_id: null }]
+  if (is_held) return [{ kind: 'held_case', reference, case_id }]
   if (!isCaseClosed(status)) return [{ kind: 'running_case', reference, case_id }]
   return has_money_to_come && !is_shared ? [{ kind: 'money_to_come', reference, case_id }] : []
 }
 
-/** An invoice of which nothing is owed any more, or nothing is asked. */
-const isSettled = sql`(t.state in ('paid', 'uncollectible', 'deleted')
+/** Condition: nothing is owed of invoice `t` any more, or nothing is asked. */
+export const isSettled = sql`(t.state in ('paid', 'uncollectible', 'deleted')
   or coalesce((select sum(c.amount_cents) from credit_invoices c where c.invoice_id = t.id and c.invoice_number is not null)
     >= (select sum(l.price_cents) from invoice_lines l where l.invoice_id = t.id), false))`
 

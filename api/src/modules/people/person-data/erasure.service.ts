@@ -5,16 +5,14 @@ import { callName } from '../../../platform/audit/audit-call.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { forLog } from '../../../platform/db/database-errors.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors/errors.ts'
-import { eraseValuesOf, recordAudit } from '../../../platform/journal/audit.sql.ts'
 import { authorOf, recordOnCases } from '../../../platform/journal/journal.sql.ts'
 import { lockCases } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getClient } from '../clients/clients.service.ts'
-import * as rows from './erase.sql.ts'
+import { eraseScope } from './erase-scope.ts'
 import { countGoing, selectObstacles, selectStaying } from './erasure-preview.sql.ts'
-import { enqueueFileDeletion } from './file-removals.sql.ts'
-import { lockPerson, ownCases, type Person, selectPerson, sharedCases } from './person-scope.sql.ts'
+import { lockPerson, type Person, selectPerson, sharedCases } from './person-scope.sql.ts'
 import { deleteQueuedFiles } from './remove-files.ts'
 
 /** A person that was not erased yet. */
@@ -78,45 +76,19 @@ const refuseUnlessReady = async (db: Queryable, { person, confirmation, askedId 
     )
 }
 
-/**
- * Tells in the trail that and when, never who it was, and answers the entries about the person. Their values go once the person is erased
- * at that very moment: before that the database keeps them.
- */
-const recordErasure = async (
-  { db }: Services,
-  viewer: Viewer,
-  { person, at }: { readonly person: Person; readonly at: Date },
-): Promise<readonly number[]> => {
-  const shared = { at, userId: viewer.id, sessionId: viewer.sessionId, call: callName(erasureCall) }
-  const values = await rows.selectLogValues(db, person)
-  const { id: subjectId, clientIds } = person
-  await recordAudit(db, [
-    { ...shared, act: 'erase', subject: 'client', subjectId, clientIds },
-    { ...shared, act: 'erase', subject: 'audit', shown: values },
-    ...ownCases(person).map(
-      (caseId) => ({ ...shared, act: 'purge', subject: 'case', subjectId: caseId }) as const,
-    ),
-  ])
-  return values
-}
-
 /** Erases a held person, in one transaction; the files go after it. */
 export const erasePerson = async (services: Services, viewer: Viewer, erasing: Erasing): Promise<Client> => {
   const { db, unitOfWork } = services
   const { person } = erasing
   await refuseUnlessReady(db, erasing)
   const author = authorOf(viewer, services)
-  const values = await recordErasure(services, viewer, { person, at: author.at })
-  const signed = await rows.removeSigned(db, person)
-  const incoming = await rows.selectIncomingFiles(db, person)
-  const files = [
-    ...[...signed, ...incoming].map((storage_key) => ({ storage_key })),
-    ...ownCases(person).map((case_id) => ({ case_id })),
-  ]
-  await enqueueFileDeletion(db, files, author.at)
-  await rows.eraseRows(db, person, author)
-  await rows.detachSharedRows(db, person)
-  await eraseValuesOf(db, values)
+  await eraseScope(db, {
+    scope: person,
+    people: [person],
+    ...author,
+    sessionId: viewer.sessionId,
+    call: callName(erasureCall),
+  })
   await recordOnCases(db, author, {
     caseIds: sharedCases(person),
     line: `De gegevens van contact ${person.id} zijn gewist`,

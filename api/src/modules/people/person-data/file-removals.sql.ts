@@ -30,3 +30,7 @@ export const lockFileDeletion = async (db: Queryable, after: number) => {
 export const dropFileDeletion = async (db: Queryable, id: number): Promise<void> => {
   await db.delete(file_removals).where(eq(file_removals.id, id))
 }
+
+/** Whether any file waits to be deleted. */
+export const hasQueuedFiles = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ id: file_removals.id }).from(file_removals).limit(1)).length > 0

@@ -83,8 +83,10 @@ export const importRowsOf = (person: Person): SQL => sql`(${ofPerson(person)}
 export const importFilesOf = (person: Person): SQL =>
   sql`t.import_id in (select r.import_id from (select t.* from import_rows t where ${importRowsOf(person)}) as r)`
 
-/** Companies that nobody else and no other case has: the business of the person alone. A lease company is none. */
-export const ownCompanies = (person: Person): SQL => sql`(not t.is_car_lease
+/** Companies that nobody else and no other case has: the business of the person alone. A lease company is none, nor is any where only a case goes. */
+export const ownCompanies = (
+  person: Person,
+): SQL => sql`(${person.clientIds.length > 0} and not t.is_car_lease
   and (t.id in (select company_id from client_companies where client_id = ${anyOf(person.clientIds)})
     or t.id in (select company_id from case_companies where case_id = ${anyOf(ownCases(person))}))
   and not exists (select from client_companies o where o.company_id = t.id and o.client_id <> all(${sql.param([...person.clientIds])}::int[]))

@@ -7,6 +7,7 @@ export interface PersonCase {
   readonly internal_id: string
   readonly status: string
   readonly is_deleted: boolean
+  readonly is_held: boolean
   /** Somebody else is a client of it too, who was not erased. */
   readonly is_shared: boolean
   /** The other side was made to pay more than has come in. */
@@ -41,6 +42,7 @@ const selectCases = async (db: Queryable, clientIds: readonly number[]): Promise
   const ids = anyOf(clientIds)
   const { rows } = await db.execute<{ [Field in keyof PersonCase]: PersonCase[Field] }>(sql`
     select k.id, k.internal_id, k.status, k.deleted_at is not null as is_deleted,
+      exists (select from legal_holds h where h.case_id = k.id) as is_held,
       coalesce(k.awarded_cents, 0) > coalesce(k.received_cents, 0) as has_money_to_come,
       exists (select from case_clients o join clients c on c.id = o.client_id
         where o.case_id = k.id and o.client_id <> all(${sql.param([...clientIds])}::int[]) and c.erased_at is null) as is_shared

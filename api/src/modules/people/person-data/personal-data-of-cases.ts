@@ -6,6 +6,7 @@ import { documents } from '../../../platform/db/schema/documents.ts'
 import { letter_enclosures, letters } from '../../../platform/db/schema/letters.ts'
 import * as people from '../../../platform/db/schema/people.ts'
 import { readings } from '../../../platform/db/schema/readings.ts'
+import { legal_holds } from '../../../platform/db/schema/retention.ts'
 import * as work from '../../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import * as rows from './person-rows.sql.ts'
@@ -90,6 +91,13 @@ export const fileTables: readonly PersonalDataRow[] = [
       'id internal_id official_id cjib_number status type notes client_note fact_code authority_id decision_date adjourned_weeks original_decision_date known_on fine_cents is_fitness_for_work has_medical_grounds has_committee objection_submitted_on notice_received_on assessment_received asked_before_on lateness_reason committal_date time_of_committal is_car_lease sharepoint_folder_url primary_document awarded_cents received_cents created_at updated_at deleted_at delete_folder',
     ofCase: { name: 'dossier', where: (_person, caseId) => sql`t.id = ${caseId}` },
     erasure: { delete: (person) => sql`t.id = ${anyOf(ownCases(person))}` },
+  },
+  {
+    table: legal_holds,
+    shown: 'case_id reason note review_on held_at',
+    hidden: 'held_by',
+    ofCase: { name: 'vasthouden', order: sql`t.case_id` },
+    erasure: { keeps: 'a person whose case is held is not erased' },
   },
   {
     table: cases.case_clients,

@@ -66,7 +66,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
       anonymise: ({ id }) => ({
         ...blank('contact_phone_number contact_iban'),
         contact_email: sql`'gewist@gewist.invalid'`,
-        client_id: sql`coalesce(t.client_id, ${id}::int)`,
+        client_id: sql`coalesce(t.client_id, (select c.id from clients c where c.id = ${id}))`,
       }),
       of: rows.invoicesOf,
       // The name and address that the law asks for (Wet OB 35a), for seven years.
