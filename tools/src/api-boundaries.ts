@@ -82,6 +82,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
   releases: ['letters/mails'],
   'operations/leftovers': ['cases/documents'],
+  'operations/retention': ['cases/cases', 'identity/session', 'letters/letters', 'people/person-data'],
   'operations/housekeeping': [
     'cases/cases',
     'cases/documents',

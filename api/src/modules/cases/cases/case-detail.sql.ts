@@ -9,6 +9,7 @@ import { jsonList } from '../../../platform/db/json.sql.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { staticSql } from '../../../platform/db/static-sql.ts'
+import { holdOf } from './case-hold.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { historyCounts, isUndone, sentAs } from './history/case-history.sql.ts'
 import { dayOf, letterHistory } from './history/letter-history.sql.ts'
@@ -133,7 +134,7 @@ const own = Object.entries(getTableColumns(cases))
 
 const detail = staticSql(sql`json_build_object(
   ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, 'fine_amount', c.fine_cents / 100.0, ${linked},
-  'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`)
+  'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs}, 'hold', ${holdOf})`)
 
 /** A stored case before the late decision is derived from its letters. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }

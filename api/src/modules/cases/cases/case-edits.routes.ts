@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/cases'
+import * as holds from '@zaakwerk/contract/retention'
 import { serve } from '../../../platform/http/serve.ts'
 import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
@@ -7,6 +8,7 @@ import { linkCaseCompany } from './case-companies.service.ts'
 import { selectCasePeople } from './case-companies.sql.ts'
 import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
 import { findWantedFolder, updateCaseFolder } from './case-folder.service.ts'
+import { holdCase, readHold, releaseCase } from './case-hold.service.ts'
 import { getCase } from './cases.service.ts'
 
 const lock = ({
@@ -41,6 +43,22 @@ export const caseEditRoutes = (app: App): void => {
     handle: ({ services, viewer, locked, query, prepared }) =>
       updateCaseFolder(services, viewer, { locked, folder: query, found: prepared }),
     replay: ({ services, params }) => getCase(services, params.id),
+  })
+
+  serve(app, holds.holdCase, {
+    handle: async ({ services, viewer, params, body }) => {
+      await lockCase(services.db, params.id)
+      return holdCase(services, viewer, { caseId: params.id, ...body })
+    },
+    replay: ({ services, params }) => readHold(services.db, params.id),
+  })
+
+  serve(app, holds.releaseCase, {
+    handle: async ({ services, viewer, params }) => {
+      await lockCase(services.db, params.id)
+      await releaseCase(services, viewer, params.id)
+      return undefined
+    },
   })
 
   serve(app, calls.linkCaseCompany, {

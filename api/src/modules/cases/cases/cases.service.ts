@@ -13,6 +13,7 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectDeletion } from './case-deletion.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
+import { refuseWhenHeld } from './case-hold.service.ts'
 import { selectCases } from './case-search.sql.ts'
 import { withLateDecision } from './late-decision.ts'
 
@@ -47,12 +48,13 @@ export const getCase = async (
   return withLateDecision(services, found)
 }
 
-/** Marks a locked case as deleted; it can be restored until the {@link restoreLimit}. */
+/** Marks a locked case as deleted; it can be restored until the {@link restoreLimit}. 409 for one that is held. */
 export const deleteCase = async (
   services: Services,
   viewer: Viewer,
   { id, deleteFolder }: { readonly id: number; readonly deleteFolder: boolean },
 ): Promise<void> => {
+  await refuseWhenHeld(services.db, id)
   const author = authorOf(viewer, services)
   await updateCaseRow(services.db, id, {
     deleted_at: author.at,

@@ -32,10 +32,10 @@ it('forgets mails of closed cases after five years, and those about no case afte
   ]
   const mail = { channel: 'email', status: 'sent', recipient: 'a@b.test', body_text: 'x' } as const
   await db.insert(messages).values([
-    { ...mail, subject: 'gesloten, oud', case_id: closed.id, created_at: ago(1_827) },
+    { ...mail, subject: 'gesloten, oud', case_id: closed.id, created_at: ago(1_829) },
     { ...mail, subject: 'gesloten, jong', case_id: closed.id, created_at: ago(1_825) },
     { ...mail, subject: 'loopt, oud', case_id: running.id, created_at: ago(1_900) },
-    { ...mail, subject: 'zonder zaak, oud', created_at: ago(366) },
+    { ...mail, subject: 'zonder zaak, oud', created_at: ago(368) },
     { ...mail, subject: 'zonder zaak, jong', created_at: ago(364) },
   ])
   await runHousekeeping(services)
@@ -77,7 +77,7 @@ it('counts those years from the day that a case was closed', async () => {
     await closedAgo(2, 'status_changed', byHand),
     await closedAgo(1, 'invoice_created'),
   ]
-  const gone = [await closedAgo(1_827, 'case_rejected'), await closedAgo(1_827, 'status_changed', byHand)]
+  const gone = [await closedAgo(1_829, 'case_rejected'), await closedAgo(1_829, 'status_changed', byHand)]
   await runHousekeeping(services)
   const of = inArray(messages.case_id, [...kept, ...gone])
   const left = await db.select().from(messages).where(of).orderBy(messages.case_id)
@@ -95,7 +95,7 @@ it('forgets IBANs that were given for a closed case five years ago', async () =>
   const [client] = await db.insert(clients).values(aClient()).returning({ id: clients.id })
   const given = { case_id: kase.id, client_id: client?.id ?? 0, new_iban: 'NL91ABNA0417164300' }
   await db.insert(iban_updates).values([
-    { ...given, created_at: ago(1_827) },
+    { ...given, created_at: ago(1_829) },
     { ...given, created_at: ago(1_825) },
   ])
   await runHousekeeping(services)
@@ -134,7 +134,7 @@ it('forgets a list a year after its import, with its rows and its file', async (
     })
     return storageKey
   }
-  const [old, young, running] = [await listed(ago(366)), await listed(ago(364)), await listed(null)]
+  const [old, young, running] = [await listed(ago(368)), await listed(ago(364)), await listed(null)]
   await runHousekeeping(services)
   const isThere = async (key: string): Promise<boolean> => {
     const opened = await services.documents.open(key)

@@ -1,27 +1,28 @@
-import { closingEvents } from '@zaakwerk/domain/closing-events'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, isNotNull, isNull, lt, or, type PgColumn, sql } from '../../../platform/db/drizzle.ts'
 import { iban_updates, link_tokens } from '../../../platform/db/schema/client-links.ts'
-import { literals } from '../../../platform/db/schema/columns.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../../../platform/db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../../../platform/db/schema/users.ts'
+import { isClosed, isHeldCase, wasClosedSince } from '../../cases/cases/case-closing.sql.ts'
 
-/**
- * Condition: about a case that was closed before a moment and not reopened since. A case without an event that says when was closed long ago. An invoice closes
- * a case that waited for it.
- */
+/** Condition: about a case that was closed before a moment, not reopened since and not held. A case without an event that says when was closed long ago. */
 const isOfCaseClosed = (caseId: PgColumn, before: Date) =>
-  sql`${caseId} in (select k.id from cases k where k.status like 'case\\_closed%' and not exists (
-    select from case_events e where e.case_id = k.id and e.created_at >= ${before.toISOString()}::timestamptz
-      and (e.event_type in (${literals([...closingEvents, 'invoice_created'])}) or e.event_type = 'status_changed'
-        and coalesce(e.additional_data ->> 'from', '') not like 'case\\_closed%')))`
+  sql`${caseId} in (select k.id from cases k where ${isClosed} and not ${isHeldCase} and not ${wasClosedSince(before)})`
 
 export const deleteLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(and(isNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 
 export const deleteClientLinks = (db: Queryable, before: Date) =>
-  db.delete(link_tokens).where(and(isNotNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
+  db
+    .delete(link_tokens)
+    .where(
+      and(
+        isNotNull(link_tokens.case_id),
+        lt(link_tokens.expires_at, before),
+        sql`${link_tokens.case_id} not in (select h.case_id from legal_holds h)`,
+      ),
+    )
 
 /** Mails stored instead of sent, about no case; others are part of the history of their case. */
 export const deleteStoredMessages = (db: Queryable, before: Date) =>
@@ -64,10 +65,11 @@ export const deleteIbanUpdates = (db: Queryable, before: Date) =>
     .delete(iban_updates)
     .where(and(isOfCaseClosed(iban_updates.case_id, before), lt(iban_updates.created_at, before)))
 
-/** Ended imports, with their rows and jobs; their files are removed afterwards. */
+/** Ended imports without a held case, with their rows and jobs; their files are removed afterwards. */
 export const deleteImports = (db: Queryable, before: Date) =>
   db.execute(sql`
-    with old as (select id from imports where finished_at < ${before.toISOString()}::timestamptz),
+    with old as (select i.id from imports i where i.finished_at < ${before.toISOString()}::timestamptz
+      and not exists (select from import_rows r join legal_holds h on h.case_id = r.case_id where r.import_id = i.id)),
     files as (
       insert into file_removals (storage_key, asked_at)
       select storage_key, now() from import_files where import_id in (select id from old)),

@@ -39,7 +39,7 @@ it('deletes data past its retention period, and nothing else', async () => {
     case_id: caseId,
     expires_at,
   })
-  const links = [link(ago(-1)), link(ago(2)), clientLink(ago(364)), clientLink(ago(366))]
+  const links = [link(ago(-1)), link(ago(2)), clientLink(ago(364)), clientLink(ago(368))]
   await app.db.insert(link_tokens).values(links)
   const mail = { channel: 'email' as const, recipient: 'a@b.test', subject: 'x', body_text: 'x' }
   await app.db.insert(messages).values([

@@ -1,6 +1,9 @@
-import { claimDays, importDays, otherMailDays } from '@zaakwerk/domain/retention-periods'
+import type { RetentionKind } from '@zaakwerk/contract/entities/retention-term'
+import { addDays, dayOf, endOfDay } from '@zaakwerk/domain/dates'
+import { keptSince } from '@zaakwerk/domain/retention-periods'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { forLog } from '../../../platform/db/database-errors.ts'
+import { selectYearsOf } from '../../../platform/db/retention-terms.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
 import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
@@ -30,29 +33,35 @@ const dayMs = 24 * hourMs
 interface Retention {
   /** Name in the log. */
   readonly what: string
-  /** Retention period after it ended, was created or was last used. */
-  readonly keepMs: number
+  /** Retention period after it ended, was created or was last used: fixed, or a term that the service sets. */
+  readonly keep: number | RetentionKind
   readonly prune: (db: Queryable, before: Date) => Promise<{ readonly rowCount: number | null }>
 }
 
 const retentions: readonly Retention[] = [
   // A day, in which an expired link or token is still distinguished from an invalid one.
-  { what: 'links', keepMs: dayMs, prune: deleteLinks },
+  { what: 'links', keep: dayMs, prune: deleteLinks },
   // Expiry is read from the link itself. The row lets a client who finds an old mail request a new link.
-  { what: 'links of clients', keepMs: 365 * dayMs, prune: deleteClientLinks },
-  { what: 'sessions', keepMs: dayMs, prune: deleteSessions },
-  { what: 'refresh tokens', keepMs: dayMs, prune: deleteRefreshTokens },
-  { what: 'idempotency keys', keepMs: dayMs, prune: deleteIdempotencyKeys },
-  { what: 'stored messages', keepMs: 30 * dayMs, prune: deleteStoredMessages },
-  { what: 'mails about no case', keepMs: otherMailDays * dayMs, prune: deleteOtherMessages },
-  { what: 'mails of closed cases', keepMs: claimDays * dayMs, prune: deleteMessagesOfClosedCases },
-  { what: 'given IBANs of closed cases', keepMs: claimDays * dayMs, prune: deleteIbanUpdates },
-  { what: 'imports', keepMs: importDays * dayMs, prune: deleteImports },
-  { what: 'page loads', keepMs: dayMs, prune: deletePageLoads },
-  { what: 'stale tabs', keepMs: hourMs, prune: deleteStaleTabs },
-  { what: 'known addresses', keepMs: 90 * dayMs, prune: deleteAddresses },
-  { what: 'attempts', keepMs: 0, prune: deleteAttempts },
+  { what: 'links of clients', keep: 'client_links', prune: deleteClientLinks },
+  { what: 'sessions', keep: dayMs, prune: deleteSessions },
+  { what: 'refresh tokens', keep: dayMs, prune: deleteRefreshTokens },
+  { what: 'idempotency keys', keep: dayMs, prune: deleteIdempotencyKeys },
+  { what: 'stored messages', keep: 30 * dayMs, prune: deleteStoredMessages },
+  { what: 'mails about no case', keep: 'other_messages', prune: deleteOtherMessages },
+  { what: 'mails of closed cases', keep: 'messages', prune: deleteMessagesOfClosedCases },
+  { what: 'given IBANs of closed cases', keep: 'messages', prune: deleteIbanUpdates },
+  { what: 'imports', keep: 'imports', prune: deleteImports },
+  { what: 'page loads', keep: dayMs, prune: deletePageLoads },
+  { what: 'stale tabs', keep: hourMs, prune: deleteStaleTabs },
+  { what: 'known addresses', keep: 90 * dayMs, prune: deleteAddresses },
+  { what: 'attempts', keep: 0, prune: deleteAttempts },
 ]
+
+/** What is older than this moment goes. */
+const limitOf = async (db: Queryable, keep: Retention['keep'], at: Date): Promise<Date> =>
+  typeof keep === 'number'
+    ? new Date(at.getTime() - keep)
+    : endOfDay(addDays(keptSince(dayOf(at), await selectYearsOf(db, keep)), -1))
 
 /** Deletes data past its retention; started by the runner's schedule. A failing step is logged and does not stop the others. */
 export const runHousekeeping = async (services: Services): Promise<void> => {
@@ -73,8 +82,8 @@ export const runHousekeeping = async (services: Services): Promise<void> => {
     resolveWriteIntents({ db, documents }, new Date(at.getTime() - hourMs)),
   )
   await runStep('readings of no document', () => sweepReadings(services, new Date(at.getTime() - dayMs)))
-  for (const { what, keepMs, prune } of retentions)
-    await runStep(what, async () => (await prune(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
+  for (const { what, keep, prune } of retentions)
+    await runStep(what, async () => (await prune(db, await limitOf(db, keep, at))).rowCount ?? 0)
   // After the tabs, as an open tab keeps its versions.
   await runStep('releases', () => removeOldReleases(services))
   await runStep('orphan archives', () => removeOrphanArchives(services))
