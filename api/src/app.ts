@@ -36,6 +36,7 @@ import { auditRoutes } from './modules/operations/audit/audit.routes.ts'
 import { integrationRoutes } from './modules/operations/integrations/integrations.routes.ts'
 import { leftoverRoutes } from './modules/operations/leftovers/leftovers.routes.ts'
 import { jobRoutes } from './modules/operations/queue/jobs.routes.ts'
+import { retentionRoutes } from './modules/operations/retention/retention.routes.ts'
 import { authorityRoutes } from './modules/people/authorities/authorities.routes.ts'
 import { clientRoutes } from './modules/people/clients/clients.routes.ts'
 import { companyRoutes } from './modules/people/companies/companies.routes.ts'
@@ -125,6 +126,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
   integrationRoutes(api)
+  retentionRoutes(api)
   proofRoutes(api)
   liveRoutes(api, live)
   releaseRoutes(api, await readShell(webRoot))

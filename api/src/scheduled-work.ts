@@ -6,6 +6,8 @@ import { readBooks } from './modules/finance/payments/read-books.ts'
 import { readMailboxes, sweepIncoming } from './modules/letters/incoming/read-mailboxes.ts'
 import { checkCounters } from './modules/operations/housekeeping/counters.ts'
 import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
+import { proposeMonthly } from './modules/operations/retention/proposal.service.ts'
+import { runDestruction } from './modules/operations/retention/run-destruction.ts'
 import { compactCounters } from './platform/db/counters.sql.ts'
 import { requeueLostJobs, type Scheduled } from './platform/jobs/schedules.ts'
 
@@ -21,6 +23,8 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'read-store-changes', cron: '*/5 * * * *', run: readStoreChanges },
   { name: 'read-mailboxes', cron: '* * * * *', run: readMailboxes },
   { name: 'incoming-files', cron: '52 * * * *', run: sweepIncoming },
+  { name: 'propose-destruction', cron: '20 6 1 * *', run: proposeMonthly },
+  { name: 'destruction', cron: '*/10 * * * *', run: runDestruction },
   { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },
   // The names are stored in pg-boss: a renamed one would leave its old schedule there.
   { name: 'strays', cron: '*/10 * * * *', run: requeueLostJobs },

@@ -20,6 +20,7 @@ const lists = [
   '/settings/integrations',
   '/settings/log',
   '/settings/remotes',
+  '/settings/retention?tab=terms',
 ]
 const widths = [1440, 1280, 390]
 

@@ -38,7 +38,7 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, and for answered imports and incoming mail every minute', () => {
+it('keeps house every hour, checks counters every night, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, for answered imports and incoming mail every minute, and proposes every month what may be destroyed', () => {
   expect(scheduledWork.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
     ['compact-counters', '* * * * *'],
@@ -50,6 +50,8 @@ it('keeps house every hour, checks counters every night, looks for lost jobs and
     ['read-store-changes', '*/5 * * * *'],
     ['read-mailboxes', '* * * * *'],
     ['incoming-files', '52 * * * *'],
+    ['propose-destruction', '20 6 1 * *'],
+    ['destruction', '*/10 * * * *'],
     ['proof', '27 * * * *'],
     ['strays', '*/10 * * * *'],
   ])

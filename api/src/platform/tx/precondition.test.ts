@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { describe, expect, it } from 'vitest'
+import { recoveryHash } from '../../modules/identity/session/second-factor/recovery-codes.ts'
 import { insertLetter } from '../../modules/letters/mailroom/testing/letter.builder.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { clients } from '../db/schema/people.ts'
+import { destruction_cases, destructions } from '../db/schema/retention.ts'
 import { template_versions, templates } from '../db/schema/templates.ts'
-import { identities, second_factors } from '../db/schema/users.ts'
+import { identities, recovery_codes, second_factors } from '../db/schema/users.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { allRows } from '../testing/all-rows.ts'
 import type { CallOptions } from '../testing/caller.ts'
@@ -23,7 +25,7 @@ interface Sample {
 
 const app = await testApp()
 toNoon(app)
-const { call } = await app.signInAs('admin')
+const { call, id: me } = await app.signInAs('admin')
 
 const aCase = async (values: Parameters<typeof insertCase>[1] = {}): Promise<number> =>
   (await insertCase(app.db, values, { clients: [{ last_name: 'Bakker' }] })).id
@@ -53,6 +55,25 @@ const aTemplate = async (body = 'Tekst'): Promise<number | undefined> => {
     .insert(template_versions)
     .values({ template_id: row?.id ?? 0, number: 1, subject: 'Over je zaak', body })
   return row?.id
+}
+
+/** The one list that is open, with a case. */
+const aList = async (values: Partial<typeof destructions.$inferInsert>) => {
+  await app.db.delete(destructions)
+  const [list] = await app.db
+    .insert(destructions)
+    .values({ made_at: new Date(), ...values })
+    .returning({ id: destructions.id })
+  const of = {
+    destruction_id: list?.id ?? 0,
+    case_id: await aCase(),
+    internal_id: 'Z-1',
+    kind: 'cases_wahv',
+  } as const
+  const counts = { documents: 0, messages: 0, papers: 0, clients: 0, invoices: 0 }
+  const term = { closed_on: '2016-01-01', due_on: '2021-01-02', years: 5, source: '', is_confirmed: false }
+  await app.db.insert(destruction_cases).values({ ...of, ...counts, ...term })
+  return { path: `/retention/destructions/${of.destruction_id}`, caseId: of.case_id }
 }
 
 const made = async (path: string, json: object): Promise<number> =>
@@ -133,6 +154,26 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/templates/${await aTemplate('Vanaf {{ penalty_from }}')}/confirm`,
     after: 1,
   }),
+  'PATCH /retention/terms/{kind}': async () => ({
+    path: '/retention/terms/cases_wahv',
+    json: { years: 6, source: 'bewaarbeleid', is_confirmed: false },
+  }),
+  'POST /retention/destructions/{id}/approve': async () => {
+    await app.db
+      .insert(second_factors)
+      .values({ user_id: me, secret: 'verzegeld', created_at: new Date(), confirmed_at: new Date() })
+    await app.db.insert(recovery_codes).values({ user_id: me, code_hash: recoveryHash('herstelcode') })
+    const { path, caseId } = await aList({})
+    return { path: `${path}/approve`, json: { cases: [caseId], confirmation: 1, code: 'herstelcode' } }
+  },
+  'POST /retention/destructions/{id}/return': async () => ({
+    path: `${(await aList({ state: 'approved', first_by: me, first_at: new Date() })).path}/return`,
+  }),
+  'POST /retention/destructions/{id}/stop': async () => {
+    const second_by = (await aUser(app.db)).id
+    const { path } = await aList({ state: 'waiting', first_by: me, second_by, due_at: new Date() })
+    return { path: `${path}/stop` }
+  },
   'PATCH /companies/{id}': async () => ({
     path: `/companies/${await made('/companies', { name: 'Bouw BV' })}`,
     json: { name: 'Sloop BV' },

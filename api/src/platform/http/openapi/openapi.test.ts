@@ -62,6 +62,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/remotes/tabs',
     '/remotes/testers',
     '/remotes/{name}/own',
+    '/retention/destructions/{id}/approve',
     '/second-factor',
     '/second-factor/disable',
     '/second-factor/enrolment',

@@ -1,0 +1,191 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { keptSince } from '@zaakwerk/domain/retention-periods'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray, sql } from '../../../platform/db/drizzle.ts'
+import { case_clients, cases } from '../../../platform/db/schema/cases.ts'
+import { file_removals } from '../../../platform/db/schema/documents.ts'
+import { clients } from '../../../platform/db/schema/people.ts'
+import { destruction_cases, destructions, legal_holds } from '../../../platform/db/schema/retention.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { insertFile } from '../../letters/mailroom/testing/letter.builder.ts'
+import { runDestruction } from './run-destruction.ts'
+import {
+  adminWithFactor,
+  agreeAll,
+  carryOut,
+  closeAgain,
+  closedOn,
+  hold,
+  setTerm,
+} from './testing/office-of-two.ts'
+
+const app = await testApp()
+toNoon(app)
+const { db, services } = app
+const old = keptSince(dayOf(services.now()), 9)
+
+/** Two people who may decide: anew for each test, as their sessions end while the days pass. */
+let [one, other] = [await adminWithFactor(app), await adminWithFactor(app)]
+beforeEach(async () => {
+  await db.delete(legal_holds)
+  await db.delete(case_clients)
+  await db.delete(cases)
+  ;[one, other] = [await adminWithFactor(app), await adminWithFactor(app)]
+})
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+const withFile = async (day = old, given: Parameters<typeof closedOn>[2] = {}) => {
+  const row = await closedOn(app, day, given, { clients: [{ last_name: 'Verdwijnt' }] })
+  await insertFile(app, { caseId: row.id, name: 'brief.pdf', bytes: pdf, type: 'application/pdf' })
+  return row
+}
+const filesOf = async (id: number): Promise<number> => ((await services.documents.list(id)) ?? []).length
+const existing = async (ids: readonly number[]): Promise<number> =>
+  db.$count(cases, inArray(cases.id, [...ids]))
+const rowsOf = async (id: number) =>
+  new Map(
+    (await db.select().from(destruction_cases).where(eq(destruction_cases.destruction_id, id))).map((row) => [
+      row.case_id,
+      [row.state, row.dropped],
+    ]),
+  )
+const stateOf = async (id: number) =>
+  (await db.select().from(destructions).where(eq(destructions.id, id)))[0]?.state
+const certificateOf = async (id: number) => {
+  const reader = await adminWithFactor(app)
+  return (await reader.call('GET', `/retention/certificates/${id}`)).body
+}
+
+it('waits for its seven days, and then leaves a certificate of numbers only', async () => {
+  const { id, internal_id } = await withFile()
+  const list = await agreeAll(one, other)
+  await runDestruction(services)
+  expect([await existing([id]), await stateOf(list)]).toEqual([1, 'waiting'])
+  await carryOut(app)
+  expect([await existing([id]), await filesOf(id), await stateOf(list)]).toEqual([0, 0, 'done'])
+  const certificate = await certificateOf(list)
+  expect(certificate).toMatchObject({ is_unchanged: true, has_two_people: true, left: [], log_position: 0 })
+  expect(certificate.content).toMatchObject({
+    list: [internal_id],
+    groups: [{ kind: 'cases_wahv', years: 5, cases: 1, documents: 1, messages: 0 }],
+    store: 'disk',
+    held: [],
+    dropped: [],
+  })
+  expect(JSON.stringify(certificate)).not.toContain('Verdwijnt')
+  expect((await db.select().from(clients).where(eq(clients.last_name, 'Verdwijnt'))).length).toBe(0)
+})
+
+it('drops what was reopened, held, deleted, given a longer term or has work since, and names it', async () => {
+  const goes = await withFile()
+  const others = {
+    reopened: await withFile(),
+    held: await withFile(),
+    deleted: await withFile(),
+    open_work: await withFile(),
+    term: await withFile(old, { type: 8 }),
+    gone: await withFile(),
+  }
+  const again = await withFile()
+  const list = await agreeAll(one, other)
+  await db.update(cases).set({ status: 'in_progress' }).where(eq(cases.id, others.reopened.id))
+  await closeAgain(app, again.id, dayOf(services.now()))
+  await hold(app, others.held.id, one.id)
+  await db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, others.deleted.id))
+  await db.update(cases).set({ awarded_cents: 100 }).where(eq(cases.id, others.open_work.id))
+  await db.delete(case_clients).where(eq(case_clients.case_id, others.gone.id))
+  await db.delete(cases).where(eq(cases.id, others.gone.id))
+  await setTerm(app, 'cases_btu', 20)
+  await carryOut(app)
+  const rows = await rowsOf(list)
+  expect(rows.get(goes.id)).toEqual(['destroyed', null])
+  expect(rows.get(again.id)).toEqual(['dropped', 'reopened'])
+  for (const [reason, { id }] of Object.entries(others)) expect(rows.get(id)).toEqual(['dropped', reason])
+  expect(await existing([goes.id, ...Object.values(others).map(({ id }) => id)])).toBe(5)
+  expect(await filesOf(others.held.id)).toBe(1)
+  const { content } = await certificateOf(list)
+  expect(content.held).toEqual([{ reason: 'complaint', count: 1 }])
+  expect(content.dropped).toHaveLength(7)
+  await setTerm(app, 'cases_btu', 7)
+})
+
+it('ends without a certificate when every case dropped out', async () => {
+  const { id } = await withFile()
+  const list = await agreeAll(one, other)
+  await hold(app, id, one.id)
+  await carryOut(app)
+  expect([await existing([id]), await stateOf(list)]).toEqual([1, 'stopped'])
+})
+
+describe('a process that dies', () => {
+  /** A process whose connection ends with its n-th transaction. */
+  const dyingAt = (n: number): Services => {
+    let begun = 0
+    const transaction: typeof db.transaction = (...given) => {
+      begun += 1
+      return begun === n ? Promise.reject(new Error('killed')) : db.transaction(...given)
+    }
+    return { ...services, db: Object.assign(Object.create(db), { transaction }) }
+  }
+
+  it.each([1, 2, 3, 4, 5, 6])('at step %d is followed by one that goes on where it was', async (step) => {
+    const made = [await withFile(), await withFile()]
+    const list = await agreeAll(one, other)
+    app.passTime(8 * 86_400_000)
+    await runDestruction(dyingAt(step)).catch(() => undefined)
+    await runDestruction(services)
+    const ids = made.map(({ id }) => id)
+    expect([await existing(ids), await stateOf(list), await db.$count(file_removals)]).toEqual([0, 'done', 0])
+    expect([...(await rowsOf(list)).values()]).toEqual([
+      ['destroyed', null],
+      ['destroyed', null],
+    ])
+    const { rows } = await db.execute(
+      sql`select from audit_entries where act = 'purge' and subject_id = ${ids[0]}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is done by two processes as by one', async () => {
+    const made = [await withFile(), await withFile(), await withFile()]
+    const list = await agreeAll(one, other)
+    app.passTime(8 * 86_400_000)
+    await Promise.allSettled([runDestruction(services), runDestruction(services)])
+    await runDestruction(services)
+    expect(await stateOf(list)).toBe('done')
+    expect(await existing(made.map(({ id }) => id))).toBe(0)
+    expect(await db.$count(destructions, eq(destructions.id, list))).toBe(1)
+  })
+})
+
+it('waits with the certificate for a file that the store cannot delete, and tries it again', async () => {
+  const { id } = await withFile()
+  const list = await agreeAll(one, other)
+  const { documents } = services
+  const { removeFolder } = documents
+  Object.assign(documents, { removeFolder: () => Promise.reject(new Error('the store is away')) })
+  await carryOut(app)
+  await runDestruction(services)
+  expect([await existing([id]), await filesOf(id), await stateOf(list)]).toEqual([0, 1, 'running'])
+  expect((await (await adminWithFactor(app)).call('GET', `/retention/certificates/${list}`)).status).toBe(404)
+  Object.assign(documents, { removeFolder })
+  await runDestruction(services)
+  expect([await filesOf(id), await stateOf(list)]).toEqual([0, 'done'])
+})
+
+it('queues a folder again in which somebody put a file since', async () => {
+  const { id } = await withFile()
+  const list = await agreeAll(one, other)
+  const { documents } = services
+  const { removeFolder } = documents
+  // The store says that it did, and did not.
+  Object.assign(documents, { removeFolder: () => Promise.resolve() })
+  await carryOut(app)
+  Object.assign(documents, { removeFolder })
+  expect([await filesOf(id), await stateOf(list)]).toEqual([1, 'running'])
+  await runDestruction(services)
+  await runDestruction(services)
+  expect([await filesOf(id), await stateOf(list)]).toEqual([0, 'done'])
+})

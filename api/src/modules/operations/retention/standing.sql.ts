@@ -1,0 +1,22 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
+import { isHeldCase } from '../../cases/cases/case-closing.sql.ts'
+import { closedOn, hasOpenEnds } from './proposal.sql.ts'
+
+/** How a case that was listed is now. */
+export interface Standing {
+  readonly status: string
+  readonly is_deleted: boolean
+  readonly is_held: boolean
+  readonly closed_on: string
+  readonly has_open_ends: boolean
+}
+
+/** Undefined when the case is gone. */
+export const selectStandingOf = async (db: Queryable, caseId: number): Promise<Standing | undefined> => {
+  const { rows } = await db.execute<{ [Field in keyof Standing]: Standing[Field] }>(sql`
+    select k.status, k.deleted_at is not null as is_deleted, ${isHeldCase} as is_held, ${closedOn}::text as closed_on,
+      ${hasOpenEnds} as has_open_ends
+    from cases k where k.id = ${caseId}`)
+  return rows[0]
+}
