@@ -16,6 +16,7 @@ import page from './case-detail.module.css'
 import { CaseDetailSkeleton } from './case-detail-skeleton.tsx'
 import css from './case-header.module.css'
 import { CaseHeader, WayBack } from './case-header.tsx'
+import { HoldLine } from './case-hold.tsx'
 import { CaseTasks } from './case-tasks.tsx'
 import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
@@ -111,6 +112,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
     <div className={`${page.frame} column`}>
       <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
       <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
+      {shown ? <HoldLine detail={shown} /> : null}
       {isGone ? <MissingCase>{way}</MissingCase> : null}
       <QueryView
         className={page.view}

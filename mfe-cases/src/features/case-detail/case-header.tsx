@@ -9,6 +9,7 @@ import { CaseActions } from './actions/case-actions.tsx'
 import { StatusBadgeButton } from './actions/status-badge-button.tsx'
 import page from './case-detail.module.css'
 import css from './case-header.module.css'
+import { HoldButton } from './case-hold.tsx'
 
 /** The folder's address if it is https: other schemes could run a script. */
 const folderLink = (url: string | null): string | undefined => {
@@ -71,6 +72,7 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
         >
           Open in SharePoint
         </Button>
+        <HoldButton detail={detail} />
         <CaseActions detail={detail} />
       </div>
     </div>
