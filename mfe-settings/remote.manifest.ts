@@ -89,6 +89,20 @@ export const manifest: RemoteManifest = {
       file: './src/features/remotes/remotes.page.tsx',
     },
     {
+      path: '/settings/retention',
+      access: 'retention.read',
+      under: '/settings',
+      name: 'RetentionPage',
+      file: './src/features/retention/retention.page.tsx',
+    },
+    {
+      path: '/settings/retention/certificates/:id',
+      access: 'retention.read',
+      under: '/settings',
+      name: 'CertificatePage',
+      file: './src/features/retention/certificate.page.tsx',
+    },
+    {
       path: '/settings/log',
       access: 'audit.read',
       under: '/settings',
@@ -153,6 +167,14 @@ export const manifest: RemoteManifest = {
       label: 'Onderdelen',
       path: '/settings/remotes',
       access: 'releases.read',
+    },
+    {
+      place: 'settings',
+      group: 'Beheer',
+      order: 130,
+      label: 'Bewaren',
+      path: '/settings/retention',
+      access: 'retention.read',
     },
   ],
   widgets: [

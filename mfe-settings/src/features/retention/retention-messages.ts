@@ -1,0 +1,58 @@
+import type { Destruction, ListedCase, RetentionProposal } from '@zaakwerk/contract/entities/destruction'
+import { countLabel } from '@zaakwerk/domain/counts'
+import { addDays, dayOf, formatDate, formatTime } from '@zaakwerk/domain/dates'
+import { holdLabel } from '@zaakwerk/domain/retention-terms'
+
+export const casesText = (count: number): string => countLabel(count, 'dossier', 'dossiers')
+
+/** "14 documenten, 9 berichten", or why it is held. */
+export const whatGoes = ({ hold, documents, messages }: ListedCase): string =>
+  hold === null
+    ? `${countLabel(documents, 'document', 'documenten')}, ${countLabel(messages, 'bericht', 'berichten')}`
+    : `Vastgehouden: ${holdLabel(hold)}`
+
+/** "Dossiers waarvan de bewaartermijn voorbij is, voorstel van november 2026". */
+export const proposalNote = (destruction: Destruction | null | undefined): string => {
+  const what = 'Dossiers waarvan de bewaartermijn voorbij is'
+  if (!destruction) return what
+  const month = new Intl.DateTimeFormat('nl-NL', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return `${what}, voorstel van ${month.format(new Date(destruction.made_at))}`
+}
+
+export const momentDay = (moment: string): string => formatDate(dayOf(new Date(moment)))
+
+/** "4 december 2026, 20:00". */
+export const momentText = (moment: string): string => `${momentDay(moment)}, ${formatTime(moment)}`
+
+/** When no backup has the data any more: its day, from the moment that it is destroyed. */
+export const backupText = (
+  { backup_days }: Pick<RetentionProposal, 'backup_days'>,
+  due: string | undefined,
+): string => {
+  if (backup_days === null) return 'Reservekopieën worden buiten Zaakwerk gemaakt: zorg dat ze verlopen.'
+  const later = `Reservekopieën zijn ${countLabel(backup_days, 'dag', 'dagen')} later ook leeg`
+  return due ? `${later}: op ${formatDate(addDays(dayOf(new Date(due)), backup_days))}.` : `${later}.`
+}
+
+interface Kind {
+  readonly key: string
+  readonly rows: readonly ListedCase[]
+}
+
+/** The cases by kind, term and source, in the order of the list. */
+export const kindsOf = (rows: readonly ListedCase[]): readonly Kind[] =>
+  [...Map.groupBy(rows, ({ kind, years, source }) => JSON.stringify([kind, years, source]))].map(
+    ([key, of]) => ({
+      key,
+      rows: of,
+    }),
+  )
+
+type Counted = 'documents' | 'messages' | 'papers' | 'clients' | 'invoices'
+
+export const sumOf = (rows: readonly ListedCase[], field: Counted): number =>
+  rows.reduce((total, row) => total + row[field], 0)
