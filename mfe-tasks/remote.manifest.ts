@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
-/** The menu and paths of the specification, and the mailroom's desk. */
+/** The menu and paths of the specification, the mailroom's desk, and terms. */
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',
@@ -22,6 +22,13 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
     {
+      path: '/terms',
+      access: 'cases.read',
+      name: 'TermsPage',
+      file: './src/features/terms/terms.page.tsx',
+      needsForms: true,
+    },
+    {
       path: '/grounds/:id?',
       access: 'grounds.read',
       name: 'GroundsPage',
@@ -29,6 +36,7 @@ export const manifest: RemoteManifest = {
     },
   ],
   menu: [
+    { place: 'top', order: 14, label: 'Termijnen', path: '/terms', access: 'cases.read' },
     { place: 'top', order: 20, label: 'Taken', path: '/tasks', access: 'tasks.read' },
     { place: 'top', order: 40, label: 'Gronden & Zittingen', path: '/grounds', access: 'grounds.read' },
   ],

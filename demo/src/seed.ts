@@ -29,6 +29,7 @@ import { seedingStore } from './seeding-store.ts'
 import { setDates } from './set-dates.sql.ts'
 import { staff } from './staff.ts'
 import type { DemoCase } from './steps.ts'
+import { termEvents } from './terms.ts'
 
 export interface SeedOptions {
   readonly cases: number
@@ -94,6 +95,7 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
     ...scheduleStories(cases, now, random).flatMap((planned) => caseEvents(planned, state)),
     ...calendarEvents(Math.ceil(cases / 4), state, now),
     ...listEvents(cases, state, now),
+    ...termEvents(cases, now),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, run } of events) await run(open(at))
   await takeFromRunner(tx, await tx.select().from(jobs))

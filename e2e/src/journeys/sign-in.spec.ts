@@ -55,7 +55,14 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   await fillIn(page, accounts.lawyer, demoPassword)
   await expect(page).toHaveURL(/query=jansen&order_column=status&order_by=descending/)
   await expect(search(page)).toHaveValue('jansen')
-  expect(await menuItems(page)).toEqual(['Cases', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import'])
+  expect(await menuItems(page)).toEqual([
+    'Cases',
+    'Termijnen',
+    'Taken',
+    'Facturen',
+    'Gronden & Zittingen',
+    'Import',
+  ])
   await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Verzonden berichten' })).toBeVisible()

@@ -188,3 +188,11 @@ export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): T
   if (kind !== 'decision' && isRequested(subject)) return 'requested'
   return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
 }
+/** Dutch of the kinds of terms, for a filter. */
+export const termKindLabels: Readonly<Record<TermKind, string>> = {
+  objection: 'Bezwaar, administratief beroep, verzet',
+  appeal: 'Beroep bij de rechter',
+  decision: 'Beslissing van de instantie',
+  penalty_start: 'Dwangsom gaat lopen',
+  penalty_end: 'Dwangsom vol',
+}

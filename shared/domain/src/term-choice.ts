@@ -9,8 +9,21 @@ interface Choice {
   readonly source?: string | undefined
 }
 
+/** Whether a chosen day is later than the law gives: it stays red, whatever its reason. */
+export const isChosenLater = ({ choice, computed_on }: Pick<Term, 'choice' | 'computed_on'>): boolean =>
+  choice !== null && choice.day > computed_on
+
 /** Why a choice lacks its source, in Dutch; undefined when it needs none, or has one. */
 export const choiceLack = (choice: Choice, term: Pick<Term, 'computed_on'>): string | undefined =>
   choice.day !== null && choice.day > term.computed_on && !choice.source?.trim()
     ? 'Een dag na de berekende dag heeft een bron nodig, zoals de brief waarin die staat.'
     : undefined
+
+/** Whose confirmation a term waits for: a fatal one until all are there, any other one only when it was recalculated. */
+export const waitsFor = (
+  { is_fatal, was_on, confirmations, needs }: Pick<Term, 'is_fatal' | 'was_on' | 'confirmations' | 'needs'>,
+  viewerId: number,
+): Term['waits_for'] => {
+  if (confirmations.length >= needs || (!is_fatal && was_on === null)) return 'nobody'
+  return confirmations.some(({ user_id }) => user_id === viewerId) ? 'colleague' : 'you'
+}

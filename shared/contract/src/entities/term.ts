@@ -65,6 +65,8 @@ export const Term = z.object({
   confirmations: z.array(TermConfirmation),
   /** Number of colleagues who have to confirm it. */
   needs: z.int(),
+  /** Whose confirmation it waits for, as the caller sees it. */
+  waits_for: lenient(z.enum(['nobody', 'you', 'colleague']), z.string()),
   is_closed: z.boolean(),
 })
 export type Term = z.output<typeof Term>

@@ -16,20 +16,20 @@ export const termRoutes = (app: App): void => {
 
   serve(app, calls.countTerms, ({ services, viewer, query }) => countTerms(services, viewer, query.tab))
 
-  serve(app, calls.getCaseTerms, ({ services, params }) => getCaseTerms(services, params.id))
+  serve(app, calls.getCaseTerms, ({ services, viewer, params }) => getCaseTerms(services, viewer, params.id))
 
   serve(app, calls.confirmTerm, {
     handle: ({ services, viewer, params, body }) => confirmTerm(services, viewer, { ...params, ...body }),
-    replay: ({ services, params }) => getTerm(services, params.id),
+    replay: ({ services, viewer, params }) => getTerm(services, viewer, params.id),
   })
 
   serve(app, calls.chooseTermDay, {
     handle: ({ services, viewer, params, body }) => chooseTermDay(services, viewer, { ...params, ...body }),
-    replay: ({ services, params }) => getTerm(services, params.id),
+    replay: ({ services, viewer, params }) => getTerm(services, viewer, params.id),
   })
 
   serve(app, calls.closeTerm, {
     handle: ({ services, viewer, params, body }) => closeTerm(services, viewer, { ...params, ...body }),
-    replay: ({ services, params }) => getTerm(services, params.id),
+    replay: ({ services, viewer, params }) => getTerm(services, viewer, params.id),
   })
 }

@@ -3,7 +3,7 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerms, TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { choiceLack } from '@zaakwerk/domain/term-choice'
+import { choiceLack, waitsFor } from '@zaakwerk/domain/term-choice'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -20,6 +20,7 @@ import {
   selectTermCounts,
   selectTerms,
   selectTermsOfCase,
+  type TermRow,
   type TermView,
   updateChoice,
 } from './terms.sql.ts'
@@ -33,38 +34,54 @@ const viewOf = (services: Services, { id, role }: Viewer): TermView => ({
   types: taskListCaseTypes(role),
 })
 
+const seenBy = ({ id }: Viewer, term: TermRow): Term => ({ ...term, waits_for: waitsFor(term, id) })
+
 /** One page of running terms. */
-export const searchTerms = (services: Services, viewer: Viewer, filter: TermFilter): Promise<Page<Term>> =>
-  selectTerms(services.db, filter, viewOf(services, viewer))
+export const searchTerms = async (
+  services: Services,
+  viewer: Viewer,
+  filter: TermFilter,
+): Promise<Page<Term>> => {
+  const { items, total } = await selectTerms(services.db, filter, viewOf(services, viewer))
+  return { items: items.map((term) => seenBy(viewer, term)), total }
+}
 
 export const countTerms = (services: Services, viewer: Viewer, tab: TermTab): Promise<TermCounts> =>
   selectTermCounts(services.db, tab, viewOf(services, viewer))
 
 /** The running terms of a case, with what they are calculated from; 404 for a deleted case. */
-export const getCaseTerms = async (services: Services, caseId: number): Promise<CaseTerms> => {
+export const getCaseTerms = async (
+  services: Services,
+  viewer: Viewer,
+  caseId: number,
+): Promise<CaseTerms> => {
   const found = await selectTermsOfCase(services.db, caseId, { fatalNeeds: fatalNeeds(services) })
   if (!found) throw notFound('case_not_found')
   const { daysOfGrace, daysInPost } = services.config.penaltyRules
-  return { ...found, penalty_grace_days: daysOfGrace, penalty_post_days: daysInPost }
+  const terms = found.terms.map((term) => seenBy(viewer, term))
+  return { facts: found.facts, terms, penalty_grace_days: daysOfGrace, penalty_post_days: daysInPost }
 }
 
-/** A term as it is now; 404 when there is none, or its case was deleted. */
-export const getTerm = async (services: Services, id: number): Promise<Term> => {
+const readTerm = async (services: Services, id: number): Promise<TermRow> => {
   const term = await selectTerm(services.db, id, { fatalNeeds: fatalNeeds(services) })
   if (!term) throw notFound('term_not_found')
   return term
 }
 
+/** A term as the viewer sees it; 404 when there is none, or its case was deleted. */
+export const getTerm = async (services: Services, viewer: Viewer, id: number): Promise<Term> =>
+  seenBy(viewer, await readTerm(services, id))
+
 /** Locks the case of a term, so that its writers take turns; 404 as {@link getTerm}. */
-const lockTerm = async (services: Services, id: number): Promise<Term> => {
+const lockTerm = async (services: Services, id: number): Promise<TermRow> => {
   const caseId = await selectCaseOfTerm(services.db, id)
   if (caseId === undefined) throw notFound('term_not_found')
   await lockCase(services.db, caseId)
-  return getTerm(services, id)
+  return readTerm(services, id)
 }
 
 /** A running term whose last day is the one that the caller saw. */
-const requireSeen = (term: Term, day: string): void => {
+const requireSeen = (term: TermRow, day: string): void => {
   if (term.is_closed) throw conflict('term_closed')
   if (term.last_day !== day) throw conflict('term_changed')
 }
@@ -74,13 +91,13 @@ interface OnTerm {
 }
 
 /** Adds a confirmation to a locked term; with the last one the old day is gone. */
-const addConfirmation = async (services: Services, viewer: Viewer, term: Term): Promise<void> => {
+const addConfirmation = async (services: Services, viewer: Viewer, term: TermRow): Promise<void> => {
   const { at } = authorOf(viewer, services)
   await insertConfirmation(services.db, { termId: term.id, userId: viewer.id, at })
   if (term.confirmations.length + 1 >= term.needs) await clearOldDay(services.db, term.id)
 }
 
-const record = (services: Services, viewer: Viewer, { case: { id } }: Term, line: string) =>
+const record = (services: Services, viewer: Viewer, { case: { id } }: TermRow, line: string) =>
   recordOnCase(services.db, authorOf(viewer, services), { caseId: id, lines: [line] })
 
 /** Confirms the last day of a term for the viewer. */
@@ -96,7 +113,7 @@ export const confirmTerm = async (
     throw conflict('term_confirmed', 'Deze termijn is intussen bevestigd.')
   await addConfirmation(services, viewer, term)
   await record(services, viewer, term, `Termijn bevestigd: ${term.title}, laatste dag ${formatDate(day)}`)
-  return getTerm(services, id)
+  return getTerm(services, viewer, id)
 }
 
 interface Choosing extends OnTerm {
@@ -134,7 +151,7 @@ export const chooseTermDay = async (
     term,
     `Laatste dag gekozen: ${term.title}, ${formatDate(from)} → ${to} (${why})`,
   )
-  return getTerm(services, id)
+  return getTerm(services, viewer, id)
 }
 
 /** Closes a term that no act closes. */
@@ -147,5 +164,5 @@ export const closeTerm = async (
   requireSeen(term, from)
   await closeByReason(services.db, { id, author: authorOf(viewer, services), reason })
   await record(services, viewer, term, `Termijn gesloten: ${term.title}, ${formatDate(from)} (${reason})`)
-  return getTerm(services, id)
+  return getTerm(services, viewer, id)
 }

@@ -17,6 +17,9 @@ import { matchesText } from '../cases/case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/case-people.sql.ts'
 import { termSubject } from '../cases/terms/terms.sql.ts'
 
+/** A term without what depends on who looks. */
+export type TermRow = Omit<Term, 'waits_for'>
+
 /** Who looks, on which calendar date, and how many colleagues confirm a fatal term. */
 export interface TermView {
   readonly viewerId: number
@@ -42,7 +45,7 @@ const isMine = ({ viewerId }: TermView): SQL => sql`exists (
   select from tasks t where t.case_id = m.case_id and t.assignee_id = ${viewerId}
     and t.status not in (${literals(doneTaskStatuses)}))`
 
-/** Waits for a confirmation that the viewer can give; `termNeed` of the domain. */
+/** Waits for a confirmation that the viewer can give; `waitsFor` of the domain. */
 const waitsForViewer = (view: TermView): SQL => sql`((m.is_fatal or m.was_on is not null)
   and ${confirmed} < ${needs(view)}
   and not exists (select from term_confirmations k where k.term_id = m.id and k.user_id = ${view.viewerId}))`
@@ -93,8 +96,8 @@ const textConditions = (query: string | undefined): SQL[] => {
 }
 
 /** One page of running terms. */
-export const selectTerms = (db: Queryable, filter: TermFilter, view: TermView): Promise<Page<Term>> =>
-  selectPage<Term>(db, {
+export const selectTerms = (db: Queryable, filter: TermFilter, view: TermView): Promise<Page<TermRow>> =>
+  selectPage<TermRow>(db, {
     from,
     id: sql`m.id`,
     where: allOf([
@@ -131,8 +134,8 @@ export const selectTermsOfCase = async (
   db: Queryable,
   caseId: number,
   view: Pick<TermView, 'fatalNeeds'>,
-): Promise<{ readonly terms: Term[]; readonly facts: TermFacts } | undefined> => {
-  const { rows } = await db.execute<{ terms: Term[]; facts: TermFacts }>(sql`
+): Promise<{ readonly terms: TermRow[]; readonly facts: TermFacts } | undefined> => {
+  const { rows } = await db.execute<{ terms: TermRow[]; facts: TermFacts }>(sql`
     select ${termSubject} as facts,
       ${jsonList(itemOf(view), sql`m.is_fatal desc, m.last_day, m.id`, sql`case_terms m where m.case_id = c.id and m.closed_at is null`)} as terms
     from cases c where c.id = ${caseId} and c.deleted_at is null`)
@@ -144,8 +147,8 @@ export const selectTerm = async (
   db: Queryable,
   id: number,
   view: Pick<TermView, 'fatalNeeds'>,
-): Promise<Term | undefined> => {
-  const { rows } = await db.execute<{ item: Term }>(
+): Promise<TermRow | undefined> => {
+  const { rows } = await db.execute<{ item: TermRow }>(
     sql`select ${itemOf(view)} as item from ${from} where m.id = ${id} and c.deleted_at is null`,
   )
   return rows[0]?.item

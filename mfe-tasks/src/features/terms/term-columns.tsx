@@ -1,0 +1,155 @@
+import type { Term } from '@zaakwerk/contract/entities/term'
+import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
+import { clientName } from '@zaakwerk/domain/names'
+import { isChosenLater } from '@zaakwerk/domain/term-choice'
+import { fromList } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { ChevronRightIcon, type Column } from '@zaakwerk/ui'
+import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import type { ReactElement } from 'react'
+import cells from '../../list/cells.module.css'
+import { TermConfirmed } from './term-confirmed.tsx'
+import css from './terms.module.css'
+
+/** The company or first client of a case, as its header shows it. */
+const partyOf = ({ case: { companies, client } }: Term): string =>
+  companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-')
+
+const Two = ({ first, second }: { readonly first: string; readonly second: string }): ReactElement => (
+  <div className={`${cells.lines} stack ${cells.cut}`}>
+    <span title={first}>{first}</span>
+    <small className="caption faint" title={second}>
+      {second}
+    </small>
+  </div>
+)
+
+interface Opening {
+  readonly openedId: number | undefined
+  readonly toggle: (id: number) => void
+}
+
+/** Columns of the list. A row opens in place, by the button in its first column. */
+export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term>[] => [
+  {
+    key: 'open',
+    title: 'Openen',
+    hidesTitle: true,
+    width: 48,
+    isAction: true,
+    narrow: 'action',
+    skeleton: [16],
+    render: (term) => (
+      <button
+        type="button"
+        data-opens
+        data-term={term.id}
+        className={css.toggle}
+        aria-expanded={term.id === openedId}
+        aria-label={`${term.title}, ${term.case.internal_id}`}
+        onClick={() => toggle(term.id)}
+      >
+        <ChevronRightIcon />
+      </button>
+    ),
+  },
+  {
+    key: 'term',
+    title: 'Termijn',
+    width: { wide: 262, 1359: 216 },
+    narrow: 'main',
+    skeleton: [140, 170],
+    skeletonClass: 'stack',
+    render: (term) => (
+      <div className={`${cells.lines} stack ${cells.cut}`}>
+        <b title={term.title}>{term.title}</b>
+        <small className="caption faint" title={term.article}>
+          {term.article}
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: 'case',
+    title: 'Dossier',
+    orderBy: 'internal_id',
+    width: { wide: 196, 1359: 160 },
+    narrow: 'sub',
+    skeleton: [72, 120],
+    skeletonClass: 'stack',
+    render: (term) => <Two first={term.case.internal_id} second={partyOf(term)} />,
+  },
+  {
+    key: 'source',
+    title: 'Volgt uit',
+    width: { wide: 222, 1359: 184 },
+    className: 'quiet',
+    skeleton: [130, 100],
+    skeletonClass: 'stack',
+    render: (term) => <Two first={term.source} second={formatDate(term.source_on)} />,
+  },
+  {
+    key: 'computed',
+    title: 'Berekend',
+    orderBy: 'computed_on',
+    width: { wide: 114, 1359: 107 },
+    className: 'quiet',
+    skeleton: [76],
+    render: ({ computed_on, was_on }) =>
+      was_on ? (
+        <Two
+          first={formatShortDate(computed_on)}
+          second={`was ${formatShortDate(was_on, { hasYear: false })}`}
+        />
+      ) : (
+        formatShortDate(computed_on)
+      ),
+  },
+  {
+    key: 'last_day',
+    title: 'Gekozen',
+    orderBy: 'last_day',
+    width: { wide: 114, 1359: 107 },
+    narrow: 'aside',
+    skeleton: [76],
+    render: (term) => (
+      <b className={isChosenLater(term) ? css.later : undefined}>
+        {formatShortDate(term.last_day)}
+        {isChosenLater(term) ? <span className="visually-hidden"> later dan berekend</span> : null}
+      </b>
+    ),
+  },
+  {
+    key: 'confirmed',
+    title: 'Bevestigd door',
+    width: { wide: 178, 1359: 150 },
+    skeleton: [110],
+    render: (term) => <TermConfirmed term={term} />,
+  },
+  {
+    key: 'left',
+    title: 'Resterend',
+    width: { wide: 168, 1359: 156 },
+    narrow: 'sub-aside',
+    skeleton: [118],
+    render: ({ last_day }) => <DeadlineBadge date={last_day} />,
+  },
+  {
+    key: 'dossier',
+    title: 'Dossier openen',
+    hidesTitle: true,
+    align: 'end',
+    skeleton: [70],
+    render: ({ case: { id, internal_id } }) => (
+      <Link
+        to={`/case/${id}`}
+        state={fromList}
+        className={css.dossier}
+        data-dossier
+        aria-label={`Open dossier ${internal_id}`}
+      >
+        Open dossier
+      </Link>
+    ),
+  },
+]

@@ -1,0 +1,109 @@
+import type { Term } from '@zaakwerk/contract/entities/term'
+import type { CaseTerms } from '@zaakwerk/contract/terms'
+import { getCaseTerms } from '@zaakwerk/contract/terms'
+import { caseTerms } from '@zaakwerk/domain/case-terms'
+import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
+import { failedTitle, fromList, useEndpoint, useMay } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { Button, lazyDialog, QueryView, useToday } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { TermCalculation } from './term-calculation.tsx'
+import { type Supposed, TermWhatIf } from './term-what-if.tsx'
+import css from './terms.module.css'
+import { useConfirmTerm } from './use-term-actions.ts'
+
+const { Dialog: ChooseDay } = lazyDialog(
+  async () => (await import('./choose-day.dialog.tsx')).ChooseDayDialog,
+)
+
+const rulesOf = ({ penalty_grace_days, penalty_post_days }: CaseTerms) => ({
+  penaltyRules: { daysOfGrace: penalty_grace_days, daysInPost: penalty_post_days },
+})
+
+/** "Fatale termijn: twee collega's bevestigen. Tom Bakker deed dat vandaag om 08:41, jij nog niet." */
+const useConfirmationText = (term: Term): string => {
+  const now = new Date(useToday())
+  const { is_fatal, needs, confirmations } = term
+  const rule = is_fatal
+    ? `Fatale termijn: ${needs === 2 ? 'twee collega’s bevestigen' : 'één collega bevestigt'}.`
+    : 'Geen fatale termijn.'
+  const done = confirmations.map(
+    ({ name, confirmed_at }) => `${name} deed dat ${formatWhen(confirmed_at, now)}.`,
+  )
+  const mine = term.waits_for === 'you' && is_fatal ? ['Jij nog niet.'] : []
+  return [rule, ...done, ...mine].join(' ')
+}
+
+const Confirming = ({
+  term,
+  onChoose,
+}: {
+  readonly term: Term
+  readonly onChoose: () => void
+}): ReactElement => {
+  const mayWrite = useMay('cases.write')
+  const { confirm, isConfirming } = useConfirmTerm()
+  const text = useConfirmationText(term)
+  const canConfirm = mayWrite && term.waits_for === 'you'
+  return (
+    <section className={css.confirming}>
+      <p>{text}</p>
+      <p className={`${css.buttons} row wrap`}>
+        {canConfirm ? (
+          <Button
+            type="primary"
+            data-confirm
+            aria-keyshortcuts="B"
+            loading={isConfirming}
+            onClick={() => void confirm(term)}
+          >
+            {formatDate(term.last_day).replace(/ \d{4}$/, '')} bevestigen<kbd>B</kbd>
+          </Button>
+        ) : null}
+        {mayWrite ? <Button onClick={onChoose}>Andere dag kiezen</Button> : null}
+        <Link to={`/case/${term.case.id}`} state={fromList} className={css.narrowDossier}>
+          Open dossier
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** What a row opens: the calculation, what-if, and confirming. */
+export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
+  const found = useEndpoint(getCaseTerms, { params: { id: term.case.id } })
+  const mayWrite = useMay('cases.write')
+  const [choosing, setChoosing] = useState<{ readonly supposed: Supposed | undefined }>()
+  return (
+    <>
+      <QueryView state={found} failure={failedTitle} skeleton={<div className={css.waiting} />}>
+        {(answer) => {
+          const rules = rulesOf(answer)
+          return (
+            <div className={css.detail}>
+              <TermCalculation
+                term={term}
+                calculated={caseTerms(answer.facts, rules).find(({ kind }) => kind === term.kind)}
+              />
+              <div className={css.side}>
+                <TermWhatIf
+                  term={term}
+                  subject={answer.facts}
+                  rules={rules}
+                  onTake={mayWrite ? (supposed) => setChoosing({ supposed }) : undefined}
+                />
+                <Confirming term={term} onChoose={() => setChoosing({ supposed: undefined })} />
+              </div>
+            </div>
+          )
+        }}
+      </QueryView>
+      <ChooseDay
+        isOpen={choosing !== undefined}
+        term={term}
+        supposed={choosing?.supposed}
+        onClose={() => setChoosing(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Term } from '@zaakwerk/contract/entities/term'
+import { termKinds } from '@zaakwerk/contract/entities/term'
+import { countTerms, searchTerms, termOrderColumns } from '@zaakwerk/contract/terms'
+import { termKindLabels } from '@zaakwerk/domain/case-terms'
+import { type FilterProps, failedTitle, useEndpoint, useListFilter } from '@zaakwerk/platform'
+import {
+  DateRangeFilter,
+  deadlinePresets,
+  FilterChips,
+  FilterPopover,
+  ListPage,
+  rangeChips,
+  SearchBox,
+  useList,
+  valueChips,
+} from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { useKeys } from '../../keys/use-keys.ts'
+import { termColumns } from './term-columns.tsx'
+import { TermDetail } from './term-detail.tsx'
+import { noFilters, searchInput, TermListFilter } from './term-list-filter.ts'
+import { TermTabs } from './term-tabs.tsx'
+import css from './terms.module.css'
+
+const kindOptions = termKinds.map((value) => ({ value, label: termKindLabels[value] }))
+
+interface ToolbarProps extends FilterProps<TermListFilter> {
+  readonly found: string | undefined
+}
+
+const Toolbar = ({ filter, setFilter, found }: ToolbarProps): ReactElement => (
+  <>
+    <SearchBox
+      placeholder="Zoek op dossier, cliënt of artikel"
+      value={filter.query ?? ''}
+      debounce={300}
+      onChange={(query) => setFilter({ query }, { history: 'replace' })}
+    />
+    <FilterPopover
+      label="Soort termijn"
+      options={kindOptions}
+      selected={filter.kinds}
+      onChange={(kinds) => setFilter({ kinds })}
+    />
+    <DateRangeFilter
+      label="Filter op laatste dag"
+      presets={deadlinePresets}
+      value={{ start: filter.start_date, end: filter.end_date }}
+      found={found}
+      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+    />
+  </>
+)
+
+const Chips = ({ filter, setFilter }: FilterProps<TermListFilter>): ReactElement => (
+  <FilterChips
+    chips={[
+      ...valueChips({
+        group: 'Soort termijn',
+        values: filter.kinds,
+        labelOf: (kind) => termKindLabels[kind],
+        onChange: (kinds) => setFilter({ kinds }),
+      }),
+      ...rangeChips({
+        group: 'Laatste dag',
+        start: filter.start_date,
+        end: filter.end_date,
+        onClear: () => setFilter({ start_date: undefined, end_date: undefined }),
+      }),
+    ]}
+    onClear={() => setFilter(noFilters)}
+  />
+)
+
+const nothingYet = {
+  mine: {
+    title: 'Geen termijnen in jouw dossiers',
+    text: 'Hier staan de termijnen van dossiers waarin jij een open taak hebt.',
+  },
+  all: {
+    title: 'Geen lopende termijnen',
+    text: 'Een termijn komt uit een document: vul in een dossier de dagtekening in.',
+  },
+  danger: {
+    title: 'Geen termijnen in gevaar',
+    text: 'De komende vier dagen eindigt er geen termijn, en er is niets te laat.',
+  },
+  to_confirm: {
+    title: 'Niets te bevestigen',
+    text: 'Geen termijn wacht op jouw bevestiging.',
+  },
+} as const
+
+const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['↑', '↓'], 'termijn'],
+  [['Enter'], 'open of sluit'],
+  [['B'], 'bevestigen'],
+  [['W'], 'wat als'],
+  [['O'], 'open dossier'],
+]
+
+const KeyHints = (): ReactElement => (
+  <p className={`${css.keys} row wrap`}>
+    {hints.map(([names, does]) => (
+      <span key={does} className="key-hint">
+        {names.map((name) => (
+          <kbd key={name}>{name}</kbd>
+        ))}
+        {does}
+      </span>
+    ))}
+  </p>
+)
+
+const inDetail = (selector: string): HTMLElement | null =>
+  document.querySelector(`.${css.detail} ${selector}`)
+
+/** The row that has the focus, or else the open one. */
+const currentRow = (): Element | null =>
+  document.activeElement?.closest('tr:has([data-dossier])') ??
+  document.querySelector('tr:has([data-term][aria-expanded="true"])')
+
+/** "Termijnen": running terms of all cases, with the calculation of one opened in place. */
+export const TermsPage = (): ReactElement => {
+  const [filter, setFilter] = useListFilter(TermListFilter, 'termsfilter')
+  const tab = filter.tab ?? 'mine'
+  const terms = useEndpoint(searchTerms, searchInput(filter), { keepPrevious: true, isStill: true })
+  const counts = useEndpoint(countTerms, { query: { tab } }, { keepPrevious: true })
+  const list = useList(terms, { query: filter.query, nouns: ['termijn', 'termijnen'] })
+  const [openedId, setOpened] = useState<number>()
+  const toggle = useCallback((id: number) => setOpened((now) => (now === id ? undefined : id)), [])
+  const columns = useMemo(() => termColumns({ openedId, toggle }), [openedId, toggle])
+  const under = useCallback(
+    (term: Term) => (term.id === openedId ? <TermDetail term={term} /> : null),
+    [openedId],
+  )
+  useKeys({
+    b: () => inDetail('[data-confirm]')?.click(),
+    w: () => inDetail('[data-what-if] input')?.focus(),
+    o: () => currentRow()?.querySelector<HTMLElement>('[data-dossier]')?.click(),
+    Escape: openedId === undefined ? undefined : () => setOpened(undefined),
+  })
+
+  return (
+    <ListPage
+      title="Termijnen"
+      list={list}
+      filter={filter}
+      setFilter={setFilter}
+      noFilters={noFilters}
+      orderColumns={termOrderColumns}
+      columns={columns}
+      words={{ failure: failedTitle, notFound: 'Geen termijnen gevonden.', nothingYet: nothingYet[tab] }}
+      notifiesFailure
+      isSelected={({ id }) => id === openedId}
+      under={under}
+      around={(table) => (
+        <div className={css.list}>
+          {table}
+          <KeyHints />
+        </div>
+      )}
+      note={<TermTabs filter={filter} setFilter={setFilter} counts={counts.data} />}
+      toolbar={<Toolbar filter={filter} setFilter={setFilter} found={list.found} />}
+      chips={<Chips filter={filter} setFilter={setFilter} />}
+    />
+  )
+}

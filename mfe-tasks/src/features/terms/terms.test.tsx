@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Term } from '@zaakwerk/contract/entities/term'
+import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aTerm, someCaseTerms } from '@zaakwerk/testing/term.builder'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TermsPage } from './terms.page.tsx'
+
+type Answer = ReturnType<typeof aPage>
+
+beforeEach(() => void vi.setSystemTime('2026-12-02T12:00:00+01:00'))
+afterEach(() => void vi.useRealTimers())
+
+const counts = { mine: 38, all: 412, danger: 9, to_confirm: 5, late: 1, today: 1 }
+const tom = { user_id: 9, name: 'Tom Bakker', confirmed_at: '2026-12-02T08:41:00+01:00' }
+
+const serve = (
+  terms: readonly Term[],
+  answer: (call: FakeCall) => Answer | undefined = () => undefined,
+): void =>
+  serveApi((call) => {
+    const own = answer(call)
+    if (own) return own
+    if (call.path === '/terms') return aPage(terms)
+    if (call.path === '/terms/counts') return { status: 200, data: counts }
+    if (call.path === '/cases/41/terms') return { status: 200, data: someCaseTerms(terms) }
+    if (call.method === 'POST') return { status: 200, data: { ...terms[0], waits_for: 'nobody' } }
+    return { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
+  })
+
+const open = (path = '/terms') => {
+  const user = userEvent.setup()
+  openStaffPage({
+    path,
+    role: 'lawyer',
+    routes: [
+      { path: '/terms', element: <TermsPage /> },
+      { path: '/case/:id', element: <h1>Dossier</h1> },
+    ],
+  })
+  return user
+}
+const opener = () => screen.findByRole('button', { name: 'Administratief beroep, Z-2604812' })
+const lastQuery = () => callsTo('GET', '/terms').at(-1)?.query
+
+describe('the list of terms', () => {
+  it('says of each what it follows from, its days, who confirmed and what is left', async () => {
+    serve([
+      aTerm({ confirmations: [tom], was_on: '2026-12-31' }),
+      aTerm({
+        id: 2,
+        title: 'Bezwaar',
+        last_day: '2027-01-11',
+        choice: { day: '2027-01-11', reason: 'x', source: 'y', by: 'Tom Bakker', at: tom.confirmed_at },
+      }),
+      aTerm({ id: 3, title: 'Dwangsom vol', is_fatal: false, needs: 1, waits_for: 'nobody' }),
+    ])
+    open()
+    const row = within((await opener()).closest('tr') ?? expect.fail('no row'))
+    for (const text of ['Wahv 6, Awb 6:7 · zes weken', 'Mevr. A.J. van den Berg', 'Beschikking'])
+      row.getByText(text)
+    row.getByText('was 31 dec')
+    row.getByText('Wacht op jou')
+    row.getByText('26 dagen resterend')
+    screen.getByText('later dan berekend')
+    screen.getByText('Niet fataal')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Termijnen 3')
+  })
+
+  it('has tabs with exact numbers, and leads to what is late and ends today', async () => {
+    serve([aTerm()])
+    const user = open()
+    await opener()
+    expect(lastQuery()?.get('tab')).toBe('mine')
+    await user.click(await screen.findByRole('button', { name: 'In gevaar 9' }))
+    await waitFor(() => expect(lastQuery()?.get('tab')).toBe('danger'))
+    await user.click(screen.getByRole('button', { name: '1 te laat' }))
+    await waitFor(() => expect(lastQuery()?.get('end_date')).toBe('2026-12-01'))
+    await user.click(screen.getByRole('button', { name: '1 eindigt vandaag' }))
+    await waitFor(() => expect(lastQuery()?.get('start_date')).toBe('2026-12-02'))
+    expect(address()).toContain('tab=danger')
+  })
+
+  it.each([
+    ['danger', 'Geen termijnen in gevaar'],
+    ['to_confirm', 'Niets te bevestigen'],
+    ['mine', 'Geen termijnen in jouw dossiers'],
+  ])('without any in the tab %s it says what that means', async (tab, words) => {
+    serve([])
+    open(`/terms?tab=${tab}`)
+    await screen.findByText(words)
+  })
+
+  it('says when it cannot be loaded', async () => {
+    serve([], ({ path }) => (path === '/terms' ? { status: 500, data: {} } : undefined))
+    open()
+    await screen.findByRole('button', { name: 'Opnieuw proberen' })
+  })
+})
+
+describe('a term that is opened in its row', () => {
+  it('shows each step of its calculation, and O opens the case', async () => {
+    serve([aTerm()])
+    const user = open()
+    await user.click(await opener())
+    const [moved] = await screen.findAllByText(
+      '25 en 26 december feestdag, 27 december zondag (Termijnenwet 1)',
+    )
+    within(moved?.parentElement ?? document.body).getByText('ma 28 december 2026')
+    screen.getByText('Per post: ontvangen uiterlijk 4 januari 2027 (Awb 6:9)')
+    await user.keyboard('o')
+    await screen.findByRole('heading', { name: 'Dossier' })
+  })
+
+  it('W asks what if; the answer changes nothing until it is taken over with a reason', async () => {
+    serve([aTerm()])
+    const user = open()
+    await user.click(await opener())
+    await screen.findByText('Wat als')
+    await user.keyboard('w')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Wat er anders kan zijn' }))
+    await user.click(screen.getByRole('textbox', { name: 'Datum' }))
+    await user.paste('17-11-2026')
+    await screen.findByText('di 29 december 2026')
+    screen.getByText(/1 dag later/)
+    await user.click(screen.getByRole('button', { name: 'Overnemen met reden' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Kies deze dag' }))
+    await dialog.findAllByText(/heeft een bron nodig/)
+    expect(callsTo('POST', '/terms/1/choose')).toEqual([])
+    await user.click(dialog.getByRole('textbox', { name: /Bron/ }))
+    await user.paste('Poststempel')
+    await user.click(dialog.getByRole('button', { name: 'Kies deze dag' }))
+    await waitFor(() =>
+      expect(callsTo('POST', '/terms/1/choose')[0]?.fields).toEqual({
+        from: '2026-12-28',
+        day: '2026-12-29',
+        reason: 'Later verzonden dan gedagtekend: 17 november 2026',
+        source: 'Poststempel',
+      }),
+    )
+  })
+
+  it('B confirms the day that is written on the button', async () => {
+    serve([aTerm({ confirmations: [tom] })])
+    const user = open()
+    await user.click(await opener())
+    await screen.findByRole('button', { name: /28 december bevestigen/ })
+    screen.getByText(/Tom Bakker deed dat om 08:41. Jij nog niet./)
+    await user.keyboard('b')
+    await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day: '2026-12-28' }))
+  })
+
+  it('a day that moved meanwhile is said, and the term read again', async () => {
+    serve([aTerm()], ({ method }) =>
+      method === 'POST'
+        ? {
+            status: 409,
+            data: { detail: 'De dag van deze termijn is intussen gewijzigd.', code: 'term_changed' },
+          }
+        : undefined,
+    )
+    const user = open()
+    await user.click(await opener())
+    await user.click(await screen.findByRole('button', { name: /28 december bevestigen/ }))
+    await screen.findByText('De dag van deze termijn is intussen gewijzigd.')
+    expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(1)
+  })
+})
