@@ -1,6 +1,7 @@
 import type { CertificateContent } from '@zaakwerk/contract/entities/destruction'
 import { countLabel } from './counts.ts'
 import { dayOf, formatDate, formatMoment, formatTime } from './dates.ts'
+import { lookUp } from './known.ts'
 import { dropLabel, holdLabel, retentionLabel, termText } from './retention-terms.ts'
 
 /** A certificate of destruction in Dutch: the page and the PDF show the same. */
@@ -20,14 +21,14 @@ const storeText = {
   disk: 'de documentopslag',
   s3: 'de documentopslag (S3)',
   sharepoint: 'SharePoint',
-} as const satisfies Record<CertificateContent['store'], string>
+} as const
 
 const day = (moment: string): string => formatDate(dayOf(new Date(moment)))
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts.filter(Boolean))]
 
 const howText = (content: CertificateContent, documents: number): string =>
   [
-    `Bestanden gewist uit ${storeText[content.store]}, gegevens verwijderd uit de database.`,
+    `Bestanden gewist uit ${lookUp<string>(storeText, content.store, storeText.disk)}, gegevens verwijderd uit de database.`,
     `Nagelezen op ${formatMoment(content.checked_at)}: 0 van ${countLabel(documents, 'document', 'documenten')} nog vindbaar.`,
     content.backups_end_on
       ? `Reservekopieën zijn leeg op ${formatDate(content.backups_end_on)}.`

@@ -89,7 +89,7 @@ export const CertificateContent = z.object({
     }),
   ),
   /** Where files were. */
-  store: z.enum(['disk', 's3', 'sharepoint']),
+  store: lenient(z.enum(['disk', 's3', 'sharepoint']), z.string()),
   /** When the store and the database were read again, and nothing was left. */
   checked_at: Timestamp,
   /** First day without a backup of it; null: backups are made elsewhere. */
