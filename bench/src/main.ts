@@ -30,6 +30,7 @@ import { pageWeight } from './page-weight.ts'
 import { peer } from './peer/peer.ts'
 import { printScans } from './print-scans.ts'
 import { publicPages } from './public-pages.ts'
+import { reading } from './reading.ts'
 import { rotation } from './rollout/rotation.ts'
 import { upgrade } from './rollout/upgrade.ts'
 import { taskSearch } from './task-search.ts'
@@ -39,7 +40,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -97,6 +98,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
         entries: Number(process.env.BENCH_ENTRIES ?? 2_000_000),
         files: Number(process.env.BENCH_FILES ?? 400),
       })
+    if (only === 'reading') await reading(Number(process.env.BENCH_LETTERS ?? 2))
     if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
     if (only === 'hostile-link')
       await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)

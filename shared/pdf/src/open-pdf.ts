@@ -14,12 +14,14 @@ export class PdfError extends Error {
   }
 }
 
-interface DrawRequest {
+export interface DrawRequest {
   readonly canvas: HTMLCanvasElement
   /** From 1. */
   readonly page: number
   /** CSS pixels. */
   readonly width: number
+  /** Quarter turns clockwise; 0 by default. */
+  readonly quarters?: number
   readonly signal: AbortSignal
 }
 
@@ -46,14 +48,15 @@ const drawPage = async (pdf: PDFDocumentProxy, request: DrawRequest): Promise<vo
   const { canvas, signal } = request
   const page = await pdf.getPage(request.page)
   if (signal.aborted) return
-  const natural = page.getViewport({ scale: 1 })
+  const rotation = (page.rotate + 90 * (request.quarters ?? 0)) % 360
+  const natural = page.getViewport({ scale: 1, rotation })
   const scale = request.width / natural.width
   const height = natural.height * scale
   const sharpness = Math.min(
     Math.max(globalThis.devicePixelRatio || 1, leastSharpness),
     Math.sqrt(maxCanvasArea / (request.width * height)),
   )
-  const viewport = page.getViewport({ scale: scale * sharpness })
+  const viewport = page.getViewport({ scale: scale * sharpness, rotation })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
   canvas.style.width = `${request.width}px`

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { type OpenPdf, openPdf, PdfError, type PdfProblem } from './open-pdf.ts'
+import { openPicture } from './open-picture.ts'
 import css from './pdf-page.module.css'
 
 type PdfState =
@@ -7,14 +8,16 @@ type PdfState =
   | { readonly phase: 'open'; readonly pdf: OpenPdf }
   | { readonly phase: 'failed'; readonly problem: PdfProblem }
 
-/** Keeps a PDF open while it is shown. */
-export const usePdf = (content: Blob): PdfState => {
+/** Keeps a PDF, or a picture as one page, open while it is shown. Without content it stays opening. */
+export const usePdf = (content: Blob | undefined, kind: 'pdf' | 'picture' = 'pdf'): PdfState => {
   const [state, setState] = useState<PdfState>({ phase: 'opening' })
   useEffect(() => {
     let isWanted = true
     let opened: OpenPdf | undefined
     setState({ phase: 'opening' })
-    openPdf(content).then(
+    if (!content) return
+    const open = kind === 'pdf' ? openPdf : openPicture
+    open(content).then(
       (pdf) => {
         if (!isWanted) return pdf.close()
         opened = pdf
@@ -29,7 +32,7 @@ export const usePdf = (content: Blob): PdfState => {
       isWanted = false
       opened?.close()
     }
-  }, [content])
+  }, [content, kind])
   return state
 }
 
@@ -39,13 +42,15 @@ interface PdfPageProps {
   readonly page: number
   /** CSS pixels. */
   readonly width: number
+  /** Quarter turns clockwise; 0 by default. */
+  readonly quarters?: number
   /** Name of the file. */
   readonly name: string
   readonly onFailed: () => void
 }
 
 /** One page, drawn again when its size changes. */
-export const PdfPage = ({ pdf, page, width, name, onFailed }: PdfPageProps): ReactElement => {
+export const PdfPage = ({ pdf, page, width, quarters = 0, name, onFailed }: PdfPageProps): ReactElement => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const failed = useRef(onFailed)
@@ -55,12 +60,12 @@ export const PdfPage = ({ pdf, page, width, name, onFailed }: PdfPageProps): Rea
     if (!canvas.current) return
     const wanted = new AbortController()
     setDrawn(false)
-    pdf.draw({ canvas: canvas.current, page, width, signal: wanted.signal }).then(
+    pdf.draw({ canvas: canvas.current, page, width, quarters, signal: wanted.signal }).then(
       () => wanted.signal.aborted || setDrawn(true),
       () => wanted.signal.aborted || failed.current(),
     )
     return () => wanted.abort()
-  }, [pdf, page, width])
+  }, [pdf, page, width, quarters])
 
   return (
     <canvas

@@ -17,9 +17,22 @@ const asOption = (client: ClientName) => ({
   description: client.email,
 })
 
+/** The surname in the first line of an address: "De heer T.P. Koster" is "Koster". */
+const surnameOf = (addressee = ''): string =>
+  (addressee.split('\n')[0] ?? '')
+    .replace(/^(?:de heer|dhr\.?|mevrouw|mevr\.?|mw\.?)\s+/i, '')
+    .replace(/^(?:\p{Lu}\.\s?)+\s*/u, '')
+
 /** The client of the case: searched, or created here. */
 export const ClientField = memo(
-  ({ field }: { readonly field: FieldRef<ClientName | undefined> }): ReactElement => {
+  ({
+    field,
+    addressee,
+  }: {
+    readonly field: FieldRef<ClientName | undefined>
+    /** The lines of the address on the document of the case. */
+    readonly addressee?: string | undefined
+  }): ReactElement => {
     const { label, value: client, error, change } = useField(field)
     const [typed, setTyped] = useState('')
     /** The last search text, used to prefill a new client, as the field clears itself on blur. */
@@ -39,7 +52,7 @@ export const ClientField = memo(
       if (typed.trim() === '') return 'Typ een naam of e-mailadres'
       return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
     }
-    const words = lastTyped.trim()
+    const words = lastTyped.trim() || surnameOf(addressee)
     const choose = (chosen: ClientName | undefined): void => {
       change(chosen)
       setLastTyped('')

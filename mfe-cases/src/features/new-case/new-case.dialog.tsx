@@ -1,12 +1,15 @@
 import { createCase, searchCases } from '@zaakwerk/contract/cases'
 import { type DialogProps, fromList, notify, useAction } from '@zaakwerk/platform'
-import { useForm } from '@zaakwerk/platform/forms'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
 import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
 import { caseDataOf, emptyCase, type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import { NewCaseInputs } from './new-case-inputs.tsx'
+import { DocumentSide } from './reading/document-side.tsx'
+import { useProposals } from './reading/use-proposals.ts'
+import { useReading } from './reading/use-reading.ts'
 
 /** Creates a case, with a new or an existing folder, and opens it. */
 export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
@@ -38,16 +41,40 @@ export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement =>
     },
   })
 
+  const { file } = useFormValues(form)
+  const state = useReading(file)
+  const proposals = useProposals(form, start, state)
+  const [isReminded, setReminded] = useState(false)
+  const unchecked = proposals.unchecked.map((name) => newCaseLabels[name])
+  const isRefused = isReminded && unchecked.length > 0
+  /** What was read is no fact until somebody checked it. */
+  const submit = (event?: FormEvent): void => {
+    setReminded(unchecked.length > 0)
+    if (unchecked.length === 0) form.submit(event)
+    else if (event?.currentTarget instanceof HTMLElement)
+      event.currentTarget.querySelector<HTMLElement>('[data-proposal="open"] input')?.focus()
+  }
+  const hasDocument = state.phase !== 'none' && file !== undefined
+
   return (
     <FormDialog
       isOpen={isOpen}
-      form={form}
+      form={{ ...form, submit }}
       canSubmit
       title="Dossier aanmaken"
       submitLabel="Aanmaken"
+      size={hasDocument ? 'document' : 'form'}
+      problems={isRefused ? { title: 'Controleer nog', items: unchecked } : form.problems}
+      footNote={
+        proposals.total > 0
+          ? `${proposals.total - unchecked.length} van ${proposals.total} gecontroleerd`
+          : undefined
+      }
       onClose={onClose}
     >
-      <NewCaseInputs form={form} progress={progress} />
+      <DocumentSide file={hasDocument ? file : undefined} state={state} proposals={proposals}>
+        <NewCaseInputs form={form} progress={progress} />
+      </DocumentSide>
     </FormDialog>
   )
 }

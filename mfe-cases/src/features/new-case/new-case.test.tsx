@@ -147,7 +147,7 @@ describe('the new-case dialog', () => {
     )
     expect(opened.form.getAllByText('Deze feitcode is er niet.')).toHaveLength(2)
     expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-5')
-    opened.form.getByText('beschikking.pdf')
+    opened.form.getByRole('button', { name: 'Verwijder beschikking.pdf' })
     send(opened)
     await waitFor(() => expect(address()).toBe('/case/41'))
     const keys = callsTo('POST', '/cases').map(({ header }) => header('Idempotency-Key'))

@@ -7,8 +7,8 @@ const ofAuthority =
 
 /** The window of an envelope: on the upper half of the page, and below the letterhead. */
 const windowFoot = 0.45
-/** Lines of one address, at most this many times their height apart. */
-const lineGap = 2.2
+/** Lines of one address, at most this many times their height apart: OCR measures letters without what hangs under the line. */
+const lineGap = 3
 const mostLines = 6
 
 const isUnder = (above: Phrase, below: Phrase): boolean =>

@@ -3,7 +3,8 @@ import css from './dialog.module.css'
 import { DialogContent } from './dialog-content.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
 
-const widths = { question: 440, form: 600, table: 880 } as const
+/** `document`: a paper with the fields that are filled from it. */
+const widths = { question: 440, form: 600, table: 880, document: 1216 } as const
 
 export type DialogSize = keyof typeof widths
 

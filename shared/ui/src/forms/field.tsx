@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, use } from 'react'
-import { ErrorIcon } from '../icons.ts'
+import { CheckIcon, ErrorIcon } from '../icons.ts'
 import css from './field.module.css'
 import { LabelLookContext } from './label-look.ts'
 
@@ -10,6 +10,8 @@ export interface FieldProps {
   readonly labelNote?: string
   /** Remark after the label, with a tinted field: a warning, not an error. "leeg". */
   readonly remark?: string | undefined
+  /** The value was proposed by a machine: a person has to check it, or did so. */
+  readonly proposal?: 'open' | 'confirmed' | undefined
   /** The error, shown under the field and read with it. */
   readonly error?: string | undefined
   /** One line of help under the field. */
@@ -30,8 +32,8 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Ids of the remark, the hint and the error of a field, for `aria-describedby`. */
-export const describedBy = (id: string, { error, hint, remark }: FieldProps): string | undefined =>
-  [remark ? `${id}-remark` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+export const describedBy = (id: string, { error, hint, remark, proposal }: FieldProps): string | undefined =>
+  [remark || proposal ? `${id}-remark` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ') || undefined
 
@@ -43,6 +45,19 @@ export const controlProps = (id: string, props: FieldProps) => ({
   'aria-invalid': props.error ? true : undefined,
   'aria-describedby': describedBy(id, props),
 })
+
+/** What is said of a field beside its label. */
+const RemarkOf = ({ remark, proposal }: FieldProps): ReactElement => {
+  if (remark || !proposal) return <>{remark}</>
+  return proposal === 'open' ? (
+    <>controleer</>
+  ) : (
+    <>
+      <CheckIcon />
+      klopt
+    </>
+  )
+}
 
 /** Label above, error under the field. */
 export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFrameProps): ReactElement => {
@@ -77,12 +92,13 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
       className={css.field}
       data-invalid={field.error ? true : undefined}
       data-remarked={field.remark && !field.error ? true : undefined}
+      data-proposal={field.error ? undefined : field.proposal}
     >
-      {field.remark ? (
+      {field.remark || field.proposal ? (
         <span className={css.remarked}>
           {named}
           <span id={`${id}-remark`} className={css.remark}>
-            {field.remark}
+            <RemarkOf {...field} />
           </span>
         </span>
       ) : (

@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Reading } from '@zaakwerk/contract/entities/reading'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aFile, choose, created, openNewCase, provideNewContact, send } from '../testing/open-new-case.tsx'
+
+beforeEach(() => {
+  provideNewContact()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+
+const sha256 = 'a'.repeat(64)
+const waiting: Reading = {
+  sha256,
+  state: 'waiting',
+  reason: null,
+  method: null,
+  page_count: null,
+  turns: [],
+  papers: [],
+}
+
+const piece = { page: 1, x: 0.3, y: 0.2, width: 0.2, height: 0.02 }
+const proposal = (field: string, value: string | null, changes: object = {}) => ({
+  ...{ field, value, text: value ?? '', piece, is_confirmed: false, doubts: [], candidates: [] },
+  ...changes,
+})
+const read = (...proposals: ReturnType<typeof proposal>[]): Reading => ({
+  ...waiting,
+  state: 'read',
+  method: 'text',
+  page_count: 1,
+  turns: [0],
+  papers: [{ first_page: 1, last_page: 1, proposals }],
+})
+
+/** The API with a file that is read at the second look. */
+const serveReading = (outcome: Reading): void =>
+  serveApi(({ method, path }) => {
+    if (method === 'POST' && path === '/readings') return { status: 200, data: waiting }
+    if (path === `/readings/${sha256}`) return { status: 200, data: outcome }
+    if (method === 'POST' && path === '/cases') return created()
+    if (path === '/users/roles' || path === '/cases/lookup') return { status: 200, data: [] }
+    return aPage([])
+  })
+
+const whenRead = async (outcome: Reading) => {
+  serveReading(outcome)
+  const opened = await openNewCase()
+  choose(opened, aFile())
+  await opened.form.findByText(/^Het document wordt gelezen/)
+  const look = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  return { ...opened, look }
+}
+
+const field = ({ form }: Awaited<ReturnType<typeof whenRead>>, label: string) =>
+  form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+
+it('fills what nobody typed with what was read, to be checked by Enter from field to field before a case is made', async () => {
+  const opened = await whenRead(
+    read(
+      proposal('case_type', '1'),
+      proposal('number', '5062542611840357', { is_confirmed: true }),
+      proposal('decision_date', '2026-11-24'),
+      proposal('committal_date', '2026-11-12'),
+      proposal('time_of_committal', '08:47'),
+      proposal('fact_code', 'VA012'),
+    ),
+  )
+  fireEvent.change(field(opened, 'Feitcode'), { target: { value: 'R315b' } })
+  await opened.look()
+  await waitFor(() => expect(field(opened, 'Referentie').value).toBe('5062 5426 1184 0357'))
+  expect(
+    ['Dagtekening', 'Pleegdatum', 'Pleegtijd', 'Feitcode'].map((label) => field(opened, label).value),
+  ).toEqual([
+    '24-11-2026',
+    '12-11-2026',
+    '08:47',
+    // Typed before.
+    'R315b',
+  ])
+  expect(opened.form.getAllByText('controleer')).toHaveLength(5)
+  opened.form.getByText('0 van 5 gecontroleerd')
+  opened.form.getByText('Beroepstermijn tot en met di 5 januari 2027')
+
+  send(opened)
+  expect((await opened.form.findByText('Controleer nog')).parentElement?.textContent).toBe(
+    'Controleer nogType, Referentie, Dagtekening, Pleegdatum, Pleegtijd',
+  )
+  expect(callsTo('POST', '/cases')).toHaveLength(0)
+
+  const press = (label: string): void => void fireEvent.keyDown(field(opened, label), { key: 'Enter' })
+  press('Referentie')
+  expect(document.activeElement).toBe(field(opened, 'Dagtekening'))
+  press('Dagtekening')
+  expect(document.activeElement).toBe(field(opened, 'Pleegdatum'))
+  press('Pleegdatum')
+  expect(document.activeElement).toBe(field(opened, 'Pleegtijd'))
+  // Typing replaces a proposal.
+  fireEvent.change(field(opened, 'Pleegtijd'), { target: { value: '08:48' } })
+  fireEvent.keyDown(opened.form.getByRole('combobox', { name: /^Type/ }), { key: 'Enter' })
+  opened.form.getByText('4 van 4 gecontroleerd')
+  expect(opened.form.queryByText('controleer')).toBeNull()
+})
+
+it('says what cannot be right on the page, and fills nothing with it', async () => {
+  const opened = await whenRead(
+    read(proposal('decision_date', null, { doubts: ['De datum 24 november 1926 kan niet kloppen'] })),
+  )
+  const before = field(opened, 'Dagtekening').value
+  await opened.look()
+  await opened.form.findByText('De datum 24 november 1926 kan niet kloppen.')
+  opened.form.getByText(/1 gegeven was niet leesbaar/)
+  expect(field(opened, 'Dagtekening').value).toBe(before)
+})
+
+it.each([
+  ['encrypted', /met een wachtwoord beveiligd/],
+  ['broken', /beschadigd/],
+  ['van_morgen', /Vul de velden zelf in/],
+])('says so of a file that was not read: %s', async (reason, text) => {
+  const opened = await whenRead({ ...waiting, state: 'unread', reason })
+  await opened.look()
+  await opened.form.findByText(text)
+  expect(opened.form.queryByText('controleer')).toBeNull()
+})
+
+it('says where a second paper begins, and takes back what was read of a file that is replaced', async () => {
+  const twice = read(proposal('number', '5062542611840357'))
+  const opened = await whenRead({
+    ...twice,
+    papers: [...twice.papers, { first_page: 3, last_page: 3, proposals: [] }],
+  })
+  await opened.look()
+  await opened.form.findByText(/Op blz\. 3 begint een ander stuk/)
+  fireEvent.click(opened.form.getByRole('button', { name: 'Verwijder beschikking.pdf' }))
+  await waitFor(() => expect(field(opened, 'Referentie').value).toBe(''))
+  expect(screen.queryByText(/ander stuk/)).toBeNull()
+})
+
+it('can be tried again when the line broke', async () => {
+  let tries = 0
+  serveReading(read(proposal('fact_code', 'VA012')))
+  const opened = await openNewCase()
+  serveApi(({ path }) => {
+    if (path !== '/readings') return aPage([])
+    tries += 1
+    return tries === 1 ? { status: 0 } : { status: 200, data: read(proposal('fact_code', 'VA012')) }
+  })
+  choose(opened, aFile())
+  fireEvent.click(await opened.form.findByRole('button', { name: 'Opnieuw proberen' }))
+  await waitFor(() => expect(opened.form.getByLabelText<HTMLInputElement>(/^Feitcode/).value).toBe('VA012'))
+})

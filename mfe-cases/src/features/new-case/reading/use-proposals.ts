@@ -1,0 +1,89 @@
+import type { ReadField, ReadProposal } from '@zaakwerk/contract/entities/reading'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { useEffect, useRef, useState } from 'react'
+import type { NewCaseFields } from '../new-case-fields.ts'
+import { proposalsOf, type ReadingState } from './use-reading.ts'
+
+/** The fields of the form that are filled from the page, in their order, each with what is read. */
+const filledFrom = {
+  type: 'case_type',
+  official_id: 'number',
+  decision_date: 'decision_date',
+  committal_date: 'committal_date',
+  time_of_committal: 'time_of_committal',
+  fact_code: 'fact_code',
+} as const satisfies Partial<Record<keyof NewCaseFields, ReadField>>
+
+export type FilledField = keyof typeof filledFrom
+
+const fields = Object.keys(filledFrom) as readonly FilledField[]
+
+/** A field that is filled from the page. */
+export interface Filled {
+  readonly proposal: ReadProposal
+  /** Undefined: what stands in the field was typed. */
+  readonly state: 'open' | 'confirmed' | undefined
+}
+
+const inField = (field: FilledField, value: string): string =>
+  field === 'official_id' ? formatReference(value) : value
+
+export interface Proposals {
+  readonly of: (field: FilledField) => Filled | undefined
+  /** To whom the paper was sent. */
+  readonly addressee: ReadProposal | undefined
+  /** What still has to be checked. */
+  readonly unchecked: readonly FilledField[]
+  readonly total: number
+  /** How many values stand on the page and cannot be right. */
+  readonly unreadable: number
+  readonly confirm: (field: FilledField) => void
+}
+
+/** Fills the fields that nobody typed in with what was read, and keeps which of them a person checked. */
+export const useProposals = (
+  form: Form<NewCaseFields>,
+  start: NewCaseFields,
+  state: ReadingState,
+): Proposals => {
+  const values = useFormValues(form)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<FilledField>>(new Set())
+  const read = proposalsOf(state)
+  const reading = state.phase === 'ready' ? state.reading : undefined
+  const filled = useRef(new Map<FilledField, string>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading, whatever is typed after it
+  useEffect(() => {
+    setConfirmed(new Set())
+    const before = form.values()
+    const changes: Partial<Record<FilledField, string>> = {}
+    for (const field of fields) {
+      const value = read.get(filledFrom[field])?.value
+      const isUntouched = before[field] === start[field] || before[field] === filled.current.get(field)
+      const next = value ? inField(field, value) : start[field]
+      // Of another file before, nothing stays.
+      if (isUntouched && (value || filled.current.has(field))) changes[field] = next
+      if (value) filled.current.set(field, next)
+      else filled.current.delete(field)
+    }
+    if (Object.keys(changes).length > 0) form.set(changes)
+  }, [reading])
+
+  const of = (field: FilledField): Filled | undefined => {
+    const proposal = read.get(filledFrom[field])
+    if (!proposal) return undefined
+    const isProposed = proposal.value !== null && values[field] === filled.current.get(field)
+    const checked = confirmed.has(field) ? 'confirmed' : 'open'
+    return { proposal, state: isProposed ? checked : undefined }
+  }
+  const proposed = fields.filter((field) => of(field)?.state !== undefined)
+  return {
+    of,
+    addressee: read.get('addressee'),
+    unchecked: proposed.filter((field) => of(field)?.state === 'open'),
+    total: proposed.length,
+    unreadable: fields.filter((field) => read.get(filledFrom[field])?.value === null).length,
+    confirm: (field) => setConfirmed((before) => new Set([...before, field])),
+  }
+}
