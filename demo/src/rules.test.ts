@@ -8,7 +8,7 @@ import { letterFacts } from '@zaakwerk/api/modules/letters/letters/content/lette
 import { selectLetterSubject } from '@zaakwerk/api/modules/letters/letters/content/letter-subject.sql'
 import { readPdf } from '@zaakwerk/api/modules/letters/letters/testing/read-pdf'
 import type { Database } from '@zaakwerk/api/platform/db/database'
-import { eq, isNotNull } from '@zaakwerk/api/platform/db/drizzle'
+import { eq, gt, isNotNull } from '@zaakwerk/api/platform/db/drizzle'
 import { type OpenDatabase, openWithoutTimeout } from '@zaakwerk/api/platform/db/open-database'
 import { case_events, case_logs, cases } from '@zaakwerk/api/platform/db/schema/cases'
 import { link_tokens, proof_requests, signed_mandates } from '@zaakwerk/api/platform/db/schema/client-links'
@@ -77,7 +77,11 @@ const turns = (lines: readonly string[]): readonly (readonly [from: string, to: 
 
 describe('each case', () => {
   it('ends where its story ends, and there is a story for every type and every status', async () => {
-    const rows = await db.select({ type: cases.type, status: cases.status }).from(cases)
+    // Without those of years ago, which are there to be destroyed.
+    const rows = await db
+      .select({ type: cases.type, status: cases.status })
+      .from(cases)
+      .where(gt(cases.created_at, new Date(app.services.now().getTime() - 1000 * 86_400_000)))
     const endOf = (type: number, status: string) => `${type} ${status}`
     expect(rows.map(({ type, status }) => endOf(type, status)).sort()).toEqual(
       kinds.map(({ type, story }) => endOf(type, story.ends)).sort(),
@@ -199,7 +203,7 @@ it('every document opens, and is what its row says', async () => {
   const files = await db.select().from(import_files)
   for (const { storage_key, size } of files) expect((await bytesOf(storage_key)).length).toBe(size)
   const primary = new Set(rows.filter((row) => row.is_primary_document).map(({ case_id }) => case_id))
-  expect(primary.size).toBe(kinds.length)
+  expect(primary.size).toBe(await db.$count(cases))
 })
 
 describe('every role has something to do', () => {

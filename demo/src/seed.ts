@@ -22,6 +22,7 @@ import { createDemoCase, type DemoState } from './intake.ts'
 import { listEvents } from './lists.ts'
 import { anIban } from './numbers.ts'
 import { type Office, officeIn } from './office.ts'
+import { oldCaseEvents } from './old-cases.ts'
 import { authoritiesOf } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { type ScheduledStory, scheduleStories } from './schedule-stories.ts'
@@ -96,6 +97,7 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
     ...calendarEvents(Math.ceil(cases / 4), state, now),
     ...listEvents(cases, state, now),
     ...termEvents(cases, now),
+    ...oldCaseEvents(cases, state, now),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, run } of events) await run(open(at))
   await takeFromRunner(tx, await tx.select().from(jobs))

@@ -32,7 +32,6 @@ interface Approval {
   readonly cases: readonly number[]
   readonly reason?: string | undefined
   readonly confirmation: number
-  readonly code: string
 }
 
 /** Whether exactly these cases are meant. */
@@ -105,19 +104,28 @@ const consume = (services: Services, viewer: Viewer, code: string): Promise<unkn
     throw invalidField(['body', 'code'], errorTexts.wrong_code, 'wrong_code')
   })
 
-/** Agrees with a locked list: first with the cases that go, then a colleague with the same ones. */
-export const approveDestruction = async (
+/** Records that a person agrees with a locked list, whose second factor was or is going to be asked. */
+export const recordApproval = async (
   services: Services,
   viewer: Viewer,
   approval: Approval,
-): Promise<Destruction> => {
-  const { cases, confirmation, code } = approval
+): Promise<void> => {
+  const { cases, confirmation } = approval
   if (confirmation !== cases.length)
     throw invalidField(['body', 'confirmation'], `Typ ${cases.length} om akkoord te geven.`)
   const { state } = approval.locked
   if (state === 'proposed') await approveFirst(services, viewer, approval)
   else if (state === 'approved') await approveSecond(services, viewer, approval)
   else throw conflict('destruction_moved_on')
+}
+
+/** Agrees with a locked list: first with the cases that go, then a colleague with the same ones. */
+export const approveDestruction = async (
+  services: Services,
+  viewer: Viewer,
+  { code, ...approval }: Approval & { readonly code: string },
+): Promise<Destruction> => {
+  await recordApproval(services, viewer, approval)
   // Last, so that a code is spent only on what is done.
   await consume(services, viewer, code)
   return readDestruction(services.db, approval.locked.id)
