@@ -45,10 +45,10 @@ export const retentionRules: Readonly<Record<RetentionKind, TermRule>> = {
 
 /** What has no term of its own: it goes with its case. */
 export const keptWithCase: readonly string[] = [
-  'Documenten en brieven',
-  'Volmachten',
-  'Bewijs van cliënten',
-  'Taken, gebeurtenissen en logregels',
+  'documenten en brieven',
+  'volmachten',
+  'bewijs van cliënten',
+  'taken, gebeurtenissen en logregels',
 ]
 
 export const retentionLabel = (kind: string): string =>

@@ -86,7 +86,8 @@ export const ApproveDialog = ({
     >
       {hasFactor ? null : (
         <Remark role="alert">
-          Je hebt een tweede factor nodig. <Link to="/settings/general">Stel die eerst in</Link>
+          <p>Je hebt een tweede factor nodig.</p>
+          <Link to="/settings/general">Stel die eerst in</Link>
         </Remark>
       )}
       {asksReason ? <TextInput field={form.field('reason')} maxLength={200} /> : null}

@@ -12,6 +12,8 @@ import type { Ticks } from './use-ticks.ts'
 /** Rows that a kind shows before it is opened. */
 const shownRows = 4
 
+const openText = ({ hold }: ListedCase): string => (hold === null ? 'Open' : 'Bekijk')
+
 interface RowProps {
   readonly row: ListedCase
   readonly ticks: Ticks
@@ -37,11 +39,11 @@ const CaseRow = ({ row, ticks }: RowProps): ReactElement => (
       {row.reference ? <span className={css.reference}>{formatReference(row.reference)}</span> : null}
     </th>
     <td className={`${css.closed} num`}>{formatShortDate(row.closed_on)}</td>
-    <td className="num">{formatShortDate(row.due_on)}</td>
+    <td className={`${css.due} num`}>{formatShortDate(row.due_on)}</td>
     <td className={`${css.what} num`}>{whatGoes(row)}</td>
     <td className={css.open}>
-      <Link to={`/case/${row.case_id}`} aria-label={`Open dossier ${row.internal_id}`}>
-        {row.hold === null ? 'Open' : 'Bekijk'}
+      <Link to={`/case/${row.case_id}`} aria-label={`${openText(row)} dossier ${row.internal_id}`}>
+        {openText(row)}
       </Link>
     </td>
   </tr>

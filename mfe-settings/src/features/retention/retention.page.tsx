@@ -92,19 +92,20 @@ export const RetentionPage = (): ReactElement => {
       }
       announcement={total === undefined ? undefined : `${casesText(total)} in het voorstel`}
     >
-      {tab === 'held' ? <HeldCases state={holds} /> : null}
-      {tab === 'certificates' ? <CertificatesList state={certificates} /> : null}
-      {tab === 'terms' ? <TermsList state={terms} /> : null}
-      {tab === undefined ? (
-        <QueryView
-          state={proposal}
-          className={css.view}
-          skeleton={<ProposalSkeleton />}
-          failure="Het voorstel kon niet worden geladen"
-        >
-          {(shown) => <ProposalView proposal={shown} />}
-        </QueryView>
-      ) : null}
+      <div className={css.part}>
+        {tab === 'held' ? <HeldCases state={holds} /> : null}
+        {tab === 'certificates' ? <CertificatesList state={certificates} /> : null}
+        {tab === 'terms' ? <TermsList state={terms} /> : null}
+        {tab === undefined ? (
+          <QueryView
+            state={proposal}
+            skeleton={<ProposalSkeleton />}
+            failure="Het voorstel kon niet worden geladen"
+          >
+            {(shown) => <ProposalView proposal={shown} />}
+          </QueryView>
+        ) : null}
+      </div>
     </ListFrame>
   )
 }
