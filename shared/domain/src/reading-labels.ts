@@ -1,4 +1,5 @@
 import type { PaperKind } from '@zaakwerk/contract/entities/reading'
+import { lookUp } from './known.ts'
 
 /** Labels of the kinds of papers. */
 export const paperKindLabels: Readonly<Record<PaperKind, string>> = {
@@ -18,3 +19,6 @@ export const paperKindLabels: Readonly<Record<PaperKind, string>> = {
   punishment_order: 'Strafbeschikking',
   other: 'Anders',
 }
+
+/** The label of a kind of paper; "Anders" for one that a newer server knows. */
+export const paperKindLabel = (kind: string): string => lookUp(paperKindLabels, kind, paperKindLabels.other)

@@ -74,6 +74,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
       {preview.target ? (
         <PreviewDialog
           key={preview.target.id}
+          detail={detail}
           document={preview.target}
           isOpen={preview.isOpen}
           onClose={preview.close}

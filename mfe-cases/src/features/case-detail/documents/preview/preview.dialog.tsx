@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName } from '@zaakwerk/domain/documents'
 import type { DialogProps } from '@zaakwerk/platform'
@@ -9,6 +10,7 @@ import { useDownload } from '../use-download.ts'
 import { PdfView } from './pdf-view.tsx'
 import { NoPreview, PictureView, TextView } from './plain-views.tsx'
 import css from './preview.module.css'
+import { ReadLine } from './read-line.tsx'
 
 interface ContentProps {
   readonly document: CaseDocument
@@ -34,11 +36,12 @@ const Content = ({ document, kind, onDownload }: ContentProps): ReactElement => 
 }
 
 interface PreviewDialogProps extends DialogProps {
+  readonly detail: CaseDetail
   readonly document: CaseDocument
 }
 
 /** Preview of a document. */
-export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps): ReactElement => {
+export const PreviewDialog = ({ detail, document, isOpen, onClose }: PreviewDialogProps): ReactElement => {
   const name = documentName(document.name)
   const kind = kindOfDocument(document)
   const { download, isRunning } = useDownload(document.id, name)
@@ -67,6 +70,9 @@ export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps)
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={onClose}
     >
+      {kind === 'pdf' || kind === 'picture' || kind === 'heic' ? (
+        <ReadLine detail={detail} documentId={document.id} />
+      ) : null}
       {kind === 'other' ? (
         <NoPreview
           text="Van dit soort bestand is geen voorbeeld beschikbaar"

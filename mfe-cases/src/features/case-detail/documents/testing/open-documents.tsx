@@ -58,7 +58,10 @@ export const openDocuments = async (
   answer: (call: FakeCall) => Answer | Promise<Answer> = () => aFile(),
 ) => {
   const detail = aCaseDetail({ id: 7, documents })
-  serveApi((call) => (call.path === '/cases/7' ? { status: 200, data: detail } : answer(call)))
+  serveApi((call) => {
+    if (call.path === '/cases/7') return { status: 200, data: detail }
+    return call.path.endsWith('/reading') ? aRefusal(404, '', 'reading_not_found') : answer(call)
+  })
   openDocumentsPage()
   await screen.findByRole('heading', { name: /^Documenten/ })
   return { user: userEvent.setup(), detail }
