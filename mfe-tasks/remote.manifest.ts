@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
-/** The menu and paths of the specification, the mailroom's desk, and terms. */
+/** The menu and paths of the specification, the mailroom's desk, terms, and what came in. */
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',
@@ -29,6 +29,13 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
     {
+      path: '/incoming',
+      access: 'incoming.read',
+      name: 'IncomingPage',
+      file: './src/features/incoming/incoming.page.tsx',
+      needsForms: true,
+    },
+    {
       path: '/grounds/:id?',
       access: 'grounds.read',
       name: 'GroundsPage',
@@ -37,6 +44,7 @@ export const manifest: RemoteManifest = {
   ],
   menu: [
     { place: 'top', order: 14, label: 'Termijnen', path: '/terms', access: 'cases.read' },
+    { place: 'top', order: 16, label: 'Binnengekomen', path: '/incoming', access: 'incoming.read' },
     { place: 'top', order: 20, label: 'Taken', path: '/tasks', access: 'tasks.read' },
     { place: 'top', order: 40, label: 'Gronden & Zittingen', path: '/grounds', access: 'grounds.read' },
   ],

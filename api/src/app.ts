@@ -26,6 +26,7 @@ import { secondFactorRoutes } from './modules/identity/session/second-factor/sec
 import { sessionRoutes } from './modules/identity/session/session.routes.ts'
 import { singleSignOnRoutes } from './modules/identity/single-sign-on/single-sign-on.routes.ts'
 import { userRoutes } from './modules/identity/users/users.routes.ts'
+import { incomingRoutes } from './modules/letters/incoming/incoming.routes.ts'
 import { mailroomRoutes } from './modules/letters/mailroom/mailroom.routes.ts'
 import { outboxRoutes } from './modules/letters/outbox/outbox.routes.ts'
 import { templateRoutes } from './modules/letters/template-edits/templates.routes.ts'
@@ -105,6 +106,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   workflowRoutes(api)
   termRoutes(api)
   taskRoutes(api)
+  incomingRoutes(api)
   mailroomRoutes(api)
   hearingRoutes(api)
   clientRoutes(api)

@@ -18,6 +18,7 @@ import { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import { roles } from '@zaakwerk/contract/roles'
 import { calendarEvents, type DemoEvent } from './calendar.ts'
 import { companyNames, leaseCompanies } from './data/names.ts'
+import { incomingEvents } from './incoming.ts'
 import { createDemoCase, type DemoState } from './intake.ts'
 import { listEvents } from './lists.ts'
 import { anIban } from './numbers.ts'
@@ -98,6 +99,7 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
     ...listEvents(cases, state, now),
     ...termEvents(cases, now),
     ...oldCaseEvents(cases, state, now),
+    ...incomingEvents(cases, state, now),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, run } of events) await run(open(at))
   await takeFromRunner(tx, await tx.select().from(jobs))

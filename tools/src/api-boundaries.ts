@@ -67,8 +67,14 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'finance/payments': ['cases/cases', 'finance/invoices'],
   'people/authorities': ['cases/cases'],
   'people/person-data': ['people/clients'],
-  'letters/incoming': ['cases/cases', 'cases/documents', 'cases/workflow', 'people/person-data'],
   'tasks/tasks': ['cases/cases', 'cases/workflow', 'letters/letters', 'letters/mailroom'],
+  'letters/incoming': [
+    'cases/cases',
+    'cases/documents',
+    'cases/reading',
+    'people/person-data',
+    'tasks/tasks',
+  ],
   'tasks/hearings': ['tasks/tasks'],
   'tasks/grounds-export': ['tasks/tasks'],
   'client-portal': [

@@ -30,6 +30,8 @@ export const permissions = [
   'jobs.write',
   'mailroom.read',
   'mailroom.write',
+  'incoming.read',
+  'incoming.write',
   'audit.read',
   'retention.read',
   'retention.write',

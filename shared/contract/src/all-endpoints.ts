@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
 import * as imports from './imports.ts'
+import * as incoming from './incoming.ts'
 import * as integrations from './integrations.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   groundsExport,
   hearings,
   imports,
+  incoming,
   integrations,
   invoices,
   jobs,

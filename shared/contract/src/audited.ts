@@ -80,6 +80,7 @@ export const auditSubjects = [
   'task',
   'document',
   'letter',
+  'incoming',
   'job',
   'message',
   'template',

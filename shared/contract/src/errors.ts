@@ -52,6 +52,8 @@ export const errorCodes = [
   'no_files',
   'proof_not_found',
   'letter_not_found',
+  'incoming_not_found',
+  'incoming_moved_on',
   'letter_posted',
   'letter_not_posted',
   'letter_cancelled',

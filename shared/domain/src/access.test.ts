@@ -35,6 +35,8 @@ describe('access', () => {
     ['imports.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['mailroom.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['mailroom.write', ['system', 'admin', 'lawyer', 'mailroom']],
+    ['incoming.read', [...staffRoles]],
+    ['incoming.write', [...staffRoles]],
     ['cases.read', [...staffRoles]],
     ['cases.delete', [...staffRoles]],
     ['tasks.read', [...staffRoles]],

@@ -38,6 +38,8 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'jobs.write': admins,
   'mailroom.read': allButBtu,
   'mailroom.write': allButBtu,
+  'incoming.read': everyone,
+  'incoming.write': everyone,
   'audit.read': admins,
   'retention.read': admins,
   'retention.write': admins,

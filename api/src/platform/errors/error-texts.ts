@@ -50,6 +50,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   folder_empty: 'Geen bestanden om te synchroniseren',
   no_files: 'Geen bestanden om te uploaden',
   proof_not_found: 'Geen verzendbewijs gevonden',
+  incoming_not_found: 'Dit stuk is er niet meer.',
+  incoming_moved_on: 'Een collega was je voor: dit stuk is al opgeborgen of weggelegd.',
   letter_not_found: 'Brief niet gevonden.',
   letter_posted: 'Deze brief is al op de post gedaan.',
   letter_not_posted: 'Deze brief is niet op de post gedaan.',

@@ -39,6 +39,10 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   task: { from: sql`tasks s`, facts: sql`to_jsonb(s) - ${upkeep}` },
   document: { from: sql`documents s`, facts: sql`to_jsonb(s) - ${upkeep} - 'storage_key'` },
   letter: { from: sql`letters s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  incoming: {
+    from: sql`incoming_items s`,
+    facts: sql`jsonb_build_object('state', s.state, 'reason', s.reason, 'case_id', s.case_id, 'received_on', s.received_on)`,
+  },
   invoice: {
     from: sql`invoices s`,
     facts: sql`to_jsonb(s) - ${upkeep} - 'outside_key' - 'outside_version' - 'seller' || jsonb_build_object(

@@ -43,6 +43,7 @@ const caseOf: Partial<Record<AuditSubject, SQL>> = {
   task: sql`(select t.case_id from tasks t where t.id = g.subject_id)`,
   document: sql`(select d.case_id from documents d where d.id = g.subject_id)`,
   letter: sql`(select l.case_id from letters l where l.id = g.subject_id)`,
+  incoming: sql`(select i.case_id from incoming_items i where i.id = g.subject_id)`,
   message: sql`(select m.case_id from messages m where m.id = g.subject_id)`,
   invoice: sql`(select i.case_id from invoices i where i.id = g.subject_id)`,
   payment: sql`(

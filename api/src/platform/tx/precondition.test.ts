@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { recoveryHash } from '../../modules/identity/session/second-factor/recovery-codes.ts'
 import { insertLetter } from '../../modules/letters/mailroom/testing/letter.builder.ts'
 import { authorities } from '../db/schema/authorities.ts'
+import { incoming_items } from '../db/schema/incoming.ts'
 import { clients } from '../db/schema/people.ts'
 import { destruction_cases, destructions } from '../db/schema/retention.ts'
 import { template_versions, templates } from '../db/schema/templates.ts'
@@ -76,6 +77,15 @@ const aList = async (values: Partial<typeof destructions.$inferInsert>) => {
   return { path: `/retention/destructions/${of.destruction_id}`, caseId: of.case_id }
 }
 
+const anItem = async (values: Partial<typeof incoming_items.$inferInsert> = {}) => {
+  const given = { kind: 'mail', source: 'post', subject: 'Brief', body_text: 'Tekst' } as const
+  const [row] = await app.db
+    .insert(incoming_items)
+    .values({ ...given, received_at: new Date(), ...values })
+    .returning({ id: incoming_items.id })
+  return row?.id
+}
+
 const made = async (path: string, json: object): Promise<number> =>
   (await call('POST', path, { json })).body.id
 
@@ -102,6 +112,20 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
   'PATCH /authorities': async () => ({
     path: '/authorities',
     json: { id: await anAuthority('Gemeente Ginds'), name: 'Gemeente Daar', email: 'bezwaar@daar.test' },
+  }),
+  'POST /incoming/{id}/filing': async () => ({
+    path: `/incoming/${await anItem()}/filing`,
+    json: {
+      ...{ case_id: await aCase(), kind: 'other', received_on: '2026-01-05' },
+      ...{ files: [], with_text: true, task: null },
+    },
+  }),
+  'POST /incoming/{id}/not-ours': async () => ({
+    path: `/incoming/${await anItem()}/not-ours`,
+    json: { reason: 'Reclame' },
+  }),
+  'POST /incoming/{id}/reopen': async () => ({
+    path: `/incoming/${await anItem({ state: 'not_ours', closed_at: new Date() })}/reopen`,
   }),
   'POST /mailroom/letters/{id}/posted': async () => ({
     path: `/mailroom/letters/${(await insertLetter(app)).id}/posted`,

@@ -78,6 +78,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     created_by: 'Aangemaakt door',
     ...Object.fromEntries(Object.entries(contactLabels).map(([field, label]) => [`contact_${field}`, label])),
   },
+  incoming: { state: 'Stand', reason: 'Reden', case_id: 'Dossier', received_on: 'Ontvangen' },
   payment: {
     invoice_id: 'Factuur',
     amount: 'Bedrag',

@@ -58,6 +58,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   task: 'Taak',
   document: 'Document',
   letter: 'Brief',
+  incoming: 'Binnengekomen post',
   job: 'Wachtrij',
   message: 'Bericht',
   template: 'Template',

@@ -3,9 +3,10 @@ import { ChevronUpIcon, type Column } from '@zaakwerk/ui'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import { type ReactElement, use } from 'react'
 import { ChoiceBox, ChoiceContext, ChooseAll } from '../../choice/choice-box.tsx'
+import { shortDay, shortMoment, todayOrDay } from '../../desk/days.ts'
+import css from '../../desk/desk.module.css'
 import cells from '../../list/cells.module.css'
-import css from './mailroom.module.css'
-import { addressLine, caseLine, shortDay, shortMoment, todayOrDay } from './words.ts'
+import { addressLine, caseLine } from './words.ts'
 
 /** The name of a posted letter, a button that shows it. */
 const ShowLetter = ({ letter }: { readonly letter: MailroomLetter }): ReactElement => {

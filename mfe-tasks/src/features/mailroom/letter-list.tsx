@@ -3,8 +3,8 @@ import { DataTable } from '@zaakwerk/ui'
 import { type MouseEvent, type ReactElement, useMemo } from 'react'
 import { ChoiceArea, focusRow, rowIdOf } from '../../choice/choice-area.tsx'
 import type { ChoiceOfList } from '../../choice/choice-box.tsx'
+import css from '../../desk/desk.module.css'
 import { postedColumns, toPostColumns } from './letter-columns.tsx'
-import css from './mailroom.module.css'
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a') !== null

@@ -1,13 +1,12 @@
 import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
-import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
-import { useWidth } from '@zaakwerk/pdf/use-width'
 import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon, Failed } from '@zaakwerk/ui'
-import { type ComponentProps, memo, type ReactElement, useCallback, useRef, useState } from 'react'
-import css from './letter-preview.module.css'
+import { Button, ExternalIcon } from '@zaakwerk/ui'
+import { memo, type ReactElement, useCallback } from 'react'
+import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
+import css from '../../desk/preview.module.css'
 import { enclosureLines } from './words.ts'
 
 const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
@@ -21,72 +20,6 @@ const problems: Readonly<Record<PdfProblem, string>> = {
   broken: 'Deze brief is beschadigd en kan niet worden getoond.',
   encrypted: 'Deze brief is beveiligd en kan hier niet worden getoond.',
   unavailable: 'De weergave van brieven kon niet worden geladen. Haal de pagina opnieuw op.',
-}
-
-/** An A4 page at 74 %. */
-const pageWidth = 440
-const margin = 40
-
-/** A message in the centre of the page. */
-const Problem = (props: ComponentProps<typeof Failed>): ReactElement => (
-  <div className={css.problem}>
-    <Failed {...props} />
-  </div>
-)
-
-const Pages = ({ content, name }: { readonly content: Blob; readonly name: string }): ReactElement => {
-  const state = usePdf(content)
-  const [page, setPage] = useState(1)
-  const [isUndrawable, setUndrawable] = useState(false)
-  const box = useRef<HTMLElement>(null)
-  const width = useWidth(box)
-  if (state.phase === 'failed') return <Problem text={problems[state.problem]} />
-  if (isUndrawable) return <Problem text={problems.broken} />
-  const count = state.phase === 'open' ? state.pdf.pageCount : 1
-  const goTo = (target: number): void => {
-    setPage(target)
-    if (box.current) box.current.scrollTop = 0
-  }
-  const step = (label: string, target: number, icon: ReactElement): ReactElement => {
-    const isThere = target >= 1 && target <= count
-    return (
-      // Not `disabled`: the button that led to the last page would lose the focus.
-      <button
-        type="button"
-        aria-label={label}
-        aria-disabled={isThere ? undefined : true}
-        onClick={isThere ? () => goTo(target) : undefined}
-      >
-        {icon}
-      </button>
-    )
-  }
-  return (
-    <>
-      <section
-        ref={box}
-        className={`${css.pages} ring-inside`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-        tabIndex={0}
-        aria-label="Pagina"
-      >
-        {state.phase === 'open' ? (
-          <PdfPage
-            pdf={state.pdf}
-            page={page}
-            width={width > 0 ? Math.min(pageWidth, width - margin) : pageWidth}
-            name={name}
-            onFailed={() => setUndrawable(true)}
-          />
-        ) : null}
-      </section>
-      <div className={`${css.paging} row quiet num`}>
-        {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
-        <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
-        {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
-      </div>
-    </>
-  )
 }
 
 /** The enclosures; the preview shows the letter itself. */
@@ -143,9 +76,14 @@ export const LetterPreview = memo(({ letter, isAlone }: LetterPreviewProps): Rea
       </div>
       <Enclosures letter={letter} />
       <div className={`${css.paper} column`} aria-busy={file.phase === 'loading'}>
-        {file.phase === 'failed' ? <Problem text={file.detail} onRetry={file.retry} /> : null}
+        {file.phase === 'failed' ? <PreviewProblem text={file.detail} onRetry={file.retry} /> : null}
         {file.phase === 'ready' ? (
-          <Pages key={document_id} content={file.value} name={`${title} van ${internal_id}`} />
+          <PdfPages
+            key={document_id}
+            content={file.value}
+            name={`${title} van ${internal_id}`}
+            problems={problems}
+          />
         ) : null}
       </div>
     </section>

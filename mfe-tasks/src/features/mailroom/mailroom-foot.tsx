@@ -1,6 +1,6 @@
 import { Button } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import css from './mailroom.module.css'
+import css from '../../desk/desk.module.css'
 
 interface MailroomFootProps {
   readonly chosen: number

@@ -3,7 +3,7 @@ import type { output } from '@zaakwerk/contract/zod'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, ChevronLeftIcon, PrinterIcon, StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import css from './mailroom.module.css'
+import css from '../../desk/desk.module.css'
 
 interface MailroomHeadProps {
   readonly list: output<typeof LetterList>

@@ -1,8 +1,9 @@
 import type { MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { CheckIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import css from './mailroom.module.css'
-import { letterCount, timeOf } from './words.ts'
+import { timeOf } from '../../desk/days.ts'
+import css from '../../desk/desk.module.css'
+import { letterCount } from './words.ts'
 
 interface UndoLineProps {
   readonly posting: MailroomSummary['last_posting']

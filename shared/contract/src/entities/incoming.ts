@@ -1,3 +1,8 @@
+import * as z from '@zaakwerk/contract/zod'
+import { CaseType } from '../case-types.ts'
+import { Id, lenient, Timestamp, Version } from '../primitives.ts'
+import { paperKinds, Reading, ReadProposal } from './reading.ts'
+
 /** How a piece of mail came in. */
 export const incomingKinds = ['mail', 'scan', 'upload'] as const
 export type IncomingKind = (typeof incomingKinds)[number]
@@ -19,3 +24,83 @@ export type AutomaticMail = (typeof automaticMails)[number]
 /** Whether the mail server could prove the sender (Authentication-Results, RFC 8601). */
 export const senderChecks = ['passed', 'failed', 'unknown'] as const
 export type SenderCheck = (typeof senderChecks)[number]
+
+/** What a piece can be filed as: a paper of an authority, or something of the client. */
+export const filingKinds = [...paperKinds, 'client_message'] as const
+export type FilingKind = (typeof filingKinds)[number]
+
+/**
+ * Why a case is proposed. `reply`: the mail answers one of ours. `number`: it has the number of the case. `near_number`: its number has a wrong check digit, and that of
+ * the case differs in one digit. `sender`: the sender is a client of it.
+ */
+export const proposalReasons = ['reply', 'number', 'near_number', 'sender'] as const
+export type ProposalReason = (typeof proposalReasons)[number]
+
+/** A case that a piece may belong to: a suggestion, never a fact. */
+export const IncomingProposal = z.object({
+  case_id: Id,
+  internal_id: z.string(),
+  type: lenient(CaseType, z.int()),
+  status: z.string(),
+  /** Name of the client, of several the first. */
+  client: z.nullable(z.string()),
+  /** Number of the case that was read, or nearly. */
+  number: z.nullable(z.string()),
+  reason: lenient(z.enum(proposalReasons), z.string()),
+})
+export type IncomingProposal = z.output<typeof IncomingProposal>
+
+/** A mail or scan that came in, as a row of the list. */
+export const IncomingItem = z.object({
+  id: Id,
+  kind: lenient(z.enum(incomingKinds), z.string()),
+  sender_name: z.nullable(z.string()),
+  sender_address: z.nullable(z.string()),
+  sender_check: lenient(z.enum(senderChecks), z.string()),
+  /** Of a scan the name of its file. */
+  subject: z.string(),
+  received_at: Timestamp,
+  automatic: z.nullable(lenient(z.enum(automaticMails), z.string())),
+  problem: z.nullable(lenient(z.enum(incomingProblems), z.string())),
+  /** Attachments, without pictures in the text. */
+  file_count: z.int(),
+  /** First number that was read, and whether its check digit fits; null: it has none. */
+  number: z.nullable(z.object({ text: z.string(), is_valid: z.nullable(z.boolean()) })),
+  /** The best first. */
+  proposals: z.array(IncomingProposal),
+  state: lenient(z.enum(incomingStates), z.string()),
+  /** The case in which it was filed; null when that is gone. */
+  case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
+  /** Why it is not ours. */
+  reason: z.nullable(z.string()),
+  closed_at: z.nullable(Timestamp),
+  /** Name of the colleague. */
+  closed_by: z.nullable(z.string()),
+  version: Version,
+})
+export type IncomingItem = z.output<typeof IncomingItem>
+
+export const IncomingFile = z.object({
+  /** From 1. */
+  position: z.int(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Null: no case takes this kind of file. */
+  content_type: z.nullable(z.string()),
+  /** A picture in the text of a mail. */
+  is_inline: z.boolean(),
+  /** What was read from it; null where there is nothing to read. */
+  reading: z.nullable(Reading),
+})
+export type IncomingFile = z.output<typeof IncomingFile>
+
+/** With its text and files. */
+export const IncomingDetail = z.extend(IncomingItem, {
+  body_text: z.nullable(z.string()),
+  sent_at: z.nullable(Timestamp),
+  files: z.array(IncomingFile),
+  /** What was read in the text; without pieces of a page, as it has none. */
+  proposals_in_text: z.array(ReadProposal),
+})
+export type IncomingDetail = z.output<typeof IncomingDetail>

@@ -2,16 +2,17 @@ import { forLog } from '../../../platform/db/database-errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { enqueueFileDeletion } from '../../people/person-data/file-removals.sql.ts'
 import { deleteClosedItems, selectPosition, selectUnknownKeys } from './incoming.sql.ts'
+import { selectUnreadIds } from './items.sql.ts'
+import { proposeRead } from './propose.ts'
 import { takeIn } from './take-in.ts'
 
 const hourMs = 60 * 60 * 1000
 /** How long what was filed or put aside can be looked up on the page. */
 const keptDays = 30
 
-/** Reads what came into each mailbox and folder since the last time. */
+/** Reads what came into each mailbox and folder since the last time, and looks what was read in it. */
 export const readMailboxes = async (services: Services): Promise<void> => {
   const { db, incomingMail, log } = services
-  if (incomingMail.sources.length === 0) return
   try {
     await incomingMail.read(
       (source) => selectPosition(db, source),
@@ -23,6 +24,7 @@ export const readMailboxes = async (services: Services): Promise<void> => {
     // "Koppelingen" says why; the next reading goes on where this one ended.
     log.warn({ problem: forLog(error) }, 'incoming mail could not be read')
   }
+  await proposeRead(services, await selectUnreadIds(db))
 }
 
 /** Forgets what was dealt with {@link keptDays} days ago; its files go with the next housekeeping. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { IncomingKind, IncomingProblem } from '@zaakwerk/contract/entities/incoming'
+import { numbersInText } from '@zaakwerk/domain/reading/numbers-in-text'
 import type { StagedFile } from '../../../platform/adapters/documents/documents.port.ts'
 import { storedName } from '../../../platform/adapters/documents/file-names.ts'
 import { readHashed } from '../../../platform/adapters/documents/read-hashed.ts'
@@ -13,6 +14,7 @@ import { ApiError } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { TooMuch } from '../../../platform/threads/thread-limits.ts'
 import { judgeFile } from '../../cases/documents/file-kind.ts'
+import { askReading } from '../../cases/reading/reading.service.ts'
 import {
   insertItem,
   isHashKnown,
@@ -90,6 +92,7 @@ const mailItem = (mail: ReadMail, fileName: string | null): Drafted['item'] => (
   sent_at: mail.sentAt === null ? null : new Date(mail.sentAt),
   message_id: mail.messageId,
   in_reply_to: mail.inReplyTo,
+  numbers: [...numbersInText(`${mail.subject}\n${mail.text}`)],
   automatic: mail.automatic,
   problem: mail.isEncrypted ? 'encrypted' : null,
 })
@@ -156,10 +159,14 @@ export const takeIn = async (here: Here, arrival: Arrival): Promise<number | und
   const { kind, source, position, receivedAt } = arrival
   const drafted = await draft(here, arrival)
   const read_at = here.now()
+  const author = { userId: null, at: read_at }
   return here.db.transaction(async (tx) => {
     if (position !== null) await savePosition(tx, { source, position, read_at })
     if (drafted === 'known' || !(await recordHash(tx, drafted.hash, read_at))) return undefined
     const received_at = new Date(Math.min(receivedAt.getTime(), read_at.getTime()))
-    return insertItem(tx, { ...drafted.item, kind, source, received_at }, drafted.files)
+    const id = await insertItem(tx, { ...drafted.item, kind, source, received_at }, drafted.files)
+    for (const { content_type: contentType, sha256, storage_key: storageKey, is_inline } of drafted.files)
+      if (contentType && !is_inline) await askReading({ db: tx }, author, { contentType, sha256, storageKey })
+    return id
   })
 }

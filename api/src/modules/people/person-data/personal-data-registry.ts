@@ -111,8 +111,8 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   {
     table: incoming.incoming_items,
     shown:
-      'id kind source sender_name sender_address sender_check subject body_text sent_at received_at message_id in_reply_to automatic problem state case_id received_on reason closed_at updated_at',
-    hidden: 'closed_by',
+      'id kind source sender_name sender_address sender_check subject body_text sent_at received_at message_id in_reply_to automatic problem numbers state case_id received_on reason closed_at updated_at',
+    hidden: 'closed_by is_read',
     ofPerson: {
       name: 'binnengekomen_post',
       where: rows.incomingOf,

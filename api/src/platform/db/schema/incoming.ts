@@ -57,6 +57,10 @@ export const incoming_items = pgTable(
     in_reply_to: text(),
     automatic: text({ enum: automaticMails }),
     problem: text({ enum: incomingProblems }),
+    /** Numbers that were read in it, by which its case is found. */
+    numbers: text().array().notNull().default([]),
+    /** Whether its files were read too. */
+    is_read: boolean().notNull().default(false),
     /** The mail as it was sent. */
     storage_key: text(),
     state: text({ enum: incomingStates }).notNull().default('open'),

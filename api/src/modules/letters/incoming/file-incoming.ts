@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { Filing } from '@zaakwerk/contract/incoming'
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { filingEffect, filingKindLabel } from '@zaakwerk/domain/incoming-filing'
+import type { z } from 'zod'
+import { invalidField, notFound } from '../../../platform/errors/errors.ts'
+import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { caseExists, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { updateCase, updateCaseStatus } from '../../cases/cases/case-edits.service.ts'
+import { getCase } from '../../cases/cases/cases.service.ts'
+import type { FiledDocument } from '../../cases/documents/filed-document.ts'
+import { fileUpload, type JudgedFile, uploadDocuments } from '../../cases/documents/upload-documents.ts'
+import { createTask } from '../../tasks/tasks/create-task.service.ts'
+import { closeAsFiled } from './incoming.service.ts'
+import {
+  findIncoming,
+  type IncomingFileRow,
+  type IncomingRow,
+  selectFilesOfItem,
+  setDocument,
+} from './items.sql.ts'
+
+type Wanted = z.output<typeof Filing>
+
+/** What is put into the folder of the case before it is locked. */
+export interface PreparedFiling {
+  readonly files: readonly IncomingFileRow[]
+  /** In the order of the files; after them, the text of the mail. */
+  readonly filed: readonly FiledDocument[]
+}
+
+const mailText = (row: IncomingRow): string => {
+  const { sender_name, sender_address, subject, sent_at, received_at, body_text } = row
+  const from = [sender_name, sender_address && `<${sender_address}>`].filter(Boolean).join(' ')
+  const moment = sent_at ?? received_at
+  return [
+    `Van: ${from}`,
+    `Datum: ${formatDate(dayOf(moment))}`,
+    `Onderwerp: ${subject}`,
+    '',
+    body_text ?? '',
+    '',
+  ].join('\n')
+}
+
+const textFile = async ({ documents }: Services, row: IncomingRow): Promise<JudgedFile> => {
+  const bytes = Buffer.from(mailText(row))
+  const name = `E-mail ${row.sender_name ?? row.sender_address ?? ''}`.trim().slice(0, 100).concat('.txt')
+  const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
+  return { staged, contentType: 'text/plain', name }
+}
+
+/** A copy of a file on the shelf, for the folder of a case. */
+const copyOf = async (
+  { documents }: Services,
+  { name, size, storage_key, content_type: contentType }: IncomingFileRow,
+): Promise<JudgedFile> => {
+  if (contentType === null)
+    throw invalidField(['body', 'files'], `"${name}": dit soort bestand kan niet in een dossier.`)
+  const stored = await documents.open(storage_key)
+  if (!stored) throw notFound('incoming_not_found')
+  const staged = await documents.stage({ name, stream: stored.stream, limit: size })
+  return { staged, contentType, name }
+}
+
+/** Copies the chosen files into the folder of the case, before anything is locked: a store can be slow. */
+export const prepareFiling = async (
+  services: Services,
+  { id, body }: { readonly id: number; readonly body: Wanted },
+): Promise<PreparedFiling> => {
+  const { db } = services
+  const row = await findIncoming(db, id)
+  if (!row) throw notFound('incoming_not_found')
+  if (!(await caseExists(db, body.case_id))) throw notFound('case_not_found')
+  const files = (await selectFilesOfItem(db, id)).filter(({ position }) => body.files.includes(position))
+  if (files.length < new Set(body.files).size)
+    throw invalidField(['body', 'files'], 'Dit bestand is er niet.')
+  const judged: JudgedFile[] = []
+  for (const file of files) judged.push(await copyOf(services, file))
+  if (body.with_text) judged.push(await textFile(services, row))
+  if (judged.length === 0) throw invalidField(['body', 'files'], 'Kies wat er wordt opgeborgen.')
+  return { files, filed: await fileUpload(services, { caseId: body.case_id, files: judged }) }
+}
+
+const checkDates = ({ received_on, paper_date }: Wanted, today: string): void => {
+  if (received_on > today) throw invalidField(['body', 'received_on'], 'Deze dag is nog niet geweest.')
+  if (paper_date && paper_date > today)
+    throw invalidField(['body', 'paper_date'], 'Deze dag is nog niet geweest.')
+}
+
+const hasNotice = ({ late_decision }: CaseDetail): boolean => late_decision.notices.length > 0
+
+/** The fact and the status that the kind of a paper means. */
+const applyEffect = async (services: Services, viewer: Viewer, wanted: Wanted): Promise<void> => {
+  const { case_id: id, kind, paper_date: date } = wanted
+  const before = await getCase(services, id)
+  const { fact, status } = filingEffect(kind, { ...before, hasNotice: hasNotice(before) })
+  if (fact && date && before[fact] !== date)
+    await updateCase(services, viewer, {
+      locked: await lockCase(services.db, id),
+      changes: { [fact]: date },
+    })
+  if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
+}
+
+/** Files an item in a case: documents, fact, status and task, all in the transaction of the call. */
+export const fileIncoming = async (
+  services: Services,
+  viewer: Viewer,
+  {
+    locked,
+    body,
+    prepared,
+  }: { readonly locked: IncomingRow; readonly body: Wanted; readonly prepared: PreparedFiling },
+): Promise<IncomingItem> => {
+  const { db, now } = services
+  const { case_id: caseId, kind, received_on, task } = body
+  checkDates(body, dayOf(now()))
+  const documents = await uploadDocuments(services, viewer, { caseId, filed: prepared.filed })
+  for (const [at, { item_id, position }] of prepared.files.entries()) {
+    const document = documents[at]
+    if (document) await setDocument(db, { item_id, position }, document.id)
+  }
+  await applyEffect(services, viewer, body)
+  if (task)
+    await createTask(services, viewer, {
+      task: { type: task.type, assignee_id: task.assignee_id, case_id: caseId, title: filingKindLabel(kind) },
+      caseRequired: true,
+    })
+  await recordOnCase(db, authorOf(viewer, services), {
+    caseId,
+    lines: [`Post opgeborgen: ${filingKindLabel(kind)}, ontvangen op ${formatDate(received_on)}`],
+  })
+  return closeAsFiled(services, viewer, { locked, case_id: caseId, received_on })
+}

@@ -1,0 +1,56 @@
+import * as calls from '@zaakwerk/contract/incoming'
+import { serve } from '../../../platform/http/serve.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { App } from '../../../platform/request/app-type.ts'
+import { fileIncoming, prepareFiling } from './file-incoming.ts'
+import {
+  addFiles,
+  getIncoming,
+  getIncomingFile,
+  getSummary,
+  putAside,
+  reopen,
+  requireItem,
+  requireLocked,
+  searchIncoming,
+} from './incoming.service.ts'
+import { selectIncoming } from './items.sql.ts'
+
+export const incomingRoutes = (app: App): void => {
+  serve(app, calls.listIncoming, ({ services, query }) => searchIncoming(services, query))
+  serve(app, calls.getIncomingSummary, ({ services }) => getSummary(services))
+  serve(app, calls.getIncoming, ({ services, params }) => getIncoming(services, params.id))
+  serve(app, calls.getIncomingFile, ({ services, params, query }) =>
+    getIncomingFile(services, { ...params, ...query }),
+  )
+
+  serve(app, calls.addIncoming, {
+    prepare: ({ services, viewer, files }) => addFiles(services, { files, source: `user:${viewer.id}` }),
+    handle: ({ services, prepared }) => selectIncoming(services.db, prepared),
+    replay: ({ services }, ids) => selectIncoming(services.db, ids),
+  })
+
+  serve(app, calls.fileIncoming, {
+    prepare: ({ services, params, body }) => prepareFiling(services, { id: params.id, body }),
+    lock: async ({ services, params, body }) => {
+      await lockCase(services.db, body.case_id)
+      return requireLocked(services, params.id)
+    },
+    handle: ({ services, viewer, body, locked, prepared }) =>
+      fileIncoming(services, viewer, { locked, body, prepared }),
+    replay: ({ services, params }) => requireItem(services, params.id),
+  })
+
+  serve(app, calls.putIncomingAside, {
+    lock: ({ services, params }) => requireLocked(services, params.id),
+    handle: ({ services, viewer, body, locked }) =>
+      putAside(services, viewer, { locked, reason: body.reason }),
+    replay: ({ services, params }) => requireItem(services, params.id),
+  })
+
+  serve(app, calls.reopenIncoming, {
+    lock: ({ services, params }) => requireLocked(services, params.id),
+    handle: ({ services, locked }) => reopen(services, { locked }),
+    replay: ({ services, params }) => requireItem(services, params.id),
+  })
+}

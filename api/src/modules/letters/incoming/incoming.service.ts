@@ -1,0 +1,172 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { IncomingDetail, IncomingFile, IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { IncomingList, IncomingSummary } from '@zaakwerk/contract/incoming'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { readPages } from '@zaakwerk/domain/reading/read-pages'
+import { wordsOfText } from '@zaakwerk/domain/reading/words-of-text'
+import type { z } from 'zod'
+import type { StagedFile } from '../../../platform/adapters/documents/documents.port.ts'
+import { conflict, notFound } from '../../../platform/errors/errors.ts'
+import { outgoingFile } from '../../../platform/pictures/outgoing.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { getReading } from '../../cases/reading/reading.service.ts'
+import { selectKnownAuthorities } from '../../cases/reading/reading.sql.ts'
+import {
+  findIncoming,
+  type IncomingFileRow,
+  type IncomingRow,
+  lockIncoming,
+  selectFilesOfItem,
+  selectIncoming,
+  selectIncomingPage,
+  selectIncomingSummary,
+  updateIncoming,
+} from './items.sql.ts'
+import { takeIn } from './take-in.ts'
+
+export const searchIncoming = (
+  { db, now }: Services,
+  { list, offset }: { readonly list: z.output<typeof IncomingList>; readonly offset: number },
+): Promise<Page<IncomingItem>> => selectIncomingPage(db, { list, offset, today: dayOf(now()) })
+
+export const getSummary = async ({ db, incomingMail, now }: Services): Promise<IncomingSummary> => ({
+  ...(await selectIncomingSummary(db, dayOf(now()))),
+  is_set_up: incomingMail.sources.length > 0,
+})
+
+const requireItem = async ({ db }: Pick<Services, 'db'>, id: number): Promise<IncomingItem> => {
+  const [item] = await selectIncoming(db, [id])
+  if (!item) throw notFound('incoming_not_found')
+  return item
+}
+
+/** Locks an item that is not deleted. */
+export const requireLocked = async ({ db }: Pick<Services, 'db'>, id: number): Promise<IncomingRow> => {
+  const row = await lockIncoming(db, id)
+  if (!row) throw notFound('incoming_not_found')
+  return row
+}
+
+const readingOf = async (
+  services: Services,
+  { sha256, content_type: contentType }: IncomingFileRow,
+): Promise<IncomingFile['reading']> => {
+  if (contentType === null) return null
+  return getReading(services, { sha256, contentType }).catch(() => null)
+}
+
+const fileOf = async (services: Services, row: IncomingFileRow): Promise<IncomingFile> => {
+  const { position, name, size, content_type, is_inline } = row
+  return { position, name, size, content_type, is_inline, reading: await readingOf(services, row) }
+}
+
+/** What the rules for papers find in the text of a mail. */
+const readText = async (
+  { db, now }: Services,
+  text: string,
+): Promise<IncomingDetail['proposals_in_text']> => {
+  if (text.trim() === '') return []
+  const by = { authorities: await selectKnownAuthorities(db), today: dayOf(now()) }
+  const papers = readPages([wordsOfText(text)], by)
+  return papers.flatMap(({ proposals }) => proposals.map((one) => ({ ...one, piece: null })))
+}
+
+/** An item with its text and files, and what was read from those. */
+export const getIncoming = async (services: Services, id: number): Promise<IncomingDetail> => {
+  const item = await requireItem(services, id)
+  const [row, files] = await Promise.all([findIncoming(services.db, id), selectFilesOfItem(services.db, id)])
+  return {
+    ...item,
+    body_text: row?.body_text ?? null,
+    sent_at: row?.sent_at?.toISOString() ?? null,
+    files: await Promise.all(files.map((file) => fileOf(services, file))),
+    proposals_in_text: await readText(services, row?.body_text ?? ''),
+  }
+}
+
+const shownTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png'])
+
+/** A file of an item; position 0 is the mail as it was sent. */
+export const getIncomingFile = async (
+  { db, documents }: Services,
+  asked: { readonly id: number; readonly position: number; readonly disposition: FileToSend['disposition'] },
+): Promise<FileToSend> => {
+  const row = await findIncoming(db, asked.id)
+  const files = await selectFilesOfItem(db, asked.id)
+  const file = files.find(({ position }) => position === asked.position)
+  const isMail = asked.position === 0
+  const key = isMail ? row?.storage_key : file?.storage_key
+  const stored = key ? await documents.open(key) : undefined
+  if (!stored) throw notFound('incoming_not_found')
+  const contentType = (isMail ? 'message/rfc822' : file?.content_type) ?? 'application/octet-stream'
+  const name = isMail ? 'bericht.eml' : (file?.name ?? 'bestand')
+  const disposition = shownTypes.has(contentType) ? asked.disposition : 'attachment'
+  return { ...(await outgoingFile(stored, contentType)), name, contentType, disposition }
+}
+
+/** Takes in files that a colleague added; those that came in before are left out. */
+export const addFiles = async (
+  services: Services,
+  { files, source }: { readonly files: readonly StagedFile[]; readonly source: string },
+): Promise<readonly number[]> => {
+  if (files.length === 0) throw notFound('no_files')
+  const added: number[] = []
+  for (const file of files) {
+    const { stream } = await services.documents.read(file)
+    const id = await takeIn(services, {
+      kind: 'upload',
+      fileName: file.name,
+      source,
+      size: file.size,
+      receivedAt: services.now(),
+      content: file.size > 0 ? stream : undefined,
+      position: null,
+    })
+    if (id !== undefined) added.push(id)
+  }
+  return added
+}
+
+const close = async (
+  services: Services,
+  viewer: Viewer,
+  { locked, ...changes }: { readonly locked: IncomingRow } & Parameters<typeof updateIncoming>[2],
+): Promise<IncomingItem> => {
+  const { db, now } = services
+  if (locked.state !== 'open') throw conflict('incoming_moved_on')
+  await updateIncoming(db, locked.id, { ...changes, closed_at: now(), closed_by: viewer.id })
+  return requireItem(services, locked.id)
+}
+
+/** Closes an item as filed in a case. */
+export const closeAsFiled = (
+  services: Services,
+  viewer: Viewer,
+  filed: { readonly locked: IncomingRow; readonly case_id: number; readonly received_on: string },
+): Promise<IncomingItem> => close(services, viewer, { state: 'filed', ...filed })
+
+/** Puts an item aside that is not for the office. */
+export const putAside = (
+  services: Services,
+  viewer: Viewer,
+  aside: { readonly locked: IncomingRow; readonly reason: string },
+): Promise<IncomingItem> => close(services, viewer, { state: 'not_ours', ...aside })
+
+/** Takes back that an item was put aside. */
+export const reopen = async (
+  services: Services,
+  { locked }: { readonly locked: IncomingRow },
+): Promise<IncomingItem> => {
+  if (locked.state !== 'not_ours') throw conflict('incoming_moved_on')
+  await updateIncoming(services.db, locked.id, {
+    state: 'open',
+    reason: null,
+    closed_at: null,
+    closed_by: null,
+  })
+  return requireItem(services, locked.id)
+}
+
+export { requireItem }

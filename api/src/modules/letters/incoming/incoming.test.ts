@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { jobRegistry } from '../../../job-handlers.ts'
+import { eq } from '../../../platform/db/drizzle.ts'
+import { incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
+import { readings } from '../../../platform/db/schema/readings.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { until } from '../../../platform/jobs/testing/pass-time.ts'
+import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
+import { lettersAsPdf, madeUpLetter } from '../../../platform/reading/testing/made-up-letters.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { readMailboxes } from './read-mailboxes.ts'
+import { takeIn } from './take-in.ts'
+import { aHeader, attachment, multipart, plain, smallPdf } from './testing/mails.ts'
+
+const app = await testApp()
+toNoon(app)
+const { db, services } = app
+const mailroom = await app.signInAs('mailroom')
+const today = dayOf(services.now())
+
+beforeEach(async () => {
+  await db.delete(incoming_items)
+  await db.delete(incoming_hashes)
+})
+
+const receive = async (mail: string): Promise<number> => {
+  const id = await takeIn(services, {
+    kind: 'mail',
+    fileName: null,
+    source: 'post@kantoor.test',
+    size: mail.length,
+    receivedAt: services.now(),
+    content: Readable.from([Buffer.from(mail)]),
+    position: `1:${randomUUID()}`,
+  })
+  if (id === undefined) throw new Error('came in before')
+  return id
+}
+
+const list = async (name = 'open') => (await mailroom.call('GET', `/incoming?list=${name}`)).body
+const get = async (id: number) => (await mailroom.call('GET', `/incoming/${id}`)).body
+
+const post = async (id: number, path: string, body?: object, version = 1) =>
+  mailroom.call('POST', `/incoming/${id}/${path}`, {
+    json: body,
+    headers: { 'if-match': `"${version}"`, 'idempotency-key': randomUUID() },
+  })
+
+const filing = (caseId: number, changes: object = {}) => ({
+  case_id: caseId,
+  kind: 'other',
+  received_on: today,
+  files: [],
+  with_text: true,
+  task: null,
+  ...changes,
+})
+
+const caseOf = async (id: number) => (await mailroom.call('GET', `/cases/${id}`)).body
+
+describe('what came in is proposed a case', () => {
+  it.each([
+    ['its CJIB number', { cjib_number: '1062542123456789' }, 'Inzake 1062 5421 2345 6789', 'number'],
+    ['our own number', { internal_id: 'Z-2601234' }, 'Uw kenmerk Z-2601234', 'number'],
+    [
+      'the number of an authority',
+      { official_id: 'UWV 26.118.402' },
+      'Ons kenmerk: UWV 26.118.402',
+      'number',
+    ],
+    [
+      'a number with one wrong digit',
+      { cjib_number: '2062542255555555' },
+      'CJIB 2062 5422 5555 5554',
+      'near_number',
+    ],
+  ])('by %s', async (_what, values, text, reason) => {
+    const { id } = await insertCase(db, values)
+    await insertCase(db, { ...values, internal_id: `Z-weg-${reason}-${id}`, deleted_at: services.now() })
+    await receive(plain(aHeader('Beslissing'), text))
+    expect((await list()).map(({ proposals }: { proposals: object[] }) => proposals)).toEqual([
+      [expect.objectContaining({ case_id: id, reason })],
+    ])
+  })
+
+  it('by the mail of ours that it answers, before all else; by its sender, after all else', async () => {
+    const other = await insertCase(db, {}, { clients: [{ email: 'client@mail.test' }] })
+    const asked = await insertCase(db)
+    const message_id = randomUUID()
+    await db.insert(messages).values({
+      channel: 'email',
+      status: 'sent',
+      recipient: 'client@mail.test',
+      subject: 'Vraag',
+      body_text: '',
+      case_id: asked.id,
+      message_id,
+    })
+    await receive(
+      plain(
+        [
+          'From: Client <Client@mail.test>',
+          'Subject: Re: Vraag',
+          `In-Reply-To: <${message_id}@zaakwerk.test>`,
+        ],
+        'Ja.',
+      ),
+    )
+    const [{ proposals }] = await list()
+    expect(
+      proposals.map(({ case_id, reason }: { case_id: number; reason: string }) => [case_id, reason]),
+    ).toEqual([
+      [asked.id, 'reply'],
+      [other.id, 'sender'],
+    ])
+  })
+
+  it('and what its text says', async () => {
+    const item = await receive(
+      plain(
+        aHeader('Beslissing'),
+        'Openbaar Ministerie\n\nDatum: 3 maart 2026\nOnderwerp: Beslissing op het administratief beroep\nHet beroep is ongegrond.',
+      ),
+    )
+    const { proposals_in_text } = await get(item)
+    expect(proposals_in_text).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'kind', value: 'officer_decision', piece: null }),
+        expect.objectContaining({ field: 'decision_date', value: '2026-03-03' }),
+      ]),
+    )
+  })
+
+  it('by what a job reads in its attachment', async () => {
+    const letter = madeUpLetter('officer_decision', 3)
+    const { id } = await insertCase(db, { cjib_number: letter.expected.number ?? '' })
+    const item = await receive(
+      multipart(aHeader('Zie bijlage'), [attachment('brief.pdf', Buffer.from(await lettersAsPdf([letter])))]),
+    )
+    expect((await list())[0].proposals).toEqual([])
+    await readMailboxes(services)
+    await runnerFor(app, jobRegistry)
+    await until(async () => (await db.$count(readings, eq(readings.state, 'waiting'))) === 0)
+    await readMailboxes(services)
+    expect((await list())[0]).toMatchObject({ number: { is_valid: true }, proposals: [{ case_id: id }] })
+    const { files } = await get(item)
+    expect(files[0].reading.papers[0].proposals).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'kind', value: 'officer_decision' })]),
+    )
+  })
+})
+
+describe('filing', () => {
+  it('writes documents, date, status, task and log in one go', async () => {
+    const { id } = await insertCase(db, { type: 1, status: 'awaiting_adm_beroep_decision' })
+    const item = await receive(
+      multipart(aHeader('Beslissing'), [
+        { type: 'text/plain', content: 'Bijgaand.' },
+        attachment('beslissing.pdf', smallPdf),
+        attachment('los.pdf', Buffer.from(`${smallPdf} `)),
+      ]),
+    )
+    const paper_date = addDays(today, -3)
+    const { status, body } = await post(
+      item,
+      'filing',
+      filing(id, {
+        kind: 'officer_decision',
+        received_on: addDays(today, -1),
+        paper_date,
+        files: [1],
+        task: { type: 'needs_manual_review', assignee_id: mailroom.id },
+      }),
+    )
+    expect([status, body.state, body.case.id, body.closed_by]).toEqual([200, 'filed', id, expect.any(String)])
+    const filed = await caseOf(id)
+    expect(filed).toMatchObject({ status: 'adm_beroep_decision_received', decision_date: paper_date })
+    expect(filed.documents.map(({ name }: { name: string }) => name.replace(/^[\d_-]+/, '')).sort()).toEqual([
+      'E-mail CVOM – Utrecht.txt',
+      'beslissing.pdf',
+    ])
+    expect(await db.select().from(tasks).where(eq(tasks.case_id, id))).toMatchObject([
+      { type: 'needs_manual_review', assignee_id: mailroom.id, title: 'Beslissing officier van justitie' },
+    ])
+    expect([(await list()).length, (await list('filed_today')).length]).toEqual([0, 1])
+  })
+
+  it.each([
+    ['a day that has not been', { received_on: addDays(today, 1) }, 422, 'Deze dag is nog niet geweest.'],
+    ['a file that is not there', { files: [9] }, 422, 'Dit bestand is er niet.'],
+    ['a file that no case takes', { files: [1] }, 422, 'dit soort bestand kan niet in een dossier'],
+    ['nothing at all', { with_text: false }, 422, 'Kies wat er wordt opgeborgen.'],
+    ['a case that is gone', { case_id: 999_999 }, 404, 'niet gevonden'],
+    ['a colleague who is none', { task: { type: 'user_task', assignee_id: 999_999 } }, 422, ''],
+  ])('%s is refused, and nothing is written', async (_what, change, expected, said) => {
+    const { id } = await insertCase(db)
+    const item = await receive(
+      multipart(aHeader('Archief'), [attachment('bundel.zip', Buffer.from('PK'), 'application/zip')]),
+    )
+    const { status, body } = await post(item, 'filing', filing(id, change))
+    expect([status, JSON.stringify(body)]).toEqual([expected, expect.stringContaining(said)])
+    expect((await caseOf(id)).documents).toEqual([])
+    expect((await list())[0]).toMatchObject({ id: item, state: 'open' })
+    expect((await services.documents.list(id)) ?? []).toEqual([])
+  })
+
+  it('is done by one of two colleagues', async () => {
+    const { id } = await insertCase(db)
+    const item = await receive(plain(aHeader('Samen'), 'Tekst'))
+    const both = await Promise.all([1, 2].map(() => post(item, 'filing', filing(id))))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect((await caseOf(id)).documents).toHaveLength(1)
+  })
+})
+
+describe('what is not for us', () => {
+  it('is put aside with a reason, and can be taken back', async () => {
+    const item = await receive(plain(aHeader('Reclame'), 'Koop nu'))
+    expect((await post(item, 'not-ours', { reason: ' ' })).status).toBe(422)
+    expect((await post(item, 'not-ours', { reason: 'Reclame' })).body).toMatchObject({
+      state: 'not_ours',
+      reason: 'Reclame',
+    })
+    expect([(await list()).length, (await list('not_ours')).length]).toEqual([0, 1])
+    expect((await post(item, 'not-ours', { reason: 'Nog eens' }, 2)).status).toBe(409)
+    expect((await post(item, 'reopen', undefined, 2)).body).toMatchObject({ state: 'open', reason: null })
+    expect((await list())[0].id).toBe(item)
+  })
+})
+
+describe('files', () => {
+  it('are shown where that is safe, and else only saved', async () => {
+    const item = await receive(
+      multipart(aHeader('Soorten'), [
+        attachment('a.pdf', smallPdf),
+        attachment('pagina.html', Buffer.from('<script>alert(1)</script>'), 'text/html'),
+      ]),
+    )
+    const headersOf = async (position: number) => {
+      const answer = await fetch(`${app.url}/api/incoming/${item}/files/${position}?disposition=inline`, {
+        headers: { authorization: `Bearer ${mailroom.token}` },
+      })
+      await answer.arrayBuffer()
+      const { headers, status } = answer
+      return [status, headers.get('content-type'), headers.get('content-disposition')?.split(';')[0]]
+    }
+    expect(await Promise.all([0, 1, 2, 3].map(headersOf))).toEqual([
+      [200, 'message/rfc822', 'attachment'],
+      [200, 'application/pdf', 'inline'],
+      [200, 'application/octet-stream', 'attachment'],
+      [404, expect.anything(), undefined],
+    ])
+  })
+
+  it('that a colleague adds come in as pieces, each once', async () => {
+    const part = (fileName: string, content: string) => ({ name: 'files', fileName, content })
+    const add = (...parts: readonly ReturnType<typeof part>[]) =>
+      mailroom.call('POST', '/incoming', { parts, headers: { 'idempotency-key': randomUUID() } })
+    const first = await add(
+      part('scan 1.pdf', `${smallPdf}1`),
+      part('brief.eml', plain(aHeader('Bewaard'), 'x')),
+    )
+    expect(first.body.map(({ subject }: { subject: string }) => subject)).toEqual(['scan 1.pdf', 'Bewaard'])
+    expect((await add(part('kopie.pdf', `${smallPdf}1`))).body).toEqual([])
+    expect((await mailroom.call('GET', '/incoming/summary')).body).toEqual({
+      open: 2,
+      filed_today: 0,
+      not_ours: 0,
+      is_set_up: false,
+    })
+  })
+})

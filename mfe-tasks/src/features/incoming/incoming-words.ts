@@ -1,0 +1,55 @@
+import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { formatReference } from '@zaakwerk/domain/cjib'
+
+/** Why a piece cannot be read, in Dutch. */
+const problems: Readonly<Record<string, string>> = {
+  too_large: 'Te groot om op te halen: open de e-mail in de mailbox.',
+  empty: 'Er staat niets in dit bestand.',
+  encrypted: 'Deze e-mail is versleuteld (S/MIME of PGP). Vraag de afzender om een gewone e-mail.',
+  unreadable: 'Deze e-mail is beschadigd en kan niet worden gelezen. Sla hem op om hem te bekijken.',
+}
+
+export const problemText = ({ problem }: Pick<IncomingItem, 'problem'>): string | undefined =>
+  problem === null ? undefined : (problems[problem] ?? 'Dit stuk kan niet worden gelezen.')
+
+const automatic: Readonly<Record<string, string>> = {
+  reply: 'Automatisch antwoord',
+  bounce: 'E-mail niet bezorgd',
+}
+
+/** What the sender is called: for a scan, that it is one. */
+export const senderOf = ({ kind, sender_name, sender_address }: IncomingItem): string =>
+  sender_name ?? sender_address ?? (kind === 'mail' ? 'Onbekende afzender' : 'Scan')
+
+const filesOf = (count: number): string => (count === 1 ? '1 bijlage' : `${count} bijlagen`)
+
+/** The line under the sender. */
+export const subjectLine = ({ kind, subject, file_count, automatic: sort }: IncomingItem): string =>
+  [
+    sort === null ? undefined : (automatic[sort] ?? undefined),
+    subject,
+    kind === 'mail' && file_count > 0 ? filesOf(file_count) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export const numberText = ({ number }: IncomingItem): string => (number ? formatReference(number.text) : '-')
+
+/** Reasons that speak for one case alone. */
+const sure: ReadonlySet<string> = new Set(['reply', 'number'])
+
+/** The case that a piece belongs to as far as anything shows it; undefined: a person has to say which. */
+export const likelyCase = ({ proposals }: Pick<IncomingItem, 'proposals'>) => {
+  const strong = proposals.filter(({ reason }) => sure.has(reason))
+  return strong.length === 1 || strong[0]?.reason === 'reply' ? strong[0] : undefined
+}
+
+const why: Readonly<Record<string, string>> = {
+  reply: 'antwoord op onze e-mail',
+  number: 'nummer gelijk',
+  near_number: 'één cijfer anders',
+  sender: 'afzender is cliënt',
+}
+
+/** Why a case is proposed, in Dutch. */
+export const reasonText = (reason: string): string => why[reason] ?? ''

@@ -1,0 +1,194 @@
+import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { getIncoming, getIncomingSummary, listIncoming, reopenIncoming } from '@zaakwerk/contract/incoming'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { useNavigate } from '@zaakwerk/platform/router'
+import {
+  Button,
+  ChevronLeftIcon,
+  DataTable,
+  MissingPage,
+  PaginationBar,
+  QueryView,
+  TableSkeleton,
+  useMedia,
+} from '@zaakwerk/ui'
+import { IntegrationNotice } from '@zaakwerk/widgets/integration-notice'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { noChoice } from '../../choice/choice.ts'
+import { ChoiceArea, focusRow, rowIdOf } from '../../choice/choice-area.tsx'
+import css from '../../desk/desk.module.css'
+import { useKeys } from '../../keys/use-keys.ts'
+import { FilingForm } from './filing-form.tsx'
+import { closedColumns, openColumns } from './incoming-columns.tsx'
+import { IncomingEmpty } from './incoming-empty.tsx'
+import { IncomingFoot } from './incoming-foot.tsx'
+import { IncomingHead } from './incoming-head.tsx'
+import { IncomingPreview } from './incoming-preview.tsx'
+import { NotOursDialog } from './not-ours.dialog.tsx'
+import { useFiling } from './use-filing.ts'
+import { useIncoming } from './use-incoming.ts'
+
+const noItems: readonly IncomingItem[] = []
+const itemId = ({ id }: IncomingItem): number => id
+
+interface AsideProps {
+  readonly id: number
+  readonly isAlone: boolean
+  /** After it was filed or put aside: the next one. */
+  readonly onGone: () => void
+}
+
+/** The piece under the cursor, and the form that files it. */
+const Aside = ({ id, isAlone, onGone }: AsideProps): ReactElement => {
+  const state = useEndpoint(getIncoming, { params: { id } })
+  return (
+    <QueryView state={state} skeleton={<div aria-busy="true" />} failure="Dit stuk kon niet worden geladen">
+      {(item) => <OpenPiece key={item.id} item={item} isAlone={isAlone} onGone={onGone} />}
+    </QueryView>
+  )
+}
+
+const OpenPiece = ({
+  item,
+  isAlone,
+  onGone,
+}: Omit<AsideProps, 'id'> & {
+  readonly item: Parameters<typeof useFiling>[0]
+}): ReactElement => {
+  const filing = useFiling(item, onGone)
+  const [isAsking, setAsking] = useState(false)
+  const reopen = useAction(reopenIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  const isOpen = item.state === 'open'
+  useKeys({
+    o: isOpen ? () => filing.form.submit() : undefined,
+    x: isOpen ? () => setAsking(true) : undefined,
+  })
+  return (
+    <>
+      <IncomingPreview item={item} isAlone={isAlone} onNotOurs={isOpen ? () => setAsking(true) : undefined} />
+      {isOpen ? <FilingForm item={item} filing={filing} /> : null}
+      {item.state === 'not_ours' ? (
+        <div className={css.foot}>
+          <Button
+            loading={reopen.isRunning}
+            onClick={() =>
+              reopen
+                .run({ params: { id: item.id }, version: item.version })
+                .then(onGone, (error: unknown) => notify.lastingFailure(error))
+            }
+          >
+            Toch opbergen
+          </Button>
+        </div>
+      ) : null}
+      <NotOursDialog isOpen={isAsking} item={item} onDone={onGone} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** "Binnengekomen": mails and scans to be filed in cases. */
+export const IncomingPage = (): ReactElement => {
+  const { list, page, items, summary } = useIncoming()
+  const rows = items.data?.items ?? noItems
+  const navigate = useNavigate()
+  const [current, setCurrent] = useState<number>()
+  const [isShown, setShown] = useState(false)
+  // The preview covers the list instead of being beside it.
+  const isNarrow = useMedia('(max-width: 1119px)')
+  const focusing = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(focusing.current), [])
+  const at = Math.max(
+    rows.findIndex(({ id }) => id === current),
+    0,
+  )
+  const looked = rows[at]
+  const show = (item: IncomingItem | undefined): void => {
+    if (!item) return
+    setCurrent(item.id)
+    focusRow(item.id)
+  }
+  const moveBy = (by: number) => (): void => show(rows[Math.min(Math.max(at + by, 0), rows.length - 1)])
+  const close = (): void => setShown(false)
+  useKeys({
+    ArrowDown: moveBy(1),
+    ArrowUp: moveBy(-1),
+    Escape: isNarrow && isShown ? close : undefined,
+  })
+  const onGone = (): void => {
+    const next = rows[at + 1] ?? rows[at - 1]
+    close()
+    setCurrent(next?.id)
+    // After the rows are rendered: the focused field is gone.
+    focusing.current = requestAnimationFrame(() => focusRow(next?.id))
+  }
+  const total = items.data?.total ?? 0
+  const goTo = (next = 1): void => void navigate(`/incoming?lijst=${list}&page=${next}`)
+  const hasAside = looked !== undefined && (!isNarrow || isShown)
+  const columns = list === 'open' ? openColumns : closedColumns
+  return (
+    <div className={css.desk} data-aside={(hasAside && !isNarrow) || undefined}>
+      <title>Binnengekomen – Zaakwerk</title>
+      <div className={`${css.left} column`} hidden={isNarrow && hasAside}>
+        <IncomingHead list={list} summary={summary} />
+        <IntegrationNotice of={['incoming_mail']} />
+        <div className={css.rows}>
+          <QueryView
+            state={items}
+            skeleton={<TableSkeleton columns={columns} />}
+            failure="De binnengekomen post kon niet worden geladen"
+          >
+            {() =>
+              rows.length === 0 ? (
+                total > 0 ? (
+                  <MissingPage page={page} total={total} onPage={goTo} />
+                ) : (
+                  <IncomingEmpty list={list} summary={summary} />
+                )
+              ) : (
+                <>
+                  <ChoiceArea
+                    choice={{ ...noChoice, current: looked?.id }}
+                    step={(step) => {
+                      if (step.kind === 'move') setCurrent(step.to)
+                    }}
+                    ids={rows.map(itemId)}
+                    className={css.list}
+                    onClick={(event) => {
+                      const id = rowIdOf(event.target)
+                      if (id === undefined) return
+                      setCurrent(id)
+                      setShown(true)
+                    }}
+                  >
+                    <DataTable label="Post" columns={columns} rows={rows} rowKey={itemId} />
+                  </ChoiceArea>
+                  {total > pageSize ? (
+                    <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
+                  ) : list === 'open' ? (
+                    <p className={`${css.end} faint`}>
+                      Wat je niet opbergt, blijft staan. Nieuwe post komt onderaan bij.
+                    </p>
+                  ) : null}
+                </>
+              )
+            }
+          </QueryView>
+        </div>
+        {rows.length > 0 ? (
+          <IncomingFoot isOpen={list === 'open'} onShow={isNarrow ? () => setShown(true) : undefined} />
+        ) : null}
+      </div>
+      {looked && hasAside ? (
+        <div className={`${css.right} column`}>
+          {isNarrow ? (
+            <Button type="text" className={css.close} icon={<ChevronLeftIcon />} onClick={close}>
+              Terug naar de lijst
+            </Button>
+          ) : null}
+          <Aside id={looked.id} isAlone={isNarrow} onGone={onGone} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

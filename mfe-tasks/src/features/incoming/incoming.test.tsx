@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { anIncomingDetail, anIncomingItem, aProposal } from '@zaakwerk/testing/incoming.builder'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { IncomingPage } from './incoming.page.tsx'
+
+type Answer = { readonly status: number; readonly data: unknown }
+
+// The day of the mails does not end while a test runs.
+beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
+afterEach(() => vi.useRealTimers())
+
+const serve = (
+  items: readonly IncomingItem[],
+  {
+    details = {},
+    answer = () => undefined,
+  }: {
+    readonly details?: Readonly<Record<number, Partial<IncomingDetail>>>
+    readonly answer?: (call: FakeCall) => Answer | undefined
+  } = {},
+) => {
+  let open = [...items]
+  serveApi((call) => {
+    const own = answer(call)
+    if (own) return own
+    const id = Number(/^\/incoming\/(\d+)/.exec(call.path)?.[1])
+    const item = items.find((one) => one.id === id)
+    if (call.method === 'POST' && item) {
+      open = open.filter((one) => one.id !== id)
+      return { status: 200, data: { ...item, state: 'filed', case: { id: 7, internal_id: 'Z-2604001' } } }
+    }
+    if (item) return { status: 200, data: anIncomingDetail(item, details[id]) }
+    switch (call.path) {
+      case '/incoming':
+        return aPage(open)
+      case '/incoming/summary':
+        return { status: 200, data: { open: open.length, filed_today: 0, not_ours: 0, is_set_up: true } }
+      case '/cases/7':
+        return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
+      case '/integrations/failing':
+      case '/users':
+        return { status: 200, data: [] }
+      default:
+        return { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
+    }
+  })
+}
+
+const open = async () => {
+  const user = userEvent.setup()
+  openStaffPage({
+    path: '/incoming',
+    role: 'mailroom',
+    routes: [{ path: '/incoming', element: <IncomingPage /> }],
+  })
+  await screen.findByRole('heading', { name: /^Binnengekomen/ })
+  return user
+}
+
+const filing = async () => within(await screen.findByRole('region', { name: 'Opbergen' }))
+const filed = () => callsTo('POST', '/incoming/1/filing')
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, option: string) => {
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('what came in', () => {
+  it('shows sender, number with its check, the proposed case and the day; the text of the first beside it', async () => {
+    serve([
+      anIncomingItem({ file_count: 2 }),
+      anIncomingItem({
+        id: 2,
+        sender_name: null,
+        automatic: 'reply',
+        number: { text: '4062541990859482', is_valid: false },
+        proposals: [aProposal({ reason: 'near_number' }), aProposal({ case_id: 8, reason: 'near_number' })],
+      }),
+    ])
+    await open()
+    const row = within(await screen.findByRole('row', { name: /CVOM/ }))
+    for (const text of ['Beslissing op het beroep · 2 bijlagen', 'Z-2604001', 'R. Mulder', '25 nov'])
+      row.getByText(text)
+    row.getByLabelText('controlecijfer klopt')
+    const other = within(screen.getByRole('row', { name: /no-reply@cvom.test/ }))
+    other.getByText('Automatisch antwoord · Beslissing op het beroep')
+    other.getByText('2 mogelijk')
+    other.getByLabelText('controlecijfer klopt niet')
+    await screen.findByText('Bijgaand de beslissing.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Binnengekomen 2')
+  })
+
+  it('says that all is filed', async () => {
+    serve([])
+    await open()
+    await screen.findByText('Alles is opgeborgen')
+  })
+
+  it('says when it could not be loaded', async () => {
+    serve([], { answer: ({ path }) => (path === '/incoming' ? { status: 500, data: {} } : undefined) })
+    await open()
+    await screen.findByText('De binnengekomen post kon niet worden geladen')
+  })
+
+  it.each([
+    [{ problem: 'encrypted' }, /versleuteld/],
+    [{ problem: 'too_large' }, /Te groot om op te halen/],
+    [{ sender_check: 'failed' }, /kon niet bevestigen/],
+  ] as const)('says of %o what is wrong with it', async (change, said) => {
+    serve([anIncomingItem(change)])
+    await open()
+    await screen.findByText(said)
+  })
+})
+
+describe('filing', () => {
+  it('proposes the case and what was read, and sends it as one', async () => {
+    const reading = {
+      ...{ sha256: 'a'.repeat(64), state: 'read', reason: null, method: 'text', page_count: 1, turns: [0] },
+      papers: [
+        {
+          first_page: 1,
+          last_page: 1,
+          proposals: (
+            [
+              ['kind', 'officer_decision'],
+              ['decision_date', '2026-11-24'],
+            ] as const
+          ).map(([field, value]) => ({
+            ...{ field, value, text: value, piece: null, is_confirmed: true, doubts: [], candidates: [] },
+          })),
+        },
+      ],
+    }
+    const file = { position: 1, name: 'beslissing.doc', size: 900, content_type: 'application/msword' }
+    serve([anIncomingItem()], { details: { 1: { files: [{ ...file, is_inline: false, reading }] } } })
+    const user = await open()
+    const form = await filing()
+    await form.findByText(/Nieuwe status: "Beslissing administratief beroep ontvangen"/)
+    form.getByText('di 5 januari 2027')
+    await user.keyboard('o')
+    await waitFor(() => expect(filed()).toHaveLength(1))
+    expect(filed()[0]?.fields).toEqual({
+      case_id: 7,
+      kind: 'officer_decision',
+      received_on: '2026-11-25',
+      paper_date: '2026-11-24',
+      files: [1],
+      with_text: true,
+      task: { type: 'needs_manual_review', assignee_id: null },
+    })
+    await screen.findByText('Alles is opgeborgen')
+  })
+
+  it('chooses nothing beforehand where the number is wrong; a person does', async () => {
+    serve([
+      anIncomingItem({
+        number: { text: '1062542123456798', is_valid: false },
+        proposals: [aProposal({ reason: 'near_number' })],
+      }),
+    ])
+    const user = await open()
+    const form = await filing()
+    form.getByText('Het nummer klopt niet.')
+    await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+    await form.findByText('Kies het dossier.')
+    expect(filed()).toEqual([])
+    await user.click(form.getByRole('button', { name: /Z-2604001/ }))
+    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+    await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
+  })
+
+  it('keeps what was chosen when it fails', async () => {
+    serve([anIncomingItem()], {
+      answer: ({ path }) =>
+        path.endsWith('/filing')
+          ? { status: 503, data: { detail: 'Even niet', code: 'unavailable' } }
+          : undefined,
+    })
+    const user = await open()
+    const form = await filing()
+    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+    await waitFor(() => expect(filed().length).toBeGreaterThan(0))
+    form.getByText('Overig')
+    screen.getByRole('row', { name: /CVOM/ })
+  })
+})
+
+it('puts aside what is not for the office, with a reason', async () => {
+  serve([anIncomingItem()])
+  const user = await open()
+  await filing()
+  await user.keyboard('x')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Reclame')
+  await user.click(dialog.getByRole('button', { name: 'Leg weg' }))
+  await waitFor(() =>
+    expect(callsTo('POST', '/incoming/1/not-ours')[0]?.fields).toEqual({ reason: 'Reclame' }),
+  )
+})

@@ -1,0 +1,157 @@
+import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import {
+  type FilingKind,
+  filingKinds,
+  type IncomingDetail,
+  type IncomingProposal,
+} from '@zaakwerk/contract/entities/incoming'
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import { fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
+import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { type FilingEffect, filingEffect } from '@zaakwerk/domain/incoming-filing'
+import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
+import { refreshedReads } from '../../task/refreshed-reads.ts'
+import { likelyCase } from './incoming-words.ts'
+
+interface FilingValues {
+  readonly [name: string]: unknown
+  readonly case: CaseChoice
+  readonly kind: FilingKind | ''
+  readonly received_on: string
+  readonly paper_date: string
+  /** Positions of the files; 0 is the text of the mail. */
+  readonly files: readonly number[]
+  /** Empty: nothing follows. `proposed`: what the kind proposes. */
+  readonly task: TaskType | 'proposed' | ''
+  readonly assignee_id: string
+}
+
+export interface FilingForm {
+  readonly form: Form<FilingValues>
+  /** Of the chosen case; undefined until it is known. */
+  readonly detail: CaseDetail | undefined
+  readonly effect: FilingEffect | undefined
+}
+
+const chosen = (proposal: IncomingProposal | undefined): CaseChoice =>
+  proposal
+    ? {
+        kind: 'known',
+        known: {
+          id: proposal.case_id,
+          internal_id: proposal.internal_id,
+          reference: proposal.number,
+          client: proposal.client ?? undefined,
+        },
+      }
+    : { kind: 'none' }
+
+/** What was read in the files and the text, by field: the first that says something. */
+const readIn = ({ files, proposals_in_text }: IncomingDetail, field: string): string | undefined => {
+  const inFiles = files.flatMap(({ reading }) => reading?.papers.flatMap((paper) => paper.proposals) ?? [])
+  const proposals = [...inFiles, ...proposals_in_text]
+  return proposals.find((one) => one.field === field && one.value !== null)?.value ?? undefined
+}
+
+const kindRead = (item: IncomingDetail): FilingKind | '' => {
+  const read = readIn(item, 'kind')
+  return filingKinds.find((kind) => kind === read) ?? ''
+}
+
+/** Everything that a case takes, but the text of a mail that only carries its attachments. */
+const startFiles = ({ files, kind, body_text: text }: IncomingDetail): readonly number[] => {
+  const positions = files.flatMap(({ position, content_type, is_inline }) =>
+    content_type === null || is_inline ? [] : [position],
+  )
+  return kind === 'mail' && (positions.length === 0 || Boolean(text)) ? [...positions, 0] : positions
+}
+
+const dateProblem = (typed: string): string | undefined => {
+  const day = parseTypedDate(typed)
+  if (day === undefined) return noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj'
+  return day > dayOf(new Date()) ? 'Deze dag is nog niet geweest.' : undefined
+}
+
+const caseIdOf = (choice: CaseChoice): number | undefined =>
+  choice.kind === 'known' ? choice.known.id : undefined
+
+const hasNotice = (detail: CaseDetail): boolean => detail.late_decision.notices.length > 0
+
+/** The task that follows: the one that is chosen, or that the kind proposes. */
+export const taskOf = (
+  { task }: Pick<FilingValues, 'task'>,
+  effect: FilingEffect | undefined,
+): TaskType | undefined => {
+  const type = task === 'proposed' ? effect?.task : task
+  return taskTypes.find((known) => known === type)
+}
+
+/** The form that files a piece. */
+export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) => void): FilingForm => {
+  const file = useAction(fileIncoming, {
+    refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
+  })
+  const form: Form<FilingValues> = useForm<FilingValues>({
+    label: 'Opbergen',
+    labels: {
+      case: 'Dossier',
+      kind: 'Soort stuk',
+      received_on: 'Ontvangen',
+      paper_date: 'Datum op het stuk',
+      files: 'Wat erin gaat',
+      task: 'Volgende stap',
+      assignee_id: 'Wie',
+    },
+    start: {
+      case: chosen(likelyCase(item)),
+      kind: kindRead(item),
+      received_on: dayOf(new Date(item.received_at)),
+      paper_date: readIn(item, 'decision_date') ?? '',
+      files: startFiles(item),
+      task: 'proposed',
+      assignee_id: '',
+    },
+    isGuarded: false,
+    check: ({ case: choice, kind, received_on, paper_date, files }): Messages<FilingValues> => ({
+      case: caseIdOf(choice) === undefined ? 'Kies het dossier.' : undefined,
+      kind: kind === '' ? 'Kies wat het is.' : undefined,
+      received_on: dateProblem(received_on),
+      paper_date: paper_date === '' ? undefined : dateProblem(paper_date),
+      files: files.length === 0 ? 'Kies wat er wordt opgeborgen.' : undefined,
+    }),
+    submitOnce: true,
+    submit: async (values) => {
+      const case_id = caseIdOf(values.case)
+      if (case_id === undefined || values.kind === '') return
+      const task = taskOf(values, effect)
+      const filed = await file.run({
+        params: { id: item.id },
+        version: item.version,
+        body: {
+          case_id,
+          kind: values.kind,
+          received_on: values.received_on,
+          paper_date: effect?.dateLabel && values.paper_date !== '' ? values.paper_date : null,
+          files: values.files.filter((position) => position > 0),
+          with_text: values.files.includes(0),
+          task: task
+            ? { type: task, assignee_id: values.assignee_id === '' ? null : Number(values.assignee_id) }
+            : null,
+        },
+      })
+      notify.success({ title: `Opgeborgen in ${filed.case?.internal_id ?? 'het dossier'}` })
+      onFiled(filed.case?.internal_id ?? '')
+    },
+  })
+  const { case: choice, kind } = useFormValues(form)
+  const caseId = caseIdOf(choice)
+  const { data } = useEndpoint(getCase, { params: { id: caseId ?? 0 } }, { paused: caseId === undefined })
+  const detail = caseId === undefined ? undefined : data
+  const effect =
+    detail && kind !== '' ? filingEffect(kind, { ...detail, hasNotice: hasNotice(detail) }) : undefined
+  return { form, detail, effect }
+}

@@ -1,0 +1,36 @@
+import { getIncomingSummary, IncomingList, listIncoming } from '@zaakwerk/contract/incoming'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import * as z from '@zaakwerk/contract/zod'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { useEndpoint } from '@zaakwerk/platform'
+import { useSearchParams } from '@zaakwerk/platform/router'
+import { useEffect, useRef } from 'react'
+
+/** Polling interval in milliseconds: mailboxes are read every minute. */
+const refreshMs = 20_000
+
+const Place = z.object({
+  lijst: z.catch(IncomingList, 'open'),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+})
+
+/** The tab and page in the URL, with their rows and the counts of all tabs. Polled. */
+export const useIncoming = () => {
+  const [params] = useSearchParams()
+  const { lijst: list, page } = Place.parse(Object.fromEntries(params))
+  const query = { list, offset: pageOffset(page, pageSize) }
+  const items = useEndpoint(listIncoming, { query }, { keepPrevious: true })
+  const summary = useEndpoint(getIncomingSummary, {})
+  const refresh = useRef<() => void>(undefined)
+  refresh.current = () => {
+    items.retry()
+    summary.retry()
+  }
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh.current?.()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+  return { list, page, items, summary: summary.data }
+}

@@ -1,0 +1,138 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
+import { filingKinds, IncomingDetail, IncomingItem } from './entities/incoming.ts'
+import { taskTypes } from './entities/task.ts'
+import { CalendarDate, Id, Line, Offset, PathId } from './primitives.ts'
+
+/** `open`: to be filed, the oldest first. The others newest first. */
+export const incomingLists = ['open', 'filed_today', 'not_ours'] as const
+export const IncomingList = z.enum(incomingLists)
+
+export const listIncoming = endpoint({
+  method: 'GET',
+  path: '/incoming',
+  access: 'incoming.read',
+  audit: { action: 'list', entity: 'incoming', ids: 'answer.items' },
+  summary: 'Mails and scans that came in, each with the cases that are proposed for it.',
+  query: z.object({ list: z._default(IncomingList, 'open'), offset: Offset }),
+  answer: pageOf(IncomingItem),
+})
+
+/** Counts for the tabs. */
+export const IncomingSummary = z.object({
+  open: z.int(),
+  filed_today: z.int(),
+  not_ours: z.int(),
+  /** Whether any mailbox or folder is read. */
+  is_set_up: z.boolean(),
+})
+export type IncomingSummary = z.output<typeof IncomingSummary>
+
+export const getIncomingSummary = endpoint({
+  method: 'GET',
+  path: '/incoming/summary',
+  access: 'incoming.read',
+  audit: 'nobody',
+  summary: 'How many mails and scans are to be filed, were filed today, and were put aside.',
+  answer: IncomingSummary,
+})
+
+const ItemParams = z.object({ id: PathId })
+const one = { entity: 'incoming', ids: 'params.id' } as const
+
+export const getIncoming = endpoint({
+  method: 'GET',
+  path: '/incoming/{id}',
+  access: 'incoming.read',
+  audit: { action: 'read', ...one },
+  summary: 'A mail or scan with its text, its files, and what was read from them.',
+  params: ItemParams,
+  answer: IncomingDetail,
+  errors: [404],
+})
+
+export const getIncomingFile = endpoint({
+  method: 'GET',
+  path: '/incoming/{id}/files/{position}',
+  access: 'incoming.read',
+  audit: { action: 'read', ...one },
+  summary:
+    'A file of a mail or scan; position 0 is the mail as it was sent. Only PDF and pictures are ever sent inline.',
+  params: z.object({ id: PathId, position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)) }),
+  query: z.object({ disposition: z._default(z.enum(['attachment', 'inline']), 'attachment') }),
+  answer: fileAnswer,
+  errors: [404, 415],
+})
+
+export const addIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming',
+  access: 'incoming.write',
+  audit: { action: 'create', entity: 'incoming', ids: 'answer' },
+  summary: 'Add files as pieces of incoming mail. One that came in before is not added again.',
+  bodyType: 'multipart',
+  answer: z.array(IncomingItem),
+  status: 201,
+  idempotent: true,
+  errors: [404, 413, 507],
+})
+
+/** What is filed, and what follows. */
+export const Filing = z.object({
+  case_id: Id,
+  kind: z.enum(filingKinds),
+  /** Day on which the office received it; not in the future. */
+  received_on: CalendarDate,
+  /** The date on the paper, which the kind makes a fact of the case. */
+  paper_date: z.optional(z.nullable(CalendarDate)),
+  /** Positions of the files that become documents. */
+  files: z.array(z.int()).check(z.maxLength(200)),
+  /** Whether the text of the mail becomes a document too. */
+  with_text: z.boolean(),
+  /** Who does what next; null: nobody. */
+  task: z.nullable(z.object({ type: z.enum(taskTypes), assignee_id: z.nullable(Id) })),
+})
+export type Filing = z.input<typeof Filing>
+
+export const fileIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming/{id}/filing',
+  access: 'incoming.write',
+  audit: { action: 'change', entity: 'case', ids: 'body.case_id', fields: ['body.kind'] },
+  summary:
+    'File a mail or scan in a case: its documents, the fact and status that its kind means, and the next task; all of it or nothing.',
+  params: ItemParams,
+  body: Filing,
+  answer: IncomingItem,
+  versioned: true,
+  idempotent: true,
+  errors: [404, 409, 422],
+})
+
+export const putIncomingAside = endpoint({
+  method: 'POST',
+  path: '/incoming/{id}/not-ours',
+  access: 'incoming.write',
+  audit: { action: 'change', ...one },
+  summary:
+    'Put a mail or scan aside that is not for the office, with the reason. It is kept for thirty days.',
+  params: ItemParams,
+  body: z.object({ reason: Line(200, 'Geef een reden.').check(z.minLength(1, 'Geef een reden.')) }),
+  answer: IncomingItem,
+  versioned: true,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const reopenIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming/{id}/reopen',
+  access: 'incoming.write',
+  audit: { action: 'change', ...one },
+  summary: 'Take back that a mail or scan was put aside.',
+  params: ItemParams,
+  answer: IncomingItem,
+  versioned: true,
+  idempotent: true,
+  errors: [404, 409],
+})
