@@ -33,6 +33,9 @@ const howText = (content: CertificateContent, documents: number): string =>
     content.backups_end_on
       ? `Reservekopieën zijn leeg op ${formatDate(content.backups_end_on)}.`
       : 'Reservekopieën worden buiten Zaakwerk gemaakt.',
+    ...(content.bin_ends_on
+      ? [`De prullenbak van SharePoint is uiterlijk op ${formatDate(content.bin_ends_on)} leeg.`]
+      : []),
   ].join(' ')
 
 const keptText = ({ held, dropped, invoices, invoices_until }: CertificateContent): string => {

@@ -49,22 +49,42 @@ const checksOf = (certificate: Certificate): readonly Check[] => {
   ]
 }
 
-const Backups = ({ end }: { readonly end: string | null }): ReactElement => {
-  if (end === null) return <p>Reservekopieën worden buiten Zaakwerk gemaakt: zorg dat ze verlopen.</p>
+interface CopiesProps {
+  /** First day without a copy. */
+  readonly end: string
+  readonly children: string
+}
+
+const Copies = ({ end, children }: CopiesProps): ReactElement => {
   const days = daysBetween(today(), end)
   return (
     <>
       <StatusDot tone={days > 0 ? 'yellow' : 'green'}>
         {days > 0 ? `Nog ${countLabel(days, 'dag', 'dagen')}` : 'Leeg'}
       </StatusDot>
-      <p>
-        {days > 0
-          ? `De laatste kopie waar deze dossiers in staan, verloopt op ${formatDate(end)}. Wie eerder iets terugzet, vernietigt ze daarbij opnieuw.`
-          : `Sinds ${formatDate(end)} staan deze dossiers in geen kopie meer.`}
-      </p>
+      <p>{days > 0 ? children : `Sinds ${formatDate(end)} staan deze dossiers hier niet meer in.`}</p>
     </>
   )
 }
+
+const Backups = ({
+  content: { backups_end_on: end, bin_ends_on: binEnd },
+}: Pick<Certificate, 'content'>): ReactElement => (
+  <>
+    {end === null ? (
+      <p>Reservekopieën worden buiten Zaakwerk gemaakt: zorg dat ze verlopen.</p>
+    ) : (
+      <Copies end={end}>
+        {`De laatste kopie waar deze dossiers in staan, verloopt op ${formatDate(end)}. Wie eerder iets terugzet, vernietigt ze daarbij opnieuw.`}
+      </Copies>
+    )}
+    {binEnd === null ? null : (
+      <Copies end={binEnd}>
+        {`In de prullenbak van SharePoint staan de bestanden uiterlijk tot ${formatDate(binEnd)}. Een beheerder van SharePoint kan haar eerder legen.`}
+      </Copies>
+    )}
+  </>
+)
 
 interface AsideProps {
   readonly certificate: Certificate
@@ -105,7 +125,7 @@ export const CertificateAside = ({ certificate, isSaving, onSaveList }: AsidePro
       </section>
       <section>
         <h2>Reservekopieën</h2>
-        <Backups end={content.backups_end_on} />
+        <Backups content={content} />
       </section>
       <section>
         <h2>Geopend door</h2>

@@ -37,6 +37,7 @@ const certificate: Certificate = {
     store: 'sharepoint',
     checked_at: '2026-10-30T20:04:00+01:00',
     backups_end_on: '2026-11-29',
+    bin_ends_on: '2027-01-31',
     held: [{ reason: 'complaint', count: 2 }],
     dropped: [{ internal_id: 'Z-2100391', reason: 'reopened' }],
     invoices: 31,
@@ -70,7 +71,7 @@ it('is one page with numbers only, and what the system finds now', async () => {
   expect(sheet.getByRole('row', { name: /^Totaal/ }).textContent).toBe('Totaal25373267')
   sheet.getByText(/op 30 oktober 2026 om 20:00 zijn vernietigd/)
   sheet.getByText(
-    /uit SharePoint.*0 van 373 documenten nog vindbaar\. Reservekopieën zijn leeg op 29 november 2026\./,
+    /uit SharePoint.*0 van 373 documenten nog vindbaar\. Reservekopieën zijn leeg op 29 november 2026\. De prullenbak van SharePoint is uiterlijk op 31 januari 2027 leeg\./,
   )
   sheet.getByText(
     '2 dossiers zijn vastgehouden (klacht). Dossier Z-2100391 viel af: heropend. 31 facturen blijven tot en met 2028.',
@@ -79,6 +80,7 @@ it('is one page with numbers only, and what the system finds now', async () => {
   screen.getByText('Kenmerk gelijk aan het logboek, regel 418.207')
   screen.getByText('Niets meer te vinden')
   screen.getByText('Nog 2 dagen')
+  screen.getByText('Nog 65 dagen')
   screen.getByText('Peter Smit, 27 november 2026, 10:44')
 })
 

@@ -28,14 +28,21 @@ export const momentDay = (moment: string): string => formatDate(dayOf(new Date(m
 /** "4 december 2026, 20:00". */
 export const momentText = (moment: string): string => `${momentDay(moment)}, ${formatTime(moment)}`
 
-/** When no backup has the data any more: its day, from the moment that it is destroyed. */
+/** When no copy has the data any more: its day, from the moment that it is destroyed. */
 export const backupText = (
-  { backup_days }: Pick<RetentionProposal, 'backup_days'>,
+  { backup_days, bin_days }: Pick<RetentionProposal, 'backup_days' | 'bin_days'>,
   due: string | undefined,
 ): string => {
-  if (backup_days === null) return 'Reservekopieën worden buiten Zaakwerk gemaakt: zorg dat ze verlopen.'
-  const later = `Reservekopieën zijn ${countLabel(backup_days, 'dag', 'dagen')} later ook leeg`
-  return due ? `${later}: op ${formatDate(addDays(dayOf(new Date(due)), backup_days))}.` : `${later}.`
+  const ends = (days: number): string =>
+    `${countLabel(days, 'dag', 'dagen')} later${due ? `, op ${formatDate(addDays(dayOf(new Date(due)), days))}` : ''}`
+  return [
+    backup_days === null
+      ? 'Reservekopieën worden buiten Zaakwerk gemaakt: zorg dat ze verlopen.'
+      : `Reservekopieën zijn leeg: ${ends(backup_days)}.`,
+    ...(bin_days === null
+      ? []
+      : [`De prullenbak van SharePoint ook: ${ends(bin_days)}, of eerder als iemand haar leegt.`]),
+  ].join(' ')
 }
 
 interface Kind {

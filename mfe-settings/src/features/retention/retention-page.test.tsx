@@ -60,7 +60,7 @@ const aTerm = (given: Partial<RetentionTerm> = {}): RetentionTerm => ({
 const colleague = { by_id: 99, by: 'Sanne Jansen', at: '2026-11-27T10:12:00+01:00' }
 
 const open = async (destruction: Destruction | null, at = '') => {
-  const proposal: RetentionProposal = { destruction, next_on: '2026-12-01', backup_days: 30 }
+  const proposal: RetentionProposal = { destruction, next_on: '2026-12-01', backup_days: 30, bin_days: 93 }
   const invoices = aTerm({ kind: 'invoices', years: 7, source: 'Awr 52 lid 4', is_confirmed: true })
   serveApi(({ method, path }) => {
     if (path.endsWith('/terms')) return { status: 200, data: [aTerm(), invoices] }
@@ -141,7 +141,9 @@ it('can be stopped in the seven days, after a question', async () => {
   const second = { ...colleague, by: 'Peter Smit', by_id: 98 }
   const user = await open(aList({ state: 'waiting', first: colleague, second, due_at, cases: [aCase()] }))
   await screen.findByText('4 december 2026, 20:00')
-  screen.getByText('Reservekopieën zijn 30 dagen later ook leeg: op 3 januari 2027.')
+  screen.getByText(
+    'Reservekopieën zijn leeg: 30 dagen later, op 3 januari 2027. De prullenbak van SharePoint ook: 93 dagen later, op 7 maart 2027, of eerder als iemand haar leegt.',
+  )
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(callsTo('POST', '/retention/destructions/7/stop')).toHaveLength(1))

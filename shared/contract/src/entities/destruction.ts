@@ -69,6 +69,8 @@ export const RetentionProposal = z.object({
   next_on: CalendarDate,
   /** Days after a destruction until no backup has its data any more; null: backups are made elsewhere. */
   backup_days: z.nullable(z.int()),
+  /** Days that SharePoint keeps deleted files in its recycle bin; null: files are not there. */
+  bin_days: z.nullable(z.int()),
 })
 export type RetentionProposal = z.output<typeof RetentionProposal>
 
@@ -94,6 +96,8 @@ export const CertificateContent = z.object({
   checked_at: Timestamp,
   /** First day without a backup of it; null: backups are made elsewhere. */
   backups_end_on: z.nullable(CalendarDate),
+  /** First day on which the recycle bin of SharePoint has no file of it, unless somebody empties it sooner; null: files were not there. */
+  bin_ends_on: z.nullable(CalendarDate),
   held: z.array(z.object({ reason: z.string(), count: z.int() })),
   dropped: z.array(z.object({ internal_id: z.string(), reason: z.string() })),
   /** Invoices that stay, and the last day of the last one. */

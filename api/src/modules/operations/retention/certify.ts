@@ -14,6 +14,7 @@ import {
   selectNames,
   updateDestruction,
 } from './destructions.sql.ts'
+import { recycleBinDays } from './recycle-bin.ts'
 
 type Listed = Awaited<ReturnType<typeof selectByState>>[number]
 
@@ -59,7 +60,7 @@ const contentOf = async (
     at: (moment ?? at).toISOString(),
   })
   const year = dayOf(at).slice(0, 4)
-  const { sender, seller, backup } = config
+  const { sender, seller, backup, sharePoint } = config
   return {
     number: `${year}-${String((await countCertificates(db, year)) + 1).padStart(3, '0')}`,
     company: seller?.name ?? sender?.company.name ?? '',
@@ -69,6 +70,7 @@ const contentOf = async (
     store: storeOf(config),
     checked_at: at.toISOString(),
     backups_end_on: backup ? addDays(dayOf(at), backup.days) : null,
+    bin_ends_on: sharePoint ? addDays(dayOf(at), recycleBinDays) : null,
     held: [...(await selectHeldOf(db, id))],
     dropped: dropped.map(({ internal_id, dropped: reason }) => ({ internal_id, reason: reason ?? '' })),
     invoices: destroyed.reduce((total, { invoices }) => total + invoices, 0),

@@ -14,6 +14,7 @@ import {
   selectOpenDestruction,
 } from './destructions.sql.ts'
 import { insertListedCases, selectListedCases } from './proposal.sql.ts'
+import { recycleBinDays } from './recycle-bin.ts'
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
@@ -54,6 +55,7 @@ export const readProposal = async ({
     destruction: row ? await answerOf(db, row) : null,
     next_on: addMonths(firstOfMonth(dayOf(now())), 1),
     backup_days: config.backup?.days ?? null,
+    bin_days: config.sharePoint ? recycleBinDays : null,
   }
 }
 

@@ -64,16 +64,14 @@ const destroyNext = ({ db, now }: Services, id: number): Promise<boolean> =>
     return true
   })
 
-/** Looks whether a case is gone from database and store. Its folder is queued again where something is left. */
+/** Looks whether a case is gone from database and store. Its folder is queued again where something is left, unless it still waits. */
 const settle = async ({ db, documents, log, now }: Services, listed: Listed): Promise<void> => {
-  const left = await selectLeftOfCases(db, [listed.case_id])
-  const files = (await documents.list(listed.case_id)) ?? []
+  const { case_id: caseId } = listed
+  const left = await selectLeftOfCases(db, [caseId])
+  const files = (await documents.list(caseId)) ?? []
   if (left.length === 0 && files.length === 0) return updateListed(db, listed, { state: 'destroyed' })
-  log.warn(
-    { caseId: listed.case_id, left, files: files.length },
-    'a destroyed case still has something; it is tried again',
-  )
-  if (left.length === 0) await enqueueFileDeletion(db, [{ case_id: listed.case_id }], now())
+  log.warn({ caseId, left, files: files.length }, 'a destroyed case still has something; it is tried again')
+  if (!(await hasQueuedFiles(db))) await enqueueFileDeletion(db, [{ case_id: caseId }], now())
 }
 
 /**
