@@ -35,7 +35,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
       Pleegtijd: '14:32',
     },
   })
-  await expect(caseFile.term('Beroepstermijn')).toContainText('nog')
+  await expect(caseFile.term('Administratief beroep')).toContainText('nog')
 
   // What an appeal lacks is named, until it is there.
   await page.getByRole('button', { name: 'Zaak acties' }).press('Enter')
@@ -62,7 +62,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   await goTo(page, `/case/${id}`)
   await caseFile.hasStatus('Administratief beroep ingediend')
   await caseFile.hasTask('Administratief beroep per post indienen', 'Afgerond')
-  await expect(caseFile.term('Beroepstermijn')).toBeHidden()
+  await expect(caseFile.term('Administratief beroep')).toBeHidden()
   const posted = page
     .getByRole('listitem')
     .filter({ hasText: /^Administratief beroep per post verzonden aan .+, track & trace 3SZWRK104829316/ })

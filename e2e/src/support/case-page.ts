@@ -34,8 +34,8 @@ export interface CasePage {
   tells(text: string | RegExp): Promise<void>
   /** Opens a message from the history, with its text, recipient and attachments. */
   openMessage(line: RegExp): Promise<Locator>
-  /** The header with the current term. */
-  term(label: string): Locator
+  /** The row of a running term, by what has to be done: "Administratief beroep". */
+  term(title: string): Locator
 }
 
 /** The case page that is open in this browser. */
@@ -133,6 +133,9 @@ export const casePageOf = (page: Page): CasePage => {
       await expect(message.getByRole('heading')).toBeVisible()
       return message
     },
-    term: (label) => part(new RegExp(`^${label}`)),
+    term: (title) =>
+      part(/^Termijnen$/)
+        .getByRole('listitem')
+        .filter({ has: page.getByText(title, { exact: true }) }),
   }
 }

@@ -37,7 +37,7 @@ interface Rules {
 }
 
 /** Most days of a penalty (Awb 4:17, first paragraph). */
-const longestPenalty = 42
+export const longestPenalty = 42
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

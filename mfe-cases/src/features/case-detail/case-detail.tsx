@@ -23,10 +23,10 @@ import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
-import { TermStrip } from './term-strip.tsx'
+import { TermRows } from './term-rows.tsx'
 
 // The page renders at each step of each read; its parts when what they show changes.
-const Term = memo(TermStrip)
+const Terms = memo(TermRows)
 const Client = memo(CaseClient)
 const Facts = memo(CaseFacts)
 const Tasks = memo(CaseTasks)
@@ -130,7 +130,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
         {(detail) => (
           // In the order used on a phone; on wider screens client and history are in a second column.
           <div className={page.body}>
-            <Term detail={detail} />
+            <Terms detail={detail} />
             <Client detail={detail} onChanged={state.retry} />
             <div className={page.main}>
               <Facts detail={detail} />

@@ -56,7 +56,7 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
   {
     key: 'term',
     title: 'Termijn',
-    width: { wide: 262, 1359: 216 },
+    width: { wide: 256, 1439: 190 },
     narrow: 'main',
     skeleton: [140, 170],
     skeletonClass: 'stack',
@@ -73,7 +73,7 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
     key: 'case',
     title: 'Dossier',
     orderBy: 'internal_id',
-    width: { wide: 196, 1359: 160 },
+    width: { wide: 190, 1439: 146 },
     narrow: 'sub',
     skeleton: [72, 120],
     skeletonClass: 'stack',
@@ -82,7 +82,7 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
   {
     key: 'source',
     title: 'Volgt uit',
-    width: { wide: 222, 1359: 184 },
+    width: { wide: 190, 1439: 146 },
     className: 'quiet',
     skeleton: [130, 100],
     skeletonClass: 'stack',
@@ -92,7 +92,7 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
     key: 'computed',
     title: 'Berekend',
     orderBy: 'computed_on',
-    width: { wide: 114, 1359: 107 },
+    width: { wide: 112, 1439: 104 },
     className: 'quiet',
     skeleton: [76],
     render: ({ computed_on, was_on }) =>
@@ -109,7 +109,7 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
     key: 'last_day',
     title: 'Gekozen',
     orderBy: 'last_day',
-    width: { wide: 114, 1359: 107 },
+    width: { wide: 112, 1439: 104 },
     narrow: 'aside',
     skeleton: [76],
     render: (term) => (
@@ -122,14 +122,15 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
   {
     key: 'confirmed',
     title: 'Bevestigd door',
-    width: { wide: 178, 1359: 150 },
+    width: 206,
     skeleton: [110],
     render: (term) => <TermConfirmed term={term} />,
   },
   {
     key: 'left',
     title: 'Resterend',
-    width: { wide: 168, 1359: 156 },
+    width: 175,
+    className: css.left,
     narrow: 'sub-aside',
     skeleton: [118],
     render: ({ last_day }) => <DeadlineBadge date={last_day} />,

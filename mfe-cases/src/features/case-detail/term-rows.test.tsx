@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Term } from '@zaakwerk/contract/entities/term'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { show } from '@zaakwerk/testing/open-staff-page'
+import { aTerm, someCaseTerms } from '@zaakwerk/testing/term.builder'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TermRows } from './term-rows.tsx'
+
+beforeEach(() => void vi.setSystemTime('2026-11-19T12:00:00+01:00'))
+afterEach(() => void vi.useRealTimers())
+
+const detail = aCaseDetail({ id: 41, type: 1, decision_date: '2026-11-13' })
+const open = (terms: readonly Term[] | undefined) => {
+  const server = { terms }
+  serveApi(({ method, path }) => {
+    if (method === 'POST') {
+      server.terms = server.terms?.map((one) => ({
+        ...one,
+        waits_for: 'colleague',
+        confirmations: [{ user_id: 1, name: 'Sanne Jansen', confirmed_at: '2026-11-19T12:00:00+01:00' }],
+      }))
+      return { status: 200, data: server.terms?.[0] }
+    }
+    return path === '/cases/41/terms' && server.terms
+      ? { status: 200, data: someCaseTerms(server.terms) }
+      : { status: 500, data: {} }
+  })
+  show(<TermRows detail={detail} />)
+  return userEvent.setup()
+}
+
+it('are a row each, with the calculation of the day, and are confirmed in place', async () => {
+  const user = open([
+    aTerm({ was_on: '2027-01-08' }),
+    aTerm({ id: 2, kind: 'decision', title: 'Beslissing', is_fatal: false, needs: 1, waits_for: 'nobody' }),
+  ])
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Administratief beroep')
+  expect(first?.textContent).toContain('nog 39 dagen, was 8 jan')
+  expect(first?.textContent).toContain('Fataal · 0 van 2 bevestigd')
+  expect(second?.textContent).toContain('Beschikking, 13 nov 2026')
+  const day = within(first ?? document.body).getByRole('button', { name: 'ma 28 december 2026' })
+  expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '13-11 + 6 weken = 28-12-2026; 25 en 26 december feestdag, 27 december zondag · Wahv 6, Awb 6:7 · zes wekenPer post ontvangen uiterlijk 4 januari 2027 · Awb 6:9',
+  )
+  await user.click(
+    screen.getByRole('button', { name: 'Bevestigen: Administratief beroep, 28 december 2026' }),
+  )
+  await screen.findByText('Fataal · 1 van 2 bevestigd')
+  expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day: '2026-12-28' })
+})
+
+it.each([
+  ['before its first day', '2026-11-20', '2026-12-31', ['nog 1 dag', 'nog 42 dagen']],
+  ['while it runs: the days and the amount', '2026-11-06', '2026-12-17', ['loopt', 'dag 14 van 42, € 322']],
+  [
+    'once it is full: that it can be requested',
+    '2026-10-01',
+    '2026-11-11',
+    ['loopt', 'vol: € 1.442, verzoek kan'],
+  ],
+])('count a penalty %s', async (_what, first, last, words) => {
+  const plain = { is_fatal: false, needs: 1, waits_for: 'nobody' } as const
+  open([
+    aTerm({ id: 1, kind: 'penalty_start', last_day: first, ...plain }),
+    aTerm({ id: 2, kind: 'penalty_end', last_day: last, ...plain }),
+    aTerm({ id: 3, kind: 'decision', last_day: '2026-11-01', ...plain }),
+  ])
+  for (const text of [...words, '18 dagen te laat, ingebrekestelling kan']) await screen.findByText(text)
+})
+
+it('fold from the fifth on', async () => {
+  open([1, 2, 3, 4, 5, 6].map((id) => aTerm({ id })))
+  await screen.findByText('nog 2 termijnen')
+})
+
+it('are as calculated from the case while they cannot be loaded, and when there are none', async () => {
+  open(undefined)
+  await screen.findByRole('region', { name: 'Beroepstermijn' })
+  await waitFor(() => expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('region', { name: 'Termijnen' })).toBeNull()
+})
