@@ -58,6 +58,7 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   expect(await menuItems(page)).toEqual([
     'Cases',
     'Termijnen',
+    'Binnengekomen',
     'Taken',
     'Facturen',
     'Gronden & Zittingen',
