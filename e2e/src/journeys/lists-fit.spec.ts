@@ -13,6 +13,8 @@ const lists = [
   '/invoices',
   '/import',
   '/tasks/postkamer',
+  '/incoming',
+  '/terms',
   '/settings/authorities?types=2&types=3&types=4',
   '/settings/clients',
   '/settings/companies',

@@ -2,6 +2,8 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
+import { remedyOf } from './remedies.ts'
+import { isBeforeJudge } from './terms.ts'
 
 /** What it means that a paper of some kind came in for a case. */
 interface FilingRule {
@@ -9,14 +11,14 @@ interface FilingRule {
   readonly label: string
   /** Label of the date on the paper, if it becomes a fact of the case. */
   readonly dateLabel?: string
-  /** That fact. `notice_received_on`: only where a notice of default was sent. */
-  readonly fact?: 'decision_date' | 'notice_received_on'
+  /** That fact. `contested`: the date from which the term of the case runs. `notice_received_on`: only where a notice of default was sent. */
+  readonly fact?: 'contested' | 'decision_date' | 'notice_received_on'
   readonly status?: Partial<Readonly<Record<CaseFamily, CaseStatus>>>
   /** The task that usually follows. */
   readonly task?: TaskType
 }
 
-const dated = { dateLabel: 'Dagtekening', fact: 'decision_date' } as const
+const dated = { dateLabel: 'Dagtekening', fact: 'contested' } as const
 const decided = { dateLabel: 'Beslissing', fact: 'decision_date' } as const
 
 const rules: Readonly<Record<FilingKind, FilingRule>> = {
@@ -35,7 +37,7 @@ const rules: Readonly<Record<FilingKind, FilingRule>> = {
   objection_decision: {
     label: 'Beslissing op bezwaar',
     ...decided,
-    status: { nha: 'pro_forma_appeal_decision_received', btu: 'decision_received' },
+    status: { nha: 'pro_forma_appeal_decision_received' },
     task: 'nha_decision_review',
   },
   adjournment: { label: 'Verdaging', task: 'adjourn_case' },
@@ -70,7 +72,7 @@ export interface FilingSubject {
 export interface FilingEffect {
   /** Label of the date on the paper that is asked for; undefined: none is. */
   readonly dateLabel: string | undefined
-  readonly fact: FilingRule['fact'] | undefined
+  readonly fact: 'decision_date' | 'original_decision_date' | 'notice_received_on' | undefined
   /** The new status; undefined: it stays. */
   readonly status: CaseStatus | undefined
   /** The task that is proposed. */
@@ -83,20 +85,39 @@ const confirmedStatus = ({ type, status, hasNotice }: FilingSubject): CaseStatus
     ? 'objection_received'
     : undefined
 
+/** A decision comes while its authority has to decide: a case that is with the judge or closed stays where it is. */
+const mayBeDecided = (status: string): boolean => isBeforeJudge(status) || status === 'case_adjourned'
+
+/** The fact of the case that the date on a paper is. */
+const factOf = (kind: FilingKind, { type, hasNotice }: FilingSubject): FilingEffect['fact'] => {
+  const { fact } = rules[kind]
+  if (fact === 'contested')
+    return remedyOf(type)?.term?.from === 'original_decision_date'
+      ? 'original_decision_date'
+      : 'decision_date'
+  if (fact === 'notice_received_on') return hasNotice ? fact : undefined
+  // The term of an appeal against a decision on an objection to a benefit decision is not calculated yet.
+  return fact === 'decision_date' && caseFamily(type) === 'btu' ? undefined : fact
+}
+
 /** What it does that a paper is filed as `kind` in a case. */
 export const filingEffect = (kind: FilingKind, subject: FilingSubject): FilingEffect => {
-  const { dateLabel, fact, status, task } = rules[kind]
+  const { dateLabel, status, task } = rules[kind]
   const family = caseFamily(subject.type)
-  const isOfNotice = fact === 'notice_received_on'
-  const hasFact = !isOfNotice || subject.hasNotice
-  const next = isOfNotice ? confirmedStatus(subject) : status?.[family]
+  const fact = factOf(kind, subject)
+  const decided = mayBeDecided(subject.status) ? status?.[family] : undefined
+  const next = rules[kind].fact === 'notice_received_on' ? confirmedStatus(subject) : decided
   return {
-    dateLabel: hasFact ? dateLabel : undefined,
-    fact: hasFact ? fact : undefined,
+    dateLabel: fact && dateLabel,
+    fact,
     status: next === subject.status ? undefined : next,
     task: task === 'nha_decision_review' && family !== 'nha' ? 'needs_manual_review' : task,
   }
 }
+
+/** Whether a paper cannot be filed without its date: its term would run from another one. */
+export const needsDate = (fact: FilingEffect['fact']): boolean =>
+  fact === 'decision_date' || fact === 'original_decision_date'
 
 const familiesOf: Partial<Readonly<Record<FilingKind, readonly CaseFamily[]>>> = {
   decision: ['wahv'],

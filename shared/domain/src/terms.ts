@@ -55,6 +55,9 @@ export const beforeJudge: ReadonlySet<string> = new Set<CaseStatus>([
   'nha_dsv_submitted',
 ])
 
+/** Whether the authority of a case is deciding or has decided, and no judge was asked yet. */
+export const isBeforeJudge = (status: string): boolean => beforeJudge.has(status)
+
 /** The term for submitting something. */
 export interface Term {
   /** "Bezwaartermijn", "Beroepstermijn" or "Verzettermijn". */

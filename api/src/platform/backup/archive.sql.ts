@@ -1,8 +1,9 @@
 import { archiveFails } from '../db/archiving.sql.ts'
 import type { Queryable } from '../db/database.ts'
-import { and, gte, sql } from '../db/drizzle.ts'
+import { and, eq, gte, sql } from '../db/drizzle.ts'
 import { documents } from '../db/schema/documents.ts'
 import { import_files } from '../db/schema/finance.ts'
+import { incoming_files, incoming_items } from '../db/schema/incoming.ts'
 import { remote_releases } from '../db/schema/releases.ts'
 
 /** What a database does with its write-ahead log. */
@@ -36,6 +37,15 @@ export const selectFiledSince = async (db: Queryable, since: Date): Promise<read
       .select({ key: import_files.storage_key })
       .from(import_files)
       .where(gte(import_files.created_at, since)),
+    db
+      .select({ key: incoming_files.storage_key })
+      .from(incoming_files)
+      .innerJoin(incoming_items, eq(incoming_items.id, incoming_files.item_id))
+      .where(gte(incoming_items.updated_at, since)),
+    db
+      .select({ key: incoming_items.storage_key })
+      .from(incoming_items)
+      .where(gte(incoming_items.updated_at, since)),
     db.select({ key: storage_key }).from(remote_releases).where(gte(released_at, since)),
   ])
   return found.flat().flatMap(({ key }) => key ?? [])

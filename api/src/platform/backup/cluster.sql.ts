@@ -108,6 +108,11 @@ export const fileRows = async (
     after = last.id
   }
   look((await client.query<FileRow>('select storage_key, null as sha256 from import_files')).rows)
+  if (await hasTable(client, 'incoming_files')) {
+    look((await client.query<FileRow>('select storage_key, sha256 from incoming_files')).rows)
+    const mails = 'select storage_key, null as sha256 from incoming_items where storage_key is not null'
+    look((await client.query<FileRow>(mails)).rows)
+  }
   if (await hasTable(client, 'remote_releases'))
     look(
       (

@@ -133,7 +133,7 @@ export const FilingForm = ({
         form={form}
         label="Opbergen"
         foot={
-          <div className={`${css.foot} row wrap`}>
+          <div className={`${css.foot} row`}>
             <span className={`${css.effect} faint`}>
               {outcome || 'Er verandert verder niets in het dossier.'}
             </span>

@@ -19,5 +19,5 @@ export const filingTerm = (
   if (kind === 'objection_decision' && caseFamily(detail.type) === 'nha')
     return contestingTerm({ ...subject, type: municipalDecision })
   const isContested = ['decision', 'assessment', 'benefit_decision', 'punishment_order'].includes(kind)
-  return isContested ? contestingTerm(subject) : undefined
+  return isContested ? contestingTerm({ ...subject, original_decision_date: paperDate }) : undefined
 }

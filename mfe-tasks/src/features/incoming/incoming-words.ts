@@ -5,7 +5,8 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 const problems: Readonly<Record<string, string>> = {
   too_large: 'Te groot om op te halen: open de e-mail in de mailbox.',
   empty: 'Er staat niets in dit bestand.',
-  encrypted: 'Deze e-mail is versleuteld (S/MIME of PGP). Vraag de afzender om een gewone e-mail.',
+  encrypted:
+    'Deze e-mail is versleuteld of in een handtekening verpakt (S/MIME of PGP). Vraag de afzender om een gewone e-mail.',
   unreadable: 'Deze e-mail is beschadigd en kan niet worden gelezen. Sla hem op om hem te bekijken.',
 }
 

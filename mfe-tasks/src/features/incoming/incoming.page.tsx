@@ -20,6 +20,7 @@ import { ChoiceArea, focusRow, rowIdOf } from '../../choice/choice-area.tsx'
 import css from '../../desk/desk.module.css'
 import { useKeys } from '../../keys/use-keys.ts'
 import { FilingForm } from './filing-form.tsx'
+import own from './incoming.module.css'
 import { closedColumns, openColumns } from './incoming-columns.tsx'
 import { IncomingEmpty } from './incoming-empty.tsx'
 import { IncomingFoot } from './incoming-foot.tsx'
@@ -43,7 +44,12 @@ interface AsideProps {
 const Aside = ({ id, isAlone, onGone }: AsideProps): ReactElement => {
   const state = useEndpoint(getIncoming, { params: { id } })
   return (
-    <QueryView state={state} skeleton={<div aria-busy="true" />} failure="Dit stuk kon niet worden geladen">
+    <QueryView
+      state={state}
+      skeleton={<div aria-busy="true" />}
+      failure="Dit stuk kon niet worden geladen"
+      className={`${own.aside} column`}
+    >
       {(item) => <OpenPiece key={item.id} item={item} isAlone={isAlone} onGone={onGone} />}
     </QueryView>
   )
@@ -89,7 +95,12 @@ const OpenPiece = ({
 
 /** "Binnengekomen": mails and scans to be filed in cases. */
 export const IncomingPage = (): ReactElement => {
-  const { list, page, items, summary } = useIncoming()
+  const incoming = useIncoming()
+  // Each tab and page begins at its first row.
+  return <IncomingDesk key={`${incoming.list} ${incoming.page}`} {...incoming} />
+}
+
+const IncomingDesk = ({ list, page, items, summary }: ReturnType<typeof useIncoming>): ReactElement => {
   const rows = items.data?.items ?? noItems
   const navigate = useNavigate()
   const [current, setCurrent] = useState<number>()
@@ -98,11 +109,10 @@ export const IncomingPage = (): ReactElement => {
   const isNarrow = useMedia('(max-width: 1119px)')
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])
-  const at = Math.max(
-    rows.findIndex(({ id }) => id === current),
-    0,
-  )
-  const looked = rows[at]
+  const [first] = rows
+  // What is looked at stays, also when a colleague files it or the list is read again.
+  if (current === undefined && first) setCurrent(first.id)
+  const at = rows.findIndex(({ id }) => id === current)
   const show = (item: IncomingItem | undefined): void => {
     if (!item) return
     setCurrent(item.id)
@@ -116,7 +126,7 @@ export const IncomingPage = (): ReactElement => {
     Escape: isNarrow && isShown ? close : undefined,
   })
   const onGone = (): void => {
-    const next = rows[at + 1] ?? rows[at - 1]
+    const next = at < 0 ? first : (rows[at + 1] ?? rows[at - 1])
     close()
     setCurrent(next?.id)
     // After the rows are rendered: the focused field is gone.
@@ -124,7 +134,7 @@ export const IncomingPage = (): ReactElement => {
   }
   const total = items.data?.total ?? 0
   const goTo = (next = 1): void => void navigate(`/incoming?lijst=${list}&page=${next}`)
-  const hasAside = looked !== undefined && (!isNarrow || isShown)
+  const hasAside = current !== undefined && rows.length > 0 && (!isNarrow || isShown)
   const columns = list === 'open' ? openColumns : closedColumns
   return (
     <div className={css.desk} data-aside={(hasAside && !isNarrow) || undefined}>
@@ -148,7 +158,7 @@ export const IncomingPage = (): ReactElement => {
               ) : (
                 <>
                   <ChoiceArea
-                    choice={{ ...noChoice, current: looked?.id }}
+                    choice={{ ...noChoice, current }}
                     step={(step) => {
                       if (step.kind === 'move') setCurrent(step.to)
                     }}
@@ -179,14 +189,14 @@ export const IncomingPage = (): ReactElement => {
           <IncomingFoot isOpen={list === 'open'} onShow={isNarrow ? () => setShown(true) : undefined} />
         ) : null}
       </div>
-      {looked && hasAside ? (
+      {hasAside ? (
         <div className={`${css.right} column`}>
           {isNarrow ? (
             <Button type="text" className={css.close} icon={<ChevronLeftIcon />} onClick={close}>
               Terug naar de lijst
             </Button>
           ) : null}
-          <Aside id={looked.id} isAlone={isNarrow} onGone={onGone} />
+          <Aside id={current} isAlone={isNarrow} onGone={onGone} />
         </div>
       ) : null}
     </div>

@@ -10,10 +10,11 @@ import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { type FilingEffect, filingEffect } from '@zaakwerk/domain/incoming-filing'
+import { type FilingEffect, filingEffect, needsDate } from '@zaakwerk/domain/incoming-filing'
 import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
+import { useRef } from 'react'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
 import { likelyCase } from './incoming-words.ts'
 
@@ -62,7 +63,7 @@ const kindRead = (item: IncomingDetail): FilingKind | '' => {
   return filingKinds.find((kind) => kind === read) ?? ''
 }
 
-/** Everything that a case takes, but the text of a mail that only carries its attachments. */
+/** Everything that a case takes: the files, and the text of a mail if it has any. */
 const startFiles = ({ files, kind, body_text: text }: IncomingDetail): readonly number[] => {
   const positions = files.flatMap(({ position, content_type, is_inline }) =>
     content_type === null || is_inline ? [] : [position],
@@ -74,6 +75,22 @@ const dateProblem = (typed: string): string | undefined => {
   const day = parseTypedDate(typed)
   if (day === undefined) return noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj'
   return day > dayOf(new Date()) ? 'Deze dag is nog niet geweest.' : undefined
+}
+
+/** Without the case it is not known what filing does, nor which date is asked for. */
+const caseProblem = (
+  choice: CaseChoice,
+  kind: string,
+  effect: FilingEffect | undefined,
+): string | undefined => {
+  if (caseIdOf(choice) === undefined) return 'Kies het dossier.'
+  return kind !== '' && !effect ? 'Het dossier wordt nog geladen. Probeer het zo opnieuw.' : undefined
+}
+
+const paperDateProblem = (typed: string, effect: FilingEffect | undefined): string | undefined => {
+  if (!effect?.fact) return undefined
+  if (typed === '') return needsDate(effect.fact) ? 'Vul de datum op het stuk in.' : undefined
+  return dateProblem(typed)
 }
 
 const caseIdOf = (choice: CaseChoice): number | undefined =>
@@ -95,6 +112,8 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
   const file = useAction(fileIncoming, {
     refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
+  /** What filing does, as far as the case is loaded. */
+  const known = useRef<FilingEffect>(undefined)
   const form: Form<FilingValues> = useForm<FilingValues>({
     label: 'Opbergen',
     labels: {
@@ -117,10 +136,10 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
     },
     isGuarded: false,
     check: ({ case: choice, kind, received_on, paper_date, files }): Messages<FilingValues> => ({
-      case: caseIdOf(choice) === undefined ? 'Kies het dossier.' : undefined,
+      case: caseProblem(choice, kind, known.current),
       kind: kind === '' ? 'Kies wat het is.' : undefined,
       received_on: dateProblem(received_on),
-      paper_date: paper_date === '' ? undefined : dateProblem(paper_date),
+      paper_date: paperDateProblem(paper_date, known.current),
       files: files.length === 0 ? 'Kies wat er wordt opgeborgen.' : undefined,
     }),
     submitOnce: true,
@@ -135,7 +154,7 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
           case_id,
           kind: values.kind,
           received_on: values.received_on,
-          paper_date: effect?.dateLabel && values.paper_date !== '' ? values.paper_date : null,
+          paper_date: effect?.fact && values.paper_date !== '' ? values.paper_date : null,
           files: values.files.filter((position) => position > 0),
           with_text: values.files.includes(0),
           task: task
@@ -153,5 +172,6 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
   const detail = caseId === undefined ? undefined : data
   const effect =
     detail && kind !== '' ? filingEffect(kind, { ...detail, hasNotice: hasNotice(detail) }) : undefined
+  known.current = effect
   return { form, detail, effect }
 }

@@ -3,7 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { Filing } from '@zaakwerk/contract/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { filingEffect, filingKindLabel } from '@zaakwerk/domain/incoming-filing'
+import { filingEffect, filingKindLabel, filingKindsOf, needsDate } from '@zaakwerk/domain/incoming-filing'
 import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -98,7 +98,11 @@ const hasNotice = ({ late_decision }: CaseDetail): boolean => late_decision.noti
 const applyEffect = async (services: Services, viewer: Viewer, wanted: Wanted): Promise<void> => {
   const { case_id: id, kind, paper_date: date } = wanted
   const before = await getCase(services, id)
+  if (!filingKindsOf(before.type).includes(kind))
+    throw invalidField(['body', 'kind'], 'Dit soort stuk past niet bij het dossiertype.')
   const { fact, status } = filingEffect(kind, { ...before, hasNotice: hasNotice(before) })
+  if (fact && !date && needsDate(fact))
+    throw invalidField(['body', 'paper_date'], 'Vul de datum op het stuk in.')
   if (fact && date && before[fact] !== date)
     await updateCase(services, viewer, {
       locked: await lockCase(services.db, id),

@@ -70,9 +70,13 @@ export const selectUnknownKeys = async (
   return rows.map(({ key }) => key)
 }
 
-/** Deletes what was filed or put aside before a moment, and returns the keys of its files. */
+/** Deletes what was filed or put aside before a moment, but for what is in a case that is held, and returns the keys of its files. */
 export const deleteClosedItems = async (db: Queryable, before: Date): Promise<readonly string[]> => {
-  const closed = and(ne(incoming_items.state, 'open'), lt(incoming_items.closed_at, before))
+  const closed = and(
+    ne(incoming_items.state, 'open'),
+    lt(incoming_items.closed_at, before),
+    sql`not exists (select from legal_holds h where h.case_id = ${incoming_items.case_id})`,
+  )
   const files = await db
     .select({ key: incoming_files.storage_key })
     .from(incoming_files)

@@ -193,13 +193,15 @@ describe('filing', () => {
 
   it.each([
     ['a day that has not been', { received_on: addDays(today, 1) }, 422, 'Deze dag is nog niet geweest.'],
+    ['a kind that is of another type', { kind: 'assessment' }, 422, 'past niet bij het dossiertype'],
+    ['a decision without its date', { kind: 'officer_decision' }, 422, 'Vul de datum op het stuk in.'],
     ['a file that is not there', { files: [9] }, 422, 'Dit bestand is er niet.'],
     ['a file that no case takes', { files: [1] }, 422, 'dit soort bestand kan niet in een dossier'],
     ['nothing at all', { with_text: false }, 422, 'Kies wat er wordt opgeborgen.'],
     ['a case that is gone', { case_id: 999_999 }, 404, 'niet gevonden'],
     ['a colleague who is none', { task: { type: 'user_task', assignee_id: 999_999 } }, 422, ''],
   ])('%s is refused, and nothing is written', async (_what, change, expected, said) => {
-    const { id } = await insertCase(db)
+    const { id } = await insertCase(db, { type: 1, status: 'awaiting_adm_beroep_decision' })
     const item = await receive(
       multipart(aHeader('Archief'), [attachment('bundel.zip', Buffer.from('PK'), 'application/zip')]),
     )

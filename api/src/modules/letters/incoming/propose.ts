@@ -1,5 +1,6 @@
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { forLog } from '../../../platform/db/database-errors.ts'
+import { ApiError } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { getReading } from '../../cases/reading/reading.service.ts'
 import { selectUnread, updateIncoming } from './items.sql.ts'
@@ -9,10 +10,16 @@ const ofCase: ReadonlySet<string> = new Set(['own_reference', 'number'])
 const numberOf = ({ field, value, text }: ReadProposal): readonly string[] =>
   ofCase.has(field) ? [value ?? text.replace(/[\s.-]/g, '')] : []
 
+/** Nobody asked for it to be read. */
+const unlessUnknown = (error: unknown): undefined => {
+  if (error instanceof ApiError && error.status === 404) return
+  throw error
+}
+
 /** Adds the numbers that were read in the files of an item to those of its text; false while a file is still being read. */
 const addNumbers = async (services: Services, id: number): Promise<boolean> => {
   const { item, files } = await selectUnread(services.db, id)
-  const readings = await Promise.all(files.map((file) => getReading(services, file).catch(() => undefined)))
+  const readings = await Promise.all(files.map((file) => getReading(services, file).catch(unlessUnknown)))
   if (readings.some((reading) => reading?.state === 'waiting')) return false
   const read = readings
     .flatMap((reading) => reading?.papers ?? [])

@@ -1,14 +1,26 @@
-import { forLog } from '../../../platform/db/database-errors.ts'
+import { StorageFull, StorageUnavailable } from '../../../platform/adapters/documents/documents.port.ts'
+import { forLog, isDatabaseDown, isDiskFull } from '../../../platform/db/database-errors.ts'
+import { ApiError } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { ThreadEnded } from '../../../platform/threads/thread-limits.ts'
 import { enqueueFileDeletion } from '../../people/person-data/file-removals.sql.ts'
 import { deleteClosedItems, selectPosition, selectUnknownKeys } from './incoming.sql.ts'
 import { selectUnreadIds } from './items.sql.ts'
 import { proposeRead } from './propose.ts'
-import { takeIn } from './take-in.ts'
+import { recordArrival, takeIn } from './take-in.ts'
 
 const hourMs = 60 * 60 * 1000
 /** How long what was filed or put aside can be looked up on the page. */
 const keptDays = 30
+
+/** Whether a failure is about the store or the database, and not about what came in: the next reading tries again. */
+const passes = (error: unknown): boolean =>
+  error instanceof StorageUnavailable ||
+  error instanceof StorageFull ||
+  error instanceof ApiError ||
+  error instanceof ThreadEnded ||
+  isDatabaseDown(error) ||
+  isDiskFull(error)
 
 /** Reads what came into each mailbox and folder since the last time, and looks what was read in it. */
 export const readMailboxes = async (services: Services): Promise<void> => {
@@ -17,7 +29,12 @@ export const readMailboxes = async (services: Services): Promise<void> => {
     await incomingMail.read(
       (source) => selectPosition(db, source),
       async (piece) => {
-        await takeIn(services, piece)
+        await takeIn(services, piece).catch(async (error: unknown) => {
+          if (piece.content?.errored || passes(error)) throw error
+          log.error({ problem: forLog(error) }, 'something that came in could not be stored')
+          piece.content?.destroy()
+          await recordArrival(services, piece)
+        })
       },
     )
   } catch (error) {

@@ -237,6 +237,13 @@ describe('nothing comes in twice', () => {
     expect(await items()).toHaveLength(1)
   })
 
+  it('but two without a Message-ID that say the same of other cases do', async () => {
+    const mail = (subject: string) => `From: a@om.test\r\nSubject: ${subject}\r\n\r\nZie bijlage.\r\n`
+    await receive(mail('Zaak 1'))
+    expect(await receive(mail('Zaak 2'))).toBeDefined()
+    expect(await receive(`Received: x\r\n${mail('Zaak 2')}`)).toBeUndefined()
+  })
+
   it('but another mail that has taken its Message-ID does', async () => {
     await receive(plain(aHeader('Nummer'), 'Tekst'))
     expect(await receive(plain(aHeader('Nummer'), 'Iets anders'))).toBeDefined()
@@ -273,6 +280,22 @@ describe('a folder of scans', () => {
       ['scan', 'scan 0412 (nogmaals).pdf', null],
     ])
     expect(await fs.readdir(folder)).toEqual(['verwerkt'])
+  })
+
+  it('goes on after one that cannot be stored, which is recorded', async () => {
+    const folder = await folderWith({ 'a.pdf': smallPdf, 'b.pdf': `${smallPdf}b` })
+    const documents: typeof services.documents = {
+      ...services.documents,
+      file: (staged, place) =>
+        place.name.includes('a.pdf')
+          ? Promise.reject(new Error('kan niet'))
+          : services.documents.file(staged, place),
+    }
+    await readMailboxes({ ...services, documents, incomingMail: allSources([scanFolder(folder)]) })
+    expect((await items()).map(({ subject, problem }) => [subject, problem])).toEqual([
+      ['a.pdf', 'unreadable'],
+      ['b.pdf', null],
+    ])
   })
 
   it('says in the log, without a name, that it cannot be read', async () => {

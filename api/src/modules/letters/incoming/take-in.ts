@@ -12,7 +12,7 @@ import {
 } from '../../../platform/adapters/incoming-mail/incoming-mail.port.ts'
 import { ApiError } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { TooMuch } from '../../../platform/threads/thread-limits.ts'
+import { ThreadEnded, TooMuch } from '../../../platform/threads/thread-limits.ts'
 import { judgeFile } from '../../cases/documents/file-kind.ts'
 import { askReading } from '../../cases/reading/reading.service.ts'
 import {
@@ -72,10 +72,12 @@ const fileOf = async (here: Here, staged: StagedFile, isInline: boolean): Promis
   return { name, size, sha256, content_type: contentType, is_inline: isInline, storage_key }
 }
 
-/** What cannot be read because there is no content of it. */
-const withoutContent = ({ kind, size, source, receivedAt, fileName, position }: Arrival): Drafted => {
+/** What is stored without its content. */
+const withoutContent = (
+  { kind, size, source, receivedAt, fileName, position }: Arrival,
+  problem: IncomingProblem,
+): Drafted => {
   const named = [source, position, fileName, size, receivedAt.toISOString()].join('\n')
-  const problem: IncomingProblem = size > largestPiece ? 'too_large' : 'empty'
   return {
     hash: createHash('sha256').update(named).digest('hex'),
     item: { subject: fileName ?? (kind === 'mail' ? 'E-mail zonder inhoud' : ''), problem },
@@ -103,8 +105,8 @@ const tryToRead = async (here: Here, staged: StagedFile): Promise<ReadMail | und
   try {
     return await readMail(bytes)
   } catch (error) {
-    // Too many files are being read: it comes again at the next reading.
-    if (error instanceof ApiError) throw error
+    // Too many files are being read, or the server ends: it comes again at the next reading.
+    if (error instanceof ApiError || error instanceof ThreadEnded) throw error
     here.log.warn({ size: staged.size }, 'a mail that came in could not be read')
     return undefined
   }
@@ -132,7 +134,7 @@ const isMail = ({ kind, fileName }: Arrival): boolean => kind === 'mail' || /\.e
 
 const draft = async (here: Here, arrival: Arrival): Promise<Drafted | 'known'> => {
   const { content, fileName } = arrival
-  if (!content) return withoutContent(arrival)
+  if (!content) return withoutContent(arrival, arrival.size > largestPiece ? 'too_large' : 'empty')
   const staged = await stage(here, fileName ?? 'bericht.eml', content)
   const forget = async (): Promise<'known'> => {
     await here.documents.discard(staged)
@@ -151,13 +153,11 @@ const draft = async (here: Here, arrival: Arrival): Promise<Drafted | 'known'> =
   return draftMail(here, { staged, mail, fileName })
 }
 
-/**
- * Stores what came in, unless it had come in before: the same file, or the same mail in another mailbox. Files are put on the shelf first; those that get no
- * row because a process died are swept. Returns the id of the new item.
- */
-export const takeIn = async (here: Here, arrival: Arrival): Promise<number | undefined> => {
-  const { kind, source, position, receivedAt } = arrival
-  const drafted = await draft(here, arrival)
+const store = async (
+  here: Here,
+  { kind, source, position, receivedAt }: Arrival,
+  drafted: Drafted | 'known',
+): Promise<number | undefined> => {
   const read_at = here.now()
   const author = { userId: null, at: read_at }
   return here.db.transaction(async (tx) => {
@@ -170,3 +170,14 @@ export const takeIn = async (here: Here, arrival: Arrival): Promise<number | und
     return id
   })
 }
+
+/**
+ * Stores what came in, unless it had come in before: the same file, or the same mail in another mailbox. Files are put on the shelf first; those that get no
+ * row because a process died are swept. Returns the id of the new item.
+ */
+export const takeIn = async (here: Here, arrival: Arrival): Promise<number | undefined> =>
+  store(here, arrival, await draft(here, arrival))
+
+/** Records that something came in that could not be stored: it stays where it came in, and does not keep what came after it from being taken in. */
+export const recordArrival = (here: Here, arrival: Arrival): Promise<number | undefined> =>
+  store(here, arrival, withoutContent(arrival, 'unreadable'))

@@ -62,6 +62,7 @@ export const scanFolder = (
     provider: 'folder',
     read: async (_position, take) => {
       const found = await within(waiting)
+      const broken: unknown[] = []
       for (const { name, stat } of found.slice(0, filesAtOnce)) {
         const from = path.join(folder, name)
         const settle = (): Promise<void> =>
@@ -71,16 +72,24 @@ export const scanFolder = (
             await fs.rename(from, path.join(to, await freeName(to, name)))
           })
         const isReadable = stat.size > 0 && stat.size <= largestPiece
-        await take({
-          kind: 'scan',
-          fileName: name,
-          size: stat.size,
-          receivedAt: stat.mtime,
-          content: isReadable ? createReadStream(from) : undefined,
-          position: '',
-        })
-        await settle()
+        const content = isReadable ? createReadStream(from) : undefined
+        const of = { kind: 'scan', fileName: name, size: stat.size, receivedAt: stat.mtime } as const
+        try {
+          await take({ ...of, content, position: '' })
+        } catch (error) {
+          // A file that we may not read does not keep the others from being taken.
+          if (!content?.errored) throw error
+          broken.push(content.errored)
+          continue
+        }
+        const after = await fs.stat(from).catch(() => undefined)
+        // The scanner went on writing after all: it is taken again when it is whole.
+        if (after?.size === stat.size && after.mtimeMs === stat.mtimeMs) await settle()
       }
+      if (broken.length > 0)
+        throw new MailboxMisconfigured('Niet alle bestanden in de map van de scanner zijn te lezen.', {
+          cause: broken[0],
+        })
     },
     check: () =>
       within(async () => {

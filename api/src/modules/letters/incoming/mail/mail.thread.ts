@@ -49,10 +49,10 @@ const bodyStart = (bytes: Buffer): number => {
   return ends.length > 0 ? Math.min(...ends) : bytes.length
 }
 
-/** Servers add lines to the header on the way, and never change the text. */
-const hashOf = (bytes: Buffer, messageId: string): string =>
+/** Servers add lines to the header on the way, and change neither these nor the text. */
+const hashOf = (bytes: Buffer, { messageId, date, subject, from }: Email): string =>
   createHash('sha256')
-    .update(`${messageId}\n`)
+    .update(`${messageId?.trim() || JSON.stringify([date, subject, from])}\n`)
     .update(bytes.subarray(bodyStart(bytes)))
     .digest('hex')
 
@@ -143,7 +143,7 @@ export const work = async ({ bytes: given }: { readonly bytes: Uint8Array }): Pr
   const from = mailboxOf(email.from ?? email.sender)
   const messageId = email.messageId?.trim() || null
   return {
-    hash: hashOf(bytes, messageId ?? ''),
+    hash: hashOf(bytes, email),
     senderName: stored(from?.name ?? '', 200) || null,
     senderAddress: stored(from?.address ?? '', 254) || null,
     senderCheck: senderCheckOf(email.headers),

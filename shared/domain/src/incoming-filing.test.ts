@@ -1,0 +1,95 @@
+import { filingKinds } from '@zaakwerk/contract/entities/incoming'
+import { describe, expect, it } from 'vitest'
+import { filingEffect, filingKindLabel, filingKindsOf } from './incoming-filing.ts'
+
+const waiting = { hasNotice: false, status: 'awaiting_adm_beroep_decision' }
+
+describe('what it does that a paper is filed', () => {
+  it.each([
+    [
+      'the decision on an appeal',
+      'officer_decision',
+      1,
+      waiting,
+      'decision_date',
+      'adm_beroep_decision_received',
+    ],
+    [
+      'the same, once a judge was asked',
+      'officer_decision',
+      1,
+      { ...waiting, status: 'pf_kanton_submitted' },
+      'decision_date',
+      undefined,
+    ],
+    [
+      'the same, of a closed case',
+      'officer_decision',
+      1,
+      { ...waiting, status: 'case_closed_failure' },
+      'decision_date',
+      undefined,
+    ],
+    ['the fine itself', 'decision', 1, waiting, 'decision_date', undefined],
+    ['the fine that a reminder is about', 'decision', 5, waiting, 'original_decision_date', undefined],
+    [
+      'the assessment that a reminder is about',
+      'assessment',
+      25,
+      waiting,
+      'original_decision_date',
+      undefined,
+    ],
+    [
+      'a decision on an objection',
+      'objection_decision',
+      2,
+      { ...waiting, status: 'awaiting_nha_pf_objection_decision' },
+      'decision_date',
+      'pro_forma_appeal_decision_received',
+    ],
+    [
+      'a decision on an objection to a benefit decision',
+      'objection_decision',
+      4,
+      { ...waiting, status: 'objection_submitted' },
+      undefined,
+      undefined,
+    ],
+    [
+      'a confirmation of a notice',
+      'receipt_confirmation',
+      4,
+      { hasNotice: true, status: 'igs_submitted' },
+      'notice_received_on',
+      undefined,
+    ],
+    [
+      'a confirmation of an objection',
+      'receipt_confirmation',
+      4,
+      { ...waiting, status: 'objection_submitted' },
+      undefined,
+      'objection_received',
+    ],
+    ['a reminder', 'reminder', 1, waiting, undefined, undefined],
+    ['anything else', 'other', 1, waiting, undefined, undefined],
+  ] as const)('%s', (_what, kind, type, subject, fact, status) => {
+    expect(filingEffect(kind, { type, ...subject })).toMatchObject({ fact, status })
+  })
+
+  it('asks for the date of a paper where that becomes a fact, and nowhere else', () => {
+    for (const kind of filingKinds) {
+      const { fact, dateLabel } = filingEffect(kind, { type: 1, ...waiting })
+      expect([kind, dateLabel !== undefined]).toEqual([kind, fact !== undefined])
+    }
+  })
+})
+
+it('offers each type the kinds that it can get', () => {
+  expect(filingKindsOf(1)).toContain('officer_decision')
+  expect(filingKindsOf(2)).not.toContain('officer_decision')
+  expect(filingKindsOf(4)).not.toContain('assessment')
+  for (const type of [1, 2, 4, 14, 22]) expect(filingKindsOf(type)).toContain('other')
+  expect(filingKindLabel('from a newer server')).toBe('Overig')
+})
