@@ -100,15 +100,19 @@ const phraseOf = (page: number, words: readonly PageWord[]): Phrase => ({
   ...around(words),
 })
 
-/** A gap this many times as wide as a letter is high divides two columns. */
-const columnGap = 1.6
+/** A gap this many times as wide as a letter is high divides two columns; in type of equal widths, that many times as wide as a letter. */
+const [gapByHeight, gapByWidth] = [1.6, 2.4]
+
+const letterWidth = (line: readonly PageWord[]): number =>
+  line.reduce((sum, { width }) => sum + width, 0) / line.reduce((sum, { text }) => sum + text.length, 0)
 
 const phrasesOf = (page: number, line: readonly PageWord[]): readonly Phrase[] => {
   const phrases: PageWord[][] = []
   let end = Number.NEGATIVE_INFINITY
+  const wide = gapByWidth * letterWidth(line)
   for (const word of line.toSorted((a, b) => a.x - b.x)) {
     // Pages are higher than wide: a fraction of the height is a wider one of the width.
-    const isApart = word.x - end > columnGap * word.height
+    const isApart = word.x - end > Math.max(gapByHeight * word.height, wide)
     if (isApart) phrases.push([])
     phrases.at(-1)?.push(word)
     end = Math.max(end, word.x + word.width)
