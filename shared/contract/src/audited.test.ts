@@ -36,6 +36,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /password',
     'POST /password/reset',
     'POST /readings',
+    'POST /readings/{sha256}/values',
     'POST /remotes/orders',
     'POST /remotes/releases',
     'POST /remotes/tabs',

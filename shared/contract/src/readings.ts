@@ -1,7 +1,9 @@
 import * as z from '@zaakwerk/contract/zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, nothing } from './endpoint.ts'
 import { Reading } from './entities/reading.ts'
-import { PathId } from './primitives.ts'
+import { PathId, Text } from './primitives.ts'
+
+const ReadingParams = z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
 
 const DocumentParams = z.object({ id: PathId })
 
@@ -45,7 +47,31 @@ export const getReading = endpoint({
   access: 'cases.write',
   audit: 'own',
   summary: 'What was read from a file; only who has the file knows its hash.',
-  params: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  params: ReadingParams,
   answer: Reading,
+  errors: [404],
+})
+
+export const confirmReading = endpoint({
+  method: 'POST',
+  path: '/readings/{sha256}/values',
+  access: 'cases.write',
+  audit: 'own',
+  summary:
+    'What a person made of the proposals. Where it differs, the place on letters of this sender is remembered; the values are not.',
+  params: ReadingParams,
+  /** In the notation of the proposals. */
+  body: z.object({
+    values: z.object({
+      number: z.optional(Text(200)),
+      own_reference: z.optional(Text(200)),
+      decision_date: z.optional(Text(200)),
+      committal_date: z.optional(Text(200)),
+      time_of_committal: z.optional(Text(200)),
+      fact_code: z.optional(Text(200)),
+      amount: z.optional(Text(200)),
+    }),
+  }),
+  answer: nothing,
   errors: [404],
 })

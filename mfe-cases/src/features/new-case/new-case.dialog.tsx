@@ -8,7 +8,7 @@ import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
 import { caseDataOf, emptyCase, type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import { NewCaseInputs } from './new-case-inputs.tsx'
 import { DocumentSide } from './reading/document-side.tsx'
-import { useProposals } from './reading/use-proposals.ts'
+import { confirmRead, useProposals } from './reading/use-proposals.ts'
 import { useReading } from './reading/use-reading.ts'
 
 /** Creates a case, with a new or an existing folder, and opens it. */
@@ -33,6 +33,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement =>
       const { id } = await run({ body: caseDataOf(fields), files }, { onProgress: setProgress })
       notify.success({ title: 'Nieuw dossier aangemaakt' })
       createdId.current = id
+      confirmRead(state, fields)
     },
     submitOnce: true,
     onSettled: () => {

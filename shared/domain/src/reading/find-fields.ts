@@ -151,6 +151,12 @@ const dateAt = (phrases: readonly Phrase[]): DateAt | undefined => {
   return undefined
 }
 
+/** The first and the last day that a paper which is contested today may have. */
+export const plausibleDates = (today: string): { readonly from: string; readonly until: string } => ({
+  from: `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`,
+  until: addMonths(today, mostMonthsAhead),
+})
+
 const dateProposal = (
   field: ReadField,
   { phrase, found }: DateAt,
@@ -158,7 +164,7 @@ const dateProposal = (
   today: string,
 ): Proposal => {
   const { iso } = found
-  const from = `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`
+  const { from } = plausibleDates(today)
   const problem =
     iso === undefined
       ? 'Deze datum bestaat niet'
@@ -204,7 +210,7 @@ export const findDecisionDate = (pages: readonly PageText[], today: string): rea
     firstOf(pages, (page) => dateAt(valuesOf(page, labels.decisionDate))) ??
     firstOf(pages.slice(0, 1), (page) => dateAt(phrasesOn(page).filter(isDateLine)))
   if (!at) return []
-  const proposal = dateProposal('decision_date', at, addMonths(today, mostMonthsAhead), today)
+  const proposal = dateProposal('decision_date', at, plausibleDates(today).until, today)
   const { value } = proposal
   if (value === null) return [proposal]
   const named = lastDays(pages)

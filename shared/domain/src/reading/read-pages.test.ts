@@ -2,6 +2,8 @@ import { laidOutPage } from '@zaakwerk/testing/laid-out-page'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCjibNumber } from '../cjib.ts'
+import { headWords, type Layout, placeOfValue } from './layouts.ts'
+import { pageText } from './page-text.ts'
 import { readPages } from './read-pages.ts'
 
 const today = '2026-11-27'
@@ -91,6 +93,18 @@ describe('a decision of the CJIB', () => {
     expect(at('decision_date')).toMatchObject({ text: '24 november 2026', is_confirmed: true, doubts: [] })
     expect(at('addressee')?.piece).toMatchObject({ x: 0.1, y: 0.14 })
   })
+})
+
+it('keeps words of a typewriter together, whose gaps are as wide as a letter and more', () => {
+  const { words } = laidOutPage([
+    [
+      [0.1, 'CJIB-nummer'],
+      [0.5, '5062 5426 1184 0357'],
+    ],
+  ])
+  // Of OCR the boxes are as low as the digits, and narrower than the type.
+  const typed = words.map((word) => ({ ...word, height: 0.0072, width: word.width - 0.003 }))
+  expect(readPages([{ words: typed }], by)[0]?.proposals[0]?.value).toBe('5062542611840357')
 })
 
 describe('a number with a wrong digit', () => {
@@ -299,6 +313,48 @@ it('reads nothing from handwriting and noise, and invents nothing', () => {
   expect(valuesOf(['Ge4 rnoi} ~~ hel", wrd', 'ik bcn het cr nict mee eons 12', '| . , - 3 7'])).toEqual({})
   expect(readPages([], by)).toEqual([])
   expect(valuesOf([])).toEqual({})
+})
+
+describe('a correction', () => {
+  const letter = (printed: string, sent: string): Lines => [
+    'Waterschap Regionale Belasting Groep',
+    '',
+    [[0.1, 'Naheffingsaanslag parkeerbelasting', 1.5]],
+    `Datum ${printed}`,
+    '',
+    [
+      [0.1, 'Verzonden'],
+      [0.5, sent],
+    ],
+  ]
+  const words = laidOutPage(letter('1 maart 2026', '5 maart 2026'))
+  const place = placeOfValue(pageText(1, words), 'decision_date', '2026-03-05')
+  const layout = { words: headWords(words), places: place ? [place] : [] }
+  const dateOn = (lines: Lines, layouts: readonly Layout[]) =>
+    readPages([laidOutPage(lines)], { ...by, layouts })[0]?.proposals.find(
+      ({ field }) => field === 'decision_date',
+    )
+
+  it('moves the place that is looked at on the next letter of the sender, and of no other', () => {
+    const next = letter('20 september 2026', '24 september 2026')
+    expect(dateOn(next, [])?.value).toBe('2026-09-20')
+    expect(dateOn(next, [layout])).toMatchObject({ value: '2026-09-24', text: '24 september 2026' })
+    const other = ['Gemeente Utrecht Belastingen', ...next.slice(1)]
+    expect(dateOn(other, [layout])?.value).toBe('2026-09-20')
+  })
+
+  it('takes nothing from that place that cannot be right', () => {
+    expect(dateOn(letter('20 september 2026', '24 september 1926'), [layout])?.value).toBe('2026-09-20')
+    expect(dateOn(letter('20 september 2026', ''), [layout])?.value).toBe('2026-09-20')
+  })
+
+  it('knows the sender although OCR misread a word of its head, and no place of what stands nowhere or twice', () => {
+    const misread = ['Waterschap Reqionale Belasting Groep', ...letter('1 mei 2026', '6 mei 2026').slice(1)]
+    expect(dateOn(misread, [layout])?.value).toBe('2026-05-06')
+    expect(placeOfValue(pageText(1, words), 'decision_date', '2026-03-09')).toBeUndefined()
+    const twice = laidOutPage(letter('5 maart 2026', '5 maart 2026'))
+    expect(placeOfValue(pageText(1, twice), 'decision_date', '2026-03-05')).toBeUndefined()
+  })
 })
 
 const word = fc.oneof(

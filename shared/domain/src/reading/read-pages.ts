@@ -11,8 +11,10 @@ import {
   findReferenceNumber,
   findRegistration,
   findTotal,
+  plausibleDates,
   proposalOf,
 } from './find-fields.ts'
+import { headWords, type Layout, layoutOf, readAtPlace } from './layouts.ts'
 import { type PageText, type PageWords, pageText, phrasesOn, pieceOf, withSkew } from './page-text.ts'
 import {
   caseTypeOfPaper,
@@ -25,6 +27,7 @@ import {
 import type { KnownAuthority, Proposal } from './proposal.ts'
 import { findAddressee } from './read-addressee.ts'
 
+export type { FieldPlace, Layout } from './layouts.ts'
 export type { PageWord, PageWords } from './page-text.ts'
 export type { KnownAuthority, Proposal } from './proposal.ts'
 
@@ -37,6 +40,8 @@ interface ReadBy {
   readonly authorities: readonly KnownAuthority[]
   /** `YYYY-MM-DD`. */
   readonly today: string
+  /** What corrections taught of the letters of each sender. */
+  readonly layouts?: readonly Layout[]
 }
 
 const textOf = (pages: readonly PageText[]): string =>
@@ -115,7 +120,35 @@ const comparedDates = (proposals: readonly Proposal[]): Proposal[] => {
   )
 }
 
-const readPaper = (pages: readonly PageText[], { authorities, today }: ReadBy): Proposal[] => {
+/** Whether what stands at a remembered place may take the place of what the rules found. */
+const mayReplace = (found: Proposal, known: Proposal | undefined, today: string): boolean => {
+  const { from, until } = plausibleDates(today)
+  const isDate = found.field === 'decision_date' || found.field === 'committal_date'
+  if (isDate && (found.value === null || found.value < from || found.value > until)) return false
+  // A number with a right check digit stays, unless the other has one too.
+  return !(found.field === 'number' && known?.is_confirmed && !found.is_confirmed)
+}
+
+/** Proposals with what stands where a person corrected them on an earlier letter of the sender. */
+const withLayout = (
+  proposals: readonly Proposal[],
+  page: PageText,
+  { layout, today }: { readonly layout: Layout | undefined; readonly today: string },
+): readonly Proposal[] => {
+  const placed = (layout?.places ?? []).flatMap((place) => {
+    const known = proposals.find(({ field }) => field === place.field)
+    const found = readAtPlace(page, place)
+    return found && found.value !== known?.value && mayReplace(found, known, today) ? [found] : []
+  })
+  const fields = new Set(placed.map(({ field }) => field))
+  return [...proposals.filter(({ field }) => !fields.has(field)), ...placed]
+}
+
+const readPaper = (
+  pages: readonly PageText[],
+  layout: Layout | undefined,
+  { authorities, today }: ReadBy,
+): Proposal[] => {
   const text = textOf(pages)
   const family = familyOf(text)
   const [first] = pages
@@ -133,7 +166,7 @@ const readPaper = (pages: readonly PageText[], { authorities, today }: ReadBy): 
   const typeProposals: readonly Proposal[] =
     type && named ? [{ ...named, field: 'case_type', value: String(type), text: caseTypeLabels[type] }] : []
   const addressee = first && findAddressee(first)
-  return comparedDates([
+  const proposals = [
     ...kindProposals,
     ...typeProposals,
     ...findNumber(pages, family),
@@ -161,7 +194,8 @@ const readPaper = (pages: readonly PageText[], { authorities, today }: ReadBy): 
       : []),
     ...(kind && decidingKinds.includes(kind.kind) ? findOutcome(pages) : []),
     ...findRegistration(pages),
-  ])
+  ]
+  return comparedDates(first ? withLayout(proposals, first, { layout, today }) : proposals)
 }
 
 /**
@@ -174,7 +208,9 @@ export const readPages = (pages: readonly PageWords[], by: ReadBy): readonly Pap
     by.today,
   ).flatMap((paper) => {
     const [first, last] = [paper[0], paper.at(-1)]
-    const proposals = readPaper(paper, by).map((proposal) => {
+    const words = (first && pages[first.page - 1]) ?? { words: [] }
+    const layout = layoutOf(headWords(words), by.layouts ?? [])
+    const proposals = readPaper(paper, layout, by).map((proposal) => {
       const turn = proposal.piece && pages[proposal.piece.page - 1]?.turn
       return turn && proposal.piece ? { ...proposal, piece: withSkew(proposal.piece, turn) } : proposal
     })

@@ -1,6 +1,7 @@
 import * as calls from '@zaakwerk/contract/readings'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
+import { confirmReading } from './confirm-reading.ts'
 import {
   getDocumentReading,
   getReading,
@@ -19,4 +20,10 @@ export const readingRoutes = (app: App): void => {
     handle: ({ services, viewer, prepared }) => requestReading(services, viewer, prepared),
   })
   serve(app, calls.getReading, ({ services, params }) => getReading(services, params))
+  serve(app, calls.confirmReading, {
+    handle: async ({ services, params, body }) => {
+      await confirmReading(services, { sha256: params.sha256, values: body.values })
+      return undefined
+    },
+  })
 }

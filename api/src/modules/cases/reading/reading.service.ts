@@ -15,6 +15,7 @@ import {
   type ReadingRow,
   selectFileOfDocument,
   selectKnownAuthorities,
+  selectLayouts,
   selectReading,
 } from './reading.sql.ts'
 
@@ -49,12 +50,18 @@ const unread = (sha256: string, reason: Reading['reason']): Reading => ({
   papers: [],
 })
 
-const toReading = async ({ db, now }: Pick<Services, 'db' | 'now'>, row: ReadingRow): Promise<Reading> => {
+/** What is proposed of the papers of a file, by what is known now. */
+export const papersOf = async ({ db, now }: Pick<Services, 'db' | 'now'>, { state, pages }: ReadingRow) =>
+  state === 'read'
+    ? readPages(pages, {
+        authorities: await selectKnownAuthorities(db),
+        layouts: await selectLayouts(db),
+        today: today(now()),
+      })
+    : []
+
+const toReading = async (services: Pick<Services, 'db' | 'now'>, row: ReadingRow): Promise<Reading> => {
   const { sha256, state, reason, method, page_count, pages } = row
-  const papers =
-    state === 'read'
-      ? readPages(pages, { authorities: await selectKnownAuthorities(db), today: today(now()) })
-      : []
   return {
     sha256,
     state,
@@ -62,7 +69,7 @@ const toReading = async ({ db, now }: Pick<Services, 'db' | 'now'>, row: Reading
     method,
     page_count,
     turns: pages.map(({ turn }) => turn?.quarters ?? 0),
-    papers: [...papers],
+    papers: [...(await papersOf(services, row))],
   }
 }
 

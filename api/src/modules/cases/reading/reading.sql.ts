@@ -1,11 +1,11 @@
 import type { UnreadReason } from '@zaakwerk/contract/entities/reading'
-import type { KnownAuthority } from '@zaakwerk/domain/reading/read-pages'
+import type { KnownAuthority, Layout } from '@zaakwerk/domain/reading/read-pages'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, eq, isNull, lt, sql } from '../../../platform/db/drizzle.ts'
+import { and, desc, eq, isNull, lt, sql } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { readings } from '../../../platform/db/schema/readings.ts'
+import { reading_layouts, readings } from '../../../platform/db/schema/readings.ts'
 import { engineVersion, type ReadWords } from '../../../platform/reading/read-words.ts'
 
 export type ReadingRow = typeof readings.$inferSelect
@@ -105,3 +105,35 @@ export const selectKnownAuthorities = (db: Queryable): Promise<KnownAuthority[]>
   db
     .select({ id: authorities.id, name: authorities.name, type: authorities.authority_type })
     .from(authorities)
+
+/** More senders than write to an office; the layouts that were corrected last are used. */
+const mostLayouts = 500
+
+/** A layout that was learned. */
+export interface KnownLayout extends Layout {
+  readonly id: number
+}
+
+export const selectLayouts = (db: Queryable): Promise<KnownLayout[]> =>
+  db
+    .select({ id: reading_layouts.id, words: reading_layouts.words, places: reading_layouts.places })
+    .from(reading_layouts)
+    .orderBy(desc(reading_layouts.corrected_at))
+    .limit(mostLayouts)
+
+/** One correction at a time: two of the same sender would make two layouts. */
+export const lockLayouts = async (db: Queryable): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('reading layouts', 0))`)
+}
+
+export const insertLayout = async (db: Queryable, { words, places }: Layout, at: Date): Promise<void> => {
+  await db.insert(reading_layouts).values({ words: [...words], places, corrected_at: at })
+}
+
+export const updateLayout = async (
+  db: Queryable,
+  { id, places }: Pick<KnownLayout, 'id' | 'places'>,
+  at: Date,
+): Promise<void> => {
+  await db.update(reading_layouts).set({ places, corrected_at: at }).where(eq(reading_layouts.id, id))
+}

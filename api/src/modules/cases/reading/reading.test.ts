@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { readings } from '../../../platform/db/schema/readings.ts'
+import { reading_layouts, readings } from '../../../platform/db/schema/readings.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { until } from '../../../platform/jobs/testing/pass-time.ts'
 import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
@@ -116,4 +116,33 @@ it('refuses what is no file, more than one, and documents and files that are not
   for (const path of ['/documents/2000000000/reading', `/readings/${'0'.repeat(64)}`])
     expect((await lawyer.call('GET', path)).status).toBe(404)
   expect((await lawyer.call('GET', '/readings/zomaar')).status).toBe(422)
+})
+
+it('remembers where a corrected value stands on the letters of a sender, and forgets a place that misled', async () => {
+  const of = (seed: number) => madeUpLetter('adjournment', seed)
+  const readOf = async (seed: number) => {
+    const bytes = await lettersAsPdf([of(seed)])
+    const { body } = await lawyer.call('POST', '/readings', { parts: [part('verdaging.pdf', bytes)] })
+    return whenRead(`/readings/${body.sha256}`)
+  }
+  const confirm = (sha256: string, values: object) =>
+    lawyer.call('POST', `/readings/${sha256}/values`, { json: { values } })
+  await runnerFor(app, jobRegistry)
+  const [first, second] = [await readOf(31), await readOf(32)]
+  // What is right teaches nothing.
+  expect((await confirm(first.sha256, { number: of(31).expected.number })).status).toBe(204)
+  expect(await app.db.$count(reading_layouts)).toBe(0)
+  // This office files these letters under its own number.
+  await confirm(first.sha256, { number: of(31).expected.own_reference })
+  expect(await app.db.$count(reading_layouts)).toBe(1)
+  const numberOf = async (sha256: string) =>
+    valuesIn((await lawyer.call('GET', `/readings/${sha256}`)).body).number
+  expect(await numberOf(second.sha256)).toBe(of(32).expected.own_reference)
+  expect((await app.db.select().from(reading_layouts))[0]).not.toHaveProperty('values')
+  // A value that stands nowhere on the page: the place was wrong.
+  await confirm(second.sha256, { number: '999.999' })
+  expect(await numberOf(second.sha256)).toBe(of(32).expected.number)
+  expect((await confirm('0'.repeat(64), {})).status).toBe(404)
+  expect((await confirm(first.sha256, { number: 'x'.repeat(201) })).status).toBe(422)
+  expect((await confirm(first.sha256, { onbekend: 'x' })).status).toBe(422)
 })

@@ -1,7 +1,7 @@
 import { readingStates, readMethods, unreadReasons } from '@zaakwerk/contract/entities/reading'
-import type { PageWords } from '@zaakwerk/domain/reading/read-pages'
+import type { FieldPlace, PageWords } from '@zaakwerk/domain/reading/read-pages'
 import { check, index, integer, jsonb, pgTable, sql, text } from '../drizzle.ts'
-import { createdAt, literals } from './columns.ts'
+import { createdAt, id, literals, moment } from './columns.ts'
 
 /**
  * The words of a file, so that it is read once. By its hash: a document, a mail's attachment and a file of a case to be may be the same. A trigger deletes it with the
@@ -34,3 +34,11 @@ export const readings = pgTable(
     index('readings_created').on(t.created_at),
   ],
 )
+
+/** How letters of a sender are made, learned from corrections: the words at their head, and where fields stand. No values. */
+export const reading_layouts = pgTable('reading_layouts', {
+  id: id(),
+  words: text().array().notNull(),
+  places: jsonb().$type<readonly FieldPlace[]>().notNull(),
+  corrected_at: moment().notNull(),
+})

@@ -57,6 +57,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/leftovers/sweep',
     '/password',
     '/readings',
+    '/readings/{sha256}/values',
     '/remotes/orders',
     '/remotes/releases',
     '/remotes/tabs',

@@ -1,8 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Reading } from '@zaakwerk/contract/entities/reading'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
+import { aClient } from '@zaakwerk/testing/people.builder'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aFile, choose, created, openNewCase, provideNewContact, send } from '../testing/open-new-case.tsx'
+import {
+  aFile,
+  choose,
+  chooseClient,
+  committal,
+  created,
+  fill,
+  openNewCase,
+  provideNewContact,
+  send,
+} from '../testing/open-new-case.tsx'
 
 beforeEach(() => {
   provideNewContact()
@@ -40,6 +52,8 @@ const serveReading = (outcome: Reading): void =>
     if (method === 'POST' && path === '/readings') return { status: 200, data: waiting }
     if (path === `/readings/${sha256}`) return { status: 200, data: outcome }
     if (method === 'POST' && path === '/cases') return created()
+    if (path === '/clients/search')
+      return aPage([aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })])
     if (path === '/users/roles' || path === '/cases/lookup') return { status: 200, data: [] }
     return aPage([])
   })
@@ -103,6 +117,20 @@ it('fills what nobody typed with what was read, to be checked by Enter from fiel
   fireEvent.keyDown(opened.form.getByRole('combobox', { name: /^Type/ }), { key: 'Enter' })
   opened.form.getByText('4 van 4 gecontroleerd')
   expect(opened.form.queryByText('controleer')).toBeNull()
+})
+
+it('tells after the case is made what became of what was read', async () => {
+  const opened = await whenRead(read(proposal('number', '5062542611840357'), proposal('fact_code', 'VA012')))
+  await opened.look()
+  await waitFor(() => expect(field(opened, 'Feitcode').value).toBe('VA012'))
+  fill(opened, { Feitcode: 'VA 013', ...committal })
+  fireEvent.keyDown(field(opened, 'Referentie'), { key: 'Enter' })
+  await chooseClient(opened)
+  send(opened)
+  await waitFor(() => expect(address()).toBe('/case/41'))
+  expect(callsTo('POST', `/readings/${sha256}/values`)[0]?.fields).toMatchObject({
+    values: { number: '5062542611840357', fact_code: 'VA013', committal_date: '2026-11-06' },
+  })
 })
 
 it('says what cannot be right on the page, and fills nothing with it', async () => {

@@ -1,5 +1,8 @@
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { ReadField, ReadProposal } from '@zaakwerk/contract/entities/reading'
-import { formatReference } from '@zaakwerk/domain/cjib'
+import { confirmReading } from '@zaakwerk/contract/readings'
+import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { callEndpoint } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { useEffect, useRef, useState } from 'react'
 import type { NewCaseFields } from '../new-case-fields.ts'
@@ -28,6 +31,28 @@ export interface Filled {
 
 const inField = (field: FilledField, value: string): string =>
   field === 'official_id' ? formatReference(value) : value
+
+/** The values of a form in the notation of the proposals. */
+const asRead = (values: NewCaseFields): EndpointInput<typeof confirmReading>['body']['values'] => {
+  const number = normaliseCjibNumber(values.official_id)
+  const read = {
+    number: /^\d{16}$/.test(number) ? number : values.official_id.trim(),
+    decision_date: values.decision_date,
+    committal_date: values.committal_date,
+    time_of_committal: values.time_of_committal,
+    fact_code: values.fact_code.replaceAll(' ', ''),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
+}
+
+/** Tells what a person made of what was read, so that the next letter of the sender is read better. Nobody waits for it, and a failure costs nothing. */
+export const confirmRead = (state: ReadingState, values: NewCaseFields): void => {
+  if (state.phase !== 'ready' || state.reading.state !== 'read') return
+  const { sha256 } = state.reading
+  void callEndpoint(confirmReading, { params: { sha256 }, body: { values: asRead(values) } }).catch(
+    () => undefined,
+  )
+}
 
 export interface Proposals {
   readonly of: (field: FilledField) => Filled | undefined

@@ -8,6 +8,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   audit_pending: 'ids of entries',
   incoming_positions: 'how far mailboxes were read',
   incoming_hashes: 'hashes of what came in',
+  reading_layouts: 'where fields stand on the letters of a sender, without what they say',
   file_removals: 'where files are that go',
   authorities: 'public bodies',
   bank_account_templates: 'accounts of lease companies',
