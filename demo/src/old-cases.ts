@@ -1,5 +1,6 @@
 import { holdCase } from '@zaakwerk/api/modules/cases/cases/case-hold.service'
-import { holdDestruction, recordApproval } from '@zaakwerk/api/modules/operations/retention/approve.service'
+import { recordApproval } from '@zaakwerk/api/modules/operations/retention/approve.service'
+import { lockDestruction } from '@zaakwerk/api/modules/operations/retention/destructions.sql'
 import { proposeMonthly, readProposal } from '@zaakwerk/api/modules/operations/retention/proposal.service'
 import { runDestruction } from '@zaakwerk/api/modules/operations/retention/run-destruction'
 import { changeTerm } from '@zaakwerk/api/modules/operations/retention/terms.service'
@@ -67,7 +68,7 @@ const agree = async (office: Office, by: StaffName): Promise<void> => {
     .filter(({ state, is_confirmed }) => state === 'listed' && is_confirmed)
     .map(({ case_id }) => case_id)
   await office.write(async (services) => {
-    const locked = await holdDestruction(services, destruction.id)
+    const locked = await lockDestruction(services.db, destruction.id)
     const cases = destruction.state === 'proposed' ? all.slice(0, destroyed) : all
     const reason = 'De andere bekijkt de jurist nog.'
     await recordApproval(services, office.as(by), { locked, cases, reason, confirmation: cases.length })

@@ -1,13 +1,13 @@
 import type { Destruction, ListedCase } from '@zaakwerk/contract/entities/destruction'
 import { addDays, dayOf, endOfDay } from '@zaakwerk/domain/dates'
 import { errorTexts } from '../../../platform/errors/error-texts.ts'
-import { ApiError, conflict, invalidField, notFound } from '../../../platform/errors/errors.ts'
+import { ApiError, conflict, invalidField } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import type { Attempt } from '../../../platform/security/throttles.ts'
 import { consumeCode } from '../../identity/session/second-factor/consume-code.ts'
 import { secondFactorState } from '../../identity/session/second-factor/second-factor.sql.ts'
-import { type DestructionRow, lockDestruction, updateChosen, updateDestruction } from './destructions.sql.ts'
+import { type DestructionRow, updateChosen, updateDestruction } from './destructions.sql.ts'
 import { readDestruction } from './proposal.service.ts'
 import { selectListedCases } from './proposal.sql.ts'
 
@@ -19,13 +19,6 @@ const hoursBeforeMidnight = 4
 /** When a destruction that the second person agrees with now is carried out. */
 export const dueAfter = (now: Date): Date =>
   new Date(endOfDay(addDays(dayOf(now), daysToStop)).getTime() - hoursBeforeMidnight * 3_600_000)
-
-/** Locks a list; 404 when there is none. */
-export const holdDestruction = async ({ db }: Services, id: number): Promise<DestructionRow> => {
-  const row = await lockDestruction(db, id)
-  if (!row) throw notFound('destruction_not_found')
-  return row
-}
 
 interface Approval {
   readonly locked: DestructionRow

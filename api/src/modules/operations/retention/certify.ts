@@ -85,7 +85,7 @@ const contentOf = async (
 export const certify = (services: Services, id: number): Promise<void> =>
   services.db.transaction(async (tx) => {
     const row = await lockDestruction(tx, id)
-    if (row?.state !== 'running') return
+    if (row.state !== 'running') return
     const content = await contentOf({ ...services, db: tx }, row)
     if (content.list.length === 0)
       return updateDestruction(tx, id, { state: 'stopped', stopped_at: services.now() })

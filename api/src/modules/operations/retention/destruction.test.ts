@@ -119,21 +119,68 @@ it('ends without a certificate when every case dropped out', async () => {
   expect([await existing([id]), await stateOf(list)]).toEqual([1, 'stopped'])
 })
 
+it('is not carried out when somebody stops it while it begins', async () => {
+  const { id } = await withFile()
+  const list = await agreeAll(one, other)
+  app.passTime(8 * 86_400_000)
+  const { running } = await db.transaction(async (tx) => {
+    const stopped = { state: 'stopped', stopped_by: one.id, stopped_at: services.now() } as const
+    await tx.update(destructions).set(stopped).where(eq(destructions.id, list))
+    const running = runDestruction(services)
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.execute(waiting)).rowCount, { timeout: 60_000 }).toBe(1)
+    return { running }
+  })
+  await running
+  expect([await existing([id]), await stateOf(list)]).toEqual([1, 'stopped'])
+})
+
+it('goes on with the others when a case cannot be destroyed, and tries that one again', async () => {
+  const [stuck, goes] = [await withFile(), await withFile()]
+  const list = await agreeAll(one, other)
+  await db.execute(sql`
+    create function refuse_one() returns trigger language plpgsql as $$
+      begin if old.id = ${sql.raw(String(stuck.id))} then raise exception 'it stays'; end if; return old; end $$`)
+  await db.execute(
+    sql`create trigger refuse_one before delete on cases for each row execute function refuse_one()`,
+  )
+  // What failed in the queue before this list is no matter of its certificate.
+  const older = { storage_key: 'van/eerder.pdf', asked_at: new Date('2026-01-05') }
+  await db.insert(file_removals).values(older)
+  const { documents } = services
+  const { remove } = documents
+  Object.assign(documents, { remove: () => Promise.reject(new Error('the store is away')) })
+  const before = app.logged.length
+  await carryOut(app)
+  expect([await existing([stuck.id, goes.id]), await filesOf(goes.id), await stateOf(list)]).toEqual([
+    1,
+    0,
+    'running',
+  ])
+  expect(JSON.stringify(app.logged.slice(before))).not.toContain('Verdwijnt')
+  expect(app.logged.slice(before)).toContainEqual(expect.objectContaining({ caseId: stuck.id }))
+  await db.execute(sql`drop function refuse_one cascade`)
+  await runDestruction(services)
+  expect([await existing([stuck.id]), await stateOf(list)]).toEqual([0, 'done'])
+  Object.assign(documents, { remove })
+  await db.delete(file_removals)
+})
+
 describe('a process that dies', () => {
-  /** A process whose connection ends with its n-th transaction. */
+  /** A process whose connection is gone from its n-th transaction on. */
   const dyingAt = (n: number): Services => {
     let begun = 0
     const transaction: typeof db.transaction = (...given) => {
       begun += 1
-      return begun === n ? Promise.reject(new Error('killed')) : db.transaction(...given)
+      return begun >= n ? Promise.reject(new Error('killed')) : db.transaction(...given)
     }
     return { ...services, db: Object.assign(Object.create(db), { transaction }) }
   }
 
   it.each([
     ['between two cases', 2],
-    ['between two files', 5],
-    ['before the certificate', 7],
+    ['between two files', 4],
+    ['before the certificate', 6],
   ])('%s is followed by one that goes on where it was', async (_when, step) => {
     const made = [await withFile(), await withFile()]
     const list = await agreeAll(one, other)

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/db/drizzle.ts'
 import { destruction_cases, destructions } from '../../../platform/db/schema/retention.ts'
 import { users } from '../../../platform/db/schema/users.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
 
 export type DestructionRow = typeof destructions.$inferSelect
 
@@ -26,8 +27,10 @@ export const selectOpenDestruction = async (db: Queryable): Promise<DestructionR
   return row
 }
 
-export const lockDestruction = async (db: Queryable, id: number): Promise<DestructionRow | undefined> => {
+/** Locks a list; 404 when there is none. */
+export const lockDestruction = async (db: Queryable, id: number): Promise<DestructionRow> => {
   const [row] = await db.select().from(destructions).where(eq(destructions.id, id)).for('update')
+  if (!row) throw notFound('destruction_not_found')
   return row
 }
 
@@ -71,16 +74,23 @@ export const updateListed = async (
     .where(and(eq(destruction_cases.destruction_id, destruction_id), eq(destruction_cases.case_id, case_id)))
 }
 
-/** The next case that is to go, locked: two processes never take the same one. */
-export const lockNextListed = async (db: Queryable, id: number) => {
-  const [next] = await db
+/** A case that is still to go, locked: two processes never destroy the same one. */
+export const lockListed = async (
+  db: Queryable,
+  { destruction_id, case_id }: { readonly destruction_id: number; readonly case_id: number },
+) => {
+  const [row] = await db
     .select()
     .from(destruction_cases)
-    .where(and(eq(destruction_cases.destruction_id, id), eq(destruction_cases.state, 'listed')))
-    .orderBy(destruction_cases.case_id)
-    .limit(1)
+    .where(
+      and(
+        eq(destruction_cases.destruction_id, destruction_id),
+        eq(destruction_cases.case_id, case_id),
+        eq(destruction_cases.state, 'listed'),
+      ),
+    )
     .for('update', { skipLocked: true })
-  return next
+  return row
 }
 
 export const selectByState = (
@@ -94,14 +104,15 @@ export const selectByState = (
     .where(and(eq(destruction_cases.destruction_id, id), inArray(destruction_cases.state, [...states])))
     .orderBy(destruction_cases.case_id)
 
-/** The destruction whose seven days are over, or that a process began. */
-export const selectDue = async (db: Queryable, now: Date): Promise<DestructionRow | undefined> => {
+/** Starts the destruction whose seven days are over, unless it is stopped meanwhile; one that a process began goes on. */
+export const startDue = async (db: Queryable, now: Date): Promise<DestructionRow | undefined> => {
   const [row] = await db
-    .select()
-    .from(destructions)
+    .update(destructions)
+    .set({ state: 'running' })
     .where(
       sql`${destructions.state} = 'running' or ${destructions.state} = 'waiting' and ${destructions.due_at} <= ${now.toISOString()}::timestamptz`,
     )
+    .returning()
   return row
 }
 

@@ -2,19 +2,14 @@ import * as calls from '@zaakwerk/contract/retention'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { selectHolds } from '../../cases/cases/case-hold.sql.ts'
-import {
-  admitCode,
-  approveDestruction,
-  holdDestruction,
-  returnDestruction,
-  stopDestruction,
-} from './approve.service.ts'
+import { admitCode, approveDestruction, returnDestruction, stopDestruction } from './approve.service.ts'
 import {
   drawCertificate,
   exportCertificateList,
   listCertificates,
   readCertificate,
 } from './certificates.service.ts'
+import { lockDestruction } from './destructions.sql.ts'
 import { exportProposal } from './export-proposal.service.ts'
 import { proposeDestruction, readDestruction, readProposal } from './proposal.service.ts'
 import { changeTerm, listTerms } from './terms.service.ts'
@@ -43,7 +38,7 @@ export const retentionRoutes = (app: App): void => {
   serve(app, calls.exportRetentionProposal, ({ services }) => exportProposal(services))
   serve(app, calls.approveDestruction, {
     prepare: ({ services, viewer }) => admitCode(services, viewer),
-    lock: ({ services, params }) => holdDestruction(services, params.id),
+    lock: ({ services, params }) => lockDestruction(services.db, params.id),
     handle: async ({ services, viewer, locked, body, prepared }) => {
       const answer = await approveDestruction(services, viewer, { locked, ...body })
       services.unitOfWork.afterCommit(() => prepared.forgive())
@@ -51,12 +46,12 @@ export const retentionRoutes = (app: App): void => {
     },
   })
   serve(app, calls.returnDestruction, {
-    lock: ({ services, params }) => holdDestruction(services, params.id),
+    lock: ({ services, params }) => lockDestruction(services.db, params.id),
     handle: ({ services, locked }) => returnDestruction(services, locked),
     replay: ({ services, params }) => readDestruction(services.db, params.id),
   })
   serve(app, calls.stopDestruction, {
-    lock: ({ services, params }) => holdDestruction(services, params.id),
+    lock: ({ services, params }) => lockDestruction(services.db, params.id),
     handle: ({ services, viewer, locked }) => stopDestruction(services, viewer, locked),
     replay: ({ services, params }) => readDestruction(services.db, params.id),
   })

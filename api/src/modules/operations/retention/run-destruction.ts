@@ -12,18 +12,12 @@ import { eraseScope } from '../../people/person-data/erase-scope.ts'
 import { enqueueFileDeletion, hasQueuedFiles } from '../../people/person-data/file-removals.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
 import { certify } from './certify.ts'
-import {
-  lockNextListed,
-  selectByState,
-  selectDue,
-  updateDestruction,
-  updateListed,
-} from './destructions.sql.ts'
+import { lockListed, selectByState, startDue, updateListed } from './destructions.sql.ts'
 import { selectLeftOfCases } from './left-of-cases.sql.ts'
 import { selectStandingOf } from './standing.sql.ts'
 
 type DropReason = (typeof dropReasons)[number]
-type Listed = NonNullable<Awaited<ReturnType<typeof lockNextListed>>>
+type Listed = Awaited<ReturnType<typeof selectByState>>[number]
 
 /** The name of the work in the trail. */
 const call = 'destruction'
@@ -47,21 +41,17 @@ const momentOfOwn = (now: Date): Date => {
   return new Date(lastAt)
 }
 
-/** Destroys the next case in a transaction of its own, or drops it. False when none is left. */
-const destroyNext = ({ db, now }: Services, id: number): Promise<boolean> =>
+/** Destroys a case in a transaction of its own, or drops it. */
+const destroy = ({ db, now }: Services, row: Listed): Promise<void> =>
   db.transaction(async (tx) => {
-    const listed = await lockNextListed(tx, id)
-    if (!listed) return false
+    const listed = await lockListed(tx, row)
+    if (!listed) return
     const [locked] = await lockCases(tx, [listed.case_id])
     const dropped = await dropReason(tx, listed, now())
-    if (dropped || !locked) {
-      await updateListed(tx, listed, { state: 'dropped', dropped: dropped ?? 'gone' })
-      return true
-    }
+    if (dropped || !locked) return updateListed(tx, listed, { state: 'dropped', dropped: dropped ?? 'gone' })
     const { scope, people } = await lockCaseScope(tx, locked)
     await eraseScope(tx, { scope, people, at: momentOfOwn(now()), userId: null, call })
     await updateListed(tx, listed, { state: 'emptied' })
-    return true
   })
 
 /** Looks whether a case is gone from database and store. Its folder is queued again where something is left, unless it still waits. */
@@ -71,29 +61,30 @@ const settle = async ({ db, documents, log, now }: Services, listed: Listed): Pr
   const files = (await documents.list(caseId)) ?? []
   if (left.length === 0 && files.length === 0) return updateListed(db, listed, { state: 'destroyed' })
   log.warn({ caseId, left, files: files.length }, 'a destroyed case still has something; it is tried again')
-  if (!(await hasQueuedFiles(db))) await enqueueFileDeletion(db, [{ case_id: caseId }], now())
+  if (!(await hasQueuedFiles(db, { caseId }))) await enqueueFileDeletion(db, [{ case_id: caseId }], now())
 }
 
 /**
  * Carries out the destruction whose seven days are over: case by case, then the files, then the certificate once nothing is left. Started by the
- * runner's schedule; a process that dies in between is followed by the next run, which goes on where it was.
+ * runner's schedule; a process that dies in between is followed by the next run, which goes on where it was. A case that cannot be destroyed stops
+ * no other one: the list stays open for it, until a later run can.
  */
 export const runDestruction = async (services: Services): Promise<void> => {
   const { db, log, now } = services
-  const due = await selectDue(db, now())
+  const due = await startDue(db, now())
   if (!due) return
-  const { id } = due
-  if (due.state === 'waiting') await updateDestruction(db, id, { state: 'running' })
-  while (await destroyNext(services, id));
+  const { id, made_at } = due
+  const ofEach = async (state: Listed['state'], act: typeof destroy, problem: string): Promise<void> => {
+    for (const listed of await selectByState(db, id, [state]))
+      await act(services, listed).catch((error: unknown) =>
+        log.warn({ caseId: listed.case_id, problem: forLog(error) }, problem),
+      )
+  }
+  await ofEach('listed', destroy, 'a case of a destruction could not be destroyed; it is tried again')
   await deleteQueuedFiles(services)
-  for (const listed of await selectByState(db, id, ['emptied']))
-    await settle(services, listed).catch((error: unknown) =>
-      log.warn(
-        { caseId: listed.case_id, problem: forLog(error) },
-        'a destroyed case could not be looked for; it is tried again',
-      ),
-    )
+  await ofEach('emptied', settle, 'a destroyed case could not be looked for; it is tried again')
   // Also files that were not in the folder of a case: what its clients sent by mail.
-  if ((await selectByState(db, id, ['listed', 'emptied'])).length > 0 || (await hasQueuedFiles(db))) return
+  const isOpen = (await selectByState(db, id, ['listed', 'emptied'])).length > 0
+  if (isOpen || (await hasQueuedFiles(db, { since: made_at }))) return
   await certify(services, id)
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts'
-import { eq, gt } from '../../../platform/db/drizzle.ts'
+import { eq, gt, gte } from '../../../platform/db/drizzle.ts'
 import { file_removals } from '../../../platform/db/schema/documents.ts'
 
 /** A file by its key, or the whole folder of a case that is gone. */
@@ -31,6 +31,15 @@ export const dropFileDeletion = async (db: Queryable, id: number): Promise<void>
   await db.delete(file_removals).where(eq(file_removals.id, id))
 }
 
-/** Whether any file waits to be deleted. */
-export const hasQueuedFiles = async (db: Queryable): Promise<boolean> =>
-  (await db.select({ id: file_removals.id }).from(file_removals).limit(1)).length > 0
+/** Whether the folder of a case, or any file asked for since a moment, waits to be deleted. */
+export const hasQueuedFiles = async (
+  db: Queryable,
+  of: { readonly caseId: number } | { readonly since: Date },
+): Promise<boolean> => {
+  const [one] = await db
+    .select({ id: file_removals.id })
+    .from(file_removals)
+    .where('caseId' in of ? eq(file_removals.case_id, of.caseId) : gte(file_removals.asked_at, of.since))
+    .limit(1)
+  return one !== undefined
+}
