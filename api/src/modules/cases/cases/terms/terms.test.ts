@@ -91,6 +91,26 @@ describe('terms are written with the facts they follow from', () => {
     expect(await rowOf(id)).toMatchObject({ closing: 'facts_changed' })
   })
 
+  it('one that was closed is opened for another day without what was chosen and confirmed for the last one', async () => {
+    const id = await aCase()
+    const chosen = { chosen_on: '2026-12-23', chosen_reason: 'x', chosen_by: userId, chosen_at: new Date() }
+    await db
+      .update(case_terms)
+      .set({ ...chosen, was_on: '2026-12-21' })
+      .where(eq(case_terms.case_id, id))
+    await confirm((await rowOf(id)).id)
+    await setStatus(id, 'case_closed_withdrawn')
+    // Opened by mistake and closed again, nothing is lost.
+    await setStatus(id, 'in_progress')
+    expect(await rowOf(id)).toMatchObject({ closing: null, chosen_on: '2026-12-23', was_on: '2026-12-21' })
+    await setStatus(id, 'case_closed_withdrawn')
+    await edit(id, { decision_date: '2026-11-27' })
+    await setStatus(id, 'in_progress')
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ closing: null, last_day: '2027-01-08', chosen_on: null, chosen_reason: null })
+    expect([row.was_on, await confirmationsOf(row.id)]).toEqual([null, []])
+  })
+
   it('a reason closes one until its day changes', async () => {
     const id = await aCase()
     const closed = {

@@ -51,9 +51,20 @@ export const termChanges = ({ subject, rows }: Omit<CaseWithTerms, 'id'>): reado
   return [...running, ...over.map((row): TermChange => ({ kind: 'closed', row }))]
 }
 
+/** Opened with another day, it is a new term of the same kind, such as that of a next decision: what was chosen was about the last one. */
+const beginsAnew = (row: StoredTerm, { lastDay }: CaseTerm): boolean =>
+  row.closing !== null && row.computed_on !== lastDay
+
 /** A later day was chosen for the old one's sake, and a day after the new last day is no choice but a miss. */
-const dropsChoice = ({ chosen_on }: StoredTerm, { lastDay }: CaseTerm): boolean =>
-  chosen_on !== null && chosen_on > lastDay
+const dropsChoice = (row: StoredTerm, term: CaseTerm): boolean =>
+  row.chosen_on !== null && (row.chosen_on > term.lastDay || beginsAnew(row, term))
+
+/** The day to show as the old one; only a day that people saw as running is one. */
+const wasOnOf = (row: StoredTerm, term: CaseTerm): string | null => {
+  if (beginsAnew(row, term)) return null
+  const first = row.was_on ?? row.computed_on
+  return first === term.lastDay ? null : first
+}
 
 const writeChange = async (
   db: Queryable,
@@ -64,11 +75,7 @@ const writeChange = async (
   const { row } = change
   if (change.kind === 'closed') return closeTerms(db, [row.id], closingOf(row.kind, subject, rules))
   const { term, kind } = change
-  const first = row.was_on ?? row.computed_on
-  // What was closed begins anew; only a day that people saw as running has an old one beside it.
-  const wasOn =
-    kind === 'moved' && row.closing === null ? (first === term.lastDay ? null : first) : row.was_on
-  await updateTerm(db, row.id, { term, wasOn, dropsChoice: dropsChoice(row, term) })
+  await updateTerm(db, row.id, { term, wasOn: wasOnOf(row, term), dropsChoice: dropsChoice(row, term) })
   if (kind === 'moved') await deleteConfirmations(db, row.id)
 }
 
