@@ -63,6 +63,26 @@ describe('a PDF with a text layer', () => {
   })
 })
 
+it('a font that maps letters to a null character gives words that can be stored', async () => {
+  const toUnicode = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange
+1 beginbfrange <20> <5A> <0020> endbfrange 1 beginbfchar <58> <0000> endbfchar endcmap`
+  const content = 'BT /F1 12 Tf 72 720 Td (DE DAGTEKENING STAAT HIER: EEXN TWEE DRIE VIER VIJF ZES) Tj ET'
+  const stream = (text: string) => `<< /Length ${text.length} >> stream\n${text}\nendstream`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    stream(content),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
+    stream(toUnicode),
+  ].map((body, at) => `${at + 1} 0 obj ${body} endobj`)
+  const pdf = ['%PDF-1.4', ...objects, 'trailer << /Root 1 0 R >>', '%%EOF'].join('\n')
+  const read = await readWords({ bytes: new Uint8Array(Buffer.from(pdf)), contentType })
+  const words =
+    typeof read === 'string' ? [read] : read.pages.flatMap((page) => page.words.map((word) => word.text))
+  expect(words.slice(4)).toEqual(['EEN', 'TWEE', 'DRIE', 'VIER', 'VIJF', 'ZES'])
+})
+
 describe('what cannot be read', () => {
   it.each([
     ['has a password', () => pdfOf({ userPassword: 'geheim' }, (pdf) => pdf.text('Geheim')), 'encrypted'],

@@ -36,13 +36,15 @@ const wordsOf = (
   { str, width, transform }: TextItem,
   place: (x: number, y: number) => readonly number[],
 ): readonly PageWord[] => {
+  // Neither a null character nor half of a pair can be stored.
+  const text = str.replaceAll('\0', '').toWellFormed()
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform.map(Number)
   const along = Math.hypot(a, b) || 1
   const at = (share: number, up: number): readonly number[] =>
     place(e + (a / along) * width * share + c * up, f + (b / along) * width * share + d * up)
-  return [...str.matchAll(/\S+/g)].flatMap((found) => {
-    const from = found.index / str.length
-    const to = (found.index + found[0].length) / str.length
+  return [...text.matchAll(/\S+/g)].flatMap((found) => {
+    const from = found.index / text.length
+    const to = (found.index + found[0].length) / text.length
     // Under the line hang a fifth of the letters.
     const corners = [at(from, -0.2), at(to, -0.2), at(from, 0.8), at(to, 0.8)]
     const xs = corners.map(([x = 0]) => x)

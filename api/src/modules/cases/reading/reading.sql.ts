@@ -82,7 +82,6 @@ export const deleteUnusedReadings = (db: Queryable, before: Date) =>
         lt(readings.created_at, before),
         sql`not exists (select from documents d where d.sha256 = ${readings.sha256})`,
         sql`not exists (select from incoming_files f where f.sha256 = ${readings.sha256})`,
-        sql`not exists (select from incoming_files f where f.sha256 = ${readings.sha256})`,
       ),
     )
 
