@@ -137,7 +137,7 @@ describe('the term of the authority', () => {
     expect(closingOf('objection', subject, rules)).toBe('submitted')
   })
 
-  it('is longer after an adjournment, and so after an adjournment that comes after the notice', () => {
+  it('is longer after an adjournment, but not after one that comes after the notice', () => {
     const adjourned = { sent: [appeal], adjourned_on: '2027-04-01', is_notice_under_way: false }
     const [term] = caseTerms(aCase({ ...submitted, letters: adjourned }), rules)
     expect(term).toMatchObject({ lastDay: '2027-06-28', source: 'Verdaging', sourceDate: '2027-04-01' })
@@ -154,10 +154,12 @@ describe('the term of the authority', () => {
       'penalty_end',
     ])
     // What was sent before the new last day starts no penalty.
-    const late = { sent, adjourned_on: '2027-04-22', is_notice_under_way: false }
-    expect(termsOf(aCase({ ...notified, letters: late }))).toEqual([
+    const onTheSameDay = { sent, adjourned_on: '2027-04-20', is_notice_under_way: false }
+    expect(termsOf(aCase({ ...notified, letters: onTheSameDay }))).toEqual([
       ['decision', 'Beslissing officier van justitie', '2027-06-28'],
     ])
+    const late = { sent, adjourned_on: '2027-04-22', is_notice_under_way: false }
+    expect(termsOf(aCase({ ...notified, letters: late }))).toEqual(termsOf(aCase(notified, sent)))
   })
 
   it.each([

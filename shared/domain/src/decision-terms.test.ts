@@ -8,6 +8,7 @@ import {
   decisionDue,
   needsConsent,
   weeksWithCommittee,
+  weeksWithoutLast,
 } from './decision-terms.ts'
 
 const aCase: DecisionSubject = {
@@ -120,6 +121,21 @@ describe('what an adjournment makes of the weeks', () => {
       const kept = weeksWithCommittee({ type: 8, adjourned_weeks: weeks, has_committee: before }, now)
       expect(kept).toBe(after)
       expect(decisionDue({ ...aCase, type: 8, adjourned_weeks: kept, has_committee: now })).toBe(due)
+    },
+  )
+
+  it.each<[number | null, true | null, number, string]>([
+    [6, null, 0, '2026-05-26'],
+    [18, null, 12, '2026-08-17'],
+    [null, true, 0, '2026-07-06'],
+    [6, true, 0, '2026-07-06'],
+    [12, true, 0, '2026-07-06'],
+    [18, true, 12, '2026-08-17'],
+  ])(
+    'were %s weeks (committee %s) with the last adjournment, and %i before it, until %s',
+    (weeks, has_committee, before, due) => {
+      expect(weeksWithoutLast({ type: 8, adjourned_weeks: weeks, has_committee })).toBe(before)
+      expect(decisionDue({ ...aCase, adjourned_weeks: before, has_committee })).toBe(due)
     },
   )
 

@@ -57,6 +57,15 @@ export const adjournedBy = (
   return { adjourned_weeks: both, has_committee: true }
 }
 
+/** The `adjourned_weeks` from before the last adjournment, which was one of six weeks; a committee that is known keeps its weeks. */
+export const weeksWithoutLast = (subject: Adjourned): number => {
+  const { type, has_committee } = subject
+  const before = extraWeeks(subject) - longestAdjournment
+  const isOnTop =
+    has_committee && remedyOf(type)?.decision?.withCommittee !== undefined && before < committeeChoice
+  return Math.max(isOnTop ? before - committeeWeeks : before, 0)
+}
+
 /**
  * The new `adjourned_weeks` once it is recorded whether a committee advises. From twelve on they include the weeks of a committee, so those are added or
  * subtracted: otherwise an adjournment of twelve weeks would be read as one with a committee.

@@ -1,7 +1,7 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
-import { type DecisionSubject, decisionCalculation } from './decision-terms.ts'
+import { type DecisionSubject, decisionCalculation, weeksWithoutLast } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { type LetterRule, letterRule } from './letters.ts'
@@ -125,6 +125,9 @@ const confirmedFor = (
   return confirmed === letter ? notice_received_on : undefined
 }
 
+const withoutLastAdjournment = (facts: DecisionSubject): DecisionSubject =>
+  remedyOf(facts.type)?.decision?.countsWeeks ? { ...facts, adjourned_weeks: weeksWithoutLast(facts) } : facts
+
 /** Computes the status of the authority's decision from the sent letters. */
 export const lateDecisionOf = (
   subject: LateDecisionSubject,
@@ -138,19 +141,18 @@ export const lateDecisionOf = (
   const { type, date: contested } = contestedBy(subject, submission)
   const { adjourned_on } = letters
   const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
-  // An earlier adjournment was about something else.
+  // An earlier adjournment was about something else; one after a notice of default that counts comes too late: the term has passed, and cannot be
+  // extended (Awb 7:10, third paragraph, and 4:17) [K]. Without such a notice it counts, because its day is that on which it was recorded here,
+  // which can be days after it was made.
   const since = submitted ?? contested
-  const isAdjourned = adjourned_on !== null && since !== null && adjourned_on >= since
-  const calculation = decisionCalculation({
+  const facts: DecisionSubject = {
     ...subject,
     type,
     decision_date: contested,
     original_decision_date: contested,
-    isAdjourned,
     submittedOn: submitted,
     receivedOn: submission ? receivedOn(submission) : submitted,
-  })
-  const due = calculation?.lastDay
+  }
   const notices = letters.sent
     .filter(({ name }) => isIgsTask(name))
     .map(
@@ -161,6 +163,15 @@ export const lateDecisionOf = (
         received: confirmedFor(subject, letter) ?? receivedOn(letter),
       }),
     )
+  const isOfThis = adjourned_on !== null && since !== null && adjourned_on >= since
+  const before = isOfThis ? decisionCalculation(withoutLastAdjournment(facts)) : undefined
+  const isTooLate =
+    isOfThis &&
+    before !== undefined &&
+    notices.some(({ received }) => received > before.lastDay && received < adjourned_on)
+  const isAdjourned = isOfThis && !isTooLate
+  const calculation = isTooLate ? before : decisionCalculation({ ...facts, isAdjourned })
+  const due = calculation?.lastDay
   const counting = due ? notices.filter(({ received }) => received > due) : []
   const [first] = counting
   return {

@@ -43,13 +43,14 @@ it.each<[string, string, WhatIf, string, Partial<TermSubject>, string | undefine
   ['the decision is adjourned', 'decision', 'adjourned', '2027-04-01', { ...submitted }, '2027-06-28'],
   ['of a benefit: by six weeks', 'decision', 'adjourned', '2027-01-11', btu, '2027-03-22'],
   ['the authority confirms the receipt', 'penalty_start', 'received', '2027-05-06', submitted, '2027-05-21'],
+  ['adjourned in time: no penalty', 'penalty_start', 'adjourned', '2027-04-19', submitted, undefined],
   [
-    'adjourned after the notice: no penalty',
+    'adjourned after the notice: too late',
     'penalty_start',
     'adjourned',
     '2027-05-04',
     submitted,
-    undefined,
+    '2027-05-18',
   ],
 ])('%s', (_what, kind, what, day, facts, lastDay) => {
   expect(whatIfsOf(kind)).toContain(what)

@@ -62,7 +62,7 @@ export const letterHistory = staticSql(sql`json_build_object(
     sent,
   )},
   'adjourned_on', (select max(${dayOf(sql`e.created_at`)}) from case_events e
-    where e.case_id = c.id and e.event_type = 'case_adjourned'),
+    where e.case_id = c.id and e.event_type in ('case_adjourned', 'btu_case_adjourned')),
   'is_notice_under_way', ${isNoticeUnderWay})`)
 
 const historyOf = builtOnce((db) => {
