@@ -16,7 +16,8 @@ const eml = (subject: string, text: string): Buffer =>
 
 test('a mail is filed by keys, another is put aside, and both fit on a phone', async ({ page }) => {
   await page.goto('/')
-  const number = await page.locator('main table tbody a[href^="/case/"]').first().textContent()
+  const cell = page.getByRole('main').getByText(/^Z-\d{7}$/)
+  const number = (await cell.first().textContent()) ?? ''
   await page.goto('/incoming')
   await expect(page.getByRole('table', { name: 'Post' }).locator('tbody tr').first()).toBeVisible()
   await expectAccessible(page)
@@ -32,7 +33,7 @@ test('a mail is filed by keys, another is put aside, and both fit on a phone', a
   ])
   await page.getByRole('row', { name: new RegExp(subject) }).click()
   const form = page.getByRole('region', { name: 'Opbergen' })
-  await expect(form.getByText(number ?? '')).toBeVisible()
+  await expect(form.getByText(number, { exact: true })).toBeVisible()
   await form.getByRole('combobox', { name: 'Soort stuk' }).click()
   await page.getByRole('option', { name: 'Overig' }).click()
   await form.getByRole('heading', { name: 'Opbergen' }).click()

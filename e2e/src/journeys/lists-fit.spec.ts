@@ -14,7 +14,6 @@ const lists = [
   '/import',
   '/tasks/postkamer',
   '/incoming',
-  '/terms',
   '/settings/authorities?types=2&types=3&types=4',
   '/settings/clients',
   '/settings/companies',

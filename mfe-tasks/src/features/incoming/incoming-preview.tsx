@@ -110,7 +110,7 @@ export const IncomingPreview = ({ item, isAlone, onNotOurs }: IncomingPreviewPro
             Niet voor ons <kbd>X</kbd>
           </Button>
         ) : null}
-        {kind === 'mail' || file ? (
+        {text !== null || kind === 'mail' || file ? (
           <Button
             type="text"
             size="small"

@@ -64,11 +64,12 @@ const kindRead = (item: IncomingDetail): FilingKind | '' => {
 }
 
 /** Everything that a case takes: the files, and the text of a mail if it has any. */
-const startFiles = ({ files, kind, body_text: text }: IncomingDetail): readonly number[] => {
+const startFiles = ({ files, body_text: text }: IncomingDetail): readonly number[] => {
   const positions = files.flatMap(({ position, content_type, is_inline }) =>
     content_type === null || is_inline ? [] : [position],
   )
-  return kind === 'mail' && (positions.length === 0 || Boolean(text)) ? [...positions, 0] : positions
+  const hasText = text !== null && (text !== '' || positions.length === 0)
+  return hasText ? [...positions, 0] : positions
 }
 
 const dateProblem = (typed: string): string | undefined => {
