@@ -12,6 +12,7 @@ export const errorCodes = [
   'term_changed',
   'term_confirmed',
   'term_closed',
+  'term_still_runs',
   'case_deleted',
   'case_not_deleted',
   'case_held',

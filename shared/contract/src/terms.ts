@@ -140,7 +140,7 @@ export const closeTerm = endpoint({
     clients: 'answer.case.client',
     fields: ['params.id', 'body.from'],
   },
-  summary: 'Close a term with a reason, where no act closes it.',
+  summary: 'Close a term with a reason, where no act closes it; a fatal one only once it has passed.',
   params: TermParams,
   body: z.object({ from: CalendarDate, reason: Reason }),
   answer: Term,

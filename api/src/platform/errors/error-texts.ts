@@ -12,6 +12,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   term_changed: 'De dag van deze termijn is intussen gewijzigd. Kijk ernaar voordat je verdergaat.',
   term_confirmed: 'Je hebt deze termijn al bevestigd.',
   term_closed: 'Deze termijn is intussen gesloten.',
+  term_still_runs:
+    'Een fatale termijn sluit niet met de hand zolang zij loopt, maar door wat er binnen de termijn wordt ingediend.',
   case_held: 'Dit dossier wordt vastgehouden: er kan niets van worden verwijderd.',
   case_not_held: 'Dit dossier wordt niet vastgehouden.',
   destruction_not_found: 'Deze lijst of verklaring is er niet.',

@@ -154,6 +154,11 @@ export const chooseTermDay = async (
   return getTerm(services, viewer, id)
 }
 
+/** A fatal term that can still be kept stays open for everybody; an earlier day that was chosen does not end it. */
+const requireOver = ({ is_fatal, last_day, computed_on }: TermRow, today: string): void => {
+  if (is_fatal && (last_day >= today || computed_on >= today)) throw conflict('term_still_runs')
+}
+
 /** Closes a term that no act closes. */
 export const closeTerm = async (
   services: Services,
@@ -162,6 +167,7 @@ export const closeTerm = async (
 ): Promise<Term> => {
   const term = await lockTerm(services, id)
   requireSeen(term, from)
+  requireOver(term, dayOf(services.now()))
   await closeByReason(services.db, { id, author: authorOf(viewer, services), reason })
   await record(services, viewer, term, `Termijn gesloten: ${term.title}, ${formatDate(from)} (${reason})`)
   return getTerm(services, viewer, id)

@@ -127,7 +127,7 @@ describe('another day', () => {
   })
 
   it('is refused for a term that a reason closed', async () => {
-    const { id, day, caseId } = await aTerm()
+    const { id, day, caseId } = await aTerm('2026-01-05')
     const closing = { json: { from: day, reason: 'Cliënt ziet ervan af' } }
     expect((await anouk.call('POST', `/terms/${id}/close`, closing)).body).toMatchObject({ is_closed: true })
     expect(await choose(tom, id, { from: day, day: null, reason: 'x' })).toMatchObject({
@@ -136,8 +136,19 @@ describe('another day', () => {
     })
     expect((await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms).toEqual([])
     expect(await linesOf(caseId)).toEqual([
-      'Termijn gesloten: Administratief beroep, 28 december 2026 (Cliënt ziet ervan af)',
+      'Termijn gesloten: Administratief beroep, 16 februari 2026 (Cliënt ziet ervan af)',
     ])
+  })
+
+  it('closes nothing: a fatal term that runs is not closed by hand, whatever day was chosen', async () => {
+    const { id, day, caseId } = await aTerm(addDays(today, -20))
+    const refused = { status: 409, body: { code: 'term_still_runs' } }
+    const close = (from: string) => anouk.call('POST', `/terms/${id}/close`, { json: { from, reason: 'x' } })
+    expect(await close(day)).toMatchObject(refused)
+    const earlier = addDays(today, -1)
+    expect((await choose(anouk, id, { from: day, day: earlier, reason: 'Eerder' })).status).toBe(200)
+    expect(await close(earlier)).toMatchObject(refused)
+    expect((await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms).toHaveLength(1)
   })
 })
 
