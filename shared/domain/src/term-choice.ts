@@ -13,6 +13,10 @@ interface Choice {
 export const isChosenLater = ({ choice, computed_on }: Pick<Term, 'choice' | 'computed_on'>): boolean =>
   choice !== null && choice.day > computed_on
 
+/** The day that people confirm; a chosen one that is later than the calculated one counts only once all of them did. */
+export const dayToConfirm = ({ choice, computed_on }: Pick<Term, 'choice' | 'computed_on'>): string =>
+  choice?.day ?? computed_on
+
 /** Why a choice lacks its source, in Dutch; undefined when it needs none, or has one. */
 export const choiceLack = (choice: Choice, term: Pick<Term, 'computed_on'>): string | undefined =>
   choice.day !== null && choice.day > term.computed_on && !choice.source?.trim()

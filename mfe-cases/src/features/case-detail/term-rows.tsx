@@ -5,7 +5,7 @@ import { caseTerms, longestPenalty } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate, formatShortDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
 import { penaltyOn } from '@zaakwerk/domain/penalty'
-import { isChosenLater } from '@zaakwerk/domain/term-choice'
+import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
 import { termRemark } from '@zaakwerk/domain/terms'
 import { notify, useAction, useEndpoint, useMay } from '@zaakwerk/platform'
 import { ClockIcon, SecondFactorIcon, useToday } from '@zaakwerk/ui'
@@ -59,7 +59,9 @@ const calculationOf = (term: Term, { facts, ...settings }: CaseTerms): readonly 
     daysInPost: settings.penalty_post_days,
   }
   const short = caseTerms(facts, { penaltyRules }).find(({ kind }) => kind === term.kind)?.short
-  const choice = term.choice && `Gekozen door ${term.choice.by}: ${term.choice.reason}`
+  const day = dayToConfirm(term)
+  const waiting = day === term.last_day ? '' : `, telt na bevestiging: ${formatDate(day)}`
+  const choice = term.choice && `Gekozen door ${term.choice.by}: ${term.choice.reason}${waiting}`
   const post = term.received_by && `Per post ontvangen uiterlijk ${formatDate(term.received_by)} · Awb 6:9`
   return [[short, term.article].filter(Boolean).join(' · '), choice, post].filter((line) => line !== null)
 }
@@ -67,12 +69,13 @@ const calculationOf = (term: Term, { facts, ...settings }: CaseTerms): readonly 
 const Confirmation = ({ term }: { readonly term: Term }): ReactElement => {
   const mayWrite = useMay('cases.write')
   const { run, refresh, isRunning } = useAction(confirmTerm, { refreshes: [getCaseTerms] })
-  const { id, title, last_day, is_fatal, needs, confirmations, waits_for } = term
+  const { id, title, is_fatal, needs, confirmations, waits_for } = term
+  const day = dayToConfirm(term)
   const names = confirmations.map(({ name }) => name).join(' en ')
   const confirm = async (): Promise<void> => {
     try {
-      await run({ params: { id }, body: { day: last_day } })
-      notify.success({ title: 'Bevestigd', text: `${title}: ${formatDate(last_day)}` })
+      await run({ params: { id }, body: { day } })
+      notify.success({ title: 'Bevestigd', text: `${title}: ${formatDate(day)}` })
     } catch (error) {
       notify.lastingFailure(error)
       await refresh()
@@ -86,7 +89,7 @@ const Confirmation = ({ term }: { readonly term: Term }): ReactElement => {
         <button
           type="button"
           className={css.confirm}
-          aria-label={`Bevestigen: ${title}, ${formatDate(last_day)}`}
+          aria-label={`Bevestigen: ${title}, ${formatDate(day)}`}
           disabled={isRunning}
           onClick={() => void confirm()}
         >

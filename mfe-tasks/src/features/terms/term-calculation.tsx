@@ -1,7 +1,7 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerm } from '@zaakwerk/domain/case-terms'
 import { formatDate, formatMoment, formatWeekday } from '@zaakwerk/domain/dates'
-import { isChosenLater } from '@zaakwerk/domain/term-choice'
+import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
 import type { ReactElement } from 'react'
 import css from './terms.module.css'
 
@@ -23,10 +23,12 @@ const Line = ({ name, day, why, look = '' }: LineProps): ReactElement => (
 const receivedText = ({ received_by }: Term): string =>
   received_by ? `Per post: ontvangen uiterlijk ${formatDate(received_by)} (Awb 6:9)` : ''
 
-const chosenText = ({ choice }: Term): string =>
-  choice
-    ? `${choice.by}, ${formatMoment(choice.at)}: “${choice.reason}”${choice.source ? ` Bron: ${choice.source}` : ''}`
-    : 'Als berekend'
+const chosenText = ({ choice, last_day }: Term): string => {
+  if (!choice) return 'Als berekend'
+  const source = choice.source ? ` Bron: ${choice.source}` : ''
+  const waiting = choice.day === last_day ? '' : ' Telt na bevestiging.'
+  return `${choice.by}, ${formatMoment(choice.at)}: “${choice.reason}”${source}${waiting}`
+}
 
 interface TermCalculationProps {
   readonly term: Term
@@ -50,7 +52,7 @@ export const TermCalculation = ({ term, calculated }: TermCalculationProps): Rea
       />
       <Line
         name="Gekozen"
-        day={term.last_day}
+        day={dayToConfirm(term)}
         why={chosenText(term)}
         look={isChosenLater(term) ? `${css.sum} ${css.later}` : css.sum}
       />

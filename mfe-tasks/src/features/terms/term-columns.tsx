@@ -1,7 +1,7 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
-import { isChosenLater } from '@zaakwerk/domain/term-choice'
+import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronRightIcon, type Column } from '@zaakwerk/ui'
@@ -114,7 +114,7 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
     skeleton: [76],
     render: (term) => (
       <b className={isChosenLater(term) ? css.later : undefined}>
-        {formatShortDate(term.last_day)}
+        {formatShortDate(dayToConfirm(term))}
         {isChosenLater(term) ? <span className="visually-hidden"> later dan berekend</span> : null}
       </b>
     ),

@@ -3,6 +3,7 @@ import type { CaseTerms } from '@zaakwerk/contract/terms'
 import { getCaseTerms } from '@zaakwerk/contract/terms'
 import { caseTerms } from '@zaakwerk/domain/case-terms'
 import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
+import { dayToConfirm } from '@zaakwerk/domain/term-choice'
 import { failedTitle, fromList, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, lazyDialog, QueryView, useToday } from '@zaakwerk/ui'
@@ -57,7 +58,7 @@ const Confirming = ({
             loading={isConfirming}
             onClick={() => void confirm(term)}
           >
-            {formatDate(term.last_day).replace(/ \d{4}$/, '')} bevestigen<kbd>B</kbd>
+            {formatDate(dayToConfirm(term)).replace(/ \d{4}$/, '')} bevestigen<kbd>B</kbd>
           </Button>
         ) : null}
         {mayWrite ? <Button onClick={onChoose}>Andere dag kiezen</Button> : null}

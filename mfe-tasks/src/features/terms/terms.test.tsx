@@ -143,14 +143,23 @@ describe('a term that is opened in its row', () => {
     )
   })
 
-  it('B confirms the day that is written on the button', async () => {
-    serve([aTerm({ confirmations: [tom] })])
+  it.each<[string, Term['choice'], RegExp, string]>([
+    ['the calculated one', null, /28 december bevestigen/, '2026-12-28'],
+    [
+      'a later one, which does not count yet',
+      { day: '2027-01-11', reason: 'x', source: 'y', by: 'Tom Bakker', at: tom.confirmed_at },
+      /11 januari bevestigen/,
+      '2027-01-11',
+    ],
+  ])('B confirms the day that is written on the button: %s', async (_what, choice, name, day) => {
+    serve([aTerm({ confirmations: [tom], choice })])
     const user = open()
     await user.click(await opener())
-    await screen.findByRole('button', { name: /28 december bevestigen/ })
+    await screen.findByRole('button', { name })
+    expect(screen.queryAllByText(/Telt na bevestiging/)).toHaveLength(choice ? 1 : 0)
     screen.getByText(/Tom Bakker deed dat om 08:41. Jij nog niet./)
     await user.keyboard('b')
-    await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day: '2026-12-28' }))
+    await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day }))
   })
 
   it('a day that moved meanwhile is said, and the term read again', async () => {

@@ -59,7 +59,7 @@ export const Term = z.object({
   /** For post that left in time: the last day of receipt. */
   received_by: z.nullable(CalendarDate),
   choice: z.nullable(TermChoice),
-  /** The day that counts: the chosen one, else the calculated one. */
+  /** The day that counts: the chosen one, else the calculated one; a later one counts once as many as `needs` confirmed it. */
   last_day: CalendarDate,
   /** Oldest first. */
   confirmations: z.array(TermConfirmation),

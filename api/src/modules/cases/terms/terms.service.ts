@@ -3,7 +3,7 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerms, TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { choiceLack, waitsFor } from '@zaakwerk/domain/term-choice'
+import { choiceLack, dayToConfirm, waitsFor } from '@zaakwerk/domain/term-choice'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -80,10 +80,10 @@ const lockTerm = async (services: Services, id: number): Promise<TermRow> => {
   return readTerm(services, id)
 }
 
-/** A running term whose last day is the one that the caller saw. */
-const requireSeen = (term: TermRow, day: string): void => {
+/** A running term with the day that the caller saw. */
+const requireSeen = (term: TermRow, seen: string, day = term.last_day): void => {
   if (term.is_closed) throw conflict('term_closed')
-  if (term.last_day !== day) throw conflict('term_changed')
+  if (seen !== day) throw conflict('term_changed')
 }
 
 interface OnTerm {
@@ -107,7 +107,7 @@ export const confirmTerm = async (
   { id, day }: OnTerm & { readonly day: string },
 ): Promise<Term> => {
   const term = await lockTerm(services, id)
-  requireSeen(term, day)
+  requireSeen(term, day, dayToConfirm(term))
   if (term.confirmations.some(({ user_id }) => user_id === viewer.id)) throw conflict('term_confirmed')
   if (term.confirmations.length >= term.needs)
     throw conflict('term_confirmed', 'Deze termijn is intussen bevestigd.')

@@ -121,7 +121,11 @@ describe('another day', () => {
       reason: 'Later verzonden',
       source: 'Poststempel 27 november',
     }
-    expect((await choose(anouk, id, later)).status).toBe(200)
+    // It counts once a colleague confirmed it.
+    const shown = { computed_on: day, choice: { day: '2027-01-11' } }
+    expect((await choose(anouk, id, later)).body).toMatchObject({ ...shown, last_day: day })
+    expect(await confirm(tom, id, day)).toMatchObject({ status: 409, body: { code: 'term_changed' } })
+    expect((await confirm(tom, id, '2027-01-11')).body).toMatchObject({ ...shown, last_day: '2027-01-11' })
     const { body } = await anouk.call('GET', '/terms?tab=danger')
     expect(body.map((term: { case: { id: number } }) => term.case.id)).toContain(caseId)
   })
