@@ -1,31 +1,12 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { CheckIcon, ChevronUpIcon, type Column, ErrorIcon } from '@zaakwerk/ui'
-import { type ReactElement, use } from 'react'
-import { ChoiceContext } from '../../choice/choice-box.tsx'
+import type { ReactElement } from 'react'
 import { shortDay, todayOrDay } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
+import { ShowRow } from '../../desk/show-row.tsx'
 import cells from '../../list/cells.module.css'
 import own from './incoming.module.css'
 import { likelyCase, numberText, senderOf, subjectLine } from './incoming-words.ts'
-
-/** The name of the sender, a button that shows the piece. */
-const ShowItem = ({ item }: { readonly item: IncomingItem }): ReactElement => {
-  const { choice, step } = use(ChoiceContext)
-  const { id } = item
-  const isCurrent = choice.current === id
-  return (
-    <button
-      type="button"
-      className={`${css.show} ring-inside strong`}
-      aria-current={isCurrent}
-      data-row={id}
-      data-current={isCurrent || undefined}
-      onClick={() => step({ kind: 'move', to: id })}
-    >
-      {senderOf(item)}
-    </button>
-  )
-}
 
 const from: Column<IncomingItem> = {
   key: 'from',
@@ -34,7 +15,7 @@ const from: Column<IncomingItem> = {
   skeleton: [150],
   render: (item) => (
     <div className={`${cells.lines} stack ${cells.cut}`}>
-      <ShowItem item={item} />
+      <ShowRow id={item.id} name={senderOf(item)} />
       <small className="caption faint">{subjectLine(item)}</small>
     </div>
   ),

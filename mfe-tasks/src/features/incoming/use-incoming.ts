@@ -4,10 +4,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
 import { useSearchParams } from '@zaakwerk/platform/router'
-import { useEffect, useRef } from 'react'
-
-/** Polling interval in milliseconds: mailboxes are read every minute. */
-const refreshMs = 20_000
+import { usePolling } from '../../desk/use-polling.ts'
 
 const Place = z.object({
   lijst: z.catch(IncomingList, 'open'),
@@ -21,16 +18,9 @@ export const useIncoming = () => {
   const query = { list, offset: pageOffset(page, pageSize) }
   const items = useEndpoint(listIncoming, { query }, { keepPrevious: true })
   const summary = useEndpoint(getIncomingSummary, {})
-  const refresh = useRef<() => void>(undefined)
-  refresh.current = () => {
+  usePolling(() => {
     items.retry()
     summary.retry()
-  }
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) refresh.current?.()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [])
+  })
   return { list, page, items, summary: summary.data }
 }

@@ -1,31 +1,12 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { ChevronUpIcon, type Column } from '@zaakwerk/ui'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
-import { type ReactElement, use } from 'react'
-import { ChoiceBox, ChoiceContext, ChooseAll } from '../../choice/choice-box.tsx'
+import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import { shortDay, shortMoment, todayOrDay } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
+import { ShowRow } from '../../desk/show-row.tsx'
 import cells from '../../list/cells.module.css'
 import { addressLine, caseLine } from './words.ts'
-
-/** The name of a posted letter, a button that shows it. */
-const ShowLetter = ({ letter }: { readonly letter: MailroomLetter }): ReactElement => {
-  const { choice, step } = use(ChoiceContext)
-  const { id } = letter
-  const isCurrent = choice.current === id
-  return (
-    <button
-      type="button"
-      className={`${css.show} ring-inside strong`}
-      aria-current={isCurrent}
-      data-row={id}
-      data-current={isCurrent || undefined}
-      onClick={() => step({ kind: 'move', to: id })}
-    >
-      {letter.title}
-    </button>
-  )
-}
 
 const letter: Column<MailroomLetter> = {
   key: 'letter',
@@ -108,7 +89,7 @@ export const postedColumns = (
     ...letter,
     render: (row) => (
       <div className={`${cells.lines} stack ${cells.cut}`}>
-        <ShowLetter letter={row} />
+        <ShowRow id={row.id} name={row.title} />
         <small className="caption faint">{caseLine(row)}</small>
       </div>
     ),

@@ -4,10 +4,8 @@ import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
 import { useSearchParams } from '@zaakwerk/platform/router'
-import { useEffect, useRef } from 'react'
-
-/** Polling interval in milliseconds. */
-const refreshMs = 20_000
+import { useRef } from 'react'
+import { usePolling } from '../../desk/use-polling.ts'
 
 const Place = z.object({
   lijst: z.catch(LetterList, 'to_post'),
@@ -26,16 +24,9 @@ export const useMailroom = () => {
   const summary = useEndpoint(getMailroomSummary, {})
   const shown = useRef('')
   if (!letters.isPrevious) shown.current = `${list} ${page}`
-  const refresh = useRef<() => void>(undefined)
-  refresh.current = () => {
+  usePolling(() => {
     letters.retry()
     summary.retry()
-  }
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) refresh.current?.()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [])
+  })
   return { list, page, shown: shown.current, letters, summary: summary.data }
 }
