@@ -1,4 +1,5 @@
 import { quoting } from '../../errors/staff-error.ts'
+import type { ImapSettings } from './imap-settings.ts'
 import { MailboxDelayed, MailboxMisconfigured } from './incoming-mail.port.ts'
 
 const textOf = (error: object, field: string): string | undefined => {
@@ -14,7 +15,10 @@ const isOfCertificate = (code: string): boolean =>
   /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/.test(code)
 
 /** What a failed reading of a mailbox means. */
-export const mailboxProblem = (error: unknown, folder: string): Error => {
+export const mailboxProblem = (
+  error: unknown,
+  { user, folder }: Pick<ImapSettings, 'user' | 'folder'>,
+): Error => {
   if (error instanceof MailboxDelayed || error instanceof MailboxMisconfigured) return error
   if (!(error instanceof Error)) return new MailboxDelayed('De mailbox is niet te lezen.', { cause: error })
   const code = textOf(error, 'code') ?? ''
@@ -22,17 +26,24 @@ export const mailboxProblem = (error: unknown, folder: string): Error => {
   const answerCode = textOf(error, 'serverResponseCode') ?? ''
   if (Reflect.get(error, 'authenticationFailed') === true)
     return later.has(answerCode)
-      ? new MailboxDelayed(...quoting('De mailserver laat ons nu niet binnen', said, { cause: error }))
-      : new MailboxMisconfigured(...quoting('De mailserver laat ons niet binnen', said, { cause: error }))
+      ? new MailboxDelayed(
+          ...quoting(`De mailserver laat ons nu niet binnen bij ${user}`, said, { cause: error }),
+        )
+      : new MailboxMisconfigured(
+          ...quoting(`De mailserver laat ons niet binnen bij ${user}`, said, { cause: error }),
+        )
   if (Reflect.get(error, 'mailboxMissing') === true || answerCode === 'NONEXISTENT')
-    return new MailboxMisconfigured(`De map "${folder}" is er niet in deze mailbox.`, { cause: error })
+    return new MailboxMisconfigured(`De map "${folder}" is er niet in de mailbox ${user}.`, { cause: error })
   if (textOf(error, 'responseStatus') !== undefined)
-    return new MailboxDelayed(...quoting('De mailserver geeft de mailbox nu niet', said, { cause: error }))
+    return new MailboxDelayed(
+      ...quoting(`De mailserver geeft de mailbox ${user} nu niet`, said, { cause: error }),
+    )
   const words = quoting(
     isOfCertificate(code)
       ? 'Het certificaat van de mailserver klopt niet'
       : 'Geen verbinding met de mailserver',
-    error.message,
+    // Behind it Node names an option of its own, which is not how it is mended here.
+    error.message.split(';')[0] ?? '',
     { cause: error },
   )
   return isOfCertificate(code) ? new MailboxMisconfigured(...words) : new MailboxDelayed(...words)

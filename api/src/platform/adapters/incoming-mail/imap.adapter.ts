@@ -90,7 +90,7 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
       return await work(client, uidValidity.toString())
     } catch (error) {
       if (error instanceof NotStored) throw error.cause
-      const problem = mailboxProblem(error, folder)
+      const problem = mailboxProblem(error, settings)
       if (problem instanceof MailboxMisconfigured) tokens?.forget()
       throw problem
     } finally {

@@ -49,11 +49,14 @@ const bodyStart = (bytes: Buffer): number => {
   return ends.length > 0 ? Math.min(...ends) : bytes.length
 }
 
+/** Programs that save a mail end its lines as they like. */
+const plainLines = (body: Buffer): string => body.toString('latin1').replaceAll('\r\n', '\n').trim()
+
 /** Servers add lines to the header on the way, and change neither these nor the text. */
 const hashOf = (bytes: Buffer, { messageId, date, subject, from }: Email): string =>
   createHash('sha256')
     .update(`${messageId?.trim() || JSON.stringify([date, subject, from])}\n`)
-    .update(bytes.subarray(bodyStart(bytes)))
+    .update(plainLines(bytes.subarray(bodyStart(bytes))), 'latin1')
     .digest('hex')
 
 /**
