@@ -51,6 +51,9 @@ export const getIncoming = endpoint({
   errors: [404],
 })
 
+/** Kinds of files that a browser shows in the page; others are saved. */
+export const shownTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png'])
+
 export const getIncomingFile = endpoint({
   method: 'GET',
   path: '/incoming/{id}/files/{position}',

@@ -99,7 +99,7 @@ export const proposeDestruction = endpoint({
   path: '/retention/proposal',
   access: 'retention.write',
   audit: { action: 'create', entity: 'destruction', ids: 'answer.destruction' },
-  summary: 'Make the list anew; 409 while somebody has agreed with one.',
+  summary: 'Make the list again; 409 while somebody has agreed with one.',
   answer: RetentionProposal,
   idempotent: true,
   errors: [409],

@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
@@ -67,6 +68,17 @@ export interface FilingSubject {
   /** Whether a notice of default was sent. */
   readonly hasNotice: boolean
 }
+
+/** What filing depends on, of a case. */
+export const filingSubject = ({
+  type,
+  status,
+  late_decision,
+}: Pick<CaseDetail, 'type' | 'status' | 'late_decision'>): FilingSubject => ({
+  type,
+  status,
+  hasNotice: late_decision.notices.length > 0,
+})
 
 /** What filing a paper does with its case, besides the documents. */
 export interface FilingEffect {

@@ -18,7 +18,7 @@ import { type Ticks, useTicks } from './use-ticks.ts'
 const approval = lazyDialog(async () => (await import('./approve.dialog.tsx')).ApproveDialog)
 const refreshes = [getRetentionProposal]
 
-/** Makes the list anew, because terms or holds changed. */
+/** Makes the list again, because terms or holds changed. */
 const ProposeButton = (): ReactElement => {
   const { run, isRunning } = useAction(proposeDestruction, { refreshes })
   return (

@@ -1,5 +1,5 @@
 import type { IncomingDetail, IncomingFile } from '@zaakwerk/contract/entities/incoming'
-import { getIncomingFile } from '@zaakwerk/contract/incoming'
+import { getIncomingFile, shownTypes } from '@zaakwerk/contract/incoming'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { callEndpoint, notify, saveFile, useLoaded } from '@zaakwerk/platform'
@@ -51,8 +51,6 @@ const Picture = ({ content, name }: { readonly content: Blob; readonly name: str
     </div>
   )
 }
-
-const shownTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 
 const Content = ({ id, file }: { readonly id: number; readonly file: IncomingFile }): ReactElement => {
   const { position, name, content_type } = file

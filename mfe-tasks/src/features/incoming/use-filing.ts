@@ -10,7 +10,7 @@ import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { type FilingEffect, filingEffect, needsDate } from '@zaakwerk/domain/incoming-filing'
+import { type FilingEffect, filingEffect, filingSubject, needsDate } from '@zaakwerk/domain/incoming-filing'
 import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
@@ -97,8 +97,6 @@ const paperDateProblem = (typed: string, effect: FilingEffect | undefined): stri
 const caseIdOf = (choice: CaseChoice): number | undefined =>
   choice.kind === 'known' ? choice.known.id : undefined
 
-const hasNotice = (detail: CaseDetail): boolean => detail.late_decision.notices.length > 0
-
 /** The task that follows: the one that is chosen, or that the kind proposes. */
 export const taskOf = (
   { task }: Pick<FilingValues, 'task'>,
@@ -171,8 +169,7 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
   const caseId = caseIdOf(choice)
   const { data } = useEndpoint(getCase, { params: { id: caseId ?? 0 } }, { paused: caseId === undefined })
   const detail = caseId === undefined ? undefined : data
-  const effect =
-    detail && kind !== '' ? filingEffect(kind, { ...detail, hasNotice: hasNotice(detail) }) : undefined
+  const effect = detail && kind !== '' ? filingEffect(kind, filingSubject(detail)) : undefined
   known.current = effect
   return { form, detail, effect }
 }

@@ -54,7 +54,7 @@ export const Term = z.object({
   source: z.string(),
   source_on: CalendarDate,
   computed_on: CalendarDate,
-  /** The calculated day before the last change, until it is confirmed anew. */
+  /** The calculated day before the last change, until it is confirmed again. */
   was_on: z.nullable(CalendarDate),
   /** For post that left in time: the last day of receipt. */
   received_by: z.nullable(CalendarDate),

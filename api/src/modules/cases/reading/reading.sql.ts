@@ -22,7 +22,7 @@ export interface FileOfReading {
   readonly storageKey: string
 }
 
-/** Whether it has to be read: for the first time, or anew by a later engine. */
+/** Whether it has to be read: for the first time, or again by a later engine. */
 export const insertReading = async (
   db: Queryable,
   { sha256, contentType, storageKey }: FileOfReading,

@@ -118,7 +118,7 @@ it('refuses what is no file, more than one, and documents and files that are not
   expect((await lawyer.call('GET', '/readings/zomaar')).status).toBe(422)
 })
 
-it('remembers where a corrected value stands on the letters of a sender, and forgets a place that misled', async () => {
+it('remembers where a corrected value stands on the letters of a sender, and drops a place that misled', async () => {
   const of = (seed: number) => madeUpLetter('adjournment', seed)
   const readOf = async (seed: number) => {
     const bytes = await lettersAsPdf([of(seed)])

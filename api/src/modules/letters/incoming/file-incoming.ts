@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { Filing } from '@zaakwerk/contract/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { filingEffect, filingKindLabel, filingKindsOf, needsDate } from '@zaakwerk/domain/incoming-filing'
+import {
+  filingEffect,
+  filingKindLabel,
+  filingKindsOf,
+  filingSubject,
+  needsDate,
+} from '@zaakwerk/domain/incoming-filing'
 import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -92,15 +97,13 @@ const checkDates = ({ received_on, paper_date }: Wanted, today: string): void =>
     throw invalidField(['body', 'paper_date'], 'Deze dag is nog niet geweest.')
 }
 
-const hasNotice = ({ late_decision }: CaseDetail): boolean => late_decision.notices.length > 0
-
 /** The fact and the status that the kind of a paper means. */
 const applyEffect = async (services: Services, viewer: Viewer, wanted: Wanted): Promise<void> => {
   const { case_id: id, kind, paper_date: date } = wanted
   const before = await getCase(services, id)
   if (!filingKindsOf(before.type).includes(kind))
     throw invalidField(['body', 'kind'], 'Dit soort stuk past niet bij het dossiertype.')
-  const { fact, status } = filingEffect(kind, { ...before, hasNotice: hasNotice(before) })
+  const { fact, status } = filingEffect(kind, filingSubject(before))
   if (fact && !date && needsDate(fact))
     throw invalidField(['body', 'paper_date'], 'Vul de datum op het stuk in.')
   if (fact && date && before[fact] !== date)

@@ -1,6 +1,6 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { IncomingDetail, IncomingFile, IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import type { IncomingList, IncomingSummary } from '@zaakwerk/contract/incoming'
+import { type IncomingList, type IncomingSummary, shownTypes } from '@zaakwerk/contract/incoming'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { readPages } from '@zaakwerk/domain/reading/read-pages'
 import { wordsOfText } from '@zaakwerk/domain/reading/words-of-text'
@@ -36,7 +36,7 @@ export const getSummary = async ({ db, incomingMail, now }: Services): Promise<I
   is_set_up: incomingMail.sources.length > 0,
 })
 
-const requireItem = async ({ db }: Pick<Services, 'db'>, id: number): Promise<IncomingItem> => {
+export const requireItem = async ({ db }: Pick<Services, 'db'>, id: number): Promise<IncomingItem> => {
   const [item] = await selectIncoming(db, [id])
   if (!item) throw notFound('incoming_not_found')
   return item
@@ -85,8 +85,6 @@ export const getIncoming = async (services: Services, id: number): Promise<Incom
     proposals_in_text: await readText(services, row?.body_text ?? ''),
   }
 }
-
-const shownTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 
 /** A file of an item; position 0 is the mail as it was sent. */
 export const getIncomingFile = async (
@@ -168,5 +166,3 @@ export const reopen = async (
   })
   return requireItem(services, locked.id)
 }
-
-export { requireItem }

@@ -44,8 +44,8 @@ export const readMailboxes = async (services: Services): Promise<void> => {
   await proposeRead(services, await selectUnreadIds(db))
 }
 
-/** Forgets what was dealt with {@link keptDays} days ago; its files go with the next housekeeping. */
-const forgetClosed = ({ db, now }: Services): Promise<void> =>
+/** Deletes what was filed or put aside {@link keptDays} days ago; its files go with the next housekeeping. */
+const deleteClosed = ({ db, now }: Services): Promise<void> =>
   db.transaction(async (tx) => {
     const keys = await deleteClosedItems(tx, new Date(now().getTime() - keptDays * 24 * hourMs))
     await enqueueFileDeletion(
@@ -56,12 +56,12 @@ const forgetClosed = ({ db, now }: Services): Promise<void> =>
   })
 
 /**
- * Forgets what was dealt with long ago, and removes files that a process put there before it died. When most files belong to nothing, the database probably
+ * Deletes what was filed or put aside long ago, and removes files that a process put there before it died. When most files belong to nothing, the database probably
  * does not match this store, as during a restore: then none is removed.
  */
 export const sweepIncoming = async (services: Services): Promise<void> => {
   const { db, documents, log, now } = services
-  await forgetClosed(services)
+  await deleteClosed(services)
   const keys = await documents.shelved('incoming', new Date(now().getTime() - hourMs))
   const unknown = await selectUnknownKeys(db, keys)
   if (unknown.length === 0) return

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => fs.rm(folder, { recursive: true }))))
 
-/** Takes in a mail, as one that came into a mailbox. */
+/** A mail that comes into a mailbox. */
 const receive = (mail: string | Buffer, source = 'post@kantoor.test'): Promise<number | undefined> =>
   takeIn(services, {
     kind: 'mail',

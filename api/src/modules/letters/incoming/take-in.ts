@@ -136,12 +136,12 @@ const draft = async (here: Here, arrival: Arrival): Promise<Drafted | 'known'> =
   const { content, fileName } = arrival
   if (!content) return withoutContent(arrival, arrival.size > largestPiece ? 'too_large' : 'empty')
   const staged = await stage(here, fileName ?? 'bericht.eml', content)
-  const forget = async (): Promise<'known'> => {
+  const discard = async (): Promise<'known'> => {
     await here.documents.discard(staged)
     return 'known'
   }
   if (!isMail(arrival)) {
-    if (await isHashKnown(here.db, staged.sha256)) return forget()
+    if (await isHashKnown(here.db, staged.sha256)) return discard()
     return {
       hash: staged.sha256,
       item: { subject: staged.name },
@@ -149,7 +149,7 @@ const draft = async (here: Here, arrival: Arrival): Promise<Drafted | 'known'> =
     }
   }
   const mail = await tryToRead(here, staged)
-  if (await isHashKnown(here.db, mail?.hash ?? staged.sha256)) return forget()
+  if (await isHashKnown(here.db, mail?.hash ?? staged.sha256)) return discard()
   return draftMail(here, { staged, mail, fileName })
 }
 

@@ -26,7 +26,7 @@ toNoon(app)
 const { db, services } = app
 const old = keptSince(dayOf(services.now()), 9)
 
-/** Two people who may decide: anew for each test, as their sessions end while the days pass. */
+/** Two people who may decide: new ones for each test, as their sessions end while the days pass. */
 let [one, other] = [await adminWithFactor(app), await adminWithFactor(app)]
 beforeEach(async () => {
   await db.delete(legal_holds)

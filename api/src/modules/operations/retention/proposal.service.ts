@@ -68,7 +68,7 @@ const propose = async (db: Queryable, made_by: number | null, now: Date): Promis
   return cases
 }
 
-/** Makes the list anew, unless somebody agreed with one: 409. */
+/** Makes the list again, unless somebody agreed with one: 409. */
 export const proposeDestruction = async (services: Services, userId: number): Promise<RetentionProposal> => {
   const { db, now } = services
   await deleteProposed(db)

@@ -28,7 +28,7 @@ const dropReason = async (db: Queryable, listed: Listed, now: Date): Promise<Dro
   if (!standing) return 'gone'
   if (standing.is_deleted) return 'deleted'
   if (standing.is_held) return 'held'
-  // Closed again since: its term began anew.
+  // Closed again since: its term has another start.
   if (!isCaseClosed(standing.status) || standing.closed_on > listed.closed_on) return 'reopened'
   if (dayOf(now) <= keptUntil(standing.closed_on, await selectYearsOf(db, listed.kind))) return 'term'
   return standing.has_open_ends ? 'open_work' : undefined

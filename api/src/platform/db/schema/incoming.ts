@@ -30,7 +30,7 @@ export const incoming_positions = pgTable('incoming_positions', {
   read_at: moment().notNull(),
 })
 
-/** Hashes of all that ever came in, so that nothing comes in twice, also after it was filed and forgotten. */
+/** Hashes of all that ever came in, so that nothing comes in twice, also after its rows are gone. */
 export const incoming_hashes = pgTable('incoming_hashes', {
   hash: text().primaryKey(),
   came_at: moment().notNull(),

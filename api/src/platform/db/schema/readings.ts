@@ -19,7 +19,7 @@ export const readings = pgTable(
     method: text({ enum: readMethods }),
     page_count: integer(),
     pages: jsonb().$type<readonly PageWords[]>().notNull().default([]),
-    /** Version of the engine that read it, or will: a later one reads it anew when it is asked for. */
+    /** Version of the engine that read it, or will: a later one reads it again when it is asked for. */
     engine_version: integer().notNull(),
     created_at: createdAt(),
   },

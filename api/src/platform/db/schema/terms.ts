@@ -23,7 +23,7 @@ export const case_terms = pgTable(
     computed_on: day().notNull(),
     /** For post that left in time: the last day of receipt. */
     received_by: day(),
-    /** The calculated day before the last change, until it is confirmed anew. */
+    /** The calculated day before the last change, until it is confirmed again. */
     was_on: day(),
     chosen_on: day(),
     chosen_reason: text(),

@@ -112,7 +112,7 @@ interface Recalculated {
   readonly dropsChoice: boolean
 }
 
-/** Writes what was calculated anew, and opens the term. */
+/** Writes a new calculation, and opens the term. */
 export const updateTerm = async (
   db: Queryable,
   id: number,

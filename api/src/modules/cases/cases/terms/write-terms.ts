@@ -51,17 +51,17 @@ export const termChanges = ({ subject, rows }: Omit<CaseWithTerms, 'id'>): reado
   return [...running, ...over.map((row): TermChange => ({ kind: 'closed', row }))]
 }
 
-/** Opened with another day, it is a new term of the same kind, such as that of a next decision: what was chosen was about the last one. */
-const beginsAnew = (row: StoredTerm, { lastDay }: CaseTerm): boolean =>
+/** A closed term that is opened with another day is that of a next decision: what was chosen was about the last one. */
+const isOfNextDecision = (row: StoredTerm, { lastDay }: CaseTerm): boolean =>
   row.closing !== null && row.computed_on !== lastDay
 
 /** A later day was chosen for the old one's sake, and a day after the new last day is no choice but a miss. */
 const dropsChoice = (row: StoredTerm, term: CaseTerm): boolean =>
-  row.chosen_on !== null && (row.chosen_on > term.lastDay || beginsAnew(row, term))
+  row.chosen_on !== null && (row.chosen_on > term.lastDay || isOfNextDecision(row, term))
 
 /** The day to show as the old one; only a day that people saw as running is one. */
 const wasOnOf = (row: StoredTerm, term: CaseTerm): string | null => {
-  if (beginsAnew(row, term)) return null
+  if (isOfNextDecision(row, term)) return null
   const first = row.was_on ?? row.computed_on
   return first === term.lastDay ? null : first
 }
