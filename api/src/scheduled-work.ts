@@ -1,5 +1,6 @@
 import { checkTerms } from './modules/cases/cases/terms/check-terms.ts'
 import { readStoreChanges } from './modules/cases/documents/read-store-changes.ts'
+import { warnOfTerms } from './modules/cases/terms/warn-of-terms.ts'
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
 import { readBooks } from './modules/finance/payments/read-books.ts'
@@ -17,6 +18,7 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'compact-counters', cron: '* * * * *', run: ({ db }) => compactCounters(db) },
   { name: 'check-counters', cron: '42 3 * * *', run: checkCounters },
   { name: 'check-terms', cron: '52 3 * * *', run: checkTerms },
+  { name: 'warn-of-terms', cron: '12 6 * * *', run: warnOfTerms },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'read-books', cron: '*/10 * * * *', run: readBooks },

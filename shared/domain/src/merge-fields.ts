@@ -126,6 +126,13 @@ export const mergeFields = {
   ),
   failed_loads: field('text', 'Hoe vaak laden mislukte', '9 van 39'),
   failed_parts: field('text', 'Wat niet laadde', 'task-list.page.js (7 keer), TasksPage (2 keer)'),
+  // Terms, for colleagues.
+  term_count: field('text', 'Aantal termijnen', '2'),
+  term_list: field(
+    'text',
+    'Termijnen, een op een regel',
+    'Z-2604812 · Administratief beroep · uiterlijk ma 28 december 2026, nog 10 dagen\nZ-2604820 · Bezwaar · uiterlijk di 29 december 2026, nog 11 dagen · wacht op bevestiging',
+  ),
   brand_name: field('text', 'Naam van de dienst', 'Verkeersbezwaar'),
   legal_name: field(
     'text',

@@ -182,6 +182,13 @@ const releaseMail = (...more: readonly MergeFieldName[]): TemplateUse => ({
   optional: [],
 })
 
+/** A mail to colleagues about terms that end or ended. */
+const termsMail: TemplateUse = {
+  samples: ['wahv'],
+  fields: ['greeting', 'term_count', 'term_list', 'link', ...ofBrand],
+  optional: [],
+}
+
 const mails: Readonly<Record<string, TemplateUse>> = {
   ...Object.fromEntries(proofKinds.map((kind) => [`proof_${kind}`, proofMail])),
   case_approved: { ...clientMail, samples: notBenefits },
@@ -233,6 +240,9 @@ const mails: Readonly<Record<string, TemplateUse>> = {
   },
   release_turned_back: releaseMail('release_back'),
   release_not_turned_back: releaseMail('turn_back_refusal'),
+  terms_near: termsMail,
+  terms_in_danger: termsMail,
+  terms_late: termsMail,
 }
 
 /** Every field in the text of a letter is required; without it the letter is not made. */

@@ -18,6 +18,7 @@ describe('the environment', () => {
       outboxLinks: false,
       penaltyRules: { daysOfGrace: 15, daysInPost: 1 },
       fatalTermsByTwo: true,
+      termWarnings: { assigneeDays: 10, leaderDays: 4 },
     })
   })
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
+import { type TermWarningRules, usualTermWarnings } from '@zaakwerk/domain/term-warnings'
 import { z } from 'zod'
 import {
   MoneybirdAdministration,
@@ -108,6 +109,7 @@ export interface Config {
   readonly penaltyRules: PenaltyRules
   /** A fatal term is confirmed by two colleagues. */
   readonly fatalTermsByTwo: boolean
+  readonly termWarnings: TermWarningRules
   /** Automatic backups of the embedded database; undefined: none. */
   readonly backup: BackupPlan | undefined
   /** Folder with the built front end, when this process serves it. */
@@ -165,6 +167,8 @@ const Environment = z.object({
   LAW_FIRM_EMAIL: z.email().optional(),
   PENALTY_GRACE_DAYS: z.coerce.number().int().min(14).max(60).default(usualPenaltyRules.daysOfGrace),
   FATAL_TERMS_BY_TWO: Flag.default(true),
+  TERM_WARNING_DAYS: z.coerce.number().int().min(1).max(42).default(usualTermWarnings.assigneeDays),
+  TERM_ESCALATION_DAYS: z.coerce.number().int().min(0).max(42).default(usualTermWarnings.leaderDays),
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: BackupAt.default('03:00'),
@@ -262,6 +266,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
     fatalTermsByTwo: env.FATAL_TERMS_BY_TWO,
+    termWarnings: { assigneeDays: env.TERM_WARNING_DAYS, leaderDays: env.TERM_ESCALATION_DAYS },
     penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
     backup: backupOf(env, dataDir),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,

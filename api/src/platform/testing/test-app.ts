@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { usualPenaltyRules } from '@zaakwerk/domain/penalty'
+import { usualTermWarnings } from '@zaakwerk/domain/term-warnings'
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
 import type { LiveLimits } from '../../modules/live/live-streams.ts'
@@ -89,6 +90,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   lawFirmEmail: 'dossiers@advocaten.test',
   penaltyRules: usualPenaltyRules,
   fatalTermsByTwo: true,
+  termWarnings: usualTermWarnings,
   backup: undefined,
   webRoot: undefined,
   logLevel: 'info',

@@ -25,7 +25,8 @@ import {
   updateChoice,
 } from './terms.sql.ts'
 
-const fatalNeeds = ({ config }: Pick<Services, 'config'>): number => (config.fatalTermsByTwo ? 2 : 1)
+/** How many colleagues confirm a fatal term. */
+export const fatalNeeds = ({ config }: Pick<Services, 'config'>): number => (config.fatalTermsByTwo ? 2 : 1)
 
 const viewOf = (services: Services, { id, role }: Viewer): TermView => ({
   viewerId: id,

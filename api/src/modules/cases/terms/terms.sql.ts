@@ -30,15 +30,15 @@ export interface TermView {
 }
 
 /** Confirmations that a term `m` needs. */
-const needs = ({ fatalNeeds }: Pick<TermView, 'fatalNeeds'>): SQL =>
+export const needs = ({ fatalNeeds }: Pick<TermView, 'fatalNeeds'>): SQL =>
   sql`case when m.is_fatal then ${fatalNeeds}::int else 1 end`
 
 /** The day that counts: one that was chosen later than the law gives, only once as many confirmed it as have to. */
-const lastDay = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`case
+export const lastDay = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`case
   when m.chosen_on > m.computed_on and (select count(*) from term_confirmations k where k.term_id = m.id) < ${needs(view)}
   then m.computed_on else m.last_day end`
 
-const isRunning = sql`m.closed_at is null and c.deleted_at is null`
+export const isRunning = sql`m.closed_at is null and c.deleted_at is null`
 
 /** In danger: few days left, late, or a day that was chosen later than the law gives. */
 const isInDanger = ({ today }: TermView): SQL =>
@@ -64,7 +64,7 @@ const tabs: Readonly<Record<TermTab, (view: TermView) => SQL>> = {
   to_confirm: waitsForViewer,
 }
 
-const from = sql`case_terms m join cases c on c.id = m.case_id`
+export const from = sql`case_terms m join cases c on c.id = m.case_id`
 
 const isShown = ({ types }: TermView): SQL => allOf([isRunning, ...(types ? oneOf(sql`c.type`, types) : [])])
 

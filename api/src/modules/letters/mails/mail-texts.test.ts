@@ -54,6 +54,9 @@ it('has a text for every mail that a job can ask for', () => {
     'password_reset',
     'release_not_turned_back',
     'release_turned_back',
+    'terms_in_danger',
+    'terms_late',
+    'terms_near',
   ]
   expect(mails.map(({ name }) => name)).toEqual(
     [...asked.map((key) => key.replace('mail:', '')), ...others].sort(),

@@ -33,6 +33,9 @@ export const case_terms = pgTable(
     chosen_at: moment(),
     /** The day that counts. */
     last_day: day().notNull().generatedAlwaysAs(sql`coalesce(chosen_on, computed_on)`),
+    /** The last day of which the colleagues with a task in the case were warned, and the administrators. */
+    warned_for: day(),
+    escalated_for: day(),
     closed_at: moment(),
     /** The act that closed it. */
     closing: text().$type<TermClosing>(),
