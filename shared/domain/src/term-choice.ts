@@ -31,3 +31,9 @@ export const waitsFor = (
   if (confirmations.length >= needs || (!is_fatal && was_on === null)) return 'nobody'
   return confirmations.some(({ user_id }) => user_id === viewerId) ? 'colleague' : 'you'
 }
+
+/** Whether a term is late: a person can close it with a reason. An earlier day that was chosen ends no term that can still be kept. */
+export const isTermLate = (
+  { last_day, computed_on }: Pick<Term, 'last_day' | 'computed_on'>,
+  today: string,
+): boolean => last_day < today && computed_on < today

@@ -71,6 +71,25 @@ it.each([
   for (const text of [...words, '18 dagen te laat, ingebrekestelling kan']) await screen.findByText(text)
 })
 
+it('are closed with a reason once they are late', async () => {
+  const user = open([
+    aTerm({ title: 'Bezwaar', computed_on: '2026-11-18', last_day: '2026-11-18' }),
+    aTerm({ id: 2, title: 'Beslissing', last_day: '2026-11-18' }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Sluiten met reden: Bezwaar' }))
+  expect(screen.queryByRole('button', { name: 'Sluiten met reden: Beslissing' })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bezwaar: termijn sluiten' }))
+  await user.click(dialog.getByRole('textbox', { name: 'Reden' }))
+  await user.paste('Cliënt ziet ervan af')
+  await user.click(dialog.getByRole('button', { name: 'Sluit termijn' }))
+  await waitFor(() =>
+    expect(callsTo('POST', '/terms/1/close')[0]?.fields).toEqual({
+      from: '2026-11-18',
+      reason: 'Cliënt ziet ervan af',
+    }),
+  )
+})
+
 it('fold from the fifth on', async () => {
   open([1, 2, 3, 4, 5, 6].map((id) => aTerm({ id })))
   await screen.findByText('nog 2 termijnen')

@@ -5,14 +5,16 @@ import { caseTerms, longestPenalty } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate, formatShortDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
 import { penaltyOn } from '@zaakwerk/domain/penalty'
-import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
+import { dayToConfirm, isChosenLater, isTermLate } from '@zaakwerk/domain/term-choice'
 import { termRemark } from '@zaakwerk/domain/terms'
 import { notify, useAction, useEndpoint, useMay } from '@zaakwerk/platform'
-import { ClockIcon, SecondFactorIcon, useToday } from '@zaakwerk/ui'
-import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { ClockIcon, lazyDialog, SecondFactorIcon, useToday } from '@zaakwerk/ui'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import page from './case-detail.module.css'
 import css from './term-rows.module.css'
 import { TermStrip } from './term-strip.tsx'
+
+const closing = lazyDialog(async () => (await import('@zaakwerk/widgets/close-term.dialog')).CloseTermDialog)
 
 /** Rows that are shown unfolded. */
 const shownRows = 4
@@ -66,6 +68,24 @@ const calculationOf = (term: Term, { facts, ...settings }: CaseTerms): readonly 
   return [[short, term.article].filter(Boolean).join(' · '), choice, post].filter((line) => line !== null)
 }
 
+const ClosingButton = ({ term }: { readonly term: Term }): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.confirm}
+        aria-label={`Sluiten met reden: ${term.title}`}
+        onPointerEnter={closing.preload}
+        onClick={() => setOpen(true)}
+      >
+        Sluiten
+      </button>
+      <closing.Dialog isOpen={isOpen} term={term} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
 const Confirmation = ({ term }: { readonly term: Term }): ReactElement => {
   const mayWrite = useMay('cases.write')
   const { run, refresh, isRunning } = useAction(confirmTerm, { refreshes: [getCaseTerms] })
@@ -81,6 +101,7 @@ const Confirmation = ({ term }: { readonly term: Term }): ReactElement => {
       await refresh()
     }
   }
+  const isLate = isTermLate(term, dayOf(new Date(useToday())))
   const state = `${confirmations.length} van ${needs} bevestigd`
   return (
     <span className={css.confirmation} title={names || undefined}>
@@ -96,6 +117,7 @@ const Confirmation = ({ term }: { readonly term: Term }): ReactElement => {
           Bevestigen
         </button>
       ) : null}
+      {mayWrite && isLate ? <ClosingButton term={term} /> : null}
     </span>
   )
 }

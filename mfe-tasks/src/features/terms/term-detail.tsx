@@ -2,8 +2,8 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerms } from '@zaakwerk/contract/terms'
 import { getCaseTerms } from '@zaakwerk/contract/terms'
 import { caseTerms } from '@zaakwerk/domain/case-terms'
-import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
-import { dayToConfirm } from '@zaakwerk/domain/term-choice'
+import { dayOf, formatDate, formatWhen } from '@zaakwerk/domain/dates'
+import { dayToConfirm, isTermLate } from '@zaakwerk/domain/term-choice'
 import { failedTitle, fromList, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, lazyDialog, QueryView, useToday } from '@zaakwerk/ui'
@@ -15,6 +15,10 @@ import { useConfirmTerm } from './use-term-actions.ts'
 
 const { Dialog: ChooseDay } = lazyDialog(
   async () => (await import('./choose-day.dialog.tsx')).ChooseDayDialog,
+)
+
+const { Dialog: CloseTerm } = lazyDialog(
+  async () => (await import('@zaakwerk/widgets/close-term.dialog')).CloseTermDialog,
 )
 
 const rulesOf = ({ penalty_grace_days, penalty_post_days }: CaseTerms) => ({
@@ -38,11 +42,14 @@ const useConfirmationText = (term: Term): string => {
 const Confirming = ({
   term,
   onChoose,
+  onClosing,
 }: {
   readonly term: Term
   readonly onChoose: () => void
+  readonly onClosing: () => void
 }): ReactElement => {
   const mayWrite = useMay('cases.write')
+  const isLate = isTermLate(term, dayOf(new Date(useToday())))
   const { confirm, isConfirming } = useConfirmTerm()
   const text = useConfirmationText(term)
   const canConfirm = mayWrite && term.waits_for === 'you'
@@ -62,6 +69,11 @@ const Confirming = ({
           </Button>
         ) : null}
         {mayWrite ? <Button onClick={onChoose}>Andere dag kiezen</Button> : null}
+        {mayWrite && isLate ? (
+          <Button data-close aria-keyshortcuts="S" onClick={onClosing}>
+            Sluiten met reden<kbd>S</kbd>
+          </Button>
+        ) : null}
         <Link to={`/case/${term.case.id}`} state={fromList} className={css.narrowDossier}>
           Open dossier
         </Link>
@@ -74,6 +86,7 @@ const Confirming = ({
 export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
   const found = useEndpoint(getCaseTerms, { params: { id: term.case.id } })
   const mayWrite = useMay('cases.write')
+  const [isClosing, setClosing] = useState(false)
   const [choosing, setChoosing] = useState<{ readonly supposed: Supposed | undefined }>()
   return (
     <>
@@ -93,7 +106,11 @@ export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
                   rules={rules}
                   onTake={mayWrite ? (supposed) => setChoosing({ supposed }) : undefined}
                 />
-                <Confirming term={term} onChoose={() => setChoosing({ supposed: undefined })} />
+                <Confirming
+                  term={term}
+                  onChoose={() => setChoosing({ supposed: undefined })}
+                  onClosing={() => setClosing(true)}
+                />
               </div>
             </div>
           )
@@ -105,6 +122,7 @@ export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
         supposed={choosing?.supposed}
         onClose={() => setChoosing(undefined)}
       />
+      <CloseTerm isOpen={isClosing} term={term} onClose={() => setClosing(false)} />
     </>
   )
 }

@@ -97,6 +97,7 @@ const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['B'], 'bevestigen'],
   [['W'], 'wat als'],
   [['O'], 'open dossier'],
+  [['S'], 'sluiten als die te laat is'],
 ]
 
 const KeyHints = (): ReactElement => (
@@ -137,6 +138,7 @@ export const TermsPage = (): ReactElement => {
   useKeys({
     b: () => inDetail('[data-confirm]')?.click(),
     w: () => inDetail('[data-what-if] input')?.focus(),
+    s: () => inDetail('[data-close]')?.click(),
     o: () => currentRow()?.querySelector<HTMLElement>('[data-dossier]')?.click(),
     Escape: openedId === undefined ? undefined : () => setOpened(undefined),
   })

@@ -162,6 +162,24 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day }))
   })
 
+  it('S closes a late one, with a reason', async () => {
+    serve([aTerm({ computed_on: '2026-12-01', last_day: '2026-12-01' })])
+    const user = open()
+    await user.click(await opener())
+    await screen.findByRole('button', { name: /Sluiten met reden/ })
+    await user.keyboard('s')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('textbox', { name: 'Reden' }))
+    await user.paste('Al ingediend per post')
+    await user.click(dialog.getByRole('button', { name: 'Sluit termijn' }))
+    await waitFor(() =>
+      expect(callsTo('POST', '/terms/1/close')[0]?.fields).toEqual({
+        from: '2026-12-01',
+        reason: 'Al ingediend per post',
+      }),
+    )
+  })
+
   it('a day that moved meanwhile is said, and the term read again', async () => {
     serve([aTerm()], ({ method }) =>
       method === 'POST'

@@ -3,7 +3,7 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerms, TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { choiceLack, dayToConfirm, waitsFor } from '@zaakwerk/domain/term-choice'
+import { choiceLack, dayToConfirm, isTermLate, waitsFor } from '@zaakwerk/domain/term-choice'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -156,8 +156,8 @@ export const chooseTermDay = async (
 }
 
 /** A fatal term that can still be kept stays open for everybody; an earlier day that was chosen does not end it. */
-const requireOver = ({ is_fatal, last_day, computed_on }: TermRow, today: string): void => {
-  if (is_fatal && (last_day >= today || computed_on >= today)) throw conflict('term_still_runs')
+const requireOver = (term: TermRow, today: string): void => {
+  if (term.is_fatal && !isTermLate(term, today)) throw conflict('term_still_runs')
 }
 
 /** Closes a term that no act closes. */
