@@ -149,6 +149,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     hold: null,
     waiting_letters: [],
     sent_letters: [],
+    receipts: [],
     sent_mails: [],
     iban_updates: [],
     ...noLegalFacts,

@@ -43,5 +43,6 @@ export const anIncomingDetail = (
   sent_at: null,
   files: [],
   proposals_in_text: [],
+  letters: [],
   ...given,
 })

@@ -88,6 +88,8 @@ export const Filing = z.object({
   received_on: CalendarDate,
   /** The date on the paper, which the kind makes a fact of the case. */
   paper_date: z.optional(z.nullable(CalendarDate)),
+  /** The letter of the case that it answers; null: none. */
+  letter_id: z.optional(z.nullable(Id)),
   /** Positions of the files that become documents. */
   files: z.array(z.int()).check(z.maxLength(200)),
   /** Whether the text of the mail becomes a document too. */

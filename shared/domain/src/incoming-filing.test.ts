@@ -1,6 +1,7 @@
 import { filingKinds } from '@zaakwerk/contract/entities/incoming'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import { filingEffect, filingKindLabel, filingKindsOf } from './incoming-filing.ts'
+import { filingEffect, filingKindLabel, filingKindsOf, filingSubject } from './incoming-filing.ts'
 
 const waiting = { hasNotice: false, status: 'awaiting_adm_beroep_decision' }
 
@@ -92,4 +93,15 @@ it('offers each type the kinds that it can get', () => {
   expect(filingKindsOf(4)).not.toContain('assessment')
   for (const type of [1, 2, 4, 14, 22]) expect(filingKindsOf(type)).toContain('other')
   expect(filingKindLabel('from a newer server')).toBe('Overig')
+})
+
+it.each([
+  ['the notice of default that it answers', 'send_igs_nha_letter_1', 'notice_received_on'],
+  ['another letter, whose confirmation it is', 'nha_pf_objection', undefined],
+  ['no letter, of a case with a notice', undefined, 'notice_received_on'],
+])('the date of a confirmation is that of %s', (_what, letter, fact) => {
+  const late = { ...aCaseDetail().late_decision, notices: ['send_igs_nha_letter_1'] }
+  const subject = filingSubject({ type: 2, status: 'nha_igs_submitted', late_decision: late }, letter)
+  const effect = filingEffect('receipt_confirmation', subject)
+  expect([effect.fact, effect.dateLabel]).toEqual([fact, 'Ontvangen door autoriteit'])
 })

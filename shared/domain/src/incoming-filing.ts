@@ -3,6 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
+import { letterRule } from './letters.ts'
 import { remedyOf } from './remedies.ts'
 import { isBeforeJudge } from './terms.ts'
 
@@ -65,24 +66,27 @@ const ruleOf = (kind: string): FilingRule => rules[isKnown(kind) ? kind : 'other
 export interface FilingSubject {
   readonly type: number
   readonly status: string
-  /** Whether a notice of default was sent. */
+  /** Whether the paper can be about a notice of default: one was sent, and no other letter is chosen as the one that it answers. */
   readonly hasNotice: boolean
+  /** Whether a letter is chosen as the one that it answers. */
+  readonly answersLetter?: boolean
 }
 
-/** What filing depends on, of a case. */
-export const filingSubject = ({
+/** What filing depends on, of a case and of the letter that the paper answers, by its name. */
+export const filingSubject = (
+  { type, status, late_decision }: Pick<CaseDetail, 'type' | 'status' | 'late_decision'>,
+  letter?: string,
+): FilingSubject => ({
   type,
   status,
-  late_decision,
-}: Pick<CaseDetail, 'type' | 'status' | 'late_decision'>): FilingSubject => ({
-  type,
-  status,
-  hasNotice: late_decision.notices.length > 0,
+  hasNotice:
+    letter === undefined ? late_decision.notices.length > 0 : letterRule(letter, type)?.kind === 'igs',
+  answersLetter: letter !== undefined,
 })
 
 /** What filing a paper does with its case, besides the documents. */
 export interface FilingEffect {
-  /** Label of the date on the paper that is asked for; undefined: none is. */
+  /** Label of the date on the paper that is asked for, also where it becomes no fact; undefined: none is. */
   readonly dateLabel: string | undefined
   readonly fact: 'decision_date' | 'original_decision_date' | 'notice_received_on' | undefined
   /** The new status; undefined: it stays. */
@@ -120,7 +124,7 @@ export const filingEffect = (kind: FilingKind, subject: FilingSubject): FilingEf
   const decided = mayBeDecided(subject.status) ? status?.[family] : undefined
   const next = rules[kind].fact === 'notice_received_on' ? confirmedStatus(subject) : decided
   return {
-    dateLabel: fact && dateLabel,
+    dateLabel: fact || (kind === 'receipt_confirmation' && subject.answersLetter) ? dateLabel : undefined,
     fact,
     status: next === subject.status ? undefined : next,
     task: task === 'nha_decision_review' && family !== 'nha' ? 'needs_manual_review' : task,

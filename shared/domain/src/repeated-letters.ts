@@ -17,7 +17,8 @@ const channelTexts: Readonly<Record<string, string>> = {
   elsewhere: 'op een andere manier ingediend',
 }
 
-const channelText = (way: string): string => lookUp(channelTexts, way, 'verstuurd')
+/** "per post verstuurd". */
+export const channelText = (way: string): string => lookUp(channelTexts, way, 'verstuurd')
 
 /** "is op … al per e-mail verstuurd; de brief per post staat nog klaar": for a letter that was sent by one of its two channels. */
 export const partlyLeft = ({ left }: WaitingLetter): string | undefined =>

@@ -1,10 +1,14 @@
+import type { CaseDetail, LetterReceipt } from '@zaakwerk/contract/entities/case'
 import type { IncomingDetail, IncomingProposal } from '@zaakwerk/contract/entities/incoming'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
-import { formatWeekday } from '@zaakwerk/domain/dates'
+import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { filingKindLabel, filingKindsOf } from '@zaakwerk/domain/incoming-filing'
+import { answersLetters } from '@zaakwerk/domain/letter-answers'
+import { letterRule } from '@zaakwerk/domain/letters'
+import { channelText } from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { useField, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, ClockIcon, ErrorIcon } from '@zaakwerk/ui'
@@ -14,7 +18,7 @@ import type { ReactElement } from 'react'
 import { AssigneeInput } from '../../task/assignee-input.tsx'
 import { filingTerm } from './filing-term.ts'
 import css from './incoming.module.css'
-import { likelyCase, reasonText } from './incoming-words.ts'
+import { letterReasonText, likelyCase, reasonText } from './incoming-words.ts'
 import { type FilingForm as Filing, taskOf } from './use-filing.ts'
 
 interface ProposalsProps {
@@ -101,6 +105,25 @@ const taskOptions = (proposed: string | undefined) => [
     .sort((a, b) => a.label.localeCompare(b.label, 'nl')),
 ]
 
+const letterText = ({ name, sent_on, way }: LetterReceipt, type: number): string =>
+  `${letterRule(name, type)?.title ?? name}, op ${formatDate(sent_on)} ${channelText(way)}`
+
+/** The letters of the case; the proposed one first, with why. */
+const letterOptions = ({ letters }: IncomingDetail, { id, type, receipts }: CaseDetail) => {
+  const proposal = letters.find(({ case_id }) => case_id === id)
+  const proposed = receipts.find(({ letter_id }) => letter_id === proposal?.letter_id)
+  return [
+    {
+      value: 'proposed',
+      label:
+        proposal && proposed
+          ? `${letterText(proposed, type)} (voorstel: ${letterReasonText(proposal.reason)})`
+          : 'Geen brief gevonden, kies zelf',
+    },
+    ...receipts.map((one) => ({ value: String(one.letter_id), label: letterText(one, type) })),
+  ]
+}
+
 /** "Opbergen": in one form the case, what it is, when it came, and what follows. */
 export const FilingForm = ({
   item,
@@ -161,6 +184,11 @@ export const FilingForm = ({
           ) : (
             <span />
           )}
+          {detail && answersLetters(values.kind) && detail.receipts.length > 0 ? (
+            <div className={css.wide}>
+              <SelectInput field={form.field('letter')} options={letterOptions(item, detail)} cleared="" />
+            </div>
+          ) : null}
           <SelectInput field={form.field('task')} options={taskOptions(effect?.task)} cleared="" />
           <AssigneeInput field={form.field('assignee_id')} />
           <Files form={form} item={item} />

@@ -54,3 +54,13 @@ const why: Readonly<Record<string, string>> = {
 
 /** Why a case is proposed, in Dutch. */
 export const reasonText = (reason: string): string => why[reason] ?? ''
+
+const whyLetter: Readonly<Record<string, string>> = {
+  reply: 'antwoord op onze e-mail',
+  sender: 'afzender en nummer gelijk',
+  text: 'in de tekst genoemd',
+  only: 'enige brief waarop dit past',
+}
+
+/** Why a letter is proposed as the one that is answered, in Dutch. */
+export const letterReasonText = (reason: string): string => whyLetter[reason] ?? ''

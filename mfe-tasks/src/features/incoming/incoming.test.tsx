@@ -150,6 +150,7 @@ describe('filing', () => {
       kind: 'officer_decision',
       received_on: '2026-11-25',
       paper_date: '2026-11-24',
+      letter_id: null,
       files: [1],
       with_text: true,
       task: { type: 'needs_manual_review', assignee_id: null },
@@ -191,6 +192,28 @@ describe('filing', () => {
     form.getByText('Overig')
     screen.getByRole('row', { name: /CVOM/ })
   })
+})
+
+it('files an answer with the letter that is proposed, and says why it is', async () => {
+  const receipt = { name: 'adm_beroep', sent_on: '2026-11-12', document_id: 5, answers: [] }
+  const receipts = [
+    { ...receipt, letter_id: 3, way: 'email' as const },
+    { ...receipt, letter_id: 4, way: 'post' as const, name: 'pf_kanton' },
+  ]
+  const detail = aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision', receipts })
+  serve([anIncomingItem()], {
+    answer: ({ path }) => (path === '/cases/7' ? { status: 200, data: detail } : undefined),
+    details: { 1: { letters: [{ letter_id: 3, case_id: 7, reason: 'reply' }] } },
+  })
+  const user = await open()
+  const form = await filing()
+  await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Ontvangstbevestiging')
+  await form.findByText(
+    'Administratief beroep, op 12 november 2026 per e-mail verstuurd (voorstel: antwoord op onze e-mail)',
+  )
+  await user.type(form.getByRole('textbox', { name: 'Ontvangen door autoriteit' }), '13-11-2026')
+  await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+  await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ letter_id: 3, paper_date: '2026-11-13' }))
 })
 
 it('puts aside what is not for the office, with a reason', async () => {

@@ -1,5 +1,5 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail, LetterReceipt } from '@zaakwerk/contract/entities/case'
 import {
   type FilingKind,
   filingKinds,
@@ -11,6 +11,7 @@ import { fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contra
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { type FilingEffect, filingEffect, filingSubject, needsDate } from '@zaakwerk/domain/incoming-filing'
+import { answersLetters } from '@zaakwerk/domain/letter-answers'
 import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
@@ -24,6 +25,8 @@ interface FilingValues {
   readonly kind: FilingKind | ''
   readonly received_on: string
   readonly paper_date: string
+  /** Id of the letter that it answers. Empty: none. `proposed`: the one that is proposed. */
+  readonly letter: string
   /** Positions of the files; 0 is the text of the mail. */
   readonly files: readonly number[]
   /** Empty: nothing follows. `proposed`: what the kind proposes. */
@@ -89,7 +92,7 @@ const caseProblem = (
 }
 
 const paperDateProblem = (typed: string, effect: FilingEffect | undefined): string | undefined => {
-  if (!effect?.fact) return undefined
+  if (!effect?.dateLabel) return undefined
   if (typed === '') return needsDate(effect.fact) ? 'Vul de datum op het stuk in.' : undefined
   return dateProblem(typed)
 }
@@ -106,6 +109,18 @@ export const taskOf = (
   return taskTypes.find((known) => known === type)
 }
 
+/** The letter that an item answers: the one that is chosen, or proposed for the case; undefined: none. */
+export const answeredLetter = (
+  { kind, letter }: Pick<FilingValues, 'kind' | 'letter'>,
+  { letters }: Pick<IncomingDetail, 'letters'>,
+  detail: CaseDetail | undefined,
+): LetterReceipt | undefined => {
+  if (!detail || !answersLetters(kind)) return undefined
+  const proposed = letters.find(({ case_id }) => case_id === detail.id)?.letter_id
+  const id = letter === 'proposed' ? proposed : Number(letter)
+  return detail.receipts.find(({ letter_id }) => letter_id === id)
+}
+
 /** The form that files a piece. */
 export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) => void): FilingForm => {
   const file = useAction(fileIncoming, {
@@ -120,6 +135,7 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
       kind: 'Soort stuk',
       received_on: 'Ontvangen',
       paper_date: 'Datum op het stuk',
+      letter: 'Antwoord op',
       files: 'Wat erin gaat',
       task: 'Volgende stap',
       assignee_id: 'Wie',
@@ -129,6 +145,7 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
       kind: kindRead(item),
       received_on: dayOf(new Date(item.received_at)),
       paper_date: readIn(item, 'decision_date') ?? '',
+      letter: 'proposed',
       files: startFiles(item),
       task: 'proposed',
       assignee_id: '',
@@ -153,7 +170,8 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
           case_id,
           kind: values.kind,
           received_on: values.received_on,
-          paper_date: effect?.fact && values.paper_date !== '' ? values.paper_date : null,
+          paper_date: effect?.dateLabel && values.paper_date !== '' ? values.paper_date : null,
+          letter_id: letter?.letter_id ?? null,
           files: values.files.filter((position) => position > 0),
           with_text: values.files.includes(0),
           task: task
@@ -165,11 +183,13 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
       onFiled(filed.case?.internal_id ?? '')
     },
   })
-  const { case: choice, kind } = useFormValues(form)
+  const values = useFormValues(form)
+  const { case: choice, kind } = values
   const caseId = caseIdOf(choice)
   const { data } = useEndpoint(getCase, { params: { id: caseId ?? 0 } }, { paused: caseId === undefined })
   const detail = caseId === undefined ? undefined : data
-  const effect = detail && kind !== '' ? filingEffect(kind, filingSubject(detail)) : undefined
+  const letter = answeredLetter(values, item, detail)
+  const effect = detail && kind !== '' ? filingEffect(kind, filingSubject(detail, letter?.name)) : undefined
   known.current = effect
   return { form, detail, effect }
 }

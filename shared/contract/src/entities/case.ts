@@ -6,6 +6,7 @@ import { SubmissionType } from './authority.ts'
 import { CaseDocument } from './document.ts'
 import { CaseEvent, CaseJob, CaseLog, HistoryCounts } from './history.ts'
 import { IbanUpdate } from './iban-update.ts'
+import { filingKinds } from './incoming.ts'
 import { CaseHold } from './legal-hold.ts'
 import { Client, ClientName, CompanyName } from './people.ts'
 import { CaseTask } from './task.ts'
@@ -88,6 +89,16 @@ export const WaitingLetter = z.object({
 })
 export type WaitingLetter = z.output<typeof WaitingLetter>
 
+/** A document by which the authority answered a letter. */
+export const LetterAnswer = z.object({
+  kind: lenient(z.enum(filingKinds), z.string()),
+  /** Day on which the office received it. */
+  received_on: CalendarDate,
+  /** Day on which the authority says that it received the letter; of another kind the date on the document. */
+  stated_on: z.nullable(CalendarDate),
+})
+export type LetterAnswer = z.output<typeof LetterAnswer>
+
 /** A letter that was sent, or was submitted in another way. */
 export const SentLetter = z.object({
   /** Its name in the workflow. */
@@ -96,6 +107,16 @@ export const SentLetter = z.object({
   way: lenient(z.enum(['email', 'ftp', 'post', 'email_and_post', 'counter', 'elsewhere']), z.string()),
 })
 export type SentLetter = z.output<typeof SentLetter>
+
+/** A letter of ours that was sent, and whether its authority confirmed that it received it. */
+export const LetterReceipt = z.extend(SentLetter, {
+  letter_id: Id,
+  /** Its PDF. */
+  document_id: Id,
+  /** Oldest first; empty: none came yet. */
+  answers: z.array(LetterAnswer),
+})
+export type LetterReceipt = z.output<typeof LetterReceipt>
 
 /** The newest sent mail of one template. */
 export const SentMail = z.object({
@@ -142,6 +163,8 @@ export const CaseDetail = z.object({
   waiting_letters: z.array(WaitingLetter),
   /** Oldest first. */
   sent_letters: z.array(SentLetter),
+  /** Of the letters that we sent, oldest first. */
+  receipts: z.array(LetterReceipt),
   /** Oldest first. */
   sent_mails: z.array(SentMail),
   /** The newest of each client, while its IBAN is still the client's current one. */

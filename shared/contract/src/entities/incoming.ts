@@ -50,6 +50,21 @@ export const IncomingProposal = z.object({
 })
 export type IncomingProposal = z.output<typeof IncomingProposal>
 
+/**
+ * Why a letter is proposed as the one that is answered. `reply`: the mail answers the one that carried the letter. `sender`: it comes from the address of its authority,
+ * with the number of the case. `text`: its text names the letter. `only`: it is the only one that such a paper can answer.
+ */
+export const letterReasons = ['reply', 'sender', 'text', 'only'] as const
+export type LetterReason = (typeof letterReasons)[number]
+
+/** The letter of a case that an item may answer: a suggestion, never a fact. */
+export const LetterProposal = z.object({
+  letter_id: Id,
+  case_id: Id,
+  reason: lenient(z.enum(letterReasons), z.string()),
+})
+export type LetterProposal = z.output<typeof LetterProposal>
+
 /** A mail or scan that came in, as a row of the list. */
 export const IncomingItem = z.object({
   id: Id,
@@ -102,5 +117,7 @@ export const IncomingDetail = z.extend(IncomingItem, {
   files: z.array(IncomingFile),
   /** What was read in the text; without pieces of a page, as it has none. */
   proposals_in_text: z.array(ReadProposal),
+  /** At most one of each case. */
+  letters: z.array(LetterProposal),
 })
 export type IncomingDetail = z.output<typeof IncomingDetail>

@@ -44,7 +44,7 @@ const kindRules: readonly KindRule[] = [
     title:
       /ontvangstbevestiging|bevestiging (?:van )?(?:de )?ontvangst|ontvangst (?:van )?(?:uw )?(?:beroep|bezwaar)/,
     sentence:
-      /(?:uw|het) (?:beroep|bezwaar|beroepschrift|bezwaarschrift|brief)[^.]{0,80}(?:is|hebben wij|heb ik)[^.]{0,30}ontvangen|bevestig\w*[^.]{0,40}ontvangst/,
+      /(?:uw|het) (?:beroep|bezwaar|beroepschrift|bezwaarschrift|brief)[^.]{0,80}(?:is|hebben wij|heb ik)[^.]{0,30}ontvangen|(?:wij hebben|ik heb)[^.]{0,40} (?:uw|het) (?:beroep|bezwaar|brief|ingebrekestelling|verzoek)[^.]{0,80}ontvangen|bevestig\w*[^.]{0,40}ontvangst/,
   },
   {
     kind: 'punishment_order',

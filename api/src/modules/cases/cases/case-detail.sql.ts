@@ -13,7 +13,7 @@ import { holdOf } from './case-hold.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { historyCounts, isUndone, sentAs } from './history/case-history.sql.ts'
 import { dayOf, letterHistory } from './history/letter-history.sql.ts'
-import { letterProof, sentLetters } from './history/sent-letters.sql.ts'
+import { letterProof, letterReceipts, sentLetters } from './history/sent-letters.sql.ts'
 import { waitingLetters } from './history/waiting-letters.sql.ts'
 import { legalFacts } from './legal-facts.sql.ts'
 
@@ -134,7 +134,7 @@ const own = Object.entries(getTableColumns(cases))
 
 const detail = staticSql(sql`json_build_object(
   ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, 'fine_amount', c.fine_cents / 100.0, ${linked},
-  'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs}, 'hold', ${holdOf})`)
+  'receipts', ${letterReceipts}, 'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs}, 'hold', ${holdOf})`)
 
 /** A stored case before the late decision is derived from its letters. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { Filing } from '@zaakwerk/contract/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
@@ -9,6 +10,8 @@ import {
   filingSubject,
   needsDate,
 } from '@zaakwerk/domain/incoming-filing'
+import { answersLetters } from '@zaakwerk/domain/letter-answers'
+import { letterRule } from '@zaakwerk/domain/letters'
 import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -28,6 +31,7 @@ import {
   selectFilesOfItem,
   setDocument,
 } from './items.sql.ts'
+import { insertAnswer, selectAnswerable } from './letter-answers.sql.ts'
 
 type Wanted = z.output<typeof Filing>
 
@@ -97,13 +101,40 @@ const checkDates = ({ received_on, paper_date }: Wanted, today: string): void =>
     throw invalidField(['body', 'paper_date'], 'Deze dag is nog niet geweest.')
 }
 
+interface Answered {
+  readonly id: number
+  readonly name: string
+  /** Calendar date. */
+  readonly sent_on: string
+}
+
+/** The letter that a paper answers. It left before what answers it. */
+const requireAnswered = async (
+  { db }: Services,
+  { letter_id, case_id, kind, received_on, paper_date }: Wanted,
+): Promise<Answered | undefined> => {
+  if (letter_id === undefined || letter_id === null) return undefined
+  const letter = await selectAnswerable(db, { letterId: letter_id, caseId: case_id })
+  if (!letter) throw invalidField(['body', 'letter_id'], 'Deze brief is niet uit dit dossier verzonden.')
+  if (!answersLetters(kind))
+    throw invalidField(['body', 'letter_id'], 'Dit soort stuk is geen antwoord op een brief.')
+  const before = `De brief is pas op ${formatDate(letter.sent_on)} verzonden.`
+  if (received_on < letter.sent_on) throw invalidField(['body', 'received_on'], before)
+  if (paper_date && paper_date < letter.sent_on) throw invalidField(['body', 'paper_date'], before)
+  return { id: letter_id, ...letter }
+}
+
 /** The fact and the status that the kind of a paper means. */
-const applyEffect = async (services: Services, viewer: Viewer, wanted: Wanted): Promise<void> => {
+const applyEffect = async (
+  services: Services,
+  viewer: Viewer,
+  { letter, ...wanted }: Wanted & { readonly letter: Answered | undefined },
+): Promise<CaseDetail> => {
   const { case_id: id, kind, paper_date: date } = wanted
   const before = await getCase(services, id)
   if (!filingKindsOf(before.type).includes(kind))
     throw invalidField(['body', 'kind'], 'Dit soort stuk past niet bij het dossiertype.')
-  const { fact, status } = filingEffect(kind, filingSubject(before))
+  const { fact, status } = filingEffect(kind, filingSubject(before, letter?.name))
   if (fact && !date && needsDate(fact))
     throw invalidField(['body', 'paper_date'], 'Vul de datum op het stuk in.')
   if (fact && date && before[fact] !== date)
@@ -112,6 +143,7 @@ const applyEffect = async (services: Services, viewer: Viewer, wanted: Wanted): 
       changes: { [fact]: date },
     })
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
+  return before
 }
 
 /** Files an item in a case: documents, fact, status and task, all in the transaction of the call. */
@@ -132,7 +164,15 @@ export const fileIncoming = async (
     const document = documents[at]
     if (document) await setDocument(db, { item_id, position }, document.id)
   }
-  await applyEffect(services, viewer, body)
+  const letter = await requireAnswered(services, body)
+  const { type } = await applyEffect(services, viewer, { ...body, letter })
+  const [answer] = documents
+  if (letter && answer)
+    await insertAnswer(db, {
+      ...{ letter_id: letter.id, document_id: answer.id, kind, received_on },
+      stated_on: body.paper_date ?? null,
+      created_at: now(),
+    })
   if (task)
     await createTask(services, viewer, {
       task: { type: task.type, assignee_id: task.assignee_id, case_id: caseId, title: filingKindLabel(kind) },
@@ -140,7 +180,9 @@ export const fileIncoming = async (
     })
   await recordOnCase(db, authorOf(viewer, services), {
     caseId,
-    lines: [`Post opgeborgen: ${filingKindLabel(kind)}, ontvangen op ${formatDate(received_on)}`],
+    lines: [
+      `Post opgeborgen: ${filingKindLabel(kind)}, ontvangen op ${formatDate(received_on)}${letter ? `, op onze brief "${letterRule(letter.name, type)?.title ?? letter.name}" van ${formatDate(letter.sent_on)}` : ''}`,
+    ],
   })
   return closeAsFiled(services, viewer, { locked, case_id: caseId, received_on })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { IncomingDetail, IncomingFile, IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { type IncomingList, type IncomingSummary, shownTypes } from '@zaakwerk/contract/incoming'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { type AnswerSigns, answeredLetters } from '@zaakwerk/domain/letter-answers'
 import { readPages } from '@zaakwerk/domain/reading/read-pages'
 import { wordsOfText } from '@zaakwerk/domain/reading/words-of-text'
 import type { z } from 'zod'
@@ -24,6 +25,7 @@ import {
   selectIncomingSummary,
   updateIncoming,
 } from './items.sql.ts'
+import { selectAnswerCandidates } from './letter-answers.sql.ts'
 import { takeIn } from './take-in.ts'
 
 export const searchIncoming = (
@@ -73,16 +75,45 @@ const readText = async (
   return papers.flatMap(({ proposals }) => proposals.map((one) => ({ ...one, piece: null })))
 }
 
+/** Reasons by which an authority's paper is of a case; its sender alone is a client. */
+const bySign: ReadonlySet<string> = new Set(['reply', 'number'])
+
+/** The letters that an item may answer, of the cases that are proposed for it. */
+const proposeLetters = async (
+  { db }: Services,
+  {
+    row,
+    item,
+    signs,
+  }: { readonly row: IncomingRow; readonly item: IncomingItem; readonly signs: AnswerSigns },
+): Promise<IncomingDetail['letters']> => {
+  const candidates = await selectAnswerCandidates(db, {
+    caseIds: item.proposals.flatMap(({ reason, case_id }) => (bySign.has(reason) ? [case_id] : [])),
+    inReplyTo: row.in_reply_to,
+    sender: row.sender_check === 'failed' ? null : row.sender_address,
+  })
+  return answeredLetters(candidates, signs).map(({ letter_id, case_id, reason }) => ({
+    ...{ letter_id, case_id, reason },
+  }))
+}
+
 /** An item with its text and files, and what was read from those. */
 export const getIncoming = async (services: Services, id: number): Promise<IncomingDetail> => {
   const item = await requireItem(services, id)
-  const [row, files] = await Promise.all([findIncoming(services.db, id), selectFilesOfItem(services.db, id)])
+  const [row, stored] = await Promise.all([findIncoming(services.db, id), selectFilesOfItem(services.db, id)])
+  const files = await Promise.all(stored.map((file) => fileOf(services, file)))
+  const isMail = (row?.message_id ?? row?.sender_address ?? null) !== null
+  const text = [isMail ? item.subject : '', row?.body_text ?? ''].join('\n\n').trim()
+  const proposals_in_text = await readText(services, text)
+  const read = [...files.flatMap(({ reading }) => reading?.papers ?? []).flatMap((paper) => paper.proposals)]
+  const kind = [...read, ...proposals_in_text].find(({ field }) => field === 'kind')?.value ?? undefined
   return {
     ...item,
     body_text: row?.body_text ?? null,
     sent_at: row?.sent_at?.toISOString() ?? null,
-    files: await Promise.all(files.map((file) => fileOf(services, file))),
-    proposals_in_text: await readText(services, row?.body_text ?? ''),
+    files,
+    proposals_in_text,
+    letters: row ? await proposeLetters(services, { row, item, signs: { kind, text } }) : [],
   }
 }
 

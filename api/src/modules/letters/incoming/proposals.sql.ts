@@ -3,6 +3,7 @@ import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { cjibNeighbours } from '@zaakwerk/domain/reading/read-numbers'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
+import { ownMessageIds } from './own-message-ids.ts'
 
 /** What cases are found by. */
 export interface FindsCases {
@@ -27,10 +28,6 @@ const wantedOf = ({ id, numbers }: FindsCases): readonly Wanted[] =>
       : []),
   ])
 
-/** The id within the Message-ID of one of our mails. */
-const ownMessageId = (text: string | null): string | null =>
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text ?? '')?.[0].toLowerCase() ?? null
-
 const mostProposals = 5
 
 /** The cases that each of these may belong to, the best first: at most some, and none that is deleted. */
@@ -43,16 +40,16 @@ export const selectProposals = async (
   const senders = JSON.stringify(
     items.map(({ id, in_reply_to, sender_address }) => ({
       item_id: id,
-      message_id: ownMessageId(in_reply_to),
+      message_ids: ownMessageIds(in_reply_to),
       sender: sender_address?.toLowerCase() ?? null,
     })),
   )
   const { rows } = await db.execute<{ item_id: number; proposals: IncomingProposal[] }>(sql`
     with wanted as (select * from jsonb_to_recordset(${wanted}::jsonb) as w (item_id int, number text, reason text)),
-    sender as (select * from jsonb_to_recordset(${senders}::jsonb) as s (item_id int, message_id uuid, sender text)),
+    sender as (select * from jsonb_to_recordset(${senders}::jsonb) as s (item_id int, message_ids uuid[], sender text)),
     found as (
       select s.item_id, m.case_id, 1 as rank, 'reply' as reason, null::text as number
-        from sender s join messages m on m.message_id = s.message_id where m.case_id is not null
+        from sender s join messages m on m.message_id = any(s.message_ids) where m.case_id is not null
       union all select w.item_id, c.id, case w.reason when 'number' then 2 else 3 end, w.reason, w.number
         from wanted w join cases c on c.cjib_number = w.number
       union all select w.item_id, c.id, 2, w.reason, w.number

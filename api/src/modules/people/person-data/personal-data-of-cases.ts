@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/drizzle.ts'
 import * as cases from '../../../platform/db/schema/cases.ts'
 import * as merges from '../../../platform/db/schema/client-merges.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { letter_enclosures, letters } from '../../../platform/db/schema/letters.ts'
+import { letter_answers, letter_enclosures, letters } from '../../../platform/db/schema/letters.ts'
 import * as people from '../../../platform/db/schema/people.ts'
 import { readings } from '../../../platform/db/schema/readings.ts'
 import { legal_holds } from '../../../platform/db/schema/retention.ts'
@@ -39,6 +39,12 @@ const taskLogs: PersonalDataRow = {
 const enclosures: PersonalDataRow = {
   table: letter_enclosures,
   shown: 'letter_id position document_id label sha256 dropped_at',
+  erasure: { goesWith: 'letters' },
+}
+
+const answers: PersonalDataRow = {
+  table: letter_answers,
+  shown: 'letter_id document_id kind received_on stated_on created_at',
   erasure: { goesWith: 'letters' },
 }
 
@@ -190,12 +196,14 @@ export const fileTables: readonly PersonalDataRow[] = [
     ofCase: {
       name: 'brieven',
       with: () =>
-        sql`jsonb_build_object('bijlagen', ${listOf(enclosures, sql`r.letter_id = t.id`, sql`r.position`)})`,
+        sql`jsonb_build_object('bijlagen', ${listOf(enclosures, sql`r.letter_id = t.id`, sql`r.position`)},
+          'antwoorden', ${listOf(answers, sql`r.letter_id = t.id`, sql`r.created_at`)})`,
     },
     counted: ['letters', rows.ofOwnCases],
     erasure: goesWithCase,
   },
   enclosures,
+  answers,
   {
     table: case_terms,
     shown:

@@ -1,4 +1,5 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
+import { type FilingKind, filingKinds } from '@zaakwerk/contract/entities/incoming'
 import {
   boolean,
   check,
@@ -116,5 +117,25 @@ export const letter_enclosures = pgTable(
     primaryKey({ columns: [t.letter_id, t.position] }),
     check('letter_enclosures_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('letter_enclosures_document').on(t.document_id),
+  ],
+)
+
+/** By what an authority answered a letter: that it received it, that it adjourns, or its decision. It goes with its document, which proves it. */
+export const letter_answers = pgTable(
+  'letter_answers',
+  {
+    letter_id: parentId(() => letters.id),
+    document_id: parentId(() => documents.id),
+    kind: text().$type<FilingKind>().notNull(),
+    /** Calendar date on which the office received the answer. */
+    received_on: date({ mode: 'string' }).notNull(),
+    /** Calendar date on which the authority says that it received the letter; of an answer of another kind the date on it. */
+    stated_on: date({ mode: 'string' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.letter_id, t.document_id] }),
+    check('letter_answers_kind_known', sql`${t.kind} in (${literals(filingKinds)})`),
+    index('letter_answers_document').on(t.document_id),
   ],
 )

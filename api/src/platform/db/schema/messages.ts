@@ -48,6 +48,8 @@ export const messages = pgTable(
     check('messages_status_known', sql`${t.status} in (${literals(messageStatuses)})`),
     index('messages_created').on(t.created_at, t.id),
     index('messages_case').on(t.case_id),
+    // For finding the mail that another one answers or returns.
+    index('messages_message_id').on(t.message_id),
     index('messages_attached_invoice').on(t.attached_invoice_id),
     // For finding the messages to one person.
     index('messages_recipient').on(sql`lower(${t.recipient})`),

@@ -4,8 +4,13 @@ import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
 
 /** Left by all its routes; or by one, where the other no longer waits for the post: it was cancelled, or the post came first. */
-const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not null
+export const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not null
   or l.cancelled_at is not null and coalesce(l.emailed_at, l.dropped_at) is not null)`
+
+/** By which channels a letter `l` left. */
+const wayOf = sql`case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
+  when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
+  when l.dropped_at is not null then 'ftp' else 'counter' end`
 
 /** The `sent_letters` of a case `c`: letters that left, except those with a route still waiting, and those that a user reported as submitted another way. */
 export const sentLetters = jsonList(
@@ -13,15 +18,28 @@ export const sentLetters = jsonList(
   sql`s.sent_on, s.at, s.name`,
   sql`(
     select l.name, coalesce(l.submitted_at, l.posted_at, l.cancelled_at) as at, ${leftOn} as sent_on,
-      case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
-        when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
-        when l.dropped_at is not null then 'ftp' else 'counter' end as way
+      ${wayOf} as way
     from letters l where l.case_id = c.id and ${hasLeft}
     union all
     select case e.additional_data ->> 'document_type' when 'objection' then 'nha_pf_objection' else 'dsv' end,
       e.created_at, ${dayOf(sql`e.created_at`)}, 'elsewhere'
     from case_events e where e.case_id = c.id and e.event_type = 'nha_document_submitted'
       and e.additional_data ->> 'document_type' in ('objection', 'dsv')) s`,
+)
+
+/** The answers of a letter `l`, oldest first. */
+const answersOf = jsonList(
+  sql`json_build_object('kind', a.kind, 'received_on', a.received_on, 'stated_on', a.stated_on)`,
+  sql`a.received_on, a.document_id`,
+  sql`letter_answers a where a.letter_id = l.id`,
+)
+
+/** The `receipts` of a case `c`: its letters that left, with their answers. */
+export const letterReceipts = jsonList(
+  sql`json_build_object('letter_id', l.id, 'document_id', l.document_id, 'name', l.name, 'sent_on', ${leftOn},
+    'way', ${wayOf}, 'answers', ${answersOf})`,
+  sql`${leftOn}, l.id`,
+  sql`letters l where l.case_id = c.id and ${hasLeft}`,
 )
 
 /** The `proof` of a document `d`: of the whole letter once it left by all its routes, else of the route by which it left. */

@@ -29,6 +29,7 @@ export interface ReadMail {
   /** ISO; null when it is no date. */
   readonly sentAt: string | null
   readonly messageId: string | null
+  /** The ids of the mail that it answers, and of those before that. */
   readonly inReplyTo: string | null
   readonly automatic: AutomaticMail | null
   /** Only its receiver can open it (S/MIME, PGP). */
@@ -132,6 +133,8 @@ const contentOf = async (email: Email, depth: number): Promise<Content> => {
 const isEncrypted = (type: string): boolean =>
   /^application\/(x-)?pkcs7-mime|^multipart\/encrypted/i.test(type)
 
+const newestFirst = (references = ''): string => references.trim().split(/\s+/).reverse().join(' ')
+
 const dateOf = (text: string | undefined): string | null => {
   const at = Date.parse(text ?? '')
   const year = Number.isNaN(at) ? 0 : new Date(at).getUTCFullYear()
@@ -154,7 +157,7 @@ export const work = async ({ bytes: given }: { readonly bytes: Uint8Array }): Pr
     text: stored(text, longestText),
     sentAt: dateOf(email.date),
     messageId: stored(messageId ?? '', 1_000) || null,
-    inReplyTo: stored(email.inReplyTo ?? '', 1_000) || null,
+    inReplyTo: stored(`${email.inReplyTo ?? ''} ${newestFirst(email.references)}`, 2_000) || null,
     automatic: automaticOf(email),
     isEncrypted: isEncrypted(headerOf(email.headers, 'content-type')),
     files: files.slice(0, mostFiles),

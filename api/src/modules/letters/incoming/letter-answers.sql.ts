@@ -1,0 +1,58 @@
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
+import type { AnswerCandidate } from '@zaakwerk/domain/letter-answers'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/drizzle.ts'
+import { letter_answers } from '../../../platform/db/schema/letters.ts'
+import { leftOn } from '../../cases/cases/history/letter-history.sql.ts'
+import { hasLeft } from '../../cases/cases/history/sent-letters.sql.ts'
+import { ownMessageIds } from './own-message-ids.ts'
+
+/** The letter that a mail `m` carried. */
+export const carriedLetter = sql`(select (j.payload ->> 'letter_id')::int from jobs j
+  where j.kind = 'deliver_letter' and j.id = case when m.dedupe_key ~ '^job:[0-9]{1,9}$' then substr(m.dedupe_key, 5)::int end)`
+
+interface Signs {
+  readonly caseIds: readonly number[]
+  readonly inReplyTo: string | null
+  /** Null where it may be forged. */
+  readonly sender: string | null
+}
+
+/** The letters of these cases that left, oldest first, with what connects them with a mail. */
+export const selectAnswerCandidates = async (
+  db: Queryable,
+  { caseIds, inReplyTo, sender }: Signs,
+): Promise<readonly AnswerCandidate[]> => {
+  if (caseIds.length === 0) return []
+  const { rows } = await db.execute<{ candidate: AnswerCandidate }>(sql`
+    with replied as (
+      select ${carriedLetter} as letter_id from messages m
+      where m.message_id = any(${sql.param([...ownMessageIds(inReplyTo)])}::uuid[])
+    )
+    select json_build_object('letter_id', l.id, 'case_id', l.case_id, 'case_type', c.type, 'name', l.name,
+      'sent_on', ${leftOn}, 'is_reply', l.id in (select letter_id from replied where letter_id is not null),
+      'is_sender', lower(btrim(a.email)) is not distinct from ${sender?.toLowerCase() ?? ''}::text) as candidate
+    from letters l join cases c on c.id = l.case_id left join authorities a on a.id = l.authority_id
+    where l.case_id = any(${sql.param([...caseIds])}::int[]) and c.deleted_at is null and ${hasLeft}
+    order by l.id`)
+  return rows.map(({ candidate }) => candidate)
+}
+
+/** A letter of a case that left. */
+export const selectAnswerable = async (
+  db: Queryable,
+  { letterId, caseId }: { readonly letterId: number; readonly caseId: number },
+): Promise<{ readonly name: string; readonly sent_on: string } | undefined> => {
+  const { rows } = await db.execute<{ name: string; sent_on: string }>(sql`
+    select l.name, ${leftOn}::text as sent_on from letters l
+    where l.id = ${letterId} and l.case_id = ${caseId} and ${hasLeft}`)
+  return rows[0]
+}
+
+/** Records by what document a letter was answered. */
+export const insertAnswer = async (
+  db: Queryable,
+  answer: Omit<typeof letter_answers.$inferInsert, 'kind'> & { readonly kind: FilingKind },
+): Promise<void> => {
+  await db.insert(letter_answers).values(answer)
+}

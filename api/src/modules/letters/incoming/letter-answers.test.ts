@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { and, eq, like } from '../../../platform/db/drizzle.ts'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
+import { cases } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { letters } from '../../../platform/db/schema/letters.ts'
+import { messages } from '../../../platform/db/schema/messages.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { insertLetter } from '../mailroom/testing/letter.builder.ts'
+import { incomingDesk } from './testing/incoming-desk.ts'
+import { plain } from './testing/mails.ts'
+
+const app = await testApp()
+toNoon(app)
+const { db, services } = app
+const mailroom = await app.signInAs('mailroom')
+const { receive, get, file } = incomingDesk(app, mailroom)
+const today = dayOf(services.now())
+const sentOn = addDays(today, -20)
+const sentAt = new Date(`${sentOn}T10:00:00Z`)
+
+beforeEach(async () => {
+  await db.delete(incoming_items)
+  await db.delete(incoming_hashes)
+})
+
+let number = 2_700_000
+const fromOffice = 'bezwaar@gemeente.test'
+
+/** A letter that was mailed to an authority, and the id of that mail. */
+const mailedLetter = async (given: Parameters<typeof insertLetter>[1] = {}) => {
+  const [authority] = await db
+    .insert(authorities)
+    .values({ name: `Gemeente ${randomUUID()}`, email: fromOffice })
+    .returning()
+  number += 1
+  const letter = await insertLetter(app, {
+    ...{ name: 'nha_pf_objection', submission_type: 'email', by_post: false, authority_id: authority?.id },
+    ...{ emailed_at: sentAt, submitted_at: sentAt },
+    ...given,
+    ofCase: {
+      ...{ type: 2, status: 'awaiting_nha_pf_objection_decision', internal_id: `Z-${number}` },
+      ...given.ofCase,
+    },
+  })
+  const [job] = await db
+    .insert(jobs)
+    .values({
+      ...{ subject_type: 'case', subject_id: letter.case_id, kind: 'deliver_letter', state: 'done' },
+      ...{ key: `deliver:${letter.id}`, payload: { letter_id: letter.id, channel: 'email' } },
+    })
+    .returning()
+  const message_id = randomUUID()
+  await db.insert(messages).values({
+    ...{ channel: 'email', status: 'sent', recipient: fromOffice, subject: 'Bezwaar', body_text: '' },
+    ...{ case_id: letter.case_id, message_id, dedupe_key: `job:${job?.id}`, sent_at: sentAt },
+  })
+  return { ...letter, number: `Z-${number}`, message_id }
+}
+
+const answerMail = (
+  text: string,
+  { from = fromOffice, header = [] }: { readonly from?: string; readonly header?: readonly string[] } = {},
+): string => plain([...header, `From: Gemeente <${from}>`, 'Subject: Ontvangstbevestiging'], text)
+
+const confirmed = (text: string): string => `${text}\nWij hebben uw bezwaarschrift ontvangen.`
+const reply = (id: string): string => `In-Reply-To: <${id}@kantoor.test>`
+
+const answerOf = async (id: number) => (await get(id)).letters
+const receiptsOf = async (id: number) => (await mailroom.call('GET', `/cases/${id}`)).body.receipts
+
+const confirmation = (letter: { readonly id: number; readonly case_id: number }, changes: object = {}) => ({
+  ...{ case_id: letter.case_id, letter_id: letter.id, kind: 'receipt_confirmation', received_on: today },
+  ...{ files: [], with_text: true, task: null },
+  ...changes,
+})
+
+describe('the letter that a mail answers', () => {
+  it('is that of the mail which it answers, also by References alone', async () => {
+    const [letter, other] = [await mailedLetter(), await mailedLetter()]
+    const foreign = `<${randomUUID().toUpperCase()}@mail.test>`
+    for (const header of [
+      reply(letter.message_id),
+      `References: <${letter.message_id}@kantoor.test> ${foreign}`,
+    ]) {
+      const item = await receive(answerMail(`Dank u. ${header.slice(0, 3)}`, { header: [header] }))
+      expect(await answerOf(item)).toEqual([
+        { letter_id: letter.id, case_id: letter.case_id, reason: 'reply' },
+      ])
+    }
+    expect(await receiptsOf(other.case_id)).toMatchObject([{ letter_id: other.id, answers: [] }])
+  })
+
+  it.each([
+    ['the address of its authority', fromOffice, [], 'sender'],
+    ['an address that only looks like it', 'bezwaar@gerneente.test', [], 'text'],
+    [
+      'its address, which is forged',
+      fromOffice,
+      ['Authentication-Results: mx; dmarc=fail', 'Received: x'],
+      'text',
+    ],
+  ] as const)('is found by the number of its case and %s', async (_what, from, header, reason) => {
+    const letter = await mailedLetter()
+    const item = await receive(answerMail(confirmed(`Uw kenmerk: ${letter.number}`), { from, header }))
+    const { proposals_in_text, ...found } = await get(item)
+    expect(found.letters).toEqual([{ letter_id: letter.id, case_id: letter.case_id, reason }])
+    expect(proposals_in_text).toContainEqual(
+      expect.objectContaining({ field: 'kind', value: 'receipt_confirmation' }),
+    )
+  })
+
+  it('is not proposed by its sender alone', async () => {
+    await mailedLetter()
+    expect(await answerOf(await receive(answerMail(confirmed('Geachte,'))))).toEqual([])
+  })
+
+  it.each([
+    ['that was withdrawn before it left', { emailed_at: null, submitted_at: null, cancelled_at: sentAt }, {}],
+    ['of a deleted case', {}, { deleted_at: sentAt }],
+  ])('is none %s, and cannot be filed as one', async (_what, given, ofCase) => {
+    const letter = await mailedLetter({ ...given, ofCase })
+    const item = await receive(answerMail(confirmed(`Uw kenmerk: ${letter.number}`)))
+    expect(await answerOf(item)).toEqual([])
+    expect((await file(item, confirmation(letter))).status).toBe('deleted_at' in ofCase ? 404 : 422)
+  })
+
+  it('is none once its case is erased', async () => {
+    const letter = await mailedLetter()
+    await db.delete(cases).where(eq(cases.id, letter.case_id))
+    const item = await receive(answerMail('Dank u.', { header: [reply(letter.message_id)] }))
+    expect(await get(item)).toMatchObject({ letters: [], proposals: [], state: 'open' })
+  })
+
+  it('of two of one day is left to a person, who chooses', async () => {
+    const first = await mailedLetter()
+    const second = await mailedLetter()
+    await db.update(letters).set({ case_id: first.case_id }).where(eq(letters.id, second.id))
+    const item = await receive(answerMail(confirmed(`Uw kenmerk: ${first.number}`)))
+    expect(await answerOf(item)).toEqual([])
+    const chosen = { id: second.id, case_id: first.case_id }
+    expect((await file(item, confirmation(chosen))).status).toBe(200)
+    expect(await receiptsOf(first.case_id)).toMatchObject([
+      { letter_id: first.id, answers: [] },
+      { letter_id: second.id, answers: [{ kind: 'receipt_confirmation' }] },
+    ])
+  })
+})
+
+describe('an answer that is filed', () => {
+  it('is recorded with the letter, by each document that says so', async () => {
+    const letter = await mailedLetter()
+    const stated_on = addDays(sentOn, 1)
+    for (const text of ['per e-mail', 'per post, gescand']) {
+      const item = await receive(answerMail(confirmed(`Uw kenmerk: ${letter.number}, ${text}`)))
+      expect((await file(item, confirmation(letter, { paper_date: stated_on }))).status).toBe(200)
+    }
+    const answer = { kind: 'receipt_confirmation', received_on: today, stated_on }
+    expect(await receiptsOf(letter.case_id)).toMatchObject([{ sent_on: sentOn, answers: [answer, answer] }])
+    const { logs, notice_received_on } = (await mailroom.call('GET', `/cases/${letter.case_id}`)).body
+    expect([notice_received_on, logs[0].message]).toEqual([
+      null,
+      expect.stringContaining('op onze brief "Pro forma bezwaar"'),
+    ])
+  })
+
+  it('goes with its document', async () => {
+    const letter = await mailedLetter()
+    await file(await receive(answerMail(confirmed('x'))), confirmation(letter))
+    await db
+      .delete(documents)
+      .where(and(eq(documents.case_id, letter.case_id), like(documents.name, '%.txt')))
+    expect(await receiptsOf(letter.case_id)).toMatchObject([{ answers: [] }])
+  })
+
+  it.each([
+    ['dated before the letter went out', { paper_date: addDays(sentOn, -1) }, 'De brief is pas op'],
+    ['received before the letter went out', { received_on: addDays(sentOn, -1) }, 'De brief is pas op'],
+    ['of a day that has not been', { paper_date: addDays(today, 1) }, 'Deze dag is nog niet geweest.'],
+    ['of a kind that answers nothing', { kind: 'client_message' }, 'is geen antwoord op een brief'],
+    ['to a letter of another case', { letter_id: 999_999 }, 'niet uit dit dossier verzonden'],
+  ])('%s is refused, and nothing is written', async (_what, change, said) => {
+    const letter = await mailedLetter()
+    const item = await receive(answerMail(confirmed(`Uw kenmerk: ${letter.number}`)))
+    const { status, body } = await file(item, confirmation(letter, change))
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(said)])
+    expect(await receiptsOf(letter.case_id)).toMatchObject([{ answers: [] }])
+    expect((await get(item)).state).toBe('open')
+  })
+})
