@@ -1,5 +1,6 @@
 import { checkTerms } from './modules/cases/cases/terms/check-terms.ts'
 import { readStoreChanges } from './modules/cases/documents/read-store-changes.ts'
+import { makeLateDecisionTasks } from './modules/cases/terms/late-decision-tasks.ts'
 import { warnOfTerms } from './modules/cases/terms/warn-of-terms.ts'
 import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.ts'
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
@@ -19,6 +20,7 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'check-counters', cron: '42 3 * * *', run: checkCounters },
   { name: 'check-terms', cron: '52 3 * * *', run: checkTerms },
   { name: 'warn-of-terms', cron: '12 6 * * *', run: warnOfTerms },
+  { name: 'late-decision-tasks', cron: '2 5 * * *', run: makeLateDecisionTasks },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'read-books', cron: '*/10 * * * *', run: readBooks },

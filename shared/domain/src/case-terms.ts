@@ -188,6 +188,19 @@ export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): T
   if (kind !== 'decision' && isRequested(subject)) return 'requested'
   return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
 }
+
+/** The act that ends the task of a closed term; undefined: none, as a full penalty stays due after a decision, until it is requested. */
+export const taskClosing = (
+  kind: TermKind,
+  closing: TermClosing,
+  subject: TermSubject,
+): TermClosing | undefined => {
+  if (kind !== 'penalty_end') return closing
+  if (isCaseClosed(subject.status)) return 'case_closed'
+  if (isRequested(subject)) return 'requested'
+  return closing === 'facts_changed' || closing === 'reason' ? closing : undefined
+}
+
 /** Dutch of the kinds of terms, for a filter. */
 export const termKindLabels: Readonly<Record<TermKind, string>> = {
   objection: 'Bezwaar, administratief beroep, verzet',

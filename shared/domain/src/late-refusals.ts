@@ -105,7 +105,7 @@ export const penaltyRefusal = (subject: Pick<LateCase, 'type' | 'late_decision'>
 }
 
 /** Months after the term from which a notice may be "onredelijk laat" (Awb 4:17, sixth paragraph, a); a judge considered ten too late. */
-const lateMonths = 3
+export const lateMonths = 3
 
 /** Warning that a notice of default may be unreasonably late, in Dutch; undefined before that, or when an earlier one was in time. */
 export const unreasonablyLate = (

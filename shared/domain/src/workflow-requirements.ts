@@ -32,7 +32,8 @@ export type WorkflowCase = Pick<
   | 'sent_letters'
 >
 
-const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
+/** Whether a task for a notice of default is still to be done. */
+export const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
 /** Why an event cannot be posted, in Dutch: a missing thing, or a sentence. */

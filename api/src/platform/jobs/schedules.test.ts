@@ -45,6 +45,7 @@ it('keeps house every hour, checks counters and terms every night, warns of term
     ['check-counters', '42 3 * * *'],
     ['check-terms', '52 3 * * *'],
     ['warn-of-terms', '12 6 * * *'],
+    ['late-decision-tasks', '2 5 * * *'],
     ['imports', '* * * * *'],
     ['import-files', '37 * * * *'],
     ['read-books', '*/10 * * * *'],

@@ -10,6 +10,7 @@ import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { closeTermTask } from '../cases/terms/term-task.sql.ts'
 import { deleteConfirmations } from '../cases/terms/terms.sql.ts'
 import {
   clearOldDay,
@@ -169,7 +170,9 @@ export const closeTerm = async (
   const term = await lockTerm(services, id)
   requireSeen(term, from)
   requireOver(term, dayOf(services.now()))
-  await closeByReason(services.db, { id, author: authorOf(viewer, services), reason })
+  const author = authorOf(viewer, services)
+  const task_id = await closeByReason(services.db, { id, author, reason })
+  await closeTermTask(services.db, { id, task_id }, { closing: 'reason', ...author })
   await record(services, viewer, term, `Termijn gesloten: ${term.title}, ${formatDate(from)} (${reason})`)
   return getTerm(services, viewer, id)
 }

@@ -224,13 +224,15 @@ export const updateChoice = async (
     .where(eq(case_terms.id, id))
 }
 
-/** Closes a term by a reason of a person. */
+/** Closes a term by a reason of a person. Returns the task that it made, if any. */
 export const closeByReason = async (
   db: Queryable,
   { id, author, reason }: { readonly id: number; readonly author: Author; readonly reason: string },
-): Promise<void> => {
-  await db
+): Promise<number | null> => {
+  const [row] = await db
     .update(case_terms)
     .set({ closing: 'reason', closed_at: author.at, closed_by: author.userId, closing_reason: reason })
     .where(eq(case_terms.id, id))
+    .returning({ task_id: case_terms.task_id })
+  return row?.task_id ?? null
 }

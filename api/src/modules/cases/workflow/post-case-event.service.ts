@@ -8,6 +8,7 @@ import { letter } from '@zaakwerk/domain/job-plans'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
 import { noProofWanted, proofKindOf } from '@zaakwerk/domain/proof-messages'
 import { taskDue } from '@zaakwerk/domain/task-due'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import {
   askedLetters,
   eventRefusal,
@@ -31,6 +32,7 @@ import { findTemplate } from '../../letters/templates/templates.sql.ts'
 import { columnsOf, planChanges } from '../cases/case-changes.ts'
 import { updateCaseRow, writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
+import { closeTasks } from '../cases/close-tasks.sql.ts'
 import { followTerm } from '../cases/follow-term.ts'
 import { selectSentFor } from '../cases/history/letter-history.sql.ts'
 import { withdrawLetters } from '../cases/withdraw-letters.ts'
@@ -39,7 +41,7 @@ import { type CaseInformationText, readCaseInformationFile } from './case-inform
 import { type CalledEvent, eventOf } from './event-call.ts'
 import { eventLogLine, eventTitle } from './event-log.ts'
 import { settingRefusal } from './setting-refusal.ts'
-import { closeTasks, createTasks, postponeNotices, selectWorkflowCase } from './workflow.sql.ts'
+import { createTasks, postponeNotices, selectWorkflowCase } from './workflow.sql.ts'
 
 const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
@@ -162,7 +164,12 @@ const applyEvent = async (services: Services, planned: PlannedEvent): Promise<vo
     lines: [line, ...factLines, ...submission.lines, ...(withdrawn?.lines ?? []), ...read.lines, ...moved],
   })
   const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
-  await createTasks(tx, author, { caseId: locked.id, types: step.createTasks, dueOf: dueFor(subject) })
+  const wanted = step.createTasks.map((type) => ({
+    type,
+    title: taskTypeLabels[type],
+    due: dueFor(subject)(type),
+  }))
+  await createTasks(tx, author, { caseId: locked.id, wanted })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
   const later =
     step.withdrawsLetters?.askingTask === 'open' ? await selectWorkflowCase(services, locked.id) : undefined

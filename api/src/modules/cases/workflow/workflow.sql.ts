@@ -2,11 +2,10 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
-import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { doneTaskStatuses, isTaskDone } from '@zaakwerk/domain/tasks'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { alias, and, desc, eq, inArray, not, notInArray, sql } from '../../../platform/db/drizzle.ts'
+import { alias, and, desc, eq, not, notInArray, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
@@ -34,53 +33,37 @@ export const selectWorkflowCase = async (
   return found && withLateDecision(services, found.subject)
 }
 
-/** Creates unassigned tasks with their first log line; `dueOf` gives their due dates. */
+/** A task that the system makes. */
+interface NewTask {
+  readonly type: TaskType
+  readonly title: string
+  readonly description?: string | null
+  /** Calendar date. */
+  readonly due: string | null
+}
+
+/** Creates unassigned tasks with their first log line. Returns their ids. */
 export const createTasks = async (
   db: Queryable,
   author: Author,
-  {
-    caseId,
-    types,
-    dueOf,
-  }: { caseId: number; types: readonly TaskType[]; dueOf: (type: TaskType) => string | null },
-): Promise<void> => {
-  if (types.length === 0) return
+  { caseId, wanted }: { readonly caseId: number; readonly wanted: readonly NewTask[] },
+): Promise<readonly number[]> => {
+  if (wanted.length === 0) return []
   const made = await db
     .insert(tasks)
     .values(
-      types.map((type) => ({
+      wanted.map(({ due, ...task }) => ({
+        ...task,
         case_id: caseId,
-        type,
-        title: taskTypeLabels[type],
-        due_date: dueOf(type),
+        due_date: due,
         created_at: author.at,
         updated_at: author.at,
       })),
     )
     .returning({ id: tasks.id })
-  await recordOnTasks(db, author, {
-    taskIds: made.map(({ id }) => id),
-    action: 'create_task',
-    line: 'Taak aangemaakt',
-  })
-}
-
-/** Closes tasks because of an event on their case. */
-export const closeTasks = async (
-  db: Queryable,
-  author: Author,
-  { ids, status, reason }: { ids: readonly number[]; status: 'completed' | 'closed'; reason: string },
-): Promise<void> => {
-  if (ids.length === 0) return
-  await db
-    .update(tasks)
-    .set({ status, completed_at: author.at })
-    .where(inArray(tasks.id, [...ids]))
-  await recordOnTasks(db, author, {
-    taskIds: ids,
-    action: 'workflow_update',
-    line: `${status === 'completed' ? 'Afgerond' : 'Gesloten'}: ${reason}`,
-  })
+  const taskIds = made.map(({ id }) => id)
+  await recordOnTasks(db, author, { taskIds, action: 'create_task', line: 'Taak aangemaakt' })
+  return taskIds
 }
 
 interface PutOff {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, inArray, notInArray } from '../../../platform/db/drizzle.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
-import { closeTasks } from '../../cases/workflow/workflow.sql.ts'
+import { closeTasks } from '../../cases/cases/close-tasks.sql.ts'
 import { type AwaitedTask, clientOfTask } from '../links/link-client.sql.ts'
 
 interface Awaited {

@@ -12,7 +12,7 @@ import { recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { LinkHolder } from '../../../platform/request/viewer.ts'
-import { closeTasks } from '../../cases/workflow/workflow.sql.ts'
+import { closeTasks } from '../../cases/cases/close-tasks.sql.ts'
 import { useLink } from '../../identity/links/link-tokens.sql.ts'
 import {
   findProofRequest,

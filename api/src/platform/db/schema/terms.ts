@@ -2,6 +2,7 @@ import { type TermClosing, type TermKind, termClosings, termKinds } from '@zaakw
 import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, unique } from '../drizzle.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, parentId } from './columns.ts'
+import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
 const day = () => date({ mode: 'string' })
@@ -36,6 +37,9 @@ export const case_terms = pgTable(
     /** The last day of which the colleagues with a task in the case were warned, and the administrators. */
     warned_for: day(),
     escalated_for: day(),
+    /** The task that was made when the day had passed or come, and the day for which it was: once for each. */
+    task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    task_for: day(),
     closed_at: moment(),
     /** The act that closed it. */
     closing: text().$type<TermClosing>(),
@@ -58,6 +62,7 @@ export const case_terms = pgTable(
     ),
     index('case_terms_chosen_by').on(t.chosen_by).where(sql`${t.chosen_by} is not null`),
     index('case_terms_closed_by').on(t.closed_by).where(sql`${t.closed_by} is not null`),
+    index('case_terms_task').on(t.task_id).where(sql`${t.task_id} is not null`),
     index('case_terms_open').on(t.last_day, t.id).where(sql`${t.closed_at} is null`),
   ],
 )

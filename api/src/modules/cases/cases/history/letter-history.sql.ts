@@ -29,7 +29,7 @@ const documentOf = (name: SQL): SQL => sql`case when ${isNotice(name)} then 'igs
 
 /**
  * Letters that were delivered by all their routes, or submitted another way by a user; and notices of default from before letters were stored: a completed task
- * only counts as sent where no letter of that name was ever requested in this case.
+ * only counts as sent where no letter of that name was ever requested in this case; and penalty requests that a user reported.
  */
 const sent = sql`(
   select l.id, l.id as letter_id, l.name, l.decision_date, ${leftOn} as sent_on,
@@ -46,6 +46,10 @@ const sent = sql`(
     and not exists (select from letters l where l.case_id = c.id and l.name = t.type)
     and (not exists (select from jobs j where ${isSubmission} and j.payload ->> 'letter' = t.type)
       or ${noticeReportedOn} is not null)
+  union all
+  select 0, null, 'dsv', null::date, ${dayOf(sql`e.created_at`)}, true
+  from case_events e where e.case_id = c.id and e.event_type = 'nha_document_submitted'
+    and e.additional_data ->> 'document_type' = 'dsv'
 ) s where s.sent_on is not null`
 
 const isNoticeUnderWay = sql`(

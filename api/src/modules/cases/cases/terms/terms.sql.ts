@@ -34,6 +34,7 @@ export type StoredTerm = Pick<
   | 'was_on'
   | 'chosen_on'
   | 'closing'
+  | 'task_id'
 >
 
 const stored = jsonList(sql`to_json(s)`, sql`s.id`, sql`case_terms s where s.case_id = c.id`)

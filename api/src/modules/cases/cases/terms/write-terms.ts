@@ -1,7 +1,14 @@
-import { type CaseTerm, caseTerms, closingOf } from '@zaakwerk/domain/case-terms'
+import {
+  type CaseTerm,
+  caseTerms,
+  closingOf,
+  type TermSubject,
+  taskClosing,
+} from '@zaakwerk/domain/case-terms'
 import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import type { Queryable } from '../../../../platform/db/database.ts'
 import { beforeCommit } from '../../../../platform/db/transactions.ts'
+import { closeTermTask } from './term-task.sql.ts'
 import {
   type CaseWithTerms,
   closeTerms,
@@ -66,6 +73,12 @@ const wasOnOf = (row: StoredTerm, term: CaseTerm): string | null => {
   return first === term.lastDay ? null : first
 }
 
+/** Closes the task of a closed term, once nothing is to be done any more. */
+const endTask = async (db: Queryable, row: StoredTerm, subject: TermSubject): Promise<void> => {
+  const closing = row.closing && taskClosing(row.kind, row.closing, subject)
+  if (closing) await closeTermTask(db, row, { closing, userId: null, at: new Date() })
+}
+
 const writeChange = async (
   db: Queryable,
   { id, subject }: CaseWithTerms,
@@ -73,7 +86,11 @@ const writeChange = async (
 ): Promise<void> => {
   if (change.kind === 'made') return insertTerm(db, id, change.term)
   const { row } = change
-  if (change.kind === 'closed') return closeTerms(db, [row.id], closingOf(row.kind, subject, rules))
+  if (change.kind === 'closed') {
+    const closing = closingOf(row.kind, subject, rules)
+    await closeTerms(db, [row.id], closing)
+    return endTask(db, { ...row, closing }, subject)
+  }
   const { term, kind } = change
   await updateTerm(db, row.id, { term, wasOn: wasOnOf(row, term), dropsChoice: dropsChoice(row, term) })
   if (kind === 'moved') await deleteConfirmations(db, row.id)
@@ -85,6 +102,11 @@ export const writeTerms = async (db: Queryable, id: number): Promise<readonly Te
   if (!found) return []
   const changes = termChanges(found)
   for (const change of changes) await writeChange(db, found, change)
+  // A penalty can be requested after its term was closed by the decision.
+  const closed = found.rows.filter(
+    ({ id: rowId }) => !changes.some((one) => 'row' in one && one.row.id === rowId),
+  )
+  for (const row of closed) await endTask(db, row, found.subject)
   return changes
 }
 

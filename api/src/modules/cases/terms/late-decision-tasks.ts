@@ -1,0 +1,58 @@
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import {
+  noticesSince,
+  noticeTask,
+  penaltyRequestTask,
+  type TermTask,
+} from '@zaakwerk/domain/late-decision-tasks'
+import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { createTasks, selectWorkflowCase } from '../workflow/workflow.sql.ts'
+import { markTask, type PassedTerm, selectPassedTerm, selectPassedTerms } from './passed-terms.sql.ts'
+import { fatalNeeds } from './terms.service.ts'
+
+/** Makes the task of a term in its locked case. */
+const makeTask = async (
+  { db }: Services,
+  author: Author,
+  { term: { case_id, title, last_day }, task }: { readonly term: PassedTerm; readonly task: TermTask },
+): Promise<number | undefined> => {
+  const [id] = await createTasks(db, author, { caseId: case_id, wanted: [task] })
+  const line = `Taak aangemaakt: ${task.title} (${title} was ${formatDate(last_day)})`
+  await recordOnCase(db, author, { caseId: case_id, lines: [line] })
+  return id
+}
+
+/** Makes the task of one term, unless it was made for this day or is of no use; in a transaction that holds its case. */
+const proposeFor = async (services: Services, termId: number, caseId: number): Promise<boolean> => {
+  const { db, now } = services
+  const at = now()
+  const view = { today: dayOf(at), fatalNeeds: fatalNeeds(services), since: noticesSince(dayOf(at)) }
+  await lockCaseIfExists(db, caseId)
+  const term = await selectPassedTerm(db, termId, view)
+  const subject = term && (await selectWorkflowCase(services, caseId))
+  if (!term || !subject) return false
+  const task =
+    term.kind === 'decision'
+      ? noticeTask(subject, view.today)
+      : penaltyRequestTask(subject, term.last_day, view.today)
+  if (!task) return false
+  const taskId =
+    task === 'settled' ? undefined : await makeTask(services, { userId: null, at }, { term, task })
+  await markTask(db, { id: termId, taskId, day: term.last_day })
+  return taskId !== undefined
+}
+
+/**
+ * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty is full: once for each term and
+ * day. A person sends the letter (ADR 101).
+ */
+export const makeLateDecisionTasks = async (services: Services): Promise<void> => {
+  const today = dayOf(services.now())
+  const view = { today, fatalNeeds: fatalNeeds(services), since: noticesSince(today) }
+  let made = 0
+  for (const { id, case_id } of await selectPassedTerms(services.db, view))
+    if (await services.db.transaction((db) => proposeFor({ ...services, db }, id, case_id))) made += 1
+  if (made > 0) services.log.info({ made }, 'made tasks for late decisions')
+}

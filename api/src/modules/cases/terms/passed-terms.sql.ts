@@ -1,0 +1,52 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { case_terms } from '../../../platform/db/schema/terms.ts'
+import { from, isRunning, lastDay, type TermView } from './terms.sql.ts'
+
+/** On which calendar date, how many colleagues confirm a fatal term, and the first last day of decisions that counts. */
+type View = Pick<TermView, 'today' | 'fatalNeeds'> & { readonly since: string }
+
+/** A term of the authority whose day has passed and that made no task for it. */
+export interface PassedTerm {
+  readonly id: number
+  readonly case_id: number
+  readonly kind: 'decision' | 'penalty_end'
+  readonly title: string
+  readonly last_day: string
+}
+
+/** The law's last day, or a later one: a notice of default that comes too early has no effect. */
+const day = (view: View): SQL => sql`greatest(m.computed_on, ${lastDay(view)})`
+
+const isPassed = (view: View): SQL => sql`${isRunning} and ${day(view)} < ${view.today}::date
+  and m.task_for is distinct from ${day(view)}
+  and (m.kind = 'penalty_end' or m.kind = 'decision' and ${day(view)} >= ${view.since}::date)`
+
+const columns = (view: View): SQL => sql`m.id, m.case_id, m.kind, m.title, ${day(view)} as last_day`
+
+export const selectPassedTerms = async (db: Queryable, view: View): Promise<readonly PassedTerm[]> => {
+  const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
+    sql`select ${columns(view)} from ${from} where ${isPassed(view)} order by m.case_id, m.id`,
+  )
+  return rows
+}
+
+/** One of them, as it is after its case was locked. */
+export const selectPassedTerm = async (
+  db: Queryable,
+  id: number,
+  view: View,
+): Promise<PassedTerm | undefined> => {
+  const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
+    sql`select ${columns(view)} from ${from} where ${isPassed(view)} and m.id = ${id}`,
+  )
+  return rows[0]
+}
+
+/** Stores that a term made its task for a day; without a task: that it needs none. */
+export const markTask = async (
+  db: Queryable,
+  { id, taskId, day: on }: { readonly id: number; readonly taskId: number | undefined; readonly day: string },
+): Promise<void> => {
+  await db.update(case_terms).set({ task_id: taskId, task_for: on }).where(eq(case_terms.id, id))
+}
