@@ -30,6 +30,7 @@ export const aTaskSummary = (given: Partial<TaskSummary> = {}): TaskSummary => (
   assigned_to: null,
   case_id: null,
   case: null,
+  term: null,
   version: 1,
   created_at: at,
   updated_at: at,

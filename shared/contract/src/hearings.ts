@@ -105,7 +105,8 @@ export const getCalendar = endpoint({
   access: 'public',
   limit: 'anonymous',
   audit: 'nobody',
-  summary: 'The hearings of one colleague as iCalendar, for a calendar program; the address is the secret.',
+  summary:
+    'The hearings and fatal terms of one colleague as iCalendar, for a calendar program; the address is the secret.',
   params: z.object({ address: z.string().check(z.maxLength(100)) }),
   query: z.object({ courts: CourtNames }),
   answer: fileAnswer,

@@ -1,4 +1,3 @@
-import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { taskChangeRemarks } from './task-change-remarks.ts'
 
@@ -9,16 +8,8 @@ const today = '2026-11-20'
 const tom = { name: 'Tom Bakker', isActive: true }
 const kees = { name: 'Kees Mol', isActive: false }
 
-/** An appeal of which the term ends on 25 November 2026. */
-const fine: NonNullable<Task['case']> = {
-  ...noLegalFacts,
-  committal_date: null,
-  internal_id: 'Z-2604809',
-  type: 1,
-  status: 'in_progress',
-  decision_date: '2026-10-14',
-  adjourned_weeks: null,
-}
+const fine = { internal_id: 'Z-2604809' }
+const term = { title: 'Administratief beroep', last_day: '2026-11-25' }
 
 const task = (given: Partial<Task> = {}): Task => ({
   type: 'user_task',
@@ -27,10 +18,12 @@ const task = (given: Partial<Task> = {}): Task => ({
   assignee: tom,
   letter: undefined,
   case: fine,
+  term,
   ...given,
 })
 
-const endsBefore = 'de beroepstermijn van Z-2604809 eindigt op 25 november 2026, vóór de nieuwe deadline.'
+const endsBefore =
+  'de termijn "Administratief beroep" van Z-2604809 eindigt op 25 november 2026, vóór de nieuwe deadline.'
 
 describe('what deserves a look', () => {
   it.each<[what: string, task: Task, changes: Changes, remarks: readonly string[]]>([
@@ -38,33 +31,14 @@ describe('what deserves a look', () => {
     ['a deadline on its last day', task(), { due_date: '2026-11-25' }, []],
     ['a deadline that stays', task({ due_date: '2026-11-27' }), { due_date: '2026-11-27' }, []],
     ['no deadline any more', task(), { due_date: null }, []],
-    ['a deadline of a task without a case', task({ case: null }), { due_date: '2026-11-27' }, []],
-    [
-      'a deadline when something was submitted',
-      task({ case: { ...fine, status: 'adm_beroep_submitted' } }),
-      { due_date: '2026-11-27' },
-      [],
-    ],
+    ['a deadline of a task without a case', task({ case: null, term: null }), { due_date: '2026-11-27' }, []],
+    ['a deadline in a case without a term', task({ term: null }), { due_date: '2026-11-27' }, []],
     [
       'a deadline after a term that is over',
-      task({ case: { ...fine, decision_date: '2026-09-01' } }),
+      task({ term: { ...term, last_day: '2026-10-13' } }),
       { due_date: '2026-11-27' },
-      ['de beroepstermijn van Z-2604809 eindigde op 13 oktober 2026, vóór de nieuwe deadline.'],
-    ],
-    [
-      'a deadline after the other side has to decide',
-      task({
-        case: {
-          ...fine,
-          type: 9,
-          status: 'objection_submitted',
-          decision_date: '2026-08-03',
-          adjourned_weeks: 6,
-        },
-      }),
-      { due_date: '2027-02-01' },
       [
-        'de beslistermijn (6 weken verdaagd) van Z-2604809 eindigt op 7 december 2026, vóór de nieuwe deadline.',
+        'de termijn "Administratief beroep" van Z-2604809 eindigde op 13 oktober 2026, vóór de nieuwe deadline.',
       ],
     ],
     ['a deadline of a task that is done', task({ status: 'completed' }), { due_date: '2026-11-27' }, []],

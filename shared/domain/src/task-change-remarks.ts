@@ -1,8 +1,7 @@
+import type { TaskTerm } from '@zaakwerk/contract/entities/task'
 import { formatDate } from './dates.ts'
-import { currentTerm, type DecisionSubject } from './decision-terms.ts'
 import { type CompletionReport, completionReport } from './task-completion.ts'
 import { isTaskDone } from './tasks.ts'
-import { lowered } from './text.ts'
 
 /** The effect of a bulk change on one task; absent fields are unchanged. */
 interface Changes {
@@ -25,16 +24,17 @@ interface Subject {
   readonly assignee: Assignee | null
   /** Its letter: one that waits for the post, or any other; undefined when it has none. */
   readonly letter: 'to_post' | 'other' | undefined
-  readonly case: (DecisionSubject & { readonly internal_id: string; readonly status: string }) | null
+  readonly case: { readonly internal_id: string } | null
+  readonly term: TaskTerm | null
 }
 
 /** A deadline after the term that it has to meet. */
 const onTerm = (task: Subject, { due_date }: Changes, today: string): string | undefined => {
-  const term = task.case && currentTerm(task.case)
-  if (!term || !due_date || due_date === task.due_date || term.lastDay >= due_date) return undefined
-  const ends = term.lastDay < today ? 'eindigde' : 'eindigt'
-  const what = `de ${lowered(term.label)} van ${task.case?.internal_id}`
-  return `${what} ${ends} op ${formatDate(term.lastDay)}, vóór de nieuwe deadline.`
+  const { term } = task
+  if (!term || !due_date || due_date === task.due_date || term.last_day >= due_date) return undefined
+  const ends = term.last_day < today ? 'eindigde' : 'eindigt'
+  const what = `de termijn "${term.title}" van ${task.case?.internal_id}`
+  return `${what} ${ends} op ${formatDate(term.last_day)}, vóór de nieuwe deadline.`
 }
 
 const onAssignee = ({ assignee: before }: Subject, { assignee }: Changes): string | undefined => {

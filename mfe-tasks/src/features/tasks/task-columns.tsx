@@ -1,9 +1,12 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { formatReference } from '@zaakwerk/domain/cjib'
-import { formatDate } from '@zaakwerk/domain/dates'
+import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
+import { daysUntil } from '@zaakwerk/domain/deadline-badge'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
-import type { Column } from '@zaakwerk/ui'
+import { dangerDays } from '@zaakwerk/domain/term-choice'
+import { type Column, useToday } from '@zaakwerk/ui'
 import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
+import type { ReactElement } from 'react'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import cells from '../../list/cells.module.css'
 import { idColumn, rowColumns, statusColumn } from '../../list/row-columns.tsx'
@@ -46,6 +49,22 @@ const title: Column<TaskSummary> = {
   },
 }
 
+/** The deadline of a task and, while it is open, the term of its case. */
+const Deadline = ({ row: { due_date, term, status } }: { readonly row: TaskSummary }): ReactElement => {
+  const due = due_date ? formatDate(due_date) : '-'
+  const now = new Date(useToday())
+  if (!term || isTaskDone(status)) return <>{due}</>
+  const isInDanger = daysUntil(term.last_day, now) <= dangerDays
+  return (
+    <div className={`${cells.lines} stack ${cells.cut}`}>
+      <span>{due}</span>
+      <small className={`caption ${isInDanger ? css.danger : 'faint'}`} title={term.title}>
+        {`Termijn ${formatShortDate(term.last_day)}`}
+      </small>
+    </div>
+  )
+}
+
 const deadline: Column<TaskSummary> = {
   key: 'deadline',
   title: 'Deadline',
@@ -53,7 +72,7 @@ const deadline: Column<TaskSummary> = {
   width: 150,
   className: 'quiet',
   skeleton: [112],
-  render: (row) => (row.due_date ? formatDate(row.due_date) : '-'),
+  render: (row) => <Deadline row={row} />,
 }
 
 const left: Column<TaskSummary> = {

@@ -18,7 +18,7 @@ describe('the overview of tasks', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('shows id, title, case, deadline, the days left and the status, and the total beside the title', async () => {
+  it('shows id, title, case, deadline and the term of the case, the days left and the status, and the total beside the title', async () => {
     serveTasks([], ({ path }) =>
       path === '/tasks/query'
         ? aPage(
@@ -29,6 +29,7 @@ describe('the overview of tasks', () => {
                 due_date: '2026-11-17',
                 case_id: 12,
                 case: aTaskCase({ internal_id: 'Z-2604809', official_id: '9062542298316054' }),
+                term: { title: 'Administratief beroep', last_day: '2026-11-25' },
               }),
             ],
             1206,
@@ -39,7 +40,7 @@ describe('the overview of tasks', () => {
     expect(cells(await rowOf(48102)).slice(0, 5)).toEqual([
       '48102',
       'Administratief beroep indienen via OM-loketZ-2604809 · 9062 5422 9831 6054',
-      '17 november 2026',
+      '17 november 2026Termijn 25 nov 2026',
       '3 dagen te laat',
       'Open',
     ])

@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
-import { AnsweredDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
+import { AnsweredDate, CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'failed', 'awaiting'] as const
 export const TaskStatus = z.enum(taskStatuses)
@@ -105,6 +105,10 @@ export const TaskCase = z.object({
 })
 export type TaskCase = z.output<typeof TaskCase>
 
+/** The running term of its case that a task has to meet: ours or, in a benefit case after that, the authority's. */
+export const TaskTerm = z.object({ title: z.string(), last_day: CalendarDate })
+export type TaskTerm = z.output<typeof TaskTerm>
+
 /** A task with the fields that its list shows. */
 export const TaskSummary = z.object({
   id: Id,
@@ -119,6 +123,7 @@ export const TaskSummary = z.object({
   assigned_to: z.nullable(z.string()),
   case_id: z.nullable(Id),
   case: z.nullable(TaskCase),
+  term: z.nullable(TaskTerm),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -10,7 +10,6 @@ import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { createTasks, selectWorkflowCase } from '../workflow/workflow.sql.ts'
 import { markTask, type PassedTerm, selectPassedTerm, selectPassedTerms } from './passed-terms.sql.ts'
-import { fatalNeeds } from './terms.service.ts'
 
 /** Makes the task of a term in its locked case. */
 const makeTask = async (
@@ -28,7 +27,7 @@ const makeTask = async (
 const proposeFor = async (services: Services, termId: number, caseId: number): Promise<boolean> => {
   const { db, now } = services
   const at = now()
-  const view = { today: dayOf(at), fatalNeeds: fatalNeeds(services), since: noticesSince(dayOf(at)) }
+  const view = { today: dayOf(at), since: noticesSince(dayOf(at)) }
   await lockCaseIfExists(db, caseId)
   const term = await selectPassedTerm(db, termId, view)
   const subject = term && (await selectWorkflowCase(services, caseId))
@@ -50,7 +49,7 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
  */
 export const makeLateDecisionTasks = async (services: Services): Promise<void> => {
   const today = dayOf(services.now())
-  const view = { today, fatalNeeds: fatalNeeds(services), since: noticesSince(today) }
+  const view = { today, since: noticesSince(today) }
   let made = 0
   for (const { id, case_id } of await selectPassedTerms(services.db, view))
     if (await services.db.transaction((db) => proposeFor({ ...services, db }, id, case_id))) made += 1

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
-import { from, isRunning, lastDay, type TermView } from './terms.sql.ts'
+import { from, isRunning, type TermView } from './terms.sql.ts'
 
-/** On which calendar date, how many colleagues confirm a fatal term, and the first last day of decisions that counts. */
-type View = Pick<TermView, 'today' | 'fatalNeeds'> & { readonly since: string }
+/** On which calendar date, and the first last day of decisions that counts. */
+type View = Pick<TermView, 'today'> & { readonly since: string }
 
 /** A term of the authority whose day has passed and that made no task for it. */
 export interface PassedTerm {
@@ -16,17 +16,17 @@ export interface PassedTerm {
 }
 
 /** The law's last day, or a later one: a notice of default that comes too early has no effect. */
-const day = (view: View): SQL => sql`greatest(m.computed_on, ${lastDay(view)})`
+const day = sql`greatest(m.computed_on, m.last_day)`
 
-const isPassed = (view: View): SQL => sql`${isRunning} and ${day(view)} < ${view.today}::date
-  and m.task_for is distinct from ${day(view)}
-  and (m.kind = 'penalty_end' or m.kind = 'decision' and ${day(view)} >= ${view.since}::date)`
+const isPassed = (view: View): SQL => sql`${isRunning} and ${day} < ${view.today}::date
+  and m.task_for is distinct from ${day}
+  and (m.kind = 'penalty_end' or m.kind = 'decision' and ${day} >= ${view.since}::date)`
 
-const columns = (view: View): SQL => sql`m.id, m.case_id, m.kind, m.title, ${day(view)} as last_day`
+const columns = sql`m.id, m.case_id, m.kind, m.title, ${day} as last_day`
 
 export const selectPassedTerms = async (db: Queryable, view: View): Promise<readonly PassedTerm[]> => {
   const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
-    sql`select ${columns(view)} from ${from} where ${isPassed(view)} order by m.case_id, m.id`,
+    sql`select ${columns} from ${from} where ${isPassed(view)} order by m.case_id, m.id`,
   )
   return rows
 }
@@ -38,7 +38,7 @@ export const selectPassedTerm = async (
   view: View,
 ): Promise<PassedTerm | undefined> => {
   const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
-    sql`select ${columns(view)} from ${from} where ${isPassed(view)} and m.id = ${id}`,
+    sql`select ${columns} from ${from} where ${isPassed(view)} and m.id = ${id}`,
   )
   return rows[0]
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { users } from '../../../platform/db/schema/users.ts'
-import { from, isRunning, lastDay, needs, type TermView } from './terms.sql.ts'
+import { from, isRunning, needs, type TermView } from './terms.sql.ts'
 
 /** On which calendar date, and how many colleagues confirm a fatal term. */
 type Warning = Pick<TermView, 'today' | 'fatalNeeds'>
@@ -18,7 +18,7 @@ const assignees = sql`array(select distinct t.assignee_id from tasks t join user
   where t.case_id = m.case_id and t.status not in (${literals(doneTaskStatuses)})
     and u.is_active and u.role = any(${sql.param(staffNumbers)}::int[]))`
 
-const warned = (view: Warning): SQL => sql`c.internal_id, m.title, ${lastDay(view)} as last_day,
+const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
   (select count(*) from term_confirmations k where k.term_id = m.id) < ${needs(view)} as is_unconfirmed`
 
 const isOurs = sql`(${isRunning} and m.is_fatal)`
@@ -42,11 +42,10 @@ export const lockNearTerms = async (
   const { rows } = await db.execute<NearTerm & Record<string, unknown>>(sql`
     select * from (
       select m.id, ${warned(view)}, ${assignees} as assignees,
-        ${lastDay(view)} <= ${until(assigneeDays)} and m.warned_for is distinct from ${lastDay(view)} as for_assignees,
-        ${lastDay(view)} <= ${until(leaderDays)} and m.escalated_for is distinct from ${lastDay(view)} as for_leaders
+        m.last_day <= ${until(assigneeDays)} and m.warned_for is distinct from m.last_day as for_assignees,
+        m.last_day <= ${until(leaderDays)} and m.escalated_for is distinct from m.last_day as for_leaders
       from ${from}
-      where ${isOurs} and ${lastDay(view)} >= ${view.today}::date
-        and m.last_day >= ${view.today}::date and (m.last_day <= ${furthest} or m.chosen_on > m.computed_on)
+      where ${isOurs} and m.last_day between ${view.today}::date and ${furthest}
       for update of m) near
     where for_assignees or for_leaders
     order by last_day, id`)
@@ -56,12 +55,11 @@ export const lockNearTerms = async (
 /** Marks locked terms as warned of, for the day that they end on now. */
 export const markWarned = async (
   db: Queryable,
-  view: Warning,
   { ids, as }: { readonly ids: readonly number[]; readonly as: 'warned_for' | 'escalated_for' },
 ): Promise<void> => {
   if (ids.length === 0) return
   await db.execute(
-    sql`update case_terms m set ${sql.identifier(as)} = ${lastDay(view)} where m.id = any(${sql.param(ids)}::int[])`,
+    sql`update case_terms m set ${sql.identifier(as)} = m.last_day where m.id = any(${sql.param(ids)}::int[])`,
   )
 }
 
@@ -72,7 +70,7 @@ export const selectLateTerms = async (
 ): Promise<{ readonly count: number; readonly terms: readonly WarnedTerm[] }> => {
   const { rows } = await db.execute<WarnedTerm & { count: number } & Record<string, unknown>>(sql`
     select ${warned(view)}, ${assignees} = '{}' as is_unassigned, count(*) over ()::int as count
-    from ${from} where ${isOurs} and ${lastDay(view)} < ${view.today}::date
+    from ${from} where ${isOurs} and m.last_day < ${view.today}::date
     order by last_day, m.id limit ${longestWarning}`)
   return { count: rows[0]?.count ?? 0, terms: rows }
 }

@@ -13,9 +13,9 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { closeTermTask } from '../cases/terms/term-task.sql.ts'
 import { deleteConfirmations } from '../cases/terms/terms.sql.ts'
 import {
-  clearOldDay,
   closeByReason,
   insertConfirmation,
+  markConfirmed,
   selectCaseOfTerm,
   selectTerm,
   selectTermCounts,
@@ -96,7 +96,7 @@ interface OnTerm {
 const addConfirmation = async (services: Services, viewer: Viewer, term: TermRow): Promise<void> => {
   const { at } = authorOf(viewer, services)
   await insertConfirmation(services.db, { termId: term.id, userId: viewer.id, at })
-  if (term.confirmations.length + 1 >= term.needs) await clearOldDay(services.db, term.id)
+  if (term.confirmations.length + 1 >= term.needs) await markConfirmed(services.db, term.id)
 }
 
 const record = (services: Services, viewer: Viewer, { case: { id } }: TermRow, line: string) =>

@@ -33,11 +33,6 @@ export interface TermView {
 export const needs = ({ fatalNeeds }: Pick<TermView, 'fatalNeeds'>): SQL =>
   sql`case when m.is_fatal then ${fatalNeeds}::int else 1 end`
 
-/** The day that counts: one that was chosen later than the law gives, only once as many confirmed it as have to. */
-export const lastDay = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`case
-  when m.chosen_on > m.computed_on and (select count(*) from term_confirmations k where k.term_id = m.id) < ${needs(view)}
-  then m.computed_on else m.last_day end`
-
 export const isRunning = sql`m.closed_at is null and c.deleted_at is null`
 
 /** In danger: few days left, late, or a day that was chosen later than the law gives. */
@@ -81,7 +76,7 @@ const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_objec
   'computed_on', m.computed_on, 'was_on', m.was_on, 'received_by', m.received_by,
   'choice', case when m.chosen_on is not null then json_build_object('day', m.chosen_on, 'reason', m.chosen_reason,
     'source', m.chosen_source, 'by', ${fullNameOf(sql`m.chosen_by`)}, 'at', m.chosen_at) end,
-  'last_day', ${lastDay(view)},
+  'last_day', m.last_day,
   'confirmations', ${jsonList(
     sql`json_build_object('user_id', k.user_id, 'name', ${fullNameOf(sql`k.user_id`)}, 'confirmed_at', k.confirmed_at)`,
     sql`k.confirmed_at, k.user_id`,
@@ -133,8 +128,8 @@ export const selectTerms = (db: Queryable, filter: TermFilter, view: TermView): 
       tabs[filter.tab](view),
       ...textConditions(filter.query),
       ...oneOf(sql`m.kind`, filter.kinds),
-      ...(filter.start_date ? [sql`${lastDay(view)} >= ${filter.start_date}::date`] : []),
-      ...(filter.end_date ? [sql`${lastDay(view)} <= ${filter.end_date}::date`] : []),
+      ...(filter.start_date ? [sql`m.last_day >= ${filter.start_date}::date`] : []),
+      ...(filter.end_date ? [sql`m.last_day <= ${filter.end_date}::date`] : []),
     ]),
     sortKey: sortKeys[filter.order_column ?? 'last_day'],
     direction: filter.order_by,
@@ -150,8 +145,8 @@ export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermVi
   const { rows } = await db.execute<TermCounts>(sql`
     select ${count(tabs.mine(view))} as mine, count(*)::int as all, ${count(tabs.danger(view))} as danger,
       ${count(tabs.to_confirm(view))} as to_confirm,
-      ${count(sql`${lastDay(view)} < ${view.today}::date and ${inTab}`)} as late,
-      ${count(sql`${lastDay(view)} = ${view.today}::date and ${inTab}`)} as today
+      ${count(sql`m.last_day < ${view.today}::date and ${inTab}`)} as late,
+      ${count(sql`m.last_day = ${view.today}::date and ${inTab}`)} as today
     from ${from} where ${isShown(view)}`)
   const [counts] = rows
   if (!counts) throw new Error('terms were not counted')
@@ -196,9 +191,9 @@ export const insertConfirmation = async (
   await db.insert(term_confirmations).values({ term_id: termId, user_id: userId, confirmed_at: at })
 }
 
-/** The old day is no longer news once the new one is confirmed. */
-export const clearOldDay = async (db: Queryable, id: number): Promise<void> => {
-  await db.update(case_terms).set({ was_on: null }).where(eq(case_terms.id, id))
+/** Marks the day of a term as confirmed by as many as have to: the old one is no news any more. */
+export const markConfirmed = async (db: Queryable, id: number): Promise<void> => {
+  await db.update(case_terms).set({ was_on: null, is_confirmed: true }).where(eq(case_terms.id, id))
 }
 
 interface ChosenDay {

@@ -66,10 +66,12 @@ const warn = async () => {
     text: body_text,
   }))
 }
-const confirmBy = (termId: number, ids: readonly number[]) =>
-  db
+const confirmBy = async (termId: number, ids: readonly number[]) => {
+  await db.update(case_terms).set({ is_confirmed: true }).where(eq(case_terms.id, termId))
+  await db
     .insert(term_confirmations)
     .values(ids.map((user_id) => ({ term_id: termId, user_id, confirmed_at: new Date() })))
+}
 
 beforeEach(() => db.delete(case_terms))
 

@@ -69,8 +69,8 @@ const warnOfNear = async (services: Services): Promise<void> => {
       const terms = forLeaders.map(shown)
       await send(services, one, { template: 'terms_in_danger', terms, count: terms.length, tab: 'danger' })
     }
-  await markWarned(db, view, { ids: idsOf(forAssignees), as: 'warned_for' })
-  await markWarned(db, view, {
+  await markWarned(db, { ids: idsOf(forAssignees), as: 'warned_for' })
+  await markWarned(db, {
     ids: idsOf(near.filter(({ for_leaders }) => for_leaders)),
     as: 'escalated_for',
   })

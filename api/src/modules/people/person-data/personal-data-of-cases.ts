@@ -207,7 +207,7 @@ export const fileTables: readonly PersonalDataRow[] = [
   {
     table: case_terms,
     shown:
-      'id case_id kind title article is_fatal source source_on computed_on received_by was_on chosen_on chosen_reason chosen_source chosen_at last_day warned_for escalated_for task_id task_for closed_at closing closing_reason created_at',
+      'id case_id kind title article is_fatal source source_on computed_on received_by was_on chosen_on chosen_reason chosen_source chosen_at is_confirmed last_day warned_for escalated_for task_id task_for closed_at closing closing_reason created_at',
     // Colleagues.
     hidden: 'chosen_by closed_by',
     ofCase: { name: 'termijnen' },

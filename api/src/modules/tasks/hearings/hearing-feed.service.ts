@@ -9,9 +9,9 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { addressOf, encryptSecrets, isAddressOf, newNonce, ownerOf } from './feed-address.ts'
 import { hearingCalendar } from './hearing-calendar.ts'
 import { findFeed, type MadeFeed, replaceNonce, selectFeeds, upsertFeed } from './hearing-feeds.sql.ts'
-import { selectHearingsOf } from './hearings.sql.ts'
+import { selectHearingsOf, selectTermsOf } from './hearings.sql.ts'
 
-/** Days that a past hearing stays in the calendar. */
+/** Days that a past hearing or last day stays in the calendar. */
 const daysKept = 30
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
@@ -83,8 +83,13 @@ export const getCalendar = async (
     throw notFound('calendar_not_found')
   }
   const since = addDays(dayOf(services.now()), -daysKept)
-  const hearings = await selectHearingsOf(services.db, { userId: feed.userId, since, courts })
-  const content = Buffer.from(hearingCalendar(hearings, new URL(services.config.publicUrl).hostname))
+  const { userId } = feed
+  const hearings = await selectHearingsOf(services.db, { userId, since, courts })
+  // A calendar of some courts has their hearings only.
+  const terms = courts.length > 0 ? [] : await selectTermsOf(services.db, { userId, since })
+  const content = Buffer.from(
+    hearingCalendar({ hearings, terms }, new URL(services.config.publicUrl).hostname),
+  )
   return {
     stream: Readable.from([content]),
     size: content.length,

@@ -7,6 +7,7 @@ import { eq } from '../../../platform/db/drizzle.ts'
 import { hearing_feeds } from '../../../platform/db/schema/hearing-feeds.ts'
 import { rate_limits } from '../../../platform/db/schema/requests.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
@@ -210,6 +211,39 @@ describe('the calendar behind it', () => {
       await aHearing(app, { day: odd, assignee_id: id })
     const days = eventsIn((await fetchAt(address)).body).map(({ startDate }) => startDate.toString())
     expect(days).toEqual(shown)
+  })
+
+  it('has the fatal terms of cases in which its owner has a task, on the day that counts', async () => {
+    const { id, address } = await subscribed()
+    const { id: case_id } = await insertCase(app.db, { internal_id: 'Z-2604812' })
+    const shared = { case_id, article: 'Wahv 6', source: 'Beschikking', source_on: today }
+    const day = addDays(today, 9)
+    const chosen = { chosen_reason: 'x', chosen_source: 'y', chosen_by: id, chosen_at: new Date() }
+    const later = { chosen_on: addDays(today, 20), ...chosen }
+    const fatal = { kind: 'objection', title: 'Administratief beroep', is_fatal: true } as const
+    const [term] = await app.db
+      .insert(case_terms)
+      .values([
+        { ...shared, ...fatal, computed_on: day, ...later },
+        { ...shared, kind: 'decision', title: 'Beslissing', is_fatal: false, computed_on: day },
+      ])
+      .returning()
+    expect(eventsIn((await fetchAt(address)).body)).toEqual([])
+    await app.db.insert(tasks).values({ case_id, type: 'user_task', assignee_id: id })
+    const shown = async (query = '') =>
+      eventsIn((await app.call('GET', `${pathOf(address)}${query}`)).body).map(
+        ({ uid, summary, startDate }) => [uid, summary, startDate.toString()],
+      )
+    const words = [`termijn-${term?.id}@zaakwerk.test`, 'Laatste dag administratief beroep – Z-2604812']
+    expect(await shown()).toEqual([[...words, day]])
+    expect(await shown('?courts=Limburg')).toEqual([])
+    await app.db
+      .update(case_terms)
+      .set({ is_confirmed: true })
+      .where(eq(case_terms.id, term?.id ?? 0))
+    expect(await shown()).toEqual([[...words, addDays(today, 20)]])
+    await app.db.update(case_terms).set({ closing: 'submitted', closed_at: new Date() })
+    expect(await shown()).toEqual([])
   })
 
   it('is limited to the courts that its address names', async () => {

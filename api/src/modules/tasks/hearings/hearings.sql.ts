@@ -106,3 +106,30 @@ export const selectHearingsOf = async (
     order by t.hearing_date, t.id limit ${calendarLimit}`)
   return rows.map(({ hearing }) => hearing)
 }
+
+/** A last day in a calendar. */
+export interface TermOfCalendar {
+  readonly id: number
+  readonly title: string
+  readonly day: string
+  readonly internal_id: string
+  /** When its case was last changed, or its day chosen or confirmed. */
+  readonly updated_at: string
+}
+
+/** Running fatal terms, from a day on, of the cases in which a colleague has an open task; earliest first. */
+export const selectTermsOf = async (
+  db: Queryable,
+  { userId, since }: Pick<OwnHearings, 'userId' | 'since'>,
+): Promise<readonly TermOfCalendar[]> => {
+  const { rows } = await db.execute<{ term: TermOfCalendar }>(sql`
+    select json_build_object('id', m.id, 'title', m.title, 'day', m.last_day, 'internal_id', c.internal_id,
+      'updated_at', greatest(c.updated_at, m.chosen_at,
+        (select max(k.confirmed_at) from term_confirmations k where k.term_id = m.id))) as term
+    from case_terms m join cases c on c.id = m.case_id
+    where m.closed_at is null and m.is_fatal and m.last_day >= ${since}::date and c.deleted_at is null
+      and m.case_id in (select t.case_id from tasks t
+        where t.assignee_id = ${userId} and t.status not in (${literals(doneTaskStatuses)}))
+    order by m.last_day, m.id limit ${calendarLimit}`)
+  return rows.map(({ term }) => term)
+}

@@ -7,6 +7,7 @@ import { allRows } from '../../../platform/testing/all-rows.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
+import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
 import { insertLetter } from '../../letters/mailroom/testing/letter.builder.ts'
 import { insertTask, insertTasks } from './testing/task.builder.ts'
 
@@ -83,13 +84,14 @@ describe('a preview of a change of many tasks', () => {
 
   it('remarks on a term that ends before the new deadline, first in the list', async () => {
     const fine = await insertCase(db, { type: 1, status: 'in_progress', decision_date: '2099-10-14' })
+    await checkTerms(app.services)
     const [plain, inTerm] = await insertTasks(db, [{}, { case_id: fine.id }])
     const ids = [plain?.id, inTerm?.id]
     expect(told((await preview({ ids }, { due_date: '2099-11-27' })).rows)).toEqual([
       [
         inTerm?.id,
         'changes',
-        `de beroepstermijn van ${fine.internal_id} eindigt op 25 november 2099, vóór de nieuwe deadline.`,
+        `de termijn "Administratief beroep" van ${fine.internal_id} eindigt op 25 november 2099, vóór de nieuwe deadline.`,
       ],
       [plain?.id, 'changes'],
     ])

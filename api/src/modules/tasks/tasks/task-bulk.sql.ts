@@ -1,8 +1,8 @@
-import type { TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
+import type { TaskStatus, TaskTerm, TaskType } from '@zaakwerk/contract/entities/task'
 import type { LastChange } from '@zaakwerk/domain/task-conflict'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
-import { type LegalCase, legalFacts } from '../../cases/cases/legal-facts.sql.ts'
+import { currentTerm } from '../../cases/cases/terms/current-term.sql.ts'
 import { letterOf } from './task-detail.sql.ts'
 import { isVisible, matchesTaskFilter, type TaskConditions } from './task-filter.sql.ts'
 import { sortedBy, type TaskOrder } from './task-search.sql.ts'
@@ -39,9 +39,8 @@ export interface TaskToChange {
   readonly assigned_to: string | null
   readonly is_assignee_active: boolean
   readonly letter: 'to_post' | 'other' | null
-  readonly case:
-    | (LegalCase & { readonly internal_id: string; readonly type: number; readonly status: string })
-    | null
+  readonly case: { readonly internal_id: string } | null
+  readonly term: TaskTerm | null
 }
 
 /** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */
@@ -56,8 +55,8 @@ export const selectTasksToChange = async (
       'assigned_to', case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end,
       'is_assignee_active', coalesce(u.is_active, false),
       'letter', ${letterOf},
-      'case', case when c.id is not null then json_build_object(
-        'internal_id', c.internal_id, 'type', c.type, 'status', c.status, ${legalFacts}) end) as task
+      'case', case when c.id is not null then json_build_object('internal_id', c.internal_id) end,
+      'term', case when c.id is not null then ${currentTerm} end) as task
     from unnest(${listOf(ids)}) with ordinality as wanted (id, place)
     join tasks t on t.id = wanted.id left join cases c on c.id = t.case_id left join users u on u.id = t.assignee_id
     where ${isVisible} order by wanted.place`)

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonRowsOf, page } from '../../../platform/db/json-rows.sql.ts'
 import type { JsonPage } from '../../../platform/db/json-rows.ts'
+import { currentTerm } from '../../cases/cases/terms/current-term.sql.ts'
 import { countTasks } from './task-counters.sql.ts'
 import {
   askedOf,
@@ -72,6 +73,7 @@ export const summaryFields = sql`
   'case_id', t.case_id,
   'case', case when c.id is not null then json_build_object(
     'internal_id', c.internal_id, 'official_id', c.official_id, 'type', c.type, 'decision_date', c.decision_date) end,
+  'term', case when c.id is not null then ${currentTerm} end,
   'version', t.version,
   'created_at', t.created_at,
   'updated_at', t.updated_at`

@@ -32,8 +32,14 @@ export const case_terms = pgTable(
     chosen_source: text(),
     chosen_by: user(),
     chosen_at: moment(),
-    /** The day that counts. */
-    last_day: day().notNull().generatedAlwaysAs(sql`coalesce(chosen_on, computed_on)`),
+    /** As many colleagues as have to confirmed the day. */
+    is_confirmed: boolean().notNull().default(false),
+    /** The day that counts: the chosen one, but one later than the law gives only once it is confirmed. */
+    last_day: day()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when chosen_on > computed_on and not is_confirmed then computed_on else coalesce(chosen_on, computed_on) end`,
+      ),
     /** The last day of which the colleagues with a task in the case were warned, and the administrators. */
     warned_for: day(),
     escalated_for: day(),

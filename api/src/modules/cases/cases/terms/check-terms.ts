@@ -1,7 +1,7 @@
 import { lockCases } from '../../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../../platform/request/services.ts'
 
-import { selectPortion } from './terms.sql.ts'
+import { selectPortion, syncConfirmed } from './terms.sql.ts'
 import { termChanges, writeTerms } from './write-terms.ts'
 
 /** Cases that are read by one statement, and those that are locked and written by one transaction. */
@@ -12,7 +12,12 @@ const writtenAtOnce = 25
  * Compares all stored terms with their calculation and writes what differs: terms of cases from before terms were stored, days that a new table of holidays
  * moved, and what was written past {@link writeTerms}. Can be broken off: the next run continues with what still differs.
  */
-export const checkTerms = async ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> => {
+export const checkTerms = async ({
+  db,
+  log,
+  config,
+}: Pick<Services, 'db' | 'log' | 'config'>): Promise<void> => {
+  await syncConfirmed(db, config.fatalTermsByTwo ? 2 : 1)
   const kinds: string[] = []
   for (let after = 0, found = await selectPortion(db, { after, size: portion }); found.length > 0; ) {
     const wrong = found.filter((one) => termChanges(one).length > 0).map(({ id }) => id)

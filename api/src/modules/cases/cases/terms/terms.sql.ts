@@ -125,9 +125,10 @@ export const updateTerm = async (
     .where(eq(case_terms.id, id))
 }
 
-/** Takes back the confirmations of terms. */
+/** Takes back the confirmations of a term. */
 export const deleteConfirmations = async (db: Queryable, termId: number): Promise<void> => {
   await db.delete(term_confirmations).where(eq(term_confirmations.term_id, termId))
+  await db.update(case_terms).set({ is_confirmed: false }).where(eq(case_terms.id, termId))
 }
 
 /** Closes terms by an act that the facts of their case show. */
@@ -140,4 +141,13 @@ export const closeTerms = async (
     .update(case_terms)
     .set({ closing, closed_at: sql`now()` })
     .where(inArray(case_terms.id, [...ids]))
+}
+
+/** Marks running terms as confirmed or not where the number of colleagues who have to is another one by now. */
+export const syncConfirmed = async (db: Queryable, fatalNeeds: number): Promise<void> => {
+  await db.execute(sql`
+    update case_terms m set is_confirmed = not m.is_confirmed
+    where m.closed_at is null and m.is_confirmed <> (m.id in (
+      select k.term_id from term_confirmations k join case_terms f on f.id = k.term_id
+      group by k.term_id having count(*) >= case when bool_or(f.is_fatal) then ${fatalNeeds}::int else 1 end))`)
 }
