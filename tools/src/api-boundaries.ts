@@ -72,6 +72,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'cases/cases',
     'cases/documents',
     'cases/reading',
+    'letters/letters',
     'people/person-data',
     'tasks/tasks',
   ],

@@ -18,6 +18,7 @@ export const outcomes: Readonly<Record<OutboxStatus, Outcome>> = {
   sent: { label: 'Verzonden', tone: 'green' },
   delivered: { label: 'Afgeleverd', tone: 'green' },
   read: { label: 'Gelezen', tone: 'green' },
+  returned: { label: 'Niet bezorgd', tone: 'red' },
   kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
   failed: { label: 'Mislukt', tone: 'red' },
   unknown: { label: 'Onzeker', tone: 'orange' },

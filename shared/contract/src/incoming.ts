@@ -5,7 +5,7 @@ import { taskTypes } from './entities/task.ts'
 import { CalendarDate, Id, Line, Offset, PathId } from './primitives.ts'
 
 /** `open`: to be filed, the oldest first. The others newest first. */
-export const incomingLists = ['open', 'filed_today', 'not_ours'] as const
+export const incomingLists = ['open', 'filed_today', 'not_ours', 'automatic'] as const
 export const IncomingList = z.enum(incomingLists)
 
 export const listIncoming = endpoint({
@@ -23,6 +23,7 @@ export const IncomingSummary = z.object({
   open: z.int(),
   filed_today: z.int(),
   not_ours: z.int(),
+  automatic: z.int(),
   /** Whether any mailbox or folder is read. */
   is_set_up: z.boolean(),
 })
@@ -33,7 +34,8 @@ export const getIncomingSummary = endpoint({
   path: '/incoming/summary',
   access: 'incoming.read',
   audit: 'nobody',
-  summary: 'How many mails and scans are to be filed, were filed today, and were put aside.',
+  summary:
+    'How many mails and scans are to be filed, were filed today, were put aside, and were written by machines.',
   answer: IncomingSummary,
 })
 
@@ -134,7 +136,7 @@ export const reopenIncoming = endpoint({
   path: '/incoming/{id}/reopen',
   access: 'incoming.write',
   audit: { action: 'change', ...one },
-  summary: 'Take back that a mail or scan was put aside.',
+  summary: 'Take back that a mail or scan was put aside, by a colleague or because a machine wrote it.',
   params: ItemParams,
   answer: IncomingItem,
   versioned: true,

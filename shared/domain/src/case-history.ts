@@ -25,9 +25,10 @@ export type HistorySource =
       readonly subject: string
     }
 
-/** Suffix for a message that was not sent. */
+/** Suffix for a message that was not sent or not delivered. */
 const outcomes: Readonly<Record<string, string>> = {
   failed: ' (mislukt)',
+  returned: ' (niet bezorgd)',
   mailed: ' (niet verzonden)',
   cancelled: ' (niet verzonden)',
 }

@@ -84,7 +84,7 @@ export const closedColumns: readonly Column<IncomingItem>[] = [
     width: { wide: 240, 1439: 200 },
     narrow: 'sub',
     skeleton: [110],
-    render: (item) => item.case?.internal_id ?? item.reason ?? '-',
+    render: (item) => [item.case?.internal_id, item.reason].filter(Boolean).join(' · ') || '-',
   },
   {
     key: 'by',

@@ -26,6 +26,14 @@ export const IncomingEmpty = ({ list, summary }: IncomingEmptyProps): ReactEleme
         text="Wat niet voor ons is, blijft hier dertig dagen staan."
       />
     )
+  if (list === 'automatic')
+    return (
+      <PageState
+        icon={<EmptyIcon />}
+        title="Geen automatische berichten"
+        text="Afwezigheidsberichten, en e-mails die terugkwamen, staan hier dertig dagen."
+      />
+    )
   return (
     <PageState
       icon={<EmptyIcon />}

@@ -86,6 +86,7 @@ export const IncomingHead = ({ list, summary }: IncomingHeadProps): ReactElement
           {tab('open', 'Op te bergen', summary?.open)}
           {tab('filed_today', 'Vandaag opgeborgen', summary?.filed_today)}
           {tab('not_ours', 'Niet voor ons', summary?.not_ours)}
+          {tab('automatic', 'Automatisch', summary?.automatic)}
         </nav>
       </div>
     </header>

@@ -74,7 +74,7 @@ const OpenPiece = ({
     <>
       <IncomingPreview item={item} isAlone={isAlone} onNotOurs={isOpen ? () => setAsking(true) : undefined} />
       {isOpen ? <FilingForm item={item} filing={filing} /> : null}
-      {item.state === 'not_ours' ? (
+      {item.state === 'not_ours' || item.state === 'automatic' ? (
         <div className={css.foot}>
           <Button
             loading={reopen.isRunning}

@@ -39,7 +39,10 @@ const serve = (
       case '/incoming':
         return aPage(open)
       case '/incoming/summary':
-        return { status: 200, data: { open: open.length, filed_today: 0, not_ours: 0, is_set_up: true } }
+        return {
+          status: 200,
+          data: { open: open.length, filed_today: 0, not_ours: 0, automatic: 0, is_set_up: true },
+        }
       case '/cases/7':
         return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
       case '/integrations/failing':
@@ -195,7 +198,8 @@ describe('filing', () => {
 })
 
 it('files an answer with the letter that is proposed, and says why it is', async () => {
-  const receipt = { name: 'adm_beroep', sent_on: '2026-11-12', document_id: 5, answers: [] }
+  const none = { returned_on: null, automatic_reply_on: null }
+  const receipt = { name: 'adm_beroep', sent_on: '2026-11-12', document_id: 5, answers: [], ...none }
   const receipts = [
     { ...receipt, letter_id: 3, way: 'email' as const },
     { ...receipt, letter_id: 4, way: 'post' as const, name: 'pf_kanton' },

@@ -115,6 +115,10 @@ export const LetterReceipt = z.extend(SentLetter, {
   document_id: Id,
   /** Oldest first; empty: none came yet. */
   answers: z.array(LetterAnswer),
+  /** Day on which the mail that carried it came back. */
+  returned_on: z.nullable(CalendarDate),
+  /** Day of the last automatic answer to that mail which nobody has to file, as of a person who is away. */
+  automatic_reply_on: z.nullable(CalendarDate),
 })
 export type LetterReceipt = z.output<typeof LetterReceipt>
 

@@ -49,19 +49,20 @@ export const messageStatuses = [
 ] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** Statuses as staff see them: of what was sent also whether it came on the phone and was read there. */
+/** Statuses as staff see them: of what was sent also whether it came on the phone and was read there, or came back. */
 export const outboxStatuses = [
   'queued',
   'sending',
   'sent',
   'delivered',
   'read',
+  'returned',
   'kept',
   'failed',
   'unknown',
   'mailed',
   'cancelled',
-] as const satisfies readonly (MessageStatus | 'delivered' | 'read')[]
+] as const satisfies readonly (MessageStatus | 'delivered' | 'read' | 'returned')[]
 export const OutboxStatus = z.enum(outboxStatuses)
 export type OutboxStatus = z.output<typeof OutboxStatus>
 

@@ -7,8 +7,11 @@ import { paperKinds, Reading, ReadProposal } from './reading.ts'
 export const incomingKinds = ['mail', 'scan', 'upload'] as const
 export type IncomingKind = (typeof incomingKinds)[number]
 
-/** `not_ours`: put aside by a colleague, with a reason. */
-export const incomingStates = ['open', 'filed', 'not_ours'] as const
+/**
+ * `not_ours`: put aside by a colleague, with a reason. `automatic`: a machine wrote it and nobody has to file it, as an absence, or a returned mail for which there is a
+ * task.
+ */
+export const incomingStates = ['open', 'filed', 'not_ours', 'automatic'] as const
 
 /**
  * Why a piece, or a part of it, cannot be read. `too_large` and `empty`: there is no content. `encrypted`: only the receiver of the mail can open it. `unreadable`: what it

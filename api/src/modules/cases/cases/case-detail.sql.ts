@@ -26,7 +26,7 @@ const sentMails = jsonList(
   sql`(
     select distinct on (t.name) t.name, m.recipient, ${sentAt} as at, m.id
     from messages m join template_versions v on v.id = m.template_version_id join templates t on t.id = v.template_id
-    where m.case_id = c.id and m.channel = 'email' and m.status in ('sent', 'kept')
+    where m.case_id = c.id and m.channel = 'email' and m.status in ('sent', 'kept') and m.returned_at is null
     order by t.name, ${sentAt} desc, m.id desc) s`,
 )
 

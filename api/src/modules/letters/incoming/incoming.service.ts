@@ -188,9 +188,10 @@ export const reopen = async (
   services: Services,
   { locked }: { readonly locked: IncomingRow },
 ): Promise<IncomingItem> => {
-  if (locked.state !== 'not_ours') throw conflict('incoming_moved_on')
+  if (locked.state !== 'not_ours' && locked.state !== 'automatic') throw conflict('incoming_moved_on')
   await updateIncoming(services.db, locked.id, {
     state: 'open',
+    case_id: null,
     reason: null,
     closed_at: null,
     closed_by: null,

@@ -274,6 +274,7 @@ describe('files', () => {
       open: 2,
       filed_today: 0,
       not_ours: 0,
+      automatic: 0,
       is_set_up: false,
     })
   })

@@ -50,6 +50,7 @@ export const selectIncomingPage = async (
     open: sql`i.state = 'open'`,
     filed_today: sql`i.state = 'filed' and ${dayOf(sql`i.closed_at`)} = ${today}::date`,
     not_ours: sql`i.state = 'not_ours'`,
+    automatic: sql`i.state = 'automatic'`,
   }[list]
   const isOpen = list === 'open'
   const page = await selectPage<StoredItem>(db, {
@@ -82,9 +83,10 @@ export const selectIncomingSummary = async (
   const { rows } = await db.execute<Omit<IncomingSummary, 'is_set_up'>>(sql`
     select (count(*) filter (where i.state = 'open'))::int as open,
       (count(*) filter (where i.state = 'filed' and ${dayOf(sql`i.closed_at`)} = ${today}::date))::int as filed_today,
-      (count(*) filter (where i.state = 'not_ours'))::int as not_ours
+      (count(*) filter (where i.state = 'not_ours'))::int as not_ours,
+      (count(*) filter (where i.state = 'automatic'))::int as automatic
     from incoming_items i`)
-  return rows[0] ?? { open: 0, filed_today: 0, not_ours: 0 }
+  return rows[0] ?? { open: 0, filed_today: 0, not_ours: 0, automatic: 0 }
 }
 
 export type IncomingRow = typeof incoming_items.$inferSelect

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { and, eq, like } from '../../../platform/db/drizzle.ts'
-import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
-import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
-import { messages } from '../../../platform/db/schema/messages.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { incomingDesk } from './testing/incoming-desk.ts'
+import { fromOffice, mailedLetters } from './testing/mailed-letters.ts'
 import { plain } from './testing/mails.ts'
 
 const app = await testApp()
@@ -29,39 +26,7 @@ beforeEach(async () => {
   await db.delete(incoming_hashes)
 })
 
-let number = 2_700_000
-const fromOffice = 'bezwaar@gemeente.test'
-
-/** A letter that was mailed to an authority, and the id of that mail. */
-const mailedLetter = async (given: Parameters<typeof insertLetter>[1] = {}) => {
-  const [authority] = await db
-    .insert(authorities)
-    .values({ name: `Gemeente ${randomUUID()}`, email: fromOffice })
-    .returning()
-  number += 1
-  const letter = await insertLetter(app, {
-    ...{ name: 'nha_pf_objection', submission_type: 'email', by_post: false, authority_id: authority?.id },
-    ...{ emailed_at: sentAt, submitted_at: sentAt },
-    ...given,
-    ofCase: {
-      ...{ type: 2, status: 'awaiting_nha_pf_objection_decision', internal_id: `Z-${number}` },
-      ...given.ofCase,
-    },
-  })
-  const [job] = await db
-    .insert(jobs)
-    .values({
-      ...{ subject_type: 'case', subject_id: letter.case_id, kind: 'deliver_letter', state: 'done' },
-      ...{ key: `deliver:${letter.id}`, payload: { letter_id: letter.id, channel: 'email' } },
-    })
-    .returning()
-  const message_id = randomUUID()
-  await db.insert(messages).values({
-    ...{ channel: 'email', status: 'sent', recipient: fromOffice, subject: 'Bezwaar', body_text: '' },
-    ...{ case_id: letter.case_id, message_id, dedupe_key: `job:${job?.id}`, sent_at: sentAt },
-  })
-  return { ...letter, number: `Z-${number}`, message_id }
-}
+const mailedLetter = mailedLetters(app, sentAt)
 
 const answerMail = (
   text: string,

@@ -23,8 +23,10 @@ import {
   recordHash,
   savePosition,
 } from './incoming.sql.ts'
+import type { MailReport } from './mail/automatic-mail.ts'
 import type { ReadMail } from './mail/mail.thread.ts'
 import { readMail } from './mail/read-mail.ts'
+import { placeAutomatic } from './place-automatic.ts'
 
 type Here = Pick<Services, 'db' | 'documents' | 'now' | 'log'>
 
@@ -42,6 +44,8 @@ interface Drafted {
   readonly hash: string
   readonly item: Omit<NewItem, 'kind' | 'source' | 'received_at'>
   readonly files: readonly NewFile[]
+  /** Of a mail that a machine wrote. */
+  readonly report?: MailReport | null
 }
 
 const stage = ({ documents }: Here, name: string, stream: Readable): Promise<StagedFile> =>
@@ -95,7 +99,7 @@ const mailItem = (mail: ReadMail, fileName: string | null): Drafted['item'] => (
   message_id: mail.messageId,
   in_reply_to: mail.inReplyTo,
   numbers: [...numbersInText(`${mail.subject}\n${mail.text}`)],
-  automatic: mail.automatic,
+  automatic: mail.report?.kind ?? null,
   problem: mail.isEncrypted ? 'encrypted' : null,
 })
 
@@ -126,7 +130,7 @@ const draftMail = async (
   const { sha256 } = staged
   const storage_key = await shelve(here, staged, 'bericht.eml')
   return mail
-    ? { hash: mail.hash, item: { ...mailItem(mail, fileName), storage_key }, files }
+    ? { hash: mail.hash, item: { ...mailItem(mail, fileName), storage_key }, files, report: mail.report }
     : { hash: sha256, item: { subject: fileName ?? 'E-mail', problem: 'unreadable', storage_key }, files }
 }
 
@@ -164,8 +168,11 @@ const store = async (
     if (position !== null) await savePosition(tx, { source, position, read_at })
     if (drafted === 'known' || !(await recordHash(tx, drafted.hash, read_at))) return undefined
     const received_at = new Date(Math.min(receivedAt.getTime(), read_at.getTime()))
-    const id = await insertItem(tx, { ...drafted.item, kind, source, received_at }, drafted.files)
-    for (const { content_type: contentType, sha256, storage_key: storageKey, is_inline } of drafted.files)
+    const { item, files, report } = drafted
+    const hasFiles = files.some(({ is_inline }) => !is_inline)
+    const place = report ? await placeAutomatic(tx, { item, report, hasFiles, at: read_at }) : {}
+    const id = await insertItem(tx, { ...item, kind, source, received_at, ...place }, files)
+    for (const { content_type: contentType, sha256, storage_key: storageKey, is_inline } of files)
       if (contentType && !is_inline) await askReading({ db: tx }, author, { contentType, sha256, storageKey })
     return id
   })

@@ -169,7 +169,14 @@ export const selectBegunAt = async (db: Queryable, jobId: number): Promise<Date 
 export const insertLetterTask = async (
   db: Queryable,
   { at }: Author,
-  task: { caseId: number; type: TaskType; title: string; due: string | null },
+  task: {
+    caseId: number
+    type: TaskType
+    title: string
+    due: string | null
+    description?: string
+    assigneeId?: number | null
+  },
 ): Promise<number> => {
   const [row] = await db
     .insert(tasks)
@@ -178,6 +185,8 @@ export const insertLetterTask = async (
       type: task.type,
       title: task.title,
       due_date: task.due,
+      description: task.description ?? null,
+      assignee_id: task.assigneeId ?? null,
       created_at: at,
       updated_at: at,
     })

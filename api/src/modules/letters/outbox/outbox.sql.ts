@@ -23,6 +23,7 @@ const attachments = sql<string[]>`coalesce((
 /** What was sent may have come on the phone and been read there since. */
 const status = sql<OutboxStatus>`case
   when ${messages.status} <> 'sent' then ${messages.status}
+  when ${messages.returned_at} is not null then 'returned'
   when ${messages.read_at} is not null then 'read'
   when ${messages.delivered_at} is not null then 'delivered'
   else 'sent' end`

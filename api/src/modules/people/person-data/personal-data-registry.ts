@@ -94,7 +94,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   {
     table: messages,
     shown:
-      'id channel status brand recipient subject body_text case_id attached_invoice_id template_version_id outside_reference message_id error created_at sent_at delivered_at read_at replied_at',
+      'id channel status brand recipient subject body_text case_id attached_invoice_id template_version_id outside_reference message_id error created_at sent_at delivered_at read_at replied_at returned_at',
     // Repeats the text.
     hidden: 'template',
     ofPerson: {
@@ -111,7 +111,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   {
     table: incoming.incoming_items,
     shown:
-      'id kind source sender_name sender_address sender_check subject body_text sent_at received_at message_id in_reply_to automatic problem numbers state case_id received_on reason closed_at updated_at',
+      'id kind source sender_name sender_address sender_check subject body_text sent_at received_at message_id in_reply_to automatic answered_message_id problem numbers state case_id received_on reason closed_at updated_at',
     hidden: 'closed_by is_read',
     ofPerson: {
       name: 'binnengekomen_post',

@@ -21,6 +21,7 @@ import {
 import { cases } from './cases.ts'
 import { id, literals, moment, parentId, updatedAt, version } from './columns.ts'
 import { documents } from './documents.ts'
+import { messages } from './messages.ts'
 import { users } from './users.ts'
 
 /** How far each mailbox was read. */
@@ -56,6 +57,8 @@ export const incoming_items = pgTable(
     message_id: text(),
     in_reply_to: text(),
     automatic: text({ enum: automaticMails }),
+    /** The mail of ours that an automatic one returns or answers. */
+    answered_message_id: integer().references(() => messages.id, { onDelete: 'set null' }),
     problem: text({ enum: incomingProblems }),
     /** Numbers that were read in it, by which its case is found. */
     numbers: text().array().notNull().default([]),
@@ -82,6 +85,9 @@ export const incoming_items = pgTable(
     index('incoming_items_open').on(t.received_at, t.id).where(sql`${t.state} = 'open'`),
     index('incoming_items_closed').on(t.closed_at),
     index('incoming_items_case').on(t.case_id),
+    index('incoming_items_answered')
+      .on(t.answered_message_id)
+      .where(sql`${t.answered_message_id} is not null`),
     index('incoming_items_sender').on(sql`lower(${t.sender_address})`),
     index('incoming_items_closed_by').on(t.closed_by),
   ],

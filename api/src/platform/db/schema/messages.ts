@@ -40,6 +40,8 @@ export const messages = pgTable(
     delivered_at: moment(),
     read_at: moment(),
     replied_at: moment(),
+    /** When a mail server reported that it was not delivered; `error` says why. */
+    returned_at: moment(),
   },
   (t) => [
     unique('messages_dedupe_unique').on(t.dedupe_key),

@@ -63,7 +63,12 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
           ) : (
             <ul className={`${page.rows} ${css.rows}`}>
               {shown.map((document) => (
-                <DocumentRow key={document.id} document={document} onOpen={openPreview} />
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  receipt={detail.receipts.find(({ document_id }) => document_id === document.id)}
+                  onOpen={openPreview}
+                />
               ))}
             </ul>
           )}

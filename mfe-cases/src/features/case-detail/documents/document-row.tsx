@@ -1,7 +1,9 @@
+import type { LetterReceipt } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { channelMailboxes } from '@zaakwerk/contract/mailroom'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName, isMandateName } from '@zaakwerk/domain/documents'
+import { receiptText } from '@zaakwerk/domain/letter-receipts'
 import { proofKindLabel } from '@zaakwerk/domain/proof-messages'
 import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
@@ -43,11 +45,13 @@ const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
 
 interface DocumentRowProps {
   readonly document: CaseDocument
+  /** Of a letter that was sent. */
+  readonly receipt: LetterReceipt | undefined
   readonly onOpen: (document: CaseDocument) => void
 }
 
 /** A document as a row; its name opens the preview. */
-export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactElement => {
+export const DocumentRow = memo(({ document, receipt, onOpen }: DocumentRowProps): ReactElement => {
   const name = documentName(document.name)
   const { download, isRunning } = useDownload(document.id, name)
   const { mark, isMarking } = useMarkMandate(document.id)
@@ -69,7 +73,9 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
             >{`Van cliënt: ${proofKindLabel(document.sent_as)}`}</span>
           )}
         </p>
-        <small className="caption faint num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
+        <small className="caption faint num">
+          {receipt ? receiptText(receipt) : `Toegevoegd op ${formatDate(document.created_at)}`}
+        </small>
       </div>
       <div className={css.files}>
         {document.proof ? <DocumentProof proof={document.proof} name={name} /> : null}

@@ -94,7 +94,7 @@ export const selectHistory = async (
       from tasks t where t.case_id = ${caseId}
       union all
       select 5, 'message', m.id, null, m.created_at, false, json_build_object(
-        'kind', 'message', 'channel', m.channel, 'status', m.status, 'recipient', m.recipient, 'subject', m.subject)
+        'kind', 'message', 'channel', m.channel, 'status', case when m.returned_at is null then m.status else 'returned' end, 'recipient', m.recipient, 'subject', m.subject)
       from messages m where m.case_id = ${caseId}
     ),
     asked as materialized (select * from lines where ${isAsked}),

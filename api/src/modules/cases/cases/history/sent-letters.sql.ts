@@ -34,12 +34,19 @@ const answersOf = jsonList(
   sql`letter_answers a where a.letter_id = l.id`,
 )
 
+/** The mail that carried a letter `l`. */
+const mailOf = sql`(select m.id, m.returned_at from jobs j join messages m on m.dedupe_key = 'job:' || j.id
+  where j.kind = 'deliver_letter' and j.subject_type = 'case' and j.subject_id = l.case_id
+    and (j.payload ->> 'letter_id')::int = l.id order by m.id desc limit 1)`
+
 /** The `receipts` of a case `c`: its letters that left, with their answers. */
 export const letterReceipts = jsonList(
   sql`json_build_object('letter_id', l.id, 'document_id', l.document_id, 'name', l.name, 'sent_on', ${leftOn},
-    'way', ${wayOf}, 'answers', ${answersOf})`,
+    'way', ${wayOf}, 'answers', ${answersOf}, 'returned_on', ${dayOf(sql`mail.returned_at`)},
+    'automatic_reply_on', (select max(${dayOf(sql`i.received_at`)}) from incoming_items i
+      where i.answered_message_id = mail.id and i.state = 'automatic' and i.automatic = 'reply'))`,
   sql`${leftOn}, l.id`,
-  sql`letters l where l.case_id = c.id and ${hasLeft}`,
+  sql`letters l left join lateral ${mailOf} mail on true where l.case_id = c.id and ${hasLeft}`,
 )
 
 /** The `proof` of a document `d`: of the whole letter once it left by all its routes, else of the route by which it left. */

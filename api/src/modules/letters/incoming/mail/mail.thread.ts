@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AutomaticMail, SenderCheck } from '@zaakwerk/contract/entities/incoming'
+import type { SenderCheck } from '@zaakwerk/contract/entities/incoming'
 import PostalMime, { type Address, type Attachment, type Email, type Header } from 'postal-mime'
+import { isMachinePart, type MailReport, reportOf } from './automatic-mail.ts'
 import { textOfHtml } from './text-of-html.ts'
 
 /** Characters of a text that are kept. */
@@ -29,9 +30,10 @@ export interface ReadMail {
   /** ISO; null when it is no date. */
   readonly sentAt: string | null
   readonly messageId: string | null
-  /** The ids of the mail that it answers, and of those before that. */
+  /** The ids of the mail that it returns or answers, and of those before that. */
   readonly inReplyTo: string | null
-  readonly automatic: AutomaticMail | null
+  /** Null: a person wrote it. */
+  readonly report: MailReport | null
   /** Only its receiver can open it (S/MIME, PGP). */
   readonly isEncrypted: boolean
   readonly files: readonly MailFile[]
@@ -74,18 +76,6 @@ const senderCheckOf = (headers: readonly Header[]): SenderCheck => {
     : 'unknown'
 }
 
-const automaticOf = ({ headers, subject = '' }: Email): AutomaticMail | null => {
-  const type = headerOf(headers, 'content-type').toLowerCase()
-  if (type.startsWith('multipart/report') && type.includes('delivery-status')) return 'bounce'
-  const submitted = headerOf(headers, 'auto-submitted').toLowerCase()
-  const isReply =
-    submitted.startsWith('auto-replied') ||
-    headerOf(headers, 'x-autoreply') !== '' ||
-    headerOf(headers, 'x-autorespond') !== '' ||
-    /^(automatisch antwoord|automatic reply|out of office|afwezigheid|afwezig)\b/i.test(subject)
-  return isReply ? 'reply' : null
-}
-
 const mailboxOf = (
   address: Address | undefined,
 ): { readonly name: string; readonly address: string } | undefined =>
@@ -105,10 +95,12 @@ interface Content {
 }
 
 /** The text and files of a mail, with those of the mails that it forwards. */
-const contentOf = async (email: Email, depth: number): Promise<Content> => {
+const contentOf = async (email: Email, depth: number, isReturned = false): Promise<Content> => {
   const texts = [textOf(email)]
   const files: MailFile[] = []
   for (const attachment of email.attachments) {
+    // What came back is our own mail.
+    if (isMachinePart(attachment) || (isReturned && attachment.mimeType === 'message/rfc822')) continue
     const bytes = bytesOf(attachment)
     const { filename, mimeType, disposition, related = false } = attachment
     if (mimeType === 'message/rfc822' && depth < deepest) {
@@ -145,7 +137,9 @@ const dateOf = (text: string | undefined): string | null => {
 export const work = async ({ bytes: given }: { readonly bytes: Uint8Array }): Promise<ReadMail> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const email = await parse(bytes)
-  const { text, files } = await contentOf(email, 0)
+  const report = reportOf(email)
+  const isReturned = report !== null && (report.kind === 'bounce' || report.notice !== null)
+  const { text, files } = await contentOf(email, 0, isReturned)
   const from = mailboxOf(email.from ?? email.sender)
   const messageId = email.messageId?.trim() || null
   return {
@@ -157,8 +151,12 @@ export const work = async ({ bytes: given }: { readonly bytes: Uint8Array }): Pr
     text: stored(text, longestText),
     sentAt: dateOf(email.date),
     messageId: stored(messageId ?? '', 1_000) || null,
-    inReplyTo: stored(`${email.inReplyTo ?? ''} ${newestFirst(email.references)}`, 2_000) || null,
-    automatic: automaticOf(email),
+    inReplyTo:
+      stored(
+        [...(report?.ids ?? []), email.inReplyTo ?? '', newestFirst(email.references)].join(' '),
+        2_000,
+      ) || null,
+    report,
     isEncrypted: isEncrypted(headerOf(email.headers, 'content-type')),
     files: files.slice(0, mostFiles),
   }
