@@ -92,6 +92,7 @@ it('offers each type the kinds that it can get', () => {
   expect(filingKindsOf(2)).not.toContain('officer_decision')
   expect(filingKindsOf(4)).not.toContain('assessment')
   for (const type of [1, 2, 4, 14, 22]) expect(filingKindsOf(type)).toContain('other')
+  expect(new Set(filingKindsOf(undefined))).toEqual(new Set(filingKinds))
   expect(filingKindLabel('from a newer server')).toBe('Overig')
 })
 

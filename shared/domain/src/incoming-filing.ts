@@ -148,8 +148,10 @@ const familiesOf: Partial<Readonly<Record<FilingKind, readonly CaseFamily[]>>> =
   punishment_order: ['law_firm'],
 }
 
-/** The kinds that a case of this type can get, in the order of the list. */
-export const filingKindsOf = (type: number): readonly FilingKind[] =>
-  Object.keys(rules)
-    .filter(isKnown)
-    .filter((kind) => familiesOf[kind]?.includes(caseFamily(type)) ?? true)
+/** The kinds that a case of this type can get, in the order of the list; all of them while the case is not known. */
+export const filingKindsOf = (type: number | undefined): readonly FilingKind[] => {
+  const kinds = Object.keys(rules).filter(isKnown)
+  return type === undefined
+    ? kinds
+    : kinds.filter((kind) => familiesOf[kind]?.includes(caseFamily(type)) ?? true)
+}

@@ -90,7 +90,7 @@ const Files = ({
 }
 
 const kindOptions = (type: number | undefined) =>
-  (type === undefined ? filingKindsOf(0) : filingKindsOf(type)).map((value) => ({
+  filingKindsOf(type).map((value) => ({
     value,
     label: filingKindLabel(value),
   }))
