@@ -18,6 +18,7 @@ import { growth } from './growth/growth.ts'
 import { healing } from './healing.ts'
 import { hostileLink } from './hostile-link.ts'
 import { imports } from './imports.ts'
+import { incomingDay } from './incoming-day/incoming-day.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { lines } from './lines.ts'
@@ -40,7 +41,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -99,6 +100,10 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
         files: Number(process.env.BENCH_FILES ?? 400),
       })
     if (only === 'reading') await reading(Number(process.env.BENCH_LETTERS ?? 2))
+    if (only === 'incoming-day') {
+      await build()
+      await incomingDay(join(folder, 'incoming'), Number(process.env.BENCH_ITEMS ?? 300))
+    }
     if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
     if (only === 'hostile-link')
       await hostileLink(join(folder, 'hostile'), Number(process.env.BENCH_CASES ?? 2_000), place)

@@ -1,5 +1,4 @@
-import { drawPage } from '@zaakwerk/api/platform/reading/draw-page'
-import { type GreyPicture, turned } from '@zaakwerk/api/platform/reading/grey-picture'
+import type { GreyPicture } from '@zaakwerk/api/platform/reading/grey-picture'
 import { readWords } from '@zaakwerk/api/platform/reading/read-words'
 import {
   lettersAsPdf,
@@ -8,44 +7,12 @@ import {
   madeUpLetter,
   seeded,
 } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
-import { asJpeg, withFlaws } from '@zaakwerk/api/platform/reading/testing/photograph'
+import { asJpeg } from '@zaakwerk/api/platform/reading/testing/photograph'
 import { readPages } from '@zaakwerk/domain/reading/read-pages'
+import { paperWays, photographed } from './paper-ways.ts'
 import { fixed, printTable } from './table.ts'
 
 const contentType = 'application/pdf'
-
-/** Ways in which a letter comes in, from good to bad. */
-const ways: readonly {
-  readonly name: string
-  readonly make: (page: GreyPicture, random: () => number) => Uint8Array<ArrayBuffer>
-}[] = [
-  {
-    name: 'scan',
-    make: (page, random) =>
-      asJpeg(withFlaws(page, { skew: random() - 0.5, noise: 8, shadow: 0, quality: 80 }, random), 80),
-  },
-  {
-    name: 'askew and noisy',
-    make: (page, random) =>
-      asJpeg(withFlaws(page, { skew: random() * 8 - 4, noise: 30, shadow: 0.1, quality: 60 }, random), 60),
-  },
-  {
-    name: 'photograph in shadow',
-    make: (page, random) =>
-      asJpeg(withFlaws(page, { skew: random() * 6 - 3, noise: 20, shadow: 0.55, quality: 45 }, random), 45),
-  },
-  {
-    name: 'upside down or on its side',
-    make: (page, random) =>
-      asJpeg(
-        turned(
-          withFlaws(page, { skew: random() * 2 - 1, noise: 10, shadow: 0.1, quality: 70 }, random),
-          random() < 0.5 ? 2 : 1,
-        ),
-        70,
-      ),
-  },
-]
 
 /** Scribbles, as a page of handwriting has: nothing may be read of it. */
 const scribbled = (random: () => number): GreyPicture => {
@@ -130,11 +97,11 @@ export const reading = async (rounds: number): Promise<void> => {
     ])
   }
   await read('text layer', async (letter) => ({ bytes: await lettersAsPdf([letter]), contentType }))
-  for (const { name, make } of ways)
-    await read(name, async (letter, seed) => {
-      const page = await drawPage({ bytes: await lettersAsPdf([letter]), contentType, page: 1 })
-      return { bytes: make(page, seeded(seed)), contentType: 'image/jpeg' }
-    })
+  for (const way of paperWays)
+    await read(way.name, async (letter, seed) => ({
+      bytes: await photographed(letter, way, seeded(seed)),
+      contentType: 'image/jpeg',
+    }))
   printTable('Made-up letters, read', rows)
 
   const handwriting = await readWords({ bytes: asJpeg(scribbled(seeded(1)), 80), contentType: 'image/jpeg' })

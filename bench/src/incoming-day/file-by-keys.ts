@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { filingKindLabel } from '@zaakwerk/domain/incoming-filing'
+import { openBrowser } from '../browser.ts'
+import { password } from '../filled-server.ts'
+import type { MadeUpItem } from './made-up-day.ts'
+import type { Office } from './office.ts'
+
+/** What the form of an item says before a person touched it, against what is true. */
+interface Proposed {
+  readonly name: string
+  readonly isCaseRight: boolean
+  readonly isKindRight: boolean
+  readonly isDateRight: boolean
+  /** Everything that filing asks for is filled in. */
+  readonly isWhole: boolean
+}
+
+interface Filed {
+  readonly proposed: readonly Proposed[]
+  /** Filed as they were proposed. */
+  readonly filed: readonly Proposed[]
+  /** Proposals that a person could file without being warned, and that are wrong. */
+  readonly wrong: number
+  readonly kills: number
+  /** Median of the seconds from an item on the screen to the next one, with one key. */
+  readonly secondsAnItem: number
+}
+
+const killEvery = 12
+
+const shown = { timeout: 30_000 } as const
+
+const isDetail = (url: string): boolean => /\/api\/incoming\/\d+$/.test(new URL(url).pathname)
+
+/** Does something after which the page shows another item, and returns its id. */
+const shownAfter = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  const answer = page.waitForResponse((response) => isDetail(response.url()) && response.ok(), shown)
+  await act()
+  return Number(new URL((await answer).url()).pathname.split('/').at(-1))
+}
+
+const textIn = async (field: Locator): Promise<string> =>
+  (await field.count()) === 0
+    ? ''
+    : field.first().evaluate((input) => input.closest('.ant-select')?.textContent ?? '')
+
+/** Reads the form as it stands, and compares it with what is true. */
+const compare = async (page: Page, item: MadeUpItem, internalId: string | undefined): Promise<Proposed> => {
+  const form = page.getByRole('region', { name: 'Opbergen' })
+  await form.waitFor(shown)
+  const dossier = await textIn(form.getByRole('combobox', { name: 'Dossier' }))
+  const caseNumber = /T-\d{6}/.exec(dossier)?.[0] ?? ''
+  const kind = await textIn(form.getByRole('combobox', { name: 'Soort stuk' }))
+  const dates = form.getByRole('textbox', { name: /^(Beslissing|Dagtekening)/ })
+  const asksDate = (await dates.count()) > 0
+  const date = asksDate ? await dates.first().inputValue() : ''
+  const { kind: trueKind = '', decision_date: trueDate } = item.letter?.expected ?? {}
+  return {
+    name: item.name,
+    isCaseRight: caseNumber === (internalId ?? ''),
+    isKindRight: item.letter ? kind === filingKindLabel(trueKind) : kind === '',
+    isDateRight: !asksDate || (trueDate !== undefined && date === trueDate.split('-').reverse().join('-')),
+    isWhole: caseNumber !== '' && kind !== '' && (!asksDate || date !== ''),
+  }
+}
+
+/** Files by keys all that the page proposes right, kills the server now and then, and leaves the rest where it is. */
+export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Promise<Filed> => {
+  const { rows } = await office.pool.query<{ id: number; subject: string }>(
+    'select id, subject from incoming_items',
+  )
+  const subjects = new Map(rows.map(({ id, subject }) => [id, subject]))
+  const numbers = await office.pool.query<{ id: number; internal_id: string }>(
+    'select id, internal_id from cases',
+  )
+  const internalIds = new Map(numbers.rows.map(({ id, internal_id }) => [id, internal_id]))
+  const items = new Map(day.map((item) => [item.name, item]))
+  const random = seeded(9)
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${office.url}/login`)
+    await page.getByLabel('E-mailadres').fill('postkamer@zaakwerk.test')
+    await page.getByLabel('Wachtwoord').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    const proposed: Proposed[] = []
+    const filed: Proposed[] = []
+    const seconds: number[] = []
+    let kills = 0
+    let id = await shownAfter(page, () => page.goto(`${office.url}/incoming`))
+    for (let began = performance.now(); proposed.length < day.length; began = performance.now()) {
+      const item = items.get(subjects.get(id) ?? '')
+      if (!item) throw new Error(`item ${id} is of no day`)
+      const caseId = office.cases.get(item.name)
+      const one = await compare(page, item, caseId === undefined ? undefined : internalIds.get(caseId))
+      proposed.push(one)
+      const isRight = one.isWhole && one.isCaseRight && one.isKindRight && one.isDateRight
+      if (isRight) filed.push(one)
+      if (proposed.length === day.length && !isRight) break
+      if (!isRight) {
+        id = await shownAfter(page, () => page.keyboard.press('ArrowDown'))
+        continue
+      }
+      const isKilled = filed.length % killEvery === 5
+      id = await shownAfter(page, async () => {
+        await page.keyboard.press('o')
+        if (!isKilled) return
+        await page.waitForTimeout(random() * 120)
+        await office.kill()
+        kills += 1
+        await office.start()
+        if (await page.getByRole('region', { name: 'Opbergen' }).getByRole('alert').count())
+          await page.keyboard.press('o')
+      })
+      if (!isKilled) seconds.push((performance.now() - began) / 1_000)
+    }
+    const wrong = proposed.filter(
+      (one) => one.isWhole && !(one.isCaseRight && one.isKindRight && one.isDateRight),
+    )
+    return {
+      proposed,
+      filed,
+      wrong: wrong.length,
+      kills,
+      secondsAnItem: [...seconds].sort((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? Number.NaN,
+    }
+  } finally {
+    await browser.close()
+  }
+}
