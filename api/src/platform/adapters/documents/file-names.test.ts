@@ -1,3 +1,4 @@
+import { anyCharacter } from '@zaakwerk/testing/any-character'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { numbered, storedName } from './file-names.ts'
@@ -100,7 +101,7 @@ const awkward = fc.constantFrom(
   '_',
 )
 const name = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: anyCharacter, maxLength: 400 }),
   fc.array(awkward, { maxLength: 400 }).map((signs) => signs.join('')),
   fc.array(awkward, { maxLength: 30 }).map((signs) => `01-02-2026_03-04_${signs.join('')}`),
 )
