@@ -36,7 +36,7 @@ import { clientName } from '@zaakwerk/domain/names'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { anIban } from './numbers.ts'
-import type { Office } from './office.ts'
+import { type Office, silenced } from './office.ts'
 import { decisionPaper, mandatePaper } from './papers.ts'
 import { renderPhoto } from './png.ts'
 import type { Random } from './random.ts'
@@ -274,7 +274,7 @@ export const invoice =
   (price: number, { description, isDraft = false }: { description: string; isDraft?: boolean }): Step =>
   async (office, of) => {
     const { id, name, client, clientId, author } = of
-    const by = isDraft ? { ...office.services, bookkeeping: refusingBooks } : office.services
+    const by = isDraft ? { ...silenced(office.services), bookkeeping: refusingBooks } : office.services
     await office.write((services) =>
       createInvoice({ ...by, ...services, bookkeeping: by.bookkeeping }, office.as(author), {
         invoice: { internal_id: name, price, description },

@@ -4,7 +4,7 @@ import { TermFilter } from '@zaakwerk/contract/terms'
 import { addDays } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import type { DemoEvent } from './calendar.ts'
-import type { Office } from './office.ts'
+import { type Office, silenced } from './office.ts'
 import type { StaffName } from './staff.ts'
 
 const hourMs = 3_600_000
@@ -20,7 +20,7 @@ const confirmers: readonly (readonly StaffName[])[] = [
 const confirmSome = async (office: Office): Promise<void> => {
   const { services, as } = office
   // Of one transaction: the rows would only be there at its end.
-  await checkTerms(services)
+  await checkTerms(silenced(services))
   const { items } = await searchTerms(services, as('admin'), TermFilter.parse({ tab: 'to_confirm' }))
   for (const [nth, { id, last_day }] of items.entries()) {
     for (const name of confirmers[nth % confirmers.length] ?? [])
