@@ -6,6 +6,7 @@ import { finishOverdueProof } from './modules/client-portal/proof/finish-proof.t
 import { settleImports, sweepImportFiles } from './modules/finance/imports/settle-imports.ts'
 import { readBooks } from './modules/finance/payments/read-books.ts'
 import { readMailboxes, sweepIncoming } from './modules/letters/incoming/read-mailboxes.ts'
+import { checkReceipts } from './modules/letters/letters/check-receipts.ts'
 import { checkCounters } from './modules/operations/housekeeping/counters.ts'
 import { runHousekeeping } from './modules/operations/housekeeping/housekeeping.ts'
 import { proposeMonthly } from './modules/operations/retention/proposal.service.ts'
@@ -19,6 +20,7 @@ export const scheduledWork: readonly Scheduled[] = [
   { name: 'compact-counters', cron: '* * * * *', run: ({ db }) => compactCounters(db) },
   { name: 'check-counters', cron: '42 3 * * *', run: checkCounters },
   { name: 'check-terms', cron: '52 3 * * *', run: checkTerms },
+  { name: 'check-receipts', cron: '2 5 * * *', run: checkReceipts },
   { name: 'warn-of-terms', cron: '12 6 * * *', run: warnOfTerms },
   { name: 'late-decision-tasks', cron: '2 5 * * *', run: makeLateDecisionTasks },
   { name: 'imports', cron: '* * * * *', run: settleImports },

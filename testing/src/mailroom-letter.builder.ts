@@ -27,6 +27,8 @@ export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }
   },
   posted_on: null,
   posted_at: null,
+  sent_on: null,
+  way: null,
   posted_by: null,
   tracking_number: null,
   proof_document_id: null,

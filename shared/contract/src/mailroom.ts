@@ -64,8 +64,11 @@ export const getProofOfDispatch = endpoint({
   errors: [404],
 })
 
-/** `to_post` oldest first, the others by posting time, newest first. */
-export const letterLists = ['to_post', 'posted_today', 'posted'] as const
+/**
+ * `to_post` oldest first; `posted_today` and `posted` by posting time, newest first; `unconfirmed`: by whatever channel they left, without a confirmation of receipt, the oldest
+ * first.
+ */
+export const letterLists = ['to_post', 'posted_today', 'posted', 'unconfirmed'] as const
 export const LetterList = z.enum(letterLists)
 
 /** Maximum number of letters in one print or one posting. */
@@ -109,7 +112,8 @@ export const searchMailroomLetters = endpoint({
   path: '/mailroom/letters',
   access: 'mailroom.read',
   audit: { action: 'list', entity: 'letter', ids: 'answer.items' },
-  summary: 'Letters to post, oldest first, or posted letters, newest first.',
+  summary:
+    'Letters to post, oldest first; posted letters, newest first; or letters that left without a confirmation of receipt, oldest first.',
   query: z.object({ list: z._default(LetterList, 'to_post'), offset: Offset }),
   answer: pageOf(MailroomLetter),
 })

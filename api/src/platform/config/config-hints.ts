@@ -64,6 +64,7 @@ export const configHints: Readonly<Record<string, string>> = {
   FATAL_TERMS_BY_TWO: '1 of 0',
   TERM_WARNING_DAYS: 'een aantal dagen van 1 tot en met 42',
   TERM_ESCALATION_DAYS: 'een aantal dagen van 0 tot en met 42',
+  RECEIPT_DAYS: 'een aantal dagen van 1 tot en met 90',
   PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
   PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
   BACKUP_AT: 'een tijd als 03:00',

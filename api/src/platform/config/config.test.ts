@@ -19,6 +19,7 @@ describe('the environment', () => {
       penaltyRules: { daysOfGrace: 15, daysInPost: 1 },
       fatalTermsByTwo: true,
       termWarnings: { assigneeDays: 10, leaderDays: 4 },
+      receiptDays: 14,
     })
   })
 

@@ -110,6 +110,8 @@ export interface Config {
   /** A fatal term is confirmed by two colleagues. */
   readonly fatalTermsByTwo: boolean
   readonly termWarnings: TermWarningRules
+  /** Days after which a letter without a confirmation of receipt becomes a task. */
+  readonly receiptDays: number
   /** Automatic backups of the embedded database; undefined: none. */
   readonly backup: BackupPlan | undefined
   /** Folder with the built front end, when this process serves it. */
@@ -169,6 +171,7 @@ const Environment = z.object({
   FATAL_TERMS_BY_TWO: Flag.default(true),
   TERM_WARNING_DAYS: z.coerce.number().int().min(1).max(42).default(usualTermWarnings.assigneeDays),
   TERM_ESCALATION_DAYS: z.coerce.number().int().min(0).max(42).default(usualTermWarnings.leaderDays),
+  RECEIPT_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: BackupAt.default('03:00'),
@@ -266,6 +269,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
     fatalTermsByTwo: env.FATAL_TERMS_BY_TWO,
+    receiptDays: env.RECEIPT_DAYS,
     termWarnings: { assigneeDays: env.TERM_WARNING_DAYS, leaderDays: env.TERM_ESCALATION_DAYS },
     penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
     backup: backupOf(env, dataDir),

@@ -38,12 +38,13 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, checks counters and terms every night, warns of terms every morning, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, for answered imports and incoming mail every minute, and proposes every month what may be destroyed', () => {
+it('keeps house every hour, checks counters, terms and receipts every night, warns of terms every morning, looks for lost jobs and reads the books back every ten minutes, what people did with documents every five, for answered imports and incoming mail every minute, and proposes every month what may be destroyed', () => {
   expect(scheduledWork.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
     ['compact-counters', '* * * * *'],
     ['check-counters', '42 3 * * *'],
     ['check-terms', '52 3 * * *'],
+    ['check-receipts', '2 5 * * *'],
     ['warn-of-terms', '12 6 * * *'],
     ['late-decision-tasks', '2 5 * * *'],
     ['imports', '* * * * *'],

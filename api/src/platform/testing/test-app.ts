@@ -91,6 +91,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   penaltyRules: usualPenaltyRules,
   fatalTermsByTwo: true,
   termWarnings: usualTermWarnings,
+  receiptDays: 14,
   backup: undefined,
   webRoot: undefined,
   logLevel: 'info',

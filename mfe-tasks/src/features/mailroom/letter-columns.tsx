@@ -1,4 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { daysUntil } from '@zaakwerk/domain/deadline-badge'
+import { channelText } from '@zaakwerk/domain/repeated-letters'
 import { ChevronUpIcon, type Column } from '@zaakwerk/ui'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
@@ -7,6 +9,8 @@ import css from '../../desk/desk.module.css'
 import { ShowRow } from '../../desk/show-row.tsx'
 import cells from '../../list/cells.module.css'
 import { addressLine, caseLine } from './words.ts'
+
+const dayCount = (days: number): string => (days === 1 ? '1 dag' : `${days} dagen`)
 
 const letter: Column<MailroomLetter> = {
   key: 'letter',
@@ -81,19 +85,58 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
   },
 ]
 
+const shownLetter: Column<MailroomLetter> = {
+  ...letter,
+  render: (row) => (
+    <div className={`${cells.lines} stack ${cells.cut}`}>
+      <ShowRow id={row.id} name={row.title} />
+      <small className="caption faint">{caseLine(row)}</small>
+    </div>
+  ),
+}
+
+/** Columns of letters that left without a confirmation of receipt. */
+export const unconfirmedColumns: readonly Column<MailroomLetter>[] = [
+  shownLetter,
+  addressee,
+  {
+    key: 'sent',
+    title: 'Verzonden',
+    head: (
+      <span className={css.sorted}>
+        Verzonden
+        <ChevronUpIcon size={12} />
+        <span className="visually-hidden"> (oudste eerst)</span>
+      </span>
+    ),
+    width: 116,
+    className: 'quiet',
+    skeleton: [60],
+    render: (row) => (row.sent_on ? shortDay(row.sent_on) : '-'),
+  },
+  {
+    key: 'days',
+    title: 'Zonder antwoord',
+    width: 130,
+    narrow: 'sub-aside',
+    className: 'num',
+    skeleton: [60],
+    render: (row) => (row.sent_on ? dayCount(-daysUntil(row.sent_on, new Date())) : '-'),
+  },
+  {
+    key: 'way',
+    title: 'Hoe',
+    className: 'quiet',
+    skeleton: [110],
+    render: (row) => channelText(row.way ?? ''),
+  },
+]
+
 /** Columns of posted letters; with undo for today's. */
 export const postedColumns = (
   onUndo: ((letter: MailroomLetter) => void) | undefined,
 ): readonly Column<MailroomLetter>[] => [
-  {
-    ...letter,
-    render: (row) => (
-      <div className={`${cells.lines} stack ${cells.cut}`}>
-        <ShowRow id={row.id} name={row.title} />
-        <small className="caption faint">{caseLine(row)}</small>
-      </div>
-    ),
-  },
+  shownLetter,
   addressee,
   {
     key: 'posted',

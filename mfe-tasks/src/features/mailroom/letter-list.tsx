@@ -1,17 +1,19 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { DataTable } from '@zaakwerk/ui'
+import type { LetterList as MailroomList } from '@zaakwerk/contract/mailroom'
+import type { output } from '@zaakwerk/contract/zod'
+import { type Column, DataTable } from '@zaakwerk/ui'
 import { type MouseEvent, type ReactElement, useMemo } from 'react'
 import { ChoiceArea, focusRow, rowIdOf } from '../../choice/choice-area.tsx'
 import type { ChoiceOfList } from '../../choice/choice-box.tsx'
 import css from '../../desk/desk.module.css'
-import { postedColumns, toPostColumns } from './letter-columns.tsx'
+import { postedColumns, toPostColumns, unconfirmedColumns } from './letter-columns.tsx'
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a') !== null
 
 interface LetterListProps {
   readonly letters: readonly MailroomLetter[]
-  readonly isToPost: boolean
+  readonly list: output<typeof MailroomList>
   readonly choice: ChoiceOfList
   /** Present for letters that can be undone. */
   readonly onUndo: ((letter: MailroomLetter) => void) | undefined
@@ -19,12 +21,22 @@ interface LetterListProps {
   readonly onShow: () => void
 }
 
+/** The columns of a tab; with undo where letters can be undone. */
+export const columnsOf = (
+  list: LetterListProps['list'],
+  onUndo: LetterListProps['onUndo'],
+): readonly Column<MailroomLetter>[] => {
+  if (list === 'unconfirmed') return unconfirmedColumns
+  return list === 'to_post' ? toPostColumns : postedColumns(onUndo)
+}
+
 const letterId = ({ id }: MailroomLetter): number => id
 
 /** The letters of one tab. */
-export const LetterList = ({ letters, isToPost, choice, onUndo, onShow }: LetterListProps): ReactElement => {
+export const LetterList = ({ letters, list, choice, onUndo, onShow }: LetterListProps): ReactElement => {
+  const isToPost = list === 'to_post'
   const { step } = choice
-  const columns = useMemo(() => (isToPost ? toPostColumns : postedColumns(onUndo)), [isToPost, onUndo])
+  const columns = useMemo(() => columnsOf(list, onUndo), [list, onUndo])
   const press = (event: MouseEvent): void => {
     const id = rowIdOf(event.target)
     if (id === undefined || isControl(event.target)) return

@@ -1,11 +1,21 @@
+import type { LetterList } from '@zaakwerk/contract/mailroom'
+import type { output } from '@zaakwerk/contract/zod'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { Button, EmptyIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
 /** A tab without letters. */
-export const MailroomEmpty = ({ isToPost }: { readonly isToPost: boolean }): ReactElement => {
+export const MailroomEmpty = ({ list }: { readonly list: output<typeof LetterList> }): ReactElement => {
   const navigate = useNavigate()
-  return isToPost ? (
+  if (list === 'unconfirmed')
+    return (
+      <PageState
+        icon={<EmptyIcon />}
+        title="Alle brieven zijn bevestigd"
+        text="Brieven waarvan de ontvangst nog niet is bevestigd, staan hier tot het antwoord is opgeborgen."
+      />
+    )
+  return list === 'to_post' ? (
     <PageState
       icon={<EmptyIcon />}
       title="Geen brieven te posten"

@@ -14,8 +14,7 @@ import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, use
 import { focusRow } from '../../choice/choice-area.tsx'
 import css from '../../desk/desk.module.css'
 import { useKeys } from '../../keys/use-keys.ts'
-import { postedColumns, toPostColumns } from './letter-columns.tsx'
-import { LetterList } from './letter-list.tsx'
+import { columnsOf, LetterList } from './letter-list.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { MailroomEmpty } from './mailroom-empty.tsx'
 import { MailroomFoot } from './mailroom-foot.tsx'
@@ -29,12 +28,13 @@ import { usePosting } from './use-posting.ts'
 import { useUndoFocus } from './use-undo-focus.ts'
 
 const noLetters: readonly MailroomLetter[] = []
-const skeletons = { to_post: toPostColumns, posted: postedColumns(undefined) }
 
 /** The mailroom's desk: letters to post, printed, posted and undone. */
 export const MailroomPage = (): ReactElement => {
   const { list, page, shown, letters, summary } = useMailroom()
   const isToPost = list === 'to_post'
+  /** Others may have left by e-mail only. */
+  const isOfPost = list !== 'unconfirmed'
   const rows = letters.data?.items ?? noLetters
   const { choice, step, ids, current, targets, moveOn, hold } = useChoice(rows, shown)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
@@ -85,7 +85,7 @@ export const MailroomPage = (): ReactElement => {
     'Shift+ArrowDown': moveBy(1, true),
     'Shift+ArrowUp': moveBy(-1, true),
     z: isOwn ? () => undoLast(last) : undefined,
-    p: () => void print(targets),
+    p: isOfPost ? () => void print(targets) : undefined,
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
     ...(isToPost
       ? {
@@ -112,7 +112,7 @@ export const MailroomPage = (): ReactElement => {
         <MailroomHead
           list={list}
           summary={summary}
-          printing={targets.length}
+          printing={isOfPost ? targets.length : 0}
           isPrinting={isPrinting}
           onPrint={() => void print(targets)}
         />
@@ -128,7 +128,7 @@ export const MailroomPage = (): ReactElement => {
         <div ref={scroller} className={css.rows}>
           <QueryView
             state={letters}
-            skeleton={<TableSkeleton columns={isToPost ? skeletons.to_post : skeletons.posted} />}
+            skeleton={<TableSkeleton columns={columnsOf(list, undefined)} />}
             failure="De brieven konden niet worden geladen"
           >
             {() =>
@@ -136,13 +136,13 @@ export const MailroomPage = (): ReactElement => {
                 total > 0 ? (
                   <MissingPage page={page} total={total} onPage={goTo} />
                 ) : (
-                  <MailroomEmpty isToPost={isToPost} />
+                  <MailroomEmpty list={list} />
                 )
               ) : (
                 <>
                   <LetterList
                     letters={rows}
-                    isToPost={isToPost}
+                    list={list}
                     choice={{ choice, step, ids }}
                     onUndo={list === 'posted_today' ? onUndo : undefined}
                     onShow={() => setShown(true)}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { addDays } from '@zaakwerk/domain/dates'
 import { aPage, type FakeCall } from '@zaakwerk/testing/fake-api'
+import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
 import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
@@ -126,4 +128,16 @@ it('says why the letter under the cursor cannot be shown, and tries again', asyn
   isBroken = false
   await user.click(problem.getByRole('button', { name: 'Opnieuw proberen' }))
   await screen.findByText('Pagina 1 van 3')
+})
+
+it('shows which letters have no confirmation of receipt, how they left and for how long; none is printed', async () => {
+  const sent_on = addDays(today, -16)
+  const mailed = aLetter({ id: 1, sent_on, way: 'email', when_posted: null })
+  serveMailroom([], ({ path, query }) =>
+    path === '/mailroom/letters' && query.get('list') === 'unconfirmed' ? aPage([mailed]) : undefined,
+  )
+  await openMailroom('/tasks/postkamer?lijst=unconfirmed')
+  const row = within(await screen.findByRole('row', { name: /Z-2604001/ }))
+  for (const text of ['16 dagen', 'per e-mail verstuurd']) row.getByText(text)
+  expect(screen.queryByRole('button', { name: /Afdrukken/ })).toBeNull()
 })

@@ -2,6 +2,9 @@ import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from '../case-statuses.ts'
 import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 
+/** By which channels a letter was sent. `counter`: a person handed it in. */
+export const sentWays = ['email', 'ftp', 'post', 'email_and_post', 'counter'] as const
+
 /** Channels by which a letter is sent without the mailroom. */
 export const letterChannels = ['email', 'ftp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
@@ -56,6 +59,9 @@ export const MailroomLetter = z.object({
   /** Calendar date on which it was posted. */
   posted_on: z.nullable(CalendarDate),
   posted_at: z.nullable(Timestamp),
+  /** Calendar date on which it left by its first channel, and by which channels; null: it did not. */
+  sent_on: z.nullable(CalendarDate),
+  way: z.nullable(lenient(z.enum(sentWays), z.string())),
   posted_by: z.nullable(Id),
   tracking_number: z.nullable(z.string()),
   proof_document_id: z.nullable(Id),

@@ -1,8 +1,6 @@
 import { letterRule } from '@zaakwerk/domain/letters'
-import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts'
-import { literals } from '../../../platform/db/schema/columns.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { carriedLetter } from './letter-answers.sql.ts'
 import { ownMessageIds } from './own-message-ids.ts'
@@ -48,13 +46,4 @@ export const markReturned = async (
     .where(and(eq(messages.id, id), isNull(messages.returned_at)))
     .returning({ id: messages.id })
   return marked.length > 0
-}
-
-/** The active colleague who has the newest open task of a case; null: nobody has one. */
-export const selectTaskHolder = async (db: Queryable, caseId: number): Promise<number | null> => {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select u.id from tasks t join users u on u.id = t.assignee_id
-    where t.case_id = ${caseId} and t.status not in (${literals(doneTaskStatuses)}) and u.is_active
-    order by t.created_at desc, t.id desc limit 1`)
-  return rows[0]?.id ?? null
 }

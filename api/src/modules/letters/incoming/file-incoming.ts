@@ -23,6 +23,7 @@ import { getCase } from '../../cases/cases/cases.service.ts'
 import type { FiledDocument } from '../../cases/documents/filed-document.ts'
 import { fileUpload, type JudgedFile, uploadDocuments } from '../../cases/documents/upload-documents.ts'
 import { createTask } from '../../tasks/tasks/create-task.service.ts'
+import { completeReceiptTask } from '../letters/receipts.sql.ts'
 import { closeAsFiled } from './incoming.service.ts'
 import {
   findIncoming,
@@ -167,12 +168,15 @@ export const fileIncoming = async (
   const letter = await requireAnswered(services, body)
   const { type } = await applyEffect(services, viewer, { ...body, letter })
   const [answer] = documents
-  if (letter && answer)
+  if (letter && answer) {
     await insertAnswer(db, {
       ...{ letter_id: letter.id, document_id: answer.id, kind, received_on },
       stated_on: body.paper_date ?? null,
       created_at: now(),
     })
+    const line = `${filingKindLabel(kind)} opgeborgen`
+    await completeReceiptTask(db, authorOf(viewer, services), { letterId: letter.id, line })
+  }
   if (task)
     await createTask(services, viewer, {
       task: { type: task.type, assignee_id: task.assignee_id, case_id: caseId, title: filingKindLabel(kind) },

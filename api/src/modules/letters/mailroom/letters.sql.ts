@@ -14,9 +14,12 @@ import { letters } from '../../../platform/db/schema/letters.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { wasClientTold } from '../../cases/cases/history/client-notified.sql.ts'
+import { leftOn } from '../../cases/cases/history/letter-history.sql.ts'
+import { hasLeft, wayOf } from '../../cases/cases/history/sent-letters.sql.ts'
 import { caseReference } from '../../cases/cases/reference.sql.ts'
 import { termsFollow } from '../../cases/cases/terms/write-terms.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
+import { isUnconfirmed } from '../letters/receipts.sql.ts'
 import { letterAnswer, type StoredLetter } from './letter-answer.ts'
 
 const from = sql`letters l join cases c on c.id = l.case_id
@@ -36,6 +39,7 @@ const item = sql`json_build_object(
   'addressee', l.addressee, 'address', l.address, 'ready_since', l.created_at, 'post_by', l.post_by,
   'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id, 'enclosures', ${enclosures},
   'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
+  'sent_on', case when ${hasLeft} then ${leftOn} end, 'way', case when ${hasLeft} then ${wayOf} end,
   'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version,
   'submission_type', l.submission_type, 'emailed_at', l.emailed_at, 'was_client_told', ${isToldOf})`
 
@@ -48,23 +52,29 @@ const since = (column: SQL, today: string): SQL =>
 
 const postedAt = sql`l.posted_at`
 
-/** One page of the letters to post, oldest first, or of the posted ones, newest first. */
+/** One page of a list of letters. */
 export const selectMailroomPage = async (
   db: Queryable,
   { list, offset, today }: { list: z.output<typeof LetterList>; offset: number; today: string },
 ): Promise<Page<MailroomLetter>> => {
   const which = {
-    to_post: toPost,
-    posted_today: since(postedAt, today),
-    posted: sql`l.posted_on is not null`,
+    to_post: sql`${living} and ${toPost}`,
+    posted_today: sql`${living} and ${since(postedAt, today)}`,
+    posted: sql`${living} and l.posted_on is not null`,
+    unconfirmed: isUnconfirmed,
   }[list]
-  const isWaiting = list === 'to_post'
+  const sortKey = {
+    to_post: sql`l.created_at`,
+    posted_today: postedAt,
+    posted: postedAt,
+    unconfirmed: leftOn,
+  }[list]
   const page = await selectPage<StoredLetter>(db, {
     from,
     id: sql`l.id`,
-    where: sql`${living} and ${which}`,
-    sortKey: isWaiting ? sql`l.created_at` : postedAt,
-    direction: isWaiting ? 'ascending' : 'descending',
+    where: which,
+    sortKey,
+    direction: list === 'to_post' || list === 'unconfirmed' ? 'ascending' : 'descending',
     offset,
     item,
   })

@@ -192,7 +192,7 @@ export const fileTables: readonly PersonalDataRow[] = [
   {
     table: letters,
     shown:
-      'id uuid case_id job_id name template_version_id document_id decision_date sha256 authority_id addressee address submission_type emailed_at dropped_at drop_naming by_post post_by task_id printed_at posted_on posted_at tracking_number proof_document_id submitted_at cancelled_at created_at updated_at',
+      'id uuid case_id job_id name template_version_id document_id decision_date sha256 authority_id addressee address submission_type emailed_at dropped_at drop_naming by_post post_by task_id printed_at posted_on posted_at tracking_number proof_document_id submitted_at receipt_asked_at receipt_task_id cancelled_at created_at updated_at',
     ofCase: {
       name: 'brieven',
       with: () =>

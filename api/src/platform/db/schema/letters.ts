@@ -66,6 +66,9 @@ export const letters = pgTable(
     proof_document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
     /** When every channel had delivered it. */
     submitted_at: moment(),
+    /** When colleagues were asked to find out whether it was received, once; and the task that asks it. */
+    receipt_asked_at: moment(),
+    receipt_task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     /** When it was withdrawn: it is not to be sent any more, or not by its other channel. */
     cancelled_at: moment(),
     /** Bumped by posting, undoing and withdrawing; not by printing, nor by sending an e-mail. */
@@ -92,6 +95,9 @@ export const letters = pgTable(
     index('letters_document').on(t.document_id),
     index('letters_authority').on(t.authority_id),
     index('letters_task').on(t.task_id),
+    index('letters_receipt_task').on(t.receipt_task_id).where(sql`${t.receipt_task_id} is not null`),
+    // Those that were sent and of which nobody was asked yet.
+    index('letters_not_asked').on(t.id).where(sql`${t.receipt_asked_at} is null`),
     index('letters_printed_by').on(t.printed_by),
     index('letters_posted_by').on(t.posted_by),
     index('letters_proof_document').on(t.proof_document_id),

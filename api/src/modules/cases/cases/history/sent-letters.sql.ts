@@ -8,7 +8,7 @@ export const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not nul
   or l.cancelled_at is not null and coalesce(l.emailed_at, l.dropped_at) is not null)`
 
 /** By which channels a letter `l` left. */
-const wayOf = sql`case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
+export const wayOf = sql`case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
   when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
   when l.dropped_at is not null then 'ftp' else 'counter' end`
 
@@ -26,6 +26,10 @@ export const sentLetters = jsonList(
     from case_events e where e.case_id = c.id and e.event_type = 'nha_document_submitted'
       and e.additional_data ->> 'document_type' in ('objection', 'dsv')) s`,
 )
+
+/** Whether a letter `l` left by a channel, and its authority answered nothing. One that a person handed in was stamped at the counter. */
+export const lacksReceipt = sql`(${hasLeft} and coalesce(l.posted_at, l.emailed_at, l.dropped_at) is not null
+  and not exists (select from letter_answers a where a.letter_id = l.id))`
 
 /** The answers of a letter `l`, oldest first. */
 const answersOf = jsonList(
