@@ -23,6 +23,7 @@ export const aTerm = (given: Partial<Term> = {}): Term => ({
       },
     ],
     companies: [],
+    authority: 'CVOM',
   },
   kind: 'objection',
   title: 'Administratief beroep',
@@ -39,6 +40,8 @@ export const aTerm = (given: Partial<Term> = {}): Term => ({
   needs: 2,
   waits_for: 'you',
   is_closed: false,
+  has_mandate: true,
+  has_notice: false,
   ...given,
 })
 

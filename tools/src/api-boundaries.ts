@@ -20,7 +20,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
   backup: ['adapters', 'concurrency', 'db', 'errors'],
   config: ['adapters', 'backup', 'db', 'errors', 'security', 'telemetry'],
   journal: ['db', 'errors'],
-  request: ['adapters', 'config', 'db', 'errors', 'journal', 'security', 'text'],
+  request: ['adapters', 'concurrency', 'config', 'db', 'errors', 'journal', 'security', 'sheets', 'text'],
   jobs: ['concurrency', 'db', 'errors', 'journal', 'request', 'telemetry'],
   audit: ['concurrency', 'db', 'errors', 'journal', 'request', 'security'],
   tx: ['audit', 'concurrency', 'db', 'errors', 'request', 'security'],

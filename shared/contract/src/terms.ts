@@ -1,5 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
-import { endpoint, pageOf } from './endpoint.ts'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { Term, TermFacts, TermKind } from './entities/term.ts'
 import { CalendarDate, Offset, OrderDirection, PathId, repeated, SearchText, Text } from './primitives.ts'
 
@@ -16,6 +16,8 @@ export const TermFilter = z.object({
   /** Number, client or company of the case, title or article. */
   query: z.optional(SearchText),
   kinds: repeated(TermKind),
+  /** Of the authority that a case's letters go to. */
+  authority_ids: repeated(PathId),
   /** Last day on or after, and on or before; both included. */
   start_date: z.optional(CalendarDate),
   end_date: z.optional(CalendarDate),
@@ -38,6 +40,20 @@ export const searchTerms = endpoint({
   summary: 'Running terms of cases, by last day; 100 a page.',
   query: TermFilter,
   answer: pageOf(Term),
+})
+
+/** File name of the workbook, for server and browser. */
+export const termsWorkbookName = 'termijnen.xlsx'
+
+export const exportTerms = endpoint({
+  method: 'GET',
+  path: '/terms/export',
+  access: 'cases.read',
+  audit: { action: 'export', entity: 'case', fields: ['query'] },
+  summary:
+    'The whole selection of running terms as a workbook, whatever the offset; 503 with Retry-After while others export.',
+  query: TermFilter,
+  answer: fileAnswer,
 })
 
 /** Numbers of running terms: of each tab, and of one tab those that are late and that end today. */

@@ -1,35 +1,10 @@
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import { exportGrounds, groundsWorkbookName } from '@zaakwerk/contract/grounds-export'
-import { notify, notifyDownload, type SetListFilter, saveFile, useAction } from '@zaakwerk/platform'
+import { type SetListFilter, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon, Segments } from '@zaakwerk/ui'
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
+import { useWorkbook } from '../../list/use-workbook.ts'
 import { asList, type GroundsFilter } from './grounds-filter.ts'
-
-/** "Exporteer selectie als Excel": generates and saves the workbook, one at a time. */
-const useExport = () => {
-  const { run, isRunning } = useAction(exportGrounds)
-  const isBusy = useRef(false)
-
-  const save = async (input: EndpointInput<typeof exportGrounds>): Promise<void> => {
-    // A second click may come before the button renders as busy.
-    if (isBusy.current) return
-    isBusy.current = true
-    const finishNotice = notifyDownload(true)
-    try {
-      const workbook = await run(input, { onReceiving: finishNotice.downloading })
-      finishNotice.downloading()
-      saveFile(workbook, groundsWorkbookName)
-      finishNotice.end()
-      notify.success({ title: 'Gedownload', text: groundsWorkbookName })
-    } catch (error) {
-      finishNotice.end()
-      notify.failure(error)
-    } finally {
-      isBusy.current = false
-    }
-  }
-  return { save, isRunning }
-}
 
 const views = [
   { value: 'lijst', label: 'Lijst' },
@@ -45,7 +20,8 @@ interface GroundsActionsProps {
 
 /** Right of the title: list or calendar, and the export of the selection. */
 export const GroundsActions = ({ view, setFilter, exported }: GroundsActionsProps): ReactElement => {
-  const { save, isRunning } = useExport()
+  const { run, isRunning } = useAction(exportGrounds)
+  const save = useWorkbook(groundsWorkbookName)
   return (
     <>
       <Segments
@@ -54,7 +30,11 @@ export const GroundsActions = ({ view, setFilter, exported }: GroundsActionsProp
         value={view}
         onChange={(next) => setFilter(next === 'kalender' ? { view: next } : asList)}
       />
-      <Button icon={<DownloadIcon />} loading={isRunning} onClick={() => void save(exported)}>
+      <Button
+        icon={<DownloadIcon />}
+        loading={isRunning}
+        onClick={() => void save((options) => run(exported, options))}
+      >
         Exporteer selectie als Excel
       </Button>
     </>

@@ -2,6 +2,7 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
+import { confirmStep, nextTermStep, stepLabel } from '@zaakwerk/domain/term-step'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronRightIcon, type Column } from '@zaakwerk/ui'
@@ -24,13 +25,50 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
   </div>
 )
 
+interface StepProps extends Omit<Opening, 'openedId'> {
+  readonly term: Term
+  readonly isOpened: boolean
+}
+
+/** What is next for a term: in its row, or in its case. */
+const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
+  const { id, internal_id } = term.case
+  const step = nextTermStep(term, today)
+  const isHere = isOpened || step === confirmStep
+  return (
+    <>
+      {isHere ? (
+        <button
+          type="button"
+          className={css.take}
+          aria-label={isOpened ? `${term.title} sluiten` : `${step}: ${term.title}, ${internal_id}`}
+          onClick={() => toggle(term.id)}
+        >
+          {isOpened ? 'Sluiten' : step}
+        </button>
+      ) : null}
+      <Link
+        to={`/case/${id}`}
+        state={fromList}
+        tabIndex={isHere ? -1 : undefined}
+        className={isHere ? 'visually-hidden' : css.dossier}
+        data-dossier
+        aria-label={isHere ? `Open dossier ${internal_id}` : stepLabel(step, internal_id)}
+      >
+        {isHere ? 'Open dossier' : step}
+      </Link>
+    </>
+  )
+}
+
 interface Opening {
+  readonly today: string
   readonly openedId: number | undefined
   readonly toggle: (id: number) => void
 }
 
 /** Columns of the list. A row opens in place, by the button in its first column. */
-export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term>[] => [
+export const termColumns = ({ openedId, toggle, today }: Opening): readonly Column<Term>[] => [
   {
     key: 'open',
     title: 'Openen',
@@ -136,21 +174,11 @@ export const termColumns = ({ openedId, toggle }: Opening): readonly Column<Term
     render: ({ last_day }) => <DeadlineBadge date={last_day} />,
   },
   {
-    key: 'dossier',
-    title: 'Dossier openen',
+    key: 'step',
+    title: 'Volgende stap',
     hidesTitle: true,
     align: 'end',
-    skeleton: [70],
-    render: ({ case: { id, internal_id } }) => (
-      <Link
-        to={`/case/${id}`}
-        state={fromList}
-        className={css.dossier}
-        data-dossier
-        aria-label={`Open dossier ${internal_id}`}
-      >
-        Open dossier
-      </Link>
-    ),
+    skeleton: [90],
+    render: (term) => <Step term={term} isOpened={term.id === openedId} toggle={toggle} today={today} />,
   },
 ]

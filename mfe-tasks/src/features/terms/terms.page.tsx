@@ -1,10 +1,19 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import { termKinds } from '@zaakwerk/contract/entities/term'
-import { countTerms, searchTerms, termOrderColumns } from '@zaakwerk/contract/terms'
-import { termKindLabels } from '@zaakwerk/domain/case-terms'
-import { type FilterProps, failedTitle, useEndpoint, useListFilter } from '@zaakwerk/platform'
 import {
+  countTerms,
+  exportTerms,
+  searchTerms,
+  termOrderColumns,
+  termsWorkbookName,
+} from '@zaakwerk/contract/terms'
+import { termKindLabels } from '@zaakwerk/domain/case-terms'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { type FilterProps, failedTitle, useAction, useEndpoint, useListFilter } from '@zaakwerk/platform'
+import {
+  Button,
   DateRangeFilter,
+  DownloadIcon,
   deadlinePresets,
   FilterChips,
   FilterPopover,
@@ -12,13 +21,16 @@ import {
   rangeChips,
   SearchBox,
   useList,
+  useToday,
   valueChips,
 } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
+import { useWorkbook } from '../../list/use-workbook.ts'
+import { AuthorityFilter, useAuthorityNames } from './authority-filter.tsx'
 import { termColumns } from './term-columns.tsx'
 import { TermDetail } from './term-detail.tsx'
-import { noFilters, searchInput, TermListFilter } from './term-list-filter.ts'
+import { exportInput, noFilters, searchInput, TermListFilter } from './term-list-filter.ts'
 import { TermTabs } from './term-tabs.tsx'
 import css from './terms.module.css'
 
@@ -26,9 +38,10 @@ const kindOptions = termKinds.map((value) => ({ value, label: termKindLabels[val
 
 interface ToolbarProps extends FilterProps<TermListFilter> {
   readonly found: string | undefined
+  readonly authorities: ReadonlyMap<number, string>
 }
 
-const Toolbar = ({ filter, setFilter, found }: ToolbarProps): ReactElement => (
+const Toolbar = ({ filter, setFilter, found, authorities }: ToolbarProps): ReactElement => (
   <>
     <SearchBox
       placeholder="Zoek op dossier, cliënt of artikel"
@@ -42,6 +55,11 @@ const Toolbar = ({ filter, setFilter, found }: ToolbarProps): ReactElement => (
       selected={filter.kinds}
       onChange={(kinds) => setFilter({ kinds })}
     />
+    <AuthorityFilter
+      names={authorities}
+      selected={filter.authority_ids}
+      onChange={(authority_ids) => setFilter({ authority_ids })}
+    />
     <DateRangeFilter
       label="Filter op laatste dag"
       presets={deadlinePresets}
@@ -52,7 +70,7 @@ const Toolbar = ({ filter, setFilter, found }: ToolbarProps): ReactElement => (
   </>
 )
 
-const Chips = ({ filter, setFilter }: FilterProps<TermListFilter>): ReactElement => (
+const Chips = ({ filter, setFilter, authorities }: Omit<ToolbarProps, 'found'>): ReactElement => (
   <FilterChips
     chips={[
       ...valueChips({
@@ -60,6 +78,12 @@ const Chips = ({ filter, setFilter }: FilterProps<TermListFilter>): ReactElement
         values: filter.kinds,
         labelOf: (kind) => termKindLabels[kind],
         onChange: (kinds) => setFilter({ kinds }),
+      }),
+      ...valueChips({
+        group: 'Autoriteit',
+        values: filter.authority_ids,
+        labelOf: (id) => authorities.get(id) ?? String(id),
+        onChange: (authority_ids) => setFilter({ authority_ids }),
       }),
       ...rangeChips({
         group: 'Laatste dag',
@@ -121,6 +145,21 @@ const currentRow = (): Element | null =>
   document.activeElement?.closest('tr:has([data-dossier])') ??
   document.querySelector('tr:has([data-term][aria-expanded="true"])')
 
+/** "Exporteer als Excel": the whole selection. */
+const ExportButton = ({ filter }: { readonly filter: TermListFilter }): ReactElement => {
+  const { run, isRunning } = useAction(exportTerms)
+  const save = useWorkbook(termsWorkbookName)
+  return (
+    <Button
+      icon={<DownloadIcon />}
+      loading={isRunning}
+      onClick={() => void save((options) => run(exportInput(filter), options))}
+    >
+      Exporteer als Excel
+    </Button>
+  )
+}
+
 /** "Termijnen": running terms of all cases, with the calculation of one opened in place. */
 export const TermsPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(TermListFilter, 'termsfilter')
@@ -130,7 +169,9 @@ export const TermsPage = (): ReactElement => {
   const list = useList(terms, { query: filter.query, nouns: ['termijn', 'termijnen'] })
   const [openedId, setOpened] = useState<number>()
   const toggle = useCallback((id: number) => setOpened((now) => (now === id ? undefined : id)), [])
-  const columns = useMemo(() => termColumns({ openedId, toggle }), [openedId, toggle])
+  const authorities = useAuthorityNames()
+  const today = dayOf(new Date(useToday()))
+  const columns = useMemo(() => termColumns({ openedId, toggle, today }), [openedId, toggle, today])
   const under = useCallback(
     (term: Term) => (term.id === openedId ? <TermDetail term={term} /> : null),
     [openedId],
@@ -163,8 +204,9 @@ export const TermsPage = (): ReactElement => {
         </div>
       )}
       note={<TermTabs filter={filter} setFilter={setFilter} counts={counts.data} />}
-      toolbar={<Toolbar filter={filter} setFilter={setFilter} found={list.found} />}
-      chips={<Chips filter={filter} setFilter={setFilter} />}
+      action={<ExportButton filter={filter} />}
+      toolbar={<Toolbar filter={filter} setFilter={setFilter} found={list.found} authorities={authorities} />}
+      chips={<Chips filter={filter} setFilter={setFilter} authorities={authorities} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Term } from '@zaakwerk/contract/entities/term'
+import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -24,6 +25,8 @@ const serve = (
     const own = answer(call)
     if (own) return own
     if (call.path === '/terms') return aPage(terms)
+    if (call.path === '/authorities/search')
+      return aPage([aRegisteredAuthority({ id: 7, name: 'Parket CVOM' })])
     if (call.path === '/terms/counts') return { status: 200, data: counts }
     if (call.path === '/cases/41/terms') return { status: 200, data: someCaseTerms(terms) }
     if (call.method === 'POST') return { status: 200, data: { ...terms[0], waits_for: 'nobody' } }
@@ -91,6 +94,53 @@ describe('the list of terms', () => {
     serve([])
     open(`/terms?tab=${tab}`)
     await screen.findByText(words)
+  })
+
+  it('is filtered by authority, and exported as it is shown', async () => {
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:termijnen')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    serve([aTerm()], ({ path }) =>
+      path === '/terms/export' ? { status: 200, data: new Blob(['PK']) } : undefined,
+    )
+    const user = open('/terms?tab=danger&page=2')
+    await opener()
+    await user.click(screen.getByRole('button', { name: 'Autoriteit' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Parket CVOM' }))
+    await waitFor(() => expect(lastQuery()?.get('authority_ids')).toBe('7'))
+    await user.click(screen.getByRole('button', { name: 'Exporteer als Excel' }))
+    await waitFor(() => expect(saved).toEqual(['termijnen.xlsx']))
+    const query = callsTo('GET', '/terms/export')[0]?.query
+    expect(Object.fromEntries(query ?? [])).toMatchObject({ tab: 'danger', authority_ids: '7', offset: '0' })
+    vi.restoreAllMocks()
+  })
+
+  it.each<[Partial<Term>, string, string]>([
+    [{}, 'button', 'Bevestigen: Administratief beroep, Z-2604812'],
+    [{ waits_for: 'nobody' }, 'link', 'Administratief beroep indienen in dossier Z-2604812'],
+    [{ waits_for: 'nobody', has_mandate: false }, 'link', 'Volmacht opvragen in dossier Z-2604812'],
+    [
+      { waits_for: 'nobody', kind: 'decision', last_day: '2026-12-01' },
+      'link',
+      'Ingebrekestelling versturen in dossier Z-2604812',
+    ],
+    [
+      { waits_for: 'nobody', kind: 'decision', last_day: '2026-12-01', has_notice: true },
+      'link',
+      'Open dossier Z-2604812',
+    ],
+    [
+      { waits_for: 'nobody', kind: 'penalty_end', last_day: '2026-12-01' },
+      'link',
+      'Dwangsom vragen in dossier Z-2604812',
+    ],
+  ])('says what is next: %j', async (given, role, name) => {
+    serve([aTerm(given)])
+    open()
+    await screen.findByRole(role, { name })
   })
 
   it('says when it cannot be loaded', async () => {

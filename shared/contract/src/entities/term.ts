@@ -45,6 +45,8 @@ export const Term = z.object({
     type: lenient(CaseType, z.int()),
     client: z.array(ClientName),
     companies: z.array(CompanyName),
+    /** Name of the body that its letters go to. */
+    authority: z.nullable(z.string()),
   }),
   kind: lenient(TermKind, z.string()),
   title: z.string(),
@@ -68,6 +70,10 @@ export const Term = z.object({
   /** Whose confirmation it waits for, as the caller sees it. */
   waits_for: lenient(z.enum(['nobody', 'you', 'colleague']), z.string()),
   is_closed: z.boolean(),
+  /** Whether the case has a signed mandate. */
+  has_mandate: z.boolean(),
+  /** Whether a notice of default of the case counts: its penalty runs, or is going to. */
+  has_notice: z.boolean(),
 })
 export type Term = z.output<typeof Term>
 

@@ -6,6 +6,7 @@ import {
   closeTerm,
   confirmTerm,
   countTerms,
+  exportTerms,
   getCaseTerms,
   getTerm,
   searchTerms,
@@ -13,6 +14,8 @@ import {
 
 export const termRoutes = (app: App): void => {
   serve(app, calls.searchTerms, ({ services, viewer, query }) => searchTerms(services, viewer, query))
+
+  serve(app, calls.exportTerms, ({ services, viewer, query }) => exportTerms(services, viewer, query))
 
   serve(app, calls.countTerms, ({ services, viewer, query }) => countTerms(services, viewer, query.tab))
 

@@ -1,6 +1,12 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import type { CaseTerms, TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
+import {
+  type CaseTerms,
+  type TermCounts,
+  type TermFilter,
+  type TermTab,
+  termsWorkbookName,
+} from '@zaakwerk/contract/terms'
 import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { choiceLack, dayToConfirm, isTermLate, waitsFor } from '@zaakwerk/domain/term-choice'
@@ -8,14 +14,18 @@ import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { FileToSend } from '../../../platform/request/send-file.ts'
+import { sendWorkbook } from '../../../platform/request/send-workbook.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { closeTermTask } from '../cases/terms/term-task.sql.ts'
 import { deleteConfirmations } from '../cases/terms/terms.sql.ts'
+import { termSheet } from './term-sheet.ts'
 import {
   closeByReason,
   insertConfirmation,
   markConfirmed,
+  selectAllTerms,
   selectCaseOfTerm,
   selectTerm,
   selectTermCounts,
@@ -46,6 +56,17 @@ export const searchTerms = async (
 ): Promise<Page<Term>> => {
   const { items, total } = await selectTerms(services.db, filter, viewOf(services, viewer))
   return { items: items.map((term) => seenBy(viewer, term)), total }
+}
+
+/** Streams a whole selection of running terms as a workbook. */
+export const exportTerms = (services: Services, viewer: Viewer, filter: TermFilter): Promise<FileToSend> => {
+  const view = viewOf(services, viewer)
+  return sendWorkbook(services, {
+    name: 'Termijnen',
+    fileName: termsWorkbookName,
+    columns: termSheet(view.today),
+    rows: selectAllTerms(services.db, filter, view),
+  })
 }
 
 export const countTerms = (services: Services, viewer: Viewer, tab: TermTab): Promise<TermCounts> =>

@@ -4,8 +4,9 @@ import type { TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { addDays } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
+import { itemsInBatches } from '../../../platform/db/batches.sql.ts'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 import { escapeLike } from '../../../platform/db/like.ts'
@@ -70,7 +71,8 @@ const fullNameOf = (user: SQL): SQL =>
 const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_object(
   'id', m.id,
   'case', json_build_object('id', c.id, 'internal_id', c.internal_id, 'type', c.type,
-    'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)}),
+    'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)},
+    'authority', (select a.name from authorities a where a.id = c.authority_id)),
   'kind', m.kind, 'title', m.title, 'article', m.article, 'is_fatal', m.is_fatal,
   'source', m.source, 'source_on', m.source_on,
   'computed_on', m.computed_on, 'was_on', m.was_on, 'received_by', m.received_by,
@@ -83,7 +85,9 @@ const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_objec
     sql`term_confirmations k where k.term_id = m.id`,
   )},
   'needs', ${needs(view)},
-  'is_closed', m.closed_at is not null)`
+  'is_closed', m.closed_at is not null,
+  'has_mandate', exists (select from documents d where d.case_id = c.id and d.is_mandate),
+  'has_notice', exists (select from case_terms n where n.case_id = c.id and n.kind = 'penalty_start' and n.closed_at is null))`
 
 const sortKeys: Readonly<Record<NonNullable<TermFilter['order_column']>, SQL>> = {
   last_day: sql`m.last_day`,
@@ -106,6 +110,7 @@ const isAlongIndex = ({
   tab,
   query,
   kinds,
+  authority_ids,
   order_column = 'last_day',
   order_by,
   ...days
@@ -113,25 +118,50 @@ const isAlongIndex = ({
   tab === 'all' &&
   !query &&
   kinds.length === 0 &&
+  authority_ids.length === 0 &&
   !days.start_date &&
   !days.end_date &&
   order_column === 'last_day' &&
   order_by !== 'descending'
+
+const matches = (filter: TermFilter, view: TermView): SQL =>
+  allOf([
+    isShown(view),
+    tabs[filter.tab](view),
+    ...textConditions(filter.query),
+    ...oneOf(sql`m.kind`, filter.kinds),
+    ...oneOf(sql`c.authority_id`, filter.authority_ids),
+    ...(filter.start_date ? [sql`m.last_day >= ${filter.start_date}::date`] : []),
+    ...(filter.end_date ? [sql`m.last_day <= ${filter.end_date}::date`] : []),
+  ])
+
+const sortKeyOf = ({ order_column = 'last_day' }: TermFilter): SQL => sortKeys[order_column]
+
+/** Some hundred kilobytes of a sheet. */
+const batchSize = 500
+
+/** All running terms of a selection, in the order of the list. */
+export const selectAllTerms = (
+  db: Database,
+  filter: TermFilter,
+  view: TermView,
+): AsyncGenerator<readonly TermRow[], void> => {
+  const direction = filter.order_by === 'descending' ? sql`desc` : sql`asc`
+  return itemsInBatches<TermRow>(
+    db,
+    sql`select ${itemOf(view)} as item from ${from} where ${matches(filter, view)}
+      order by ${sortKeyOf(filter)} ${direction}, m.id ${direction}`,
+    batchSize,
+  )
+}
 
 /** One page of running terms. */
 export const selectTerms = (db: Queryable, filter: TermFilter, view: TermView): Promise<Page<TermRow>> =>
   selectPage<TermRow>(db, {
     from,
     id: sql`m.id`,
-    where: allOf([
-      isShown(view),
-      tabs[filter.tab](view),
-      ...textConditions(filter.query),
-      ...oneOf(sql`m.kind`, filter.kinds),
-      ...(filter.start_date ? [sql`m.last_day >= ${filter.start_date}::date`] : []),
-      ...(filter.end_date ? [sql`m.last_day <= ${filter.end_date}::date`] : []),
-    ]),
-    sortKey: sortKeys[filter.order_column ?? 'last_day'],
+    where: matches(filter, view),
+    sortKey: sortKeyOf(filter),
     direction: filter.order_by,
     offset: filter.offset,
     isIndexed: isAlongIndex(filter),

@@ -5,9 +5,11 @@ import { contestingTerm } from '@zaakwerk/domain/terms'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { readWorkbook } from '../../../platform/sheets/testing/read-workbook.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { checkTerms } from '../cases/terms/check-terms.ts'
 
@@ -204,6 +206,46 @@ describe('the list', () => {
     for (const tab of ['mine', 'all', 'danger', 'to_confirm']) expect(body[tab]).toBe(await totalOf(tab))
     expect(body).toMatchObject({ mine: 1, today: ends === today ? 1 : 0 })
     expect(lastDayOf(addDays(ends, -42))).toBe(near.day)
+  })
+
+  it('is limited to authorities, and is a workbook of the whole selection', async () => {
+    const [body] = await db
+      .insert(authorities)
+      .values({ name: 'Parket CVOM' })
+      .returning({ id: authorities.id })
+    const { id, caseId, day } = await aTerm('2026-11-13', {
+      internal_id: 'Z-parket',
+      authority_id: body?.id ?? null,
+    })
+    await confirm(anouk, id, day)
+    const query = `authority_ids=${body?.id}`
+    expect((await anouk.call('GET', `/terms?${query}`)).body).toMatchObject([
+      { case: { id: caseId, authority: 'Parket CVOM' }, has_mandate: false, has_notice: false },
+    ])
+    const { token } = anouk
+    const answer = await fetch(`${app.url}/api/terms/export?${query}&offset=100`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const book = readWorkbook(await answer.bytes())
+    expect(book.lastRow).toBe(2)
+    expect(book.values(1).slice(0, 6)).toEqual([
+      'Termijn',
+      'Artikel',
+      'Fataal',
+      'Dossier',
+      'Cliënt',
+      'Autoriteit',
+    ])
+    expect(book.values(2).slice(0, 6)).toEqual([
+      'Administratief beroep',
+      'Wahv 6, Awb 6:7 · zes weken',
+      'ja',
+      'Z-parket',
+      expect.stringContaining('Öztürk'),
+      'Parket CVOM',
+    ])
+    expect(book.values(2).slice(8, 11)).toEqual([day, day, day])
+    expect(book.values(2)[13]).toBe(1)
   })
 
   it.each<[StaffRole, number]>([

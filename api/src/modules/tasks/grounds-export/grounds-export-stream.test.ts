@@ -55,7 +55,7 @@ describe('an export larger than every buffer on the way', () => {
     const [reader] = await readers()
     await app.db.execute(sql`select pg_terminate_backend(${reader?.pid})`)
     await expect(buffer(response)).rejects.toThrow('aborted')
-    await expect.poll(() => app.logged.map(({ msg }) => msg)).toContain('an export of grounds broke off')
+    await expect.poll(() => app.logged.map(({ msg }) => msg)).toContain('an export broke off')
     expect(JSON.stringify(app.logged)).not.toContain(names[0])
   })
 

@@ -1,0 +1,50 @@
+import { addAbortSignal } from 'node:stream'
+import { semaphore } from '../concurrency/semaphore.ts'
+import { forLog } from '../db/database-errors.ts'
+import { exportBusy } from '../errors/errors.ts'
+import { type Column, workbookType, writeWorkbook } from '../sheets/write-workbook.ts'
+import type { FileToSend } from './send-file.ts'
+import type { Services } from './services.ts'
+
+/** Semaphore: each export holds a database connection while it is read, of the twenty in a process. */
+const acquire = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
+
+/** A slower reader has stopped reading: 100,000 rows are a file of a few megabytes. */
+const readWithinMs = 5 * 60_000
+
+async function* inTurn<Row>(
+  rows: AsyncGenerator<readonly Row[], void>,
+): AsyncGenerator<readonly Row[], void> {
+  const release = await acquire()
+  try {
+    yield* rows
+  } finally {
+    release()
+  }
+}
+
+interface Workbook<Row> {
+  /** Of the sheet. */
+  readonly name: string
+  readonly fileName: string
+  readonly columns: readonly Column<Row>[]
+  /** Read only once it is this export's turn. */
+  readonly rows: AsyncGenerator<readonly Row[], void>
+}
+
+/** Streams rows as a workbook, two at once. On failure the connection is aborted, so that no partial file looks complete. */
+export const sendWorkbook = async <Row>(
+  { log }: Pick<Services, 'log'>,
+  { name, fileName, columns, rows }: Workbook<Row>,
+): Promise<FileToSend> => {
+  const stream = await writeWorkbook({ name, columns, rows: inTurn(rows) })
+  addAbortSignal(AbortSignal.timeout(readWithinMs), stream)
+  stream.on('error', (error) => log.error({ of: fileName, problem: forLog(error) }, 'an export broke off'))
+  return {
+    stream,
+    size: 'unknown',
+    contentType: workbookType,
+    name: fileName,
+    disposition: 'attachment',
+  }
+}

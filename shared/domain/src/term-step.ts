@@ -1,0 +1,22 @@
+import type { Term } from '@zaakwerk/contract/entities/term'
+
+type Subject = Pick<Term, 'kind' | 'title' | 'last_day' | 'waits_for' | 'has_mandate' | 'has_notice'>
+
+/** What is to be done next for a term, in Dutch, in the infinitive: what blocks comes first. "Bevestigen" is done in its row, the others in the case. */
+export const nextTermStep = (term: Subject, today: string): string => {
+  const { kind, title, last_day, waits_for, has_mandate, has_notice } = term
+  const isOver = last_day < today
+  if (waits_for === 'you') return confirmStep
+  if (kind === 'objection' || kind === 'appeal')
+    return has_mandate ? `${title} indienen` : 'Volmacht opvragen'
+  if (kind === 'decision' && isOver && !has_notice) return 'Ingebrekestelling versturen'
+  if (kind === 'penalty_end' && isOver) return 'Dwangsom vragen'
+  return 'Open dossier'
+}
+
+/** The step of a term that waits for the viewer. */
+export const confirmStep = 'Bevestigen'
+
+/** The accessible name of a step: "Volmacht opvragen in dossier Z-2604812". */
+export const stepLabel = (step: string, internalId: string): string =>
+  step === 'Open dossier' ? `Open dossier ${internalId}` : `${step} in dossier ${internalId}`
