@@ -24,6 +24,11 @@ const withAmounts = <
   fine_amount: eurosOf(row.fine_cents),
 })
 
+/** Locks cases as {@link lockCases} does, without reading them: for many at once. */
+export const lockCaseIds = async (db: Queryable, ids: readonly number[]): Promise<void> => {
+  await db.execute(sql`select from cases where id = any(${sql.param(ids)}::int[]) order by id for update`)
+}
+
 export type LockedCase = Awaited<ReturnType<typeof lockCases>>[number]
 
 /** Locks cases in the order of their ids until the transaction ends, deleted ones included, so that writers take turns. */

@@ -164,7 +164,7 @@ export const chooseTermDay = async (
     author,
     choice: chosen === null ? null : { day: chosen, reason, source: source || null },
   })
-  await deleteConfirmations(db, id)
+  await deleteConfirmations(db, [id])
   await addConfirmation(services, viewer, { ...term, confirmations: [] })
   const to = formatDate(chosen ?? term.computed_on)
   const why = [reason, source && `bron: ${source}`].filter(Boolean).join('; ')

@@ -1,16 +1,16 @@
-import { lockCases } from '../../../../platform/journal/lock-case.sql.ts'
+import { lockCaseIds } from '../../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../../platform/request/services.ts'
 
 import { selectPortion, syncConfirmed } from './terms.sql.ts'
-import { termChanges, writeTerms } from './write-terms.ts'
+import { termChanges, writeTermsOfCases } from './write-terms.ts'
 
 /** Cases that are read by one statement, and those that are locked and written by one transaction. */
 const portion = 500
-const writtenAtOnce = 25
+const writtenAtOnce = 250
 
 /**
  * Compares all stored terms with their calculation and writes what differs: terms of cases from before terms were stored, days that a new table of holidays
- * moved, and what was written past {@link writeTerms}. Can be broken off: the next run continues with what still differs.
+ * moved, and what was written past `termsFollow`. Can be broken off: the next run continues with what still differs.
  */
 export const checkTerms = async ({
   db,
@@ -24,12 +24,10 @@ export const checkTerms = async ({
     for (let at = 0; at < wrong.length; at += writtenAtOnce) {
       const ids = wrong.slice(at, at + writtenAtOnce)
       const changes = await db.transaction(async (tx) => {
-        await lockCases(tx, ids)
-        const written: string[] = []
-        for (const id of ids) written.push(...(await writeTerms(tx, id)).map(({ kind }) => kind))
-        return written
+        await lockCaseIds(tx, ids)
+        return writeTermsOfCases(tx, ids)
       })
-      kinds.push(...changes)
+      kinds.push(...changes.map(({ kind }) => kind))
     }
     after = found.at(-1)?.id ?? after
     found = await selectPortion(db, { after, size: portion })

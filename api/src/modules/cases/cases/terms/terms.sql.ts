@@ -5,7 +5,7 @@ import { alias, and, asc, eq, gt, inArray, isNull, type SQL, sql } from '../../.
 import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { cases } from '../../../../platform/db/schema/cases.ts'
 import { literals } from '../../../../platform/db/schema/columns.ts'
-import { case_terms, term_confirmations } from '../../../../platform/db/schema/terms.ts'
+import { case_terms } from '../../../../platform/db/schema/terms.ts'
 import { letterHistory } from '../history/letter-history.sql.ts'
 
 const c = alias(cases, 'c')
@@ -59,6 +59,17 @@ export const selectCaseTerms = async (db: Queryable, id: number): Promise<CaseWi
   return found
 }
 
+/** Cases that are not deleted, with their stored terms. */
+export const selectTermsOfCases = (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly CaseWithTerms[]> =>
+  db
+    .select(columns)
+    .from(c)
+    .where(and(sql`c.id = any(${sql.param(ids)}::int[])`, isNull(c.deleted_at)))
+    .orderBy(asc(c.id))
+
 /** The next cases after an id that have terms or may lack them, by id. */
 export const selectPortion = (
   db: Queryable,
@@ -93,42 +104,66 @@ const valuesOf = ({ kind, title, article, isFatal, ...term }: CaseTerm) => ({
 export const isSameTerm = (row: StoredTerm, term: CaseTerm): boolean =>
   Object.entries(valuesOf(term)).every(([name, value]) => Reflect.get(row, name) === value)
 
-export const insertTerm = async (db: Queryable, caseId: number, term: CaseTerm): Promise<void> => {
-  await db.insert(case_terms).values({ case_id: caseId, ...valuesOf(term) })
+/** Rows of JSON as a table: one statement, however many there are. */
+const rowsOf = (rows: readonly object[], shape: SQL): SQL =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as v (${shape})`
+
+const calculated = sql`kind text, title text, article text, is_fatal boolean, source text, source_on date, computed_on date, received_by date`
+
+/** A calculated term, and the case that lacks it. */
+export interface NewTerm {
+  readonly caseId: number
+  readonly term: CaseTerm
 }
 
-const noChoice = {
-  chosen_on: null,
-  chosen_reason: null,
-  chosen_source: null,
-  chosen_by: null,
-  chosen_at: null,
+export const insertTerms = async (db: Queryable, made: readonly NewTerm[]): Promise<void> => {
+  if (made.length === 0) return
+  const rows = made.map(({ caseId, term }) => ({ case_id: caseId, ...valuesOf(term) }))
+  await db.execute(sql`
+    insert into case_terms (case_id, kind, title, article, is_fatal, source, source_on, computed_on, received_by)
+    select v.* from ${rowsOf(rows, sql`case_id int, ${calculated}`)}`)
 }
-const notClosed = { closed_at: null, closing: null, closed_by: null, closing_reason: null }
 
-interface Recalculated {
+/** A new calculation of a stored term. */
+export interface Recalculated {
+  readonly id: number
   readonly term: CaseTerm
   readonly wasOn: string | null
   /** The day that a person chose does not fit the new calculation. */
   readonly dropsChoice: boolean
 }
 
-/** Writes a new calculation, and opens the term. */
-export const updateTerm = async (
-  db: Queryable,
-  id: number,
-  { term, wasOn, dropsChoice }: Recalculated,
-): Promise<void> => {
-  await db
-    .update(case_terms)
-    .set({ ...valuesOf(term), ...notClosed, was_on: wasOn, ...(dropsChoice ? noChoice : {}) })
-    .where(eq(case_terms.id, id))
+const ofChoice = ['chosen_on', 'chosen_reason', 'chosen_source', 'chosen_by', 'chosen_at']
+const choice = sql.join(
+  ofChoice.map((name) => {
+    const column = sql.identifier(name)
+    return sql`${column} = case when not v.drops_choice then m.${column} end`
+  }),
+  sql`, `,
+)
+
+/** Writes new calculations, and opens those terms. */
+export const updateTerms = async (db: Queryable, changed: readonly Recalculated[]): Promise<void> => {
+  if (changed.length === 0) return
+  const rows = changed.map(({ id, term, wasOn, dropsChoice }) => ({
+    id,
+    ...valuesOf(term),
+    was_on: wasOn,
+    drops_choice: dropsChoice,
+  }))
+  await db.execute(sql`
+    update case_terms m set title = v.title, article = v.article, is_fatal = v.is_fatal, source = v.source,
+      source_on = v.source_on, computed_on = v.computed_on, received_by = v.received_by, was_on = v.was_on, ${choice},
+      closed_at = null, closing = null, closed_by = null, closing_reason = null
+    from ${rowsOf(rows, sql`id int, ${calculated}, was_on date, drops_choice boolean`)} where m.id = v.id`)
 }
 
-/** Takes back the confirmations of a term. */
-export const deleteConfirmations = async (db: Queryable, termId: number): Promise<void> => {
-  await db.delete(term_confirmations).where(eq(term_confirmations.term_id, termId))
-  await db.update(case_terms).set({ is_confirmed: false }).where(eq(case_terms.id, termId))
+/** Takes back the confirmations of terms. */
+export const deleteConfirmations = async (db: Queryable, termIds: readonly number[]): Promise<void> => {
+  if (termIds.length === 0) return
+  const ids = sql`any(${sql.param(termIds)}::int[])`
+  await db.execute(sql`delete from term_confirmations where term_id = ${ids}`)
+  await db.execute(sql`update case_terms set is_confirmed = false where id = ${ids} and is_confirmed`)
 }
 
 /** Closes terms by an act that the facts of their case show. */

@@ -13,11 +13,14 @@ import {
   type CaseWithTerms,
   closeTerms,
   deleteConfirmations,
-  insertTerm,
+  insertTerms,
   isSameTerm,
+  type NewTerm,
+  type Recalculated,
   type StoredTerm,
   selectCaseTerms,
-  updateTerm,
+  selectTermsOfCases,
+  updateTerms,
 } from './terms.sql.ts'
 
 /** The settings of this process, which SQL functions that change a case do not have. */
@@ -79,39 +82,60 @@ const endTask = async (db: Queryable, row: StoredTerm, subject: TermSubject): Pr
   if (closing) await closeTermTask(db, row, { closing, userId: null, at: new Date() })
 }
 
-const writeChange = async (
-  db: Queryable,
-  { id, subject }: CaseWithTerms,
-  change: TermChange,
-): Promise<void> => {
-  if (change.kind === 'made') return insertTerm(db, id, change.term)
-  const { row } = change
-  if (change.kind === 'closed') {
-    const closing = closingOf(row.kind, subject, rules)
-    await closeTerms(db, [row.id], closing)
-    return endTask(db, { ...row, closing }, subject)
-  }
-  const { term, kind } = change
-  await updateTerm(db, row.id, { term, wasOn: wasOnOf(row, term), dropsChoice: dropsChoice(row, term) })
-  if (kind === 'moved') await deleteConfirmations(db, row.id)
+/** A case, and what differs in its stored terms. */
+interface Changed {
+  readonly found: CaseWithTerms
+  readonly changes: readonly TermChange[]
 }
 
-/** Writes the terms of a case as they are calculated now. Lock the case first. Returns the changes. */
-export const writeTerms = async (db: Queryable, id: number): Promise<readonly TermChange[]> => {
-  const found = await selectCaseTerms(db, id)
-  if (!found) return []
-  const changes = termChanges(found)
-  for (const change of changes) await writeChange(db, found, change)
+const newTerms = ({ found, changes }: Changed): readonly NewTerm[] =>
+  changes.flatMap((change) => (change.kind === 'made' ? { caseId: found.id, term: change.term } : []))
+
+const recalculated = ({ changes }: Changed): readonly Recalculated[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'made' || change.kind === 'closed') return []
+    const { row, term } = change
+    return { id: row.id, term, wasOn: wasOnOf(row, term), dropsChoice: dropsChoice(row, term) }
+  })
+
+const movedIds = ({ changes }: Changed): readonly number[] =>
+  changes.flatMap((change) => (change.kind === 'moved' ? change.row.id : []))
+
+const closeChanged = async (db: Queryable, { found, changes }: Changed): Promise<void> => {
+  const { subject, rows } = found
+  const touched = new Set(changes.flatMap((change) => ('row' in change ? change.row.id : [])))
+  for (const change of changes)
+    if (change.kind === 'closed') {
+      const closing = closingOf(change.row.kind, subject, rules)
+      await closeTerms(db, [change.row.id], closing)
+      await endTask(db, { ...change.row, closing }, subject)
+    }
   // A penalty can be requested after its term was closed by the decision.
-  const closed = found.rows.filter(
-    ({ id: rowId }) => !changes.some((one) => 'row' in one && one.row.id === rowId),
-  )
-  for (const row of closed) await endTask(db, row, found.subject)
-  return changes
+  for (const row of rows.filter(({ id }) => !touched.has(id))) await endTask(db, row, subject)
+}
+
+/** Writes the terms of cases as they are calculated now. A few statements, however many terms are made or moved. */
+const writeAll = async (db: Queryable, found: readonly CaseWithTerms[]): Promise<readonly TermChange[]> => {
+  const changed = found.map((one): Changed => ({ found: one, changes: termChanges(one) }))
+  await insertTerms(db, changed.flatMap(newTerms))
+  await updateTerms(db, changed.flatMap(recalculated))
+  await deleteConfirmations(db, changed.flatMap(movedIds))
+  for (const one of changed) await closeChanged(db, one)
+  return changed.flatMap(({ changes }) => changes)
+}
+
+/** Writes the terms of cases as they are calculated now. Lock the cases first. Returns the changes. */
+export const writeTermsOfCases = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly TermChange[]> => writeAll(db, await selectTermsOfCases(db, ids))
+
+/** Writes the terms of a case as they are calculated now. Lock the case first. */
+const writeTerms = async (db: Queryable, id: number): Promise<void> => {
+  const found = await selectCaseTerms(db, id)
+  if (found) await writeAll(db, [found])
 }
 
 /** To be called by whatever writes facts, status or letters of a case: its terms are written in the same transaction, once, before it commits. */
 export const termsFollow = (caseId: number): void =>
-  beforeCommit(`terms of case ${caseId}`, async (tx) => {
-    await writeTerms(tx, caseId)
-  })
+  beforeCommit(`terms of case ${caseId}`, (tx) => writeTerms(tx, caseId))
