@@ -14,6 +14,9 @@ import {
 /** Mails that one reading takes: the next one, a minute later, goes on. */
 const mailsAtOnce = 200
 
+/** Share of its space from which a mailbox is called full: a server refuses mail before the last byte is taken. */
+const fullFrom = 0.95
+
 /** Where reading goes on: after the mail with this UID, as long as the mailbox has this UIDVALIDITY (RFC 9051, 2.3.1.1). */
 const Position = z.string().transform((text) => {
   const [validity = '', uid = ''] = text.split(':')
@@ -98,6 +101,19 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
     }
   }
 
+  /** Throws when there is hardly room for another mail, if the server says how much there is (RFC 9208). */
+  const requireRoom = async (client: ImapFlow): Promise<void> => {
+    const quota = await client.getQuota(folder)
+    if (!quota) return
+    for (const resource of [quota.storage, quota.message]) {
+      const { usage = 0, limit = 0 } = resource ?? {}
+      if (limit > 0 && usage >= limit * fullFrom)
+        throw new MailboxMisconfigured(
+          `De mailbox ${user} is vol (${Math.round((100 * usage) / limit)} %): de mailserver weigert nieuwe post. Maak ruimte.`,
+        )
+    }
+  }
+
   const pieceOf = async (
     client: ImapFlow,
     {
@@ -136,7 +152,8 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
             throw piece.content?.errored ?? new NotStored('not stored', { cause: error })
           })
         }
+        await requireRoom(client)
       }),
-    check: () => inFolder(async () => undefined),
+    check: () => inFolder(requireRoom),
   }
 }

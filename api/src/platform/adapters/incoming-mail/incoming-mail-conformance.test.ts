@@ -118,6 +118,19 @@ if (hasDovecot()) {
       expect(await flags()).toEqual(['', ''])
     })
 
+    it('that is full is read, and says that it is full', async () => {
+      const { settings, deliver } = await server.addMailbox(true)
+      const mailbox = imapMailbox(settings)
+      const office = takingIn()
+      await deliver('Subject: een\r\n\r\neen\r\n')
+      await office.read(mailbox)
+      await mailbox.check()
+      await deliver(`Subject: twee\r\n\r\n${'twee '.repeat(400)}\r\n`)
+      await expect(office.read(mailbox)).rejects.toThrow(/^De mailbox klein\d+@kantoor\.test is vol \(100 %\)/)
+      expect(office.taken.map((content) => content.slice(9, 12))).toEqual(['een', 'twe'])
+      await expect(mailbox.check()).rejects.toBeInstanceOf(MailboxMisconfigured)
+    })
+
     it.each([
       [
         'another folder',

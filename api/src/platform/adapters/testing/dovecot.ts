@@ -28,7 +28,8 @@ export interface DovecotMailbox {
 
 /** A real mail server on this machine. */
 export interface Dovecot {
-  addMailbox(): Promise<DovecotMailbox>
+  /** `isSmall`: with room for 2 kB; by default there is no limit. */
+  addMailbox(isSmall?: boolean): Promise<DovecotMailbox>
   close(): Promise<void>
 }
 
@@ -50,6 +51,14 @@ ssl_min_protocol = TLSv1.2
 mail_location = maildir:${home}/mail/%n
 mail_uid = nobody
 mail_gid = nogroup
+mail_plugins = quota
+protocol imap {
+  mail_plugins = quota imap_quota
+}
+plugin {
+  quota = count:Ruimte
+  quota_vsizes = yes
+}
 first_valid_uid = 1
 first_valid_gid = 1
 namespace inbox {
@@ -66,8 +75,9 @@ passdb {
   args = password=${password}
 }
 userdb {
-  driver = static
-  args = uid=nobody gid=nogroup home=${home}/mail/%n
+  driver = passwd-file
+  args = ${home}/users
+  default_fields = uid=nobody gid=nogroup home=${home}/mail/%n
 }
 service imap-login {
   chroot =
@@ -83,6 +93,15 @@ service stats {
   chroot =
 }
 `
+
+const mostMailboxes = 100
+
+const users = (): string =>
+  Array.from(
+    { length: mostMailboxes },
+    (_, at) =>
+      `post${at + 1}@kantoor.test:::::::\nklein${at + 1}@kantoor.test:::::::userdb_quota_rule=*:storage=2k\n`,
+  ).join('')
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -101,6 +120,8 @@ export const startDovecot = async (): Promise<Dovecot> => {
   await fs.writeFile(path.join(home, 'dovecot.conf'), configuration(home, port))
   await fs.writeFile(path.join(home, 'cert.pem'), selfSigned.cert)
   await fs.writeFile(path.join(home, 'key.pem'), selfSigned.key)
+  // Before it starts: it looks once a second whether this file has changed.
+  await fs.writeFile(path.join(home, 'users'), users())
   await fs.mkdir(path.join(home, 'mail'))
   await fs.chown(path.join(home, 'mail'), nobody, nobody)
   const server = spawn(program, ['-F', '-c', path.join(home, 'dovecot.conf')], { stdio: 'ignore' })
@@ -110,9 +131,9 @@ export const startDovecot = async (): Promise<Dovecot> => {
   }
   let mailboxes = 0
 
-  const addMailbox = async (): Promise<DovecotMailbox> => {
+  const addMailbox = async (isSmall = false): Promise<DovecotMailbox> => {
     mailboxes += 1
-    const name = `post${mailboxes}`
+    const name = `${isSmall ? 'klein' : 'post'}${mailboxes}`
     const folder = path.join(home, 'mail', name)
     for (const part of ['', 'tmp', 'new', 'cur']) {
       await fs.mkdir(path.join(folder, part))
