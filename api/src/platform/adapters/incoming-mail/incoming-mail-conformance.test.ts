@@ -126,7 +126,9 @@ if (hasDovecot()) {
       await office.read(mailbox)
       await mailbox.check()
       await deliver(`Subject: twee\r\n\r\n${'twee '.repeat(400)}\r\n`)
-      await expect(office.read(mailbox)).rejects.toThrow(/^De mailbox klein\d+@kantoor\.test is vol \(100 %\)/)
+      await expect(office.read(mailbox)).rejects.toThrow(
+        /^De mailbox klein\d+@kantoor\.test is vol \(100 %\)/,
+      )
       expect(office.taken.map((content) => content.slice(9, 12))).toEqual(['een', 'twe'])
       await expect(mailbox.check()).rejects.toBeInstanceOf(MailboxMisconfigured)
     })
