@@ -48,7 +48,9 @@ export const aTerm = (given: Partial<Term> = {}): Term => ({
 /** The terms of the case of {@link aTerm}, and its facts. */
 export const someCaseTerms = (terms: readonly Term[] = [aTerm()]): CaseTerms => {
   const { known_on, fine_amount, is_fitness_for_work, has_committee, has_medical_grounds } = noLegalFacts
-  const { objection_submitted_on, notice_received_on } = noLegalFacts
+  const { objection_submitted_on, notice_received_on, adjourned_on } = noLegalFacts
+  const { objection_decided_on } = noLegalFacts
+  const { grounds_asked_on, grounds_due_on, grounds_submitted_on } = noLegalFacts
   return {
     terms: [...terms],
     facts: {
@@ -65,6 +67,11 @@ export const someCaseTerms = (terms: readonly Term[] = [aTerm()]): CaseTerms => 
       has_medical_grounds,
       objection_submitted_on,
       notice_received_on,
+      adjourned_on,
+      objection_decided_on,
+      grounds_asked_on,
+      grounds_due_on,
+      grounds_submitted_on,
       letters: { sent: [], adjourned_on: null, is_notice_under_way: false },
     },
     penalty_grace_days: 15,

@@ -62,6 +62,31 @@ describe('each row of the table of remedies', () => {
     },
   )
 
+  it.each([4, 8, 9, 10, 11, 13])(
+    'a benefit case of type %i has one of its own after the decision on the objection',
+    (type) => {
+      const decided = {
+        status: 'objection_received',
+        objection_submitted_on: '2026-08-20',
+        objection_decided_on: '2026-11-13',
+      }
+      const subject = aCase({ type, decision_date: '2026-08-03', ...decided })
+      expect(caseTerms(subject, rules)).toMatchObject([
+        {
+          kind: 'appeal',
+          title: 'Beroep rechtbank',
+          article: 'Awb 6:7, 6:8 en 8:1 · zes weken',
+          source: 'Beslissing op bezwaar',
+          sourceDate: '2026-11-13',
+          lastDay: sixWeeks,
+          receivedBy: '2027-01-04',
+          isFatal: true,
+        },
+      ])
+      expect(closingOf('decision', subject, rules)).toBe('decided')
+    },
+  )
+
   it('no other type has a term, as an announcement or a complaint by the law firm', () => {
     const known = [...rows.map(([type]) => type), 5, 25]
     for (const type of caseTypes.filter((one) => !known.includes(one)))
@@ -135,6 +160,27 @@ describe('the term of the authority', () => {
       },
     ])
     expect(closingOf('objection', subject, rules)).toBe('submitted')
+  })
+
+  it.each([
+    ['from before it ended counts, whenever it was recorded', '2027-04-19', '2027-06-28', 'Verdaging'],
+    ['from after it ended is too late, without a notice too', '2027-04-20', '2027-04-19', undefined],
+  ])('an adjournment by a letter %s', (_what, adjourned_on, lastDay, source) => {
+    const letters = { sent: [appeal], adjourned_on: '2027-04-22', is_notice_under_way: false }
+    const dated = aCase({ ...submitted, letters, adjourned_on })
+    expect(caseTerms(dated, rules)).toMatchObject([
+      { lastDay, ...(source && { source, sourceDate: adjourned_on }) },
+    ])
+    // Filed, and not recorded as an event yet.
+    const filed = aCase({ ...submitted, letters: { ...letters, adjourned_on: null }, adjourned_on })
+    expect(caseTerms(filed, rules)).toMatchObject([{ lastDay }])
+    // The date is that of an adjournment before.
+    const again = aCase({
+      ...submitted,
+      letters: { ...letters, adjourned_before: '2027-04-20' },
+      adjourned_on,
+    })
+    expect(caseTerms(again, rules)).toMatchObject([{ lastDay: '2027-06-28', sourceDate: '2027-04-22' }])
   })
 
   it('is longer after an adjournment, but not after one that comes after the notice', () => {
@@ -244,4 +290,38 @@ describe('the act that closed a term', () => {
     expect(caseTerms(subject, rules).filter(({ kind }) => kind === 'objection')).toEqual([])
     expect(closingOf('objection', subject, rules)).toBe(closing)
   })
+})
+
+describe('additional grounds', () => {
+  const asked = {
+    status: 'adm_beroep_submitted',
+    grounds_asked_on: '2026-12-10',
+    grounds_due_on: '2026-12-26',
+  }
+  const of = (given: Partial<TermSubject> = {}) =>
+    caseTerms(aCase({ ...asked, ...given }), rules).filter(({ kind }) => kind === 'grounds')
+
+  it('have the day that the letter gives, which no holiday moves', () =>
+    expect(of()).toMatchObject([
+      {
+        title: 'Gronden aanvullen',
+        lastDay: '2026-12-26',
+        source: 'Brief herstel verzuim',
+        sourceDate: '2026-12-10',
+        isFatal: false,
+        short: 'uiterlijk 26-12-2026, volgens de brief; schuift niet door',
+      },
+    ]))
+
+  it.each([
+    ['submitted', { grounds_submitted_on: '2026-12-20' }, 'submitted'],
+    ['no longer asked', { grounds_due_on: null }, 'facts_changed'],
+    ['of a closed case', { status: 'case_closed_withdrawn' }, 'case_closed'],
+  ] as const)('have no term once they are %s', (_what, given, closing) => {
+    expect(of(given)).toEqual([])
+    expect(closingOf('grounds', aCase({ ...asked, ...given }), rules)).toBe(closing)
+  })
+
+  it('asked for again have a term again', () =>
+    expect(of({ grounds_submitted_on: '2026-12-09' })).toHaveLength(1))
 })

@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { TermClosing, TermKind } from '@zaakwerk/contract/entities/term'
 import { isCaseClosed } from './case-statuses.ts'
 import { caseFamily } from './case-types.ts'
@@ -7,12 +8,14 @@ import { awaitingDecision } from './decision-terms.ts'
 import { type LateDecisionFacts, type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
 import { letterRule } from './letters.ts'
 import { endOfTwoWeeks, type PenaltyRules, penaltyAmount } from './penalty.ts'
-import { contestedDocumentOf, remedyOf } from './remedies.ts'
+import { benefitAppeal, contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
 import { dayMonth, type TermCalculation, type TermStep } from './term-calculation.ts'
-import { beforeJudge, beforeSubmission, contestingTerm } from './terms.ts'
+import { beforeJudge, beforeSubmission, benefitAppealTerm, contestingTerm, type Term } from './terms.ts'
 
 /** What the terms of a case are calculated from: facts of the case, and what was sent. */
-export interface TermSubject extends LateDecisionSubject {
+export interface TermSubject
+  extends LateDecisionSubject,
+    Pick<CaseDetail, 'grounds_asked_on' | 'grounds_due_on' | 'grounds_submitted_on'> {
   readonly status: string
 }
 
@@ -47,16 +50,28 @@ const documentName = (type: number, isDecided = false): string =>
 
 /** The decision of an authority is contested by an appeal to a judge; everything else by objection, administrative appeal or opposition. */
 const isOfAppeal = ({ type }: TermSubject, { isDecided }: LateDecisionFacts): boolean =>
-  remedyOf(type)?.decidesOn !== undefined || (isDecided && ['wahv', 'nha'].includes(caseFamily(type)))
+  remedyOf(type)?.decidesOn !== undefined || (isDecided && ['wahv', 'nha', 'btu'].includes(caseFamily(type)))
+
+/** The row of the table of remedies by which an appeal is calculated, and its term. */
+const appealOf = (
+  subject: TermSubject,
+): { readonly rule: Remedy | undefined; readonly term: Term | undefined } => {
+  const { type } = subject
+  const family = caseFamily(type)
+  const { objection_decided_on: decidedOn } = subject
+  if (family === 'btu')
+    return { rule: benefitAppeal, term: decidedOn ? benefitAppealTerm(subject, decidedOn) : undefined }
+  const row = remedyOf(type)?.decidesOn === undefined ? (family === 'wahv' ? 20 : 21) : type
+  return { rule: remedyOf(row), term: contestingTerm({ ...subject, type: row }) }
+}
 
 const contesting = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | undefined => {
   const { type, status } = subject
   const isAppeal = isOfAppeal(subject, late)
   if (!beforeSubmission.has(status) && !(isAppeal && beforeJudge.has(status))) return undefined
-  const row =
-    isAppeal && remedyOf(type)?.decidesOn === undefined ? (caseFamily(type) === 'wahv' ? 20 : 21) : type
-  const term = contestingTerm({ ...subject, type: row })
-  const rule = remedyOf(row)
+  const { rule, term } = isAppeal
+    ? appealOf(subject)
+    : { rule: remedyOf(type), term: contestingTerm(subject) }
   const [begin] = term?.steps ?? []
   if (!term || !rule?.term || !begin) return undefined
   return {
@@ -65,9 +80,32 @@ const contesting = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | u
     title: rule.term.title,
     article: `${rule.source} · ${term.days > 20 ? 'zes' : 'twee'} weken`,
     isFatal: true,
-    source: documentName(type, isAppeal),
+    source: caseFamily(type) === 'btu' && isAppeal ? 'Beslissing op bezwaar' : documentName(type, isAppeal),
     sourceDate: begin.day,
     receivedBy: term.receivedBy ?? null,
+  }
+}
+
+/** Whether the grounds that a letter asked for were submitted. */
+const hasGrounds = ({ grounds_asked_on, grounds_submitted_on }: TermSubject): boolean =>
+  grounds_submitted_on !== null && grounds_submitted_on >= (grounds_asked_on ?? '')
+
+/** The day that a letter of the authority or the court gives. No law gives it, so it does not move to a working day (Algemene termijnenwet 1). */
+const grounds = (subject: TermSubject): CaseTerm | undefined => {
+  const { grounds_due_on: lastDay, grounds_asked_on: asked } = subject
+  if (!lastDay || hasGrounds(subject)) return undefined
+  const why = 'Brief die om de gronden vraagt (Awb 6:6)'
+  return {
+    kind: 'grounds',
+    title: 'Gronden aanvullen',
+    article: 'Awb 6:6 · door de instantie gesteld',
+    isFatal: false,
+    source: 'Brief herstel verzuim',
+    sourceDate: asked ?? lastDay,
+    receivedBy: null,
+    lastDay,
+    steps: asked ? [{ name: 'Gevraagd', day: asked, why }] : [],
+    short: `uiterlijk ${dayMonth(lastDay, true)}, volgens de brief; schuift niet door`,
   }
 }
 
@@ -167,7 +205,7 @@ const penalties = (subject: TermSubject, late: LateDecisionFacts): readonly Case
 export const caseTerms = (subject: TermSubject, rules: Rules): readonly CaseTerm[] => {
   if (isCaseClosed(subject.status)) return []
   const late = lateDecisionOf(subject, rules)
-  return [contesting(subject, late), decision(subject, late), ...penalties(subject, late)]
+  return [contesting(subject, late), grounds(subject), decision(subject, late), ...penalties(subject, late)]
     .filter((term) => term !== undefined)
     .toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal) || a.lastDay.localeCompare(b.lastDay))
 }
@@ -176,6 +214,7 @@ export const caseTerms = (subject: TermSubject, rules: Rules): readonly CaseTerm
 export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): TermClosing => {
   const { type, status, letters } = subject
   if (isCaseClosed(status)) return 'case_closed'
+  if (kind === 'grounds') return hasGrounds(subject) ? 'submitted' : 'facts_changed'
   const { isDecided, submitted } = lateDecisionOf(subject, rules)
   if (kind === 'objection' || kind === 'appeal') {
     const isOpen = beforeSubmission.has(status)
@@ -205,6 +244,7 @@ export const taskClosing = (
 export const termKindLabels: Readonly<Record<TermKind, string>> = {
   objection: 'Bezwaar, administratief beroep, verzet',
   appeal: 'Beroep bij de rechter',
+  grounds: 'Gronden aanvullen',
   decision: 'Beslissing van de instantie',
   penalty_start: 'Dwangsom gaat lopen',
   penalty_end: 'Dwangsom vol',

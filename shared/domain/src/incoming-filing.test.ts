@@ -54,9 +54,11 @@ describe('what it does that a paper is filed', () => {
       'objection_decision',
       4,
       { ...waiting, status: 'objection_submitted' },
-      undefined,
+      'objection_decided_on',
       undefined,
     ],
+    ['an adjournment', 'adjournment', 1, waiting, 'adjourned_on', undefined],
+    ['a letter that asks for grounds', 'defect_notice', 2, waiting, 'grounds_asked_on', undefined],
     [
       'a confirmation of a notice',
       'receipt_confirmation',

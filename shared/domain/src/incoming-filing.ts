@@ -3,6 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
+import { isFactOfType } from './legal-facts.ts'
 import { letterRule } from './letters.ts'
 import { remedyOf } from './remedies.ts'
 import { isBeforeJudge } from './terms.ts'
@@ -14,7 +15,7 @@ interface FilingRule {
   /** Label of the date on the paper, if it becomes a fact of the case. */
   readonly dateLabel?: string
   /** That fact. `contested`: the date from which the term of the case runs. `notice_received_on`: only where a notice of default was sent. */
-  readonly fact?: 'contested' | 'decision_date' | 'notice_received_on'
+  readonly fact?: 'contested' | 'decision_date' | 'notice_received_on' | 'adjourned_on' | 'grounds_asked_on'
   readonly status?: Partial<Readonly<Record<CaseFamily, CaseStatus>>>
   /** The task that usually follows. */
   readonly task?: TaskType
@@ -42,13 +43,18 @@ const rules: Readonly<Record<FilingKind, FilingRule>> = {
     status: { nha: 'pro_forma_appeal_decision_received' },
     task: 'nha_decision_review',
   },
-  adjournment: { label: 'Verdaging', task: 'adjourn_case' },
+  adjournment: { label: 'Verdaging', dateLabel: 'Dagtekening', fact: 'adjourned_on', task: 'adjourn_case' },
   receipt_confirmation: {
     label: 'Ontvangstbevestiging',
     dateLabel: 'Ontvangen door autoriteit',
     fact: 'notice_received_on',
   },
-  defect_notice: { label: 'Brief herstel verzuim', task: 'needs_manual_review' },
+  defect_notice: {
+    label: 'Brief herstel verzuim',
+    dateLabel: 'Dagtekening',
+    fact: 'grounds_asked_on',
+    task: 'needs_manual_review',
+  },
   hearing_notice: { label: 'Oproeping zitting', task: 'grounds_and_hearing_task' },
   benefit_decision: { label: 'Besluit', ...dated },
   punishment_order: { label: 'Strafbeschikking', ...dated },
@@ -88,7 +94,14 @@ export const filingSubject = (
 export interface FilingEffect {
   /** Label of the date on the paper that is asked for, also where it becomes no fact; undefined: none is. */
   readonly dateLabel: string | undefined
-  readonly fact: 'decision_date' | 'original_decision_date' | 'notice_received_on' | undefined
+  readonly fact:
+    | 'decision_date'
+    | 'original_decision_date'
+    | 'notice_received_on'
+    | 'adjourned_on'
+    | 'objection_decided_on'
+    | 'grounds_asked_on'
+    | undefined
   /** The new status; undefined: it stays. */
   readonly status: CaseStatus | undefined
   /** The task that is proposed. */
@@ -112,8 +125,9 @@ const factOf = (kind: FilingKind, { type, hasNotice }: FilingSubject): FilingEff
       ? 'original_decision_date'
       : 'decision_date'
   if (fact === 'notice_received_on') return hasNotice ? fact : undefined
-  // The term of an appeal against a decision on an objection to a benefit decision is not calculated yet.
-  return fact === 'decision_date' && caseFamily(type) === 'btu' ? undefined : fact
+  if (fact === 'adjourned_on' || fact === 'grounds_asked_on')
+    return isFactOfType(fact, type) ? fact : undefined
+  return fact === 'decision_date' && caseFamily(type) === 'btu' ? 'objection_decided_on' : fact
 }
 
 /** What it does that a paper is filed as `kind` in a case. */
@@ -133,7 +147,7 @@ export const filingEffect = (kind: FilingKind, subject: FilingSubject): FilingEf
 
 /** Whether a paper cannot be filed without its date: its term would run from another one. */
 export const needsDate = (fact: FilingEffect['fact']): boolean =>
-  fact === 'decision_date' || fact === 'original_decision_date'
+  fact === 'decision_date' || fact === 'original_decision_date' || fact === 'objection_decided_on'
 
 const familiesOf: Partial<Readonly<Record<FilingKind, readonly CaseFamily[]>>> = {
   decision: ['wahv'],

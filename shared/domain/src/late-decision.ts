@@ -1,7 +1,13 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
+import { caseFamily } from './case-types.ts'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
-import { type DecisionSubject, decisionCalculation, weeksWithoutLast } from './decision-terms.ts'
+import {
+  type DecisionSubject,
+  decisionCalculation,
+  isPutOffByConsent,
+  weeksWithoutLast,
+} from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { type LetterRule, letterRule } from './letters.ts'
@@ -26,8 +32,10 @@ export interface SentLetter {
 export interface LetterHistory {
   /** Oldest first. A notice that was requested but not sent is not included. */
   readonly sent: readonly SentLetter[]
-  /** Calendar date of the authority's last adjournment. */
+  /** Calendar date on which the authority's last adjournment was recorded here. */
   readonly adjourned_on: string | null
+  /** The same of the adjournment before that one. */
+  readonly adjourned_before?: string | null | undefined
   /** A notice of default was requested, but not sent yet. */
   readonly is_notice_under_way: boolean
 }
@@ -35,7 +43,10 @@ export interface LetterHistory {
 /** The case facts that a late decision depends on. */
 export interface LateDecisionSubject
   extends Omit<DecisionSubject, 'isAdjourned' | 'submittedOn' | 'receivedOn'>,
-    Pick<CaseDetail, 'objection_submitted_on' | 'notice_received_on'> {
+    Pick<
+      CaseDetail,
+      'objection_submitted_on' | 'notice_received_on' | 'adjourned_on' | 'objection_decided_on'
+    > {
   readonly letters: LetterHistory
 }
 
@@ -87,10 +98,12 @@ const isOfNewerDocument = ({ decision_date }: LateDecisionSubject, submission: S
   Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
 /**
- * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date. The date of a reminder or a
+ * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case has it beside that. The date of a reminder or a
  * writ is no decision.
  */
-const isAnswered = (subject: LateDecisionSubject, submission: Submission): boolean => {
+const isAnswered = (subject: LateDecisionSubject, submission: Submission | undefined): boolean => {
+  if (subject.objection_decided_on && caseFamily(subject.type) === 'btu') return true
+  if (!submission) return false
   const row = remedyOf(subject.type)
   if (row?.decidesOn) return row.decidesOn === submission.rule.kind
   return (
@@ -128,6 +141,10 @@ const confirmedFor = (
 const withoutLastAdjournment = (facts: DecisionSubject): DecisionSubject =>
   remedyOf(facts.type)?.decision?.countsWeeks ? { ...facts, adjourned_weeks: weeksWithoutLast(facts) } : facts
 
+/** The date of the letter of the last adjournment; null when only the day is known on which it was recorded, as the date is that of an earlier one. */
+const adjournmentLetterOf = ({ adjourned_on, letters }: LateDecisionSubject): string | null =>
+  adjourned_on !== null && adjourned_on > (letters.adjourned_before ?? '') ? adjourned_on : null
+
 /** Computes the status of the authority's decision from the sent letters. */
 export const lateDecisionOf = (
   subject: LateDecisionSubject,
@@ -137,13 +154,14 @@ export const lateDecisionOf = (
   const receivedOn = ({ sent_on, by_post }: SentLetter): string =>
     by_post ? rollToWorkday(addDays(sent_on, penaltyRules.daysInPost)) : sent_on
   const submission = submissionOf(subject)
-  const isDecided = submission !== undefined && isAnswered(subject, submission)
+  const isDecided = isAnswered(subject, submission)
   const { type, date: contested } = contestedBy(subject, submission)
-  const { adjourned_on } = letters
+  const dated = adjournmentLetterOf(subject)
+  const adjourned_on = dated ?? letters.adjourned_on
   const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
-  // An earlier adjournment was about something else; one after a notice of default that counts comes too late: the term has passed, and cannot be
-  // extended (Awb 7:10, third paragraph, and 4:17) [K]. Without such a notice it counts, because its day is that on which it was recorded here,
-  // which can be days after it was made.
+  // An earlier adjournment was about something else; one after the term comes too late, unless the client agrees: it has passed and cannot be
+  // extended (Awb 7:10, third and fourth paragraph) [K]. Of one that is only known by the day on which it was recorded, days after it was made, that
+  // is not certain: it is too late when a notice of default that counts came before it (Awb 4:17).
   const since = submitted ?? contested
   const facts: DecisionSubject = {
     ...subject,
@@ -164,11 +182,16 @@ export const lateDecisionOf = (
       }),
     )
   const isOfThis = adjourned_on !== null && since !== null && adjourned_on >= since
-  const before = isOfThis ? decisionCalculation(withoutLastAdjournment(facts)) : undefined
+  // One that is filed but not recorded as an event has added no weeks yet.
+  const isRecorded = letters.adjourned_on !== null
+  const before = isOfThis
+    ? decisionCalculation(isRecorded ? withoutLastAdjournment(facts) : facts)
+    : undefined
   const isTooLate =
     isOfThis &&
     before !== undefined &&
-    notices.some(({ received }) => received > before.lastDay && received < adjourned_on)
+    ((dated !== null && dated > before.lastDay && !isPutOffByConsent(subject)) ||
+      notices.some(({ received }) => received > before.lastDay && received < adjourned_on))
   const isAdjourned = isOfThis && !isTooLate
   const calculation = isTooLate ? before : decisionCalculation({ ...facts, isAdjourned })
   const due = calculation?.lastDay

@@ -3,7 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { CaseFact, SentNames } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
-import { parseTypedDate, pastDateProblem, today } from './date-parsing.ts'
+import { parseTypedDate, pastDateProblem, today, typedDateProblem } from './date-parsing.ts'
 import { formatDate } from './dates.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { textProblem } from './printing.ts'
@@ -66,6 +66,38 @@ export const legalFacts = {
     ...pastDate,
     problem: noticeReceiptProblem,
     isOfUse: ({ late_decision }) => late_decision.notices.length > 0,
+  },
+  adjourned_on: {
+    label: 'Verdaging gedagtekend op',
+    types: decidedTypes,
+    ...pastDate,
+    isOfUse: ({ status }) => status === 'case_adjourned',
+  },
+  objection_decided_on: {
+    label: 'Beslissing op bezwaar van',
+    types: [4, 8, 9, 10, 11, 13],
+    ...pastDate,
+    isOfUse: ({ late_decision }) => late_decision.contested_on !== null,
+  },
+  grounds_asked_on: {
+    label: 'Gronden gevraagd op',
+    types: noticedTypes,
+    ...pastDate,
+    isOfUse: ({ grounds_due_on }) => grounds_due_on !== null,
+  },
+  grounds_due_on: {
+    label: 'Gronden aanvullen uiterlijk',
+    types: noticedTypes,
+    input: 'date',
+    inWords: formatDate,
+    problem: typedDateProblem,
+    isOfUse: ({ grounds_asked_on }) => grounds_asked_on !== null,
+  },
+  grounds_submitted_on: {
+    label: 'Gronden ingediend op',
+    types: noticedTypes,
+    ...pastDate,
+    isOfUse: ({ grounds_due_on }) => grounds_due_on !== null,
   },
   assessment_received: { label: 'Aanslag ontvangen', input: 'yes-no-unknown', types: [3, 12] },
   asked_before_on: {

@@ -75,6 +75,16 @@ const benefit = {
   certainty: 'read',
 } as const satisfies Remedy
 
+/** Against the decision on an objection to a benefit decision; such a decision is no case type of its own (Awb 6:7, 6:8 and 8:1). */
+export const benefitAppeal: Remedy & { readonly term: TermRule } = {
+  contestedDocument: 'de beslissing op bezwaar',
+  remedy: 'beroep bij de rechtbank',
+  term: { label: 'Beroepstermijn', title: 'Beroep rechtbank', article: 'Awb 6:7', ...sixWeeks },
+  ...nothing,
+  source: 'Awb 6:7, 6:8 en 8:1',
+  certainty: 'read',
+}
+
 /** Types with various documents: objection is the usual remedy, which the person handling the case checks. */
 const general = {
   contestedDocument: 'de beslissing',

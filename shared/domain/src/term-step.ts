@@ -9,6 +9,7 @@ export const nextTermStep = (term: Subject, today: string): string => {
   if (waits_for === 'you') return confirmStep
   if (kind === 'objection' || kind === 'appeal')
     return has_mandate ? `${title} indienen` : 'Volmacht opvragen'
+  if (kind === 'grounds') return 'Gronden indienen'
   if (kind === 'decision' && isOver && !has_notice) return 'Ingebrekestelling versturen'
   if (kind === 'penalty_end' && isOver) return 'Dwangsom vragen'
   return 'Open dossier'

@@ -18,6 +18,7 @@ export const whatIfLabels: Readonly<Record<WhatIf, string>> = {
 const ofKind: Readonly<Record<TermKind, readonly WhatIf[]>> = {
   objection: ['sent_later', 'other_date'],
   appeal: ['sent_later', 'other_date'],
+  grounds: [],
   decision: ['adjourned', 'other_date'],
   penalty_start: ['received', 'adjourned'],
   penalty_end: ['received', 'adjourned'],
@@ -42,6 +43,7 @@ const changes: Readonly<Record<WhatIf, (subject: TermSubject, day: string) => Te
   adjourned: (subject, day) => ({
     ...subject,
     ...(remedyOf(subject.type)?.decision?.countsWeeks ? adjournedBy(subject, usualAdjournment) : {}),
+    adjourned_on: day,
     letters: { ...subject.letters, adjourned_on: day },
   }),
   received: (subject, day) => ({ ...subject, notice_received_on: day }),

@@ -2,7 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
 import { addDays, addMonths, daysBetween, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-import { contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
+import { benefitAppeal, contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
 import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
 /** Statuses in which nothing has been submitted yet, or a submission can still come back. In all others the term no longer matters. */
@@ -141,11 +141,7 @@ const calculationOf = (subject: TermFacts, start: string, { days, article }: Ter
   return small && small.lastDay > counted.lastDay ? small : counted
 }
 
-/** The term for contesting the decision of a case, regardless of what happened in the case; undefined when there is no remedy, or the start date is missing. */
-export const contestingTerm = (subject: TermFacts): Term | undefined => {
-  const rule = ruleOf(subject)
-  const start = startOf(subject)
-  if (!rule || !start) return undefined
+const termFrom = (subject: TermFacts, rule: TermRule, start: string): Term => {
   const { lastDay, steps, short } = calculationOf(subject, start, rule)
   return {
     label: rule.label,
@@ -156,6 +152,17 @@ export const contestingTerm = (subject: TermFacts): Term | undefined => {
     short,
   }
 }
+
+/** The term for contesting the decision of a case, regardless of what happened in the case; undefined when there is no remedy, or the start date is missing. */
+export const contestingTerm = (subject: TermFacts): Term | undefined => {
+  const rule = ruleOf(subject)
+  const start = startOf(subject)
+  return rule && start ? termFrom(subject, rule, start) : undefined
+}
+
+/** The term for an appeal against the decision on an objection in a benefit case. */
+export const benefitAppealTerm = (subject: TermFacts, decidedOn: string): Term =>
+  termFrom(subject, benefitAppeal.term, decidedOn)
 
 /**
  * Whether the paper of a case can still be contested. An authority's decision arrives while the case waits for it, and starts a term of its own: in a type of

@@ -60,6 +60,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     label: 'Zaak verdaagd',
     // Criminal law has no adjournment of a decision.
     families: ['wahv', 'nha', 'general'],
+    facts: ['adjourned_on'],
     notIn: ['case_adjourned'],
     needs: ['client'],
     status: 'case_adjourned',
@@ -69,6 +70,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   btu_case_adjourned: {
     label: 'Zaak verdaagd',
     families: ['btu'],
+    facts: ['adjourned_on'],
     notIn: ['case_adjourned'],
     needs: ['client'],
     status: 'case_adjourned',

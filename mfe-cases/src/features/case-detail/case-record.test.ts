@@ -17,6 +17,10 @@ it('lists the facts of a case in words, in the order of the page', () => {
     // Those of its type alone.
     ['Bezwaar ingediend op', ''],
     ['Ontvangst IGS bevestigd op', ''],
+    ['Verdaging gedagtekend op', ''],
+    ['Gronden gevraagd op', ''],
+    ['Gronden aanvullen uiterlijk', ''],
+    ['Gronden ingediend op', ''],
     ['Reden van te late indiening', ''],
     ['Feitcode', 'R 315b'],
     ['Lease', 'Ja'],

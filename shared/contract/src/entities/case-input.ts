@@ -54,6 +54,14 @@ export const LegalFacts = z.object({
   objection_submitted_on: z.optional(z.nullable(IsoDate)),
   /** The day on which the authority says that it received the notice of default. */
   notice_received_on: z.optional(z.nullable(IsoDate)),
+  /** The date of the letter by which the authority last adjourned its decision. */
+  adjourned_on: z.optional(z.nullable(IsoDate)),
+  /** The date of the decision on the objection, in a benefit case. */
+  objection_decided_on: z.optional(z.nullable(IsoDate)),
+  /** Of a letter that asks for additional grounds: its date, and the last day that it gives (Awb 6:6); and when they were submitted. */
+  grounds_asked_on: z.optional(z.nullable(IsoDate)),
+  grounds_due_on: z.optional(z.nullable(IsoDate)),
+  grounds_submitted_on: z.optional(z.nullable(IsoDate)),
   /** Whether the client received the assessment that is being collected. */
   assessment_received: z.optional(z.nullable(z.boolean())),
   /** When the authority was asked for something, before a complaint. */

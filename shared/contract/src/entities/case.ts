@@ -187,6 +187,11 @@ export const CaseDetail = z.object({
   objection_submitted_on: z.nullable(CalendarDate),
   /** The day on which the authority says that it received the notice of default. */
   notice_received_on: z.nullable(CalendarDate),
+  adjourned_on: z.nullable(CalendarDate),
+  objection_decided_on: z.nullable(CalendarDate),
+  grounds_asked_on: z.nullable(CalendarDate),
+  grounds_due_on: z.nullable(CalendarDate),
+  grounds_submitted_on: z.nullable(CalendarDate),
   /** Whether the client received the assessment that is being collected. */
   assessment_received: z.nullable(z.boolean()),
   /** When the authority was asked for something, before a complaint. */

@@ -5,7 +5,14 @@ import { CaseDetail } from './case.ts'
 import { ClientName, CompanyName } from './people.ts'
 
 /** Kinds of terms of a case. */
-export const termKinds = ['objection', 'appeal', 'decision', 'penalty_start', 'penalty_end'] as const
+export const termKinds = [
+  'objection',
+  'appeal',
+  'grounds',
+  'decision',
+  'penalty_start',
+  'penalty_end',
+] as const
 export const TermKind = z.enum(termKinds)
 export type TermKind = z.output<typeof TermKind>
 
@@ -93,6 +100,11 @@ export const TermFacts = z.extend(
     has_medical_grounds: true,
     objection_submitted_on: true,
     notice_received_on: true,
+    adjourned_on: true,
+    objection_decided_on: true,
+    grounds_asked_on: true,
+    grounds_due_on: true,
+    grounds_submitted_on: true,
   }),
   {
     letters: z.object({
@@ -106,6 +118,7 @@ export const TermFacts = z.extend(
         }),
       ),
       adjourned_on: z.nullable(CalendarDate),
+      adjourned_before: z.optional(z.nullable(CalendarDate)),
       is_notice_under_way: z.boolean(),
     }),
   },

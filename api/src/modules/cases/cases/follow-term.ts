@@ -29,6 +29,7 @@ const termFactNames = [
   'has_medical_grounds',
   'has_committee',
   'objection_submitted_on',
+  'adjourned_on',
 ] as const
 
 /** What the terms of a case are calculated from. */

@@ -21,7 +21,8 @@ const assignees = sql`array(select distinct t.assignee_id from tasks t join user
 const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
   (select count(*) from term_confirmations k where k.term_id = m.id) < ${needs(view)} as is_unconfirmed`
 
-const isOurs = sql`(${isRunning} and m.is_fatal)`
+/** Terms that we have to keep: fatal ones, and additional grounds. */
+const isOurs = sql`(${isRunning} and (m.is_fatal or m.kind = 'grounds'))`
 
 /** A term whose last day nears, and of whom nobody was warned yet. */
 export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {

@@ -85,6 +85,14 @@ export const cases = pgTable(
     objection_submitted_on: date({ mode: 'string' }),
     /** The day on which the authority says it received the notice of default. */
     notice_received_on: date({ mode: 'string' }),
+    /** The date of the letter by which the authority last adjourned its decision. */
+    adjourned_on: date({ mode: 'string' }),
+    /** The date of the decision on the objection, in a benefit case: that of the contested decision stays. */
+    objection_decided_on: date({ mode: 'string' }),
+    /** A letter that asks for additional grounds (Awb 6:6): its date, the last day that it gives, and when they were submitted. */
+    grounds_asked_on: date({ mode: 'string' }),
+    grounds_due_on: date({ mode: 'string' }),
+    grounds_submitted_on: date({ mode: 'string' }),
     /** Whether the client received the assessment that a collection is about. */
     assessment_received: boolean(),
     /** When the authority was first approached, before a complaint. */

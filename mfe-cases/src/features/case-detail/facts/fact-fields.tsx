@@ -103,6 +103,11 @@ export const LegalFact = ({ detail, name }: FactProps & { readonly name: LegalFa
     case 'known_on':
     case 'objection_submitted_on':
     case 'notice_received_on':
+    case 'adjourned_on':
+    case 'objection_decided_on':
+    case 'grounds_asked_on':
+    case 'grounds_due_on':
+    case 'grounds_submitted_on':
     case 'asked_before_on':
     case 'lateness_reason':
       return <TextFact detail={detail} name={name} />

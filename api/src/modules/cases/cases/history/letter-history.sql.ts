@@ -58,6 +58,8 @@ const isNoticeUnderWay = sql`(
   or exists (select from jobs j
     where ${isSubmission} and j.state in (${literals(openJobStates)}) and ${isNotice(sql`j.payload ->> 'letter'`)}))`
 
+const isAdjournment = sql`e.case_id = c.id and e.event_type in ('case_adjourned', 'btu_case_adjourned')`
+
 /** The letters of a case `c` that left and their outcomes, as `LetterHistory` of the domain. */
 export const letterHistory = staticSql(sql`json_build_object(
   'sent', ${jsonList(
@@ -65,8 +67,9 @@ export const letterHistory = staticSql(sql`json_build_object(
     sql`s.sent_on, s.id`,
     sent,
   )},
-  'adjourned_on', (select max(${dayOf(sql`e.created_at`)}) from case_events e
-    where e.case_id = c.id and e.event_type in ('case_adjourned', 'btu_case_adjourned')),
+  'adjourned_on', (select max(${dayOf(sql`e.created_at`)}) from case_events e where ${isAdjournment}),
+  'adjourned_before', (select ${dayOf(sql`e.created_at`)} from case_events e where ${isAdjournment}
+    order by e.created_at desc, e.id desc offset 1 limit 1),
   'is_notice_under_way', ${isNoticeUnderWay})`)
 
 const historyOf = builtOnce((db) => {

@@ -150,6 +150,37 @@ describe('terms are written with the facts they follow from', () => {
     expect(await days()).toEqual(before)
   })
 
+  it('an adjournment has the day of its letter, and one from after the term moves nothing', async () => {
+    const facts = { decision_date: '2026-03-02', objection_submitted_on: '2026-04-01' }
+    const adjourn = async (adjourned_on: string) => {
+      const { id } = await insertCase(
+        db,
+        { type: 8, status: 'objection_submitted', ...facts },
+        { clients: [{ last_name: 'Jansen', email: 'jansen@voorbeeld.test' }] },
+      )
+      const additional_data = { adjourn_with_weeks: 6, facts: { adjourned_on } }
+      const event = { event_type: 'btu_case_adjourned', additional_data }
+      return { id, ...(await call('POST', `/cases/${id}/event`, { json: event })) }
+    }
+    // Six weeks after the term for the objection, which ended on 13 April: 25 May is a holiday.
+    expect(await rowsOf((await adjourn('2026-05-26')).id)).toMatchObject([
+      { kind: 'decision', computed_on: '2026-07-06', source: 'Verdaging', source_on: '2026-05-26' },
+    ])
+    expect(await rowsOf((await adjourn('2026-05-27')).id)).toMatchObject([
+      { kind: 'decision', computed_on: '2026-05-26', source_on: '2026-04-01' },
+    ])
+    expect((await adjourn('2099-01-01')).status).toBe(422)
+  })
+
+  it('additional grounds have the day of the letter, until they were submitted', async () => {
+    const id = await aCase()
+    await edit(id, { grounds_asked_on: '2026-11-16', grounds_due_on: '2026-12-14' })
+    const grounds = async () => (await rowsOf(id)).find(({ kind }) => kind === 'grounds')
+    expect(await grounds()).toMatchObject({ computed_on: '2026-12-14', source: 'Brief herstel verzuim' })
+    await edit(id, { grounds_submitted_on: '2026-11-20' })
+    expect(await grounds()).toMatchObject({ closing: 'submitted' })
+  })
+
   it('is written neither when the call fails', async () => {
     const id = await aCase()
     await expect(

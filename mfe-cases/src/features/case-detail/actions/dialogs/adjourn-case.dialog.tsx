@@ -1,6 +1,10 @@
 import { adjournWeeks } from '@zaakwerk/contract/case-events'
+import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { today } from '@zaakwerk/domain/date-parsing'
 import { adjournedBy, adjournmentRefusal, needsConsent } from '@zaakwerk/domain/decision-terms'
+import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
+import { LegalFactInputs } from '@zaakwerk/widgets/legal-fact-inputs'
 import { type ReactElement, useState } from 'react'
 import { eventFor, mailsClient } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
@@ -10,9 +14,9 @@ const choices = [
   { value: '6', label: '6 weken' },
   { value: '12', label: '12 weken (met commissie)' },
 ] as const
-const start: { readonly weeks: (typeof choices)[number]['value']; readonly agrees: boolean } = {
-  weeks: '6',
-  agrees: false,
+type AdjournDraft = LegalDraft & {
+  readonly weeks: (typeof choices)[number]['value']
+  readonly agrees: boolean
 }
 
 /** "Zaak verdagen": BTU decisions by a number of weeks, others without. */
@@ -21,19 +25,26 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
   const event = eventFor(detail.type, { btu: 'btu_case_adjourned', others: 'case_adjourned' })
   const hasWeeks = event === 'btu_case_adjourned'
   const options = choices.filter(({ value }) => !adjournmentRefusal(detail.type, Number(value)))
-  const asksConsent = ({ weeks }: typeof start): boolean => hasWeeks && needsConsent(detail, Number(weeks))
-  const dataOf = (values: typeof start) => {
+  const asksConsent = ({ weeks }: Pick<AdjournDraft, 'weeks'>): boolean =>
+    hasWeeks && needsConsent(detail, Number(weeks))
+  const asked = askedFacts(detail, { event }, today())
+  const dataOf = (values: AdjournDraft) => {
+    const facts = changedFacts(values, asked, detail)
     const found = adjournWeeks.find((one) => String(one) === values.weeks)
-    if (!hasWeeks || !found) return undefined
-    return { adjourn_with_weeks: found, ...(asksConsent(values) ? { client_agrees: values.agrees } : {}) }
+    if (!hasWeeks || !found) return facts
+    const consent = asksConsent(values) ? { client_agrees: values.agrees } : {}
+    return { adjourn_with_weeks: found, ...consent, ...facts }
   }
-  const { form, values, data, effects, dialog } = useEventForm({
+  const facts = legalFactForm(detail, () => asked)
+  const { form, values, data, effects, dialog } = useEventForm<AdjournDraft>({
     ...props,
     detail,
     event,
     label: 'Zaak verdagen',
-    labels: { weeks: 'Verdagen met', agrees: 'De cliënt stemt in met dit uitstel' },
-    start,
+    labels: { ...facts.labels, weeks: 'Verdagen met', agrees: 'De cliënt stemt in met dit uitstel' },
+    start: { ...facts.start, weeks: '6', agrees: false },
+    check: facts.check,
+    confirmWhen: facts.confirmWhen,
     dataOf,
   })
   const asks = asksConsent(values)
@@ -44,12 +55,13 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
     <FormDialog
       {...dialog}
       title="Zaak verdagen"
-      size={hasWeeks ? 'form' : 'question'}
+      size={asked.length > 0 || hasWeeks ? 'form' : 'question'}
       intro={[...effects, consent].join(' ').trim()}
       submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
       canSubmit={!asks || values.agrees}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}
+      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
       {asks ? <CheckboxInput field={form.field('agrees')} /> : null}
     </FormDialog>
   )
