@@ -2,7 +2,7 @@ import { updateCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { notify, type WriteResult } from '@zaakwerk/platform'
-import { type FieldValues, type Form, useForm } from '@zaakwerk/platform/forms'
+import { type FieldValues, type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
 import { InlineForm } from '@zaakwerk/ui/forms'
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { useCaseWriter, useShowCase } from '../case-record.ts'
 import { OpenableFact } from './fact.tsx'
 import type { FactRules } from './fact-rules.ts'
 import css from './facts.module.css'
+import { MovedTerms } from './moved-terms.tsx'
 
 interface EditableFactProps<Draft extends FieldValues> {
   readonly detail: CaseDetail
@@ -80,6 +81,9 @@ const FactForm = <Draft extends FieldValues>({
     },
     onSettled: onClose,
   })
+  const draft = useFormValues(form)
+  const isValid = Object.values(rules.check(draft, opened)).every((one) => one === undefined)
+  const changes = form.isDirty && isValid ? rules.changes(draft, opened) : undefined
   useLayoutEffect(() => {
     const find = (selector: string) => box.current?.querySelector<HTMLInputElement>(selector)
     const field = find('input:checked') ?? find('input')
@@ -98,6 +102,7 @@ const FactForm = <Draft extends FieldValues>({
         onCancel={onClose}
       >
         {fields(form)}
+        <MovedTerms caseId={detail.id} changes={changes} />
         <div className={css.ways}>
           <Button type="primary" size="small" htmlType="submit" loading={form.isBusy}>
             Opslaan

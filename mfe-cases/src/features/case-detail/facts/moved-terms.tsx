@@ -1,0 +1,44 @@
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
+import { TermFacts } from '@zaakwerk/contract/entities/term'
+import { getCaseTerms } from '@zaakwerk/contract/terms'
+import * as z from '@zaakwerk/contract/zod'
+import { movedTerms } from '@zaakwerk/domain/moved-terms'
+import { useEndpoint } from '@zaakwerk/platform'
+import type { ReactElement } from 'react'
+import css from './facts.module.css'
+
+const SomeFacts = z.partial(TermFacts)
+
+const MovedLines = ({
+  caseId,
+  facts,
+}: {
+  readonly caseId: number
+  readonly facts: Partial<TermFacts>
+}): ReactElement | null => {
+  const { data } = useEndpoint(getCaseTerms, { params: { id: caseId } })
+  if (!data) return null
+  const { penalty_grace_days: daysOfGrace, penalty_post_days: daysInPost } = data
+  const lines = movedTerms(data.facts, facts, { penaltyRules: { daysOfGrace, daysInPost } })
+  return (
+    <p className={`${css.moved} small num`} aria-live="polite">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  )
+}
+
+interface MovedTermsProps {
+  readonly caseId: number
+  /** What would be saved; undefined while it is not valid. */
+  readonly changes: CaseChanges | undefined
+}
+
+/** What a fact that is being edited does to the terms of its case; nothing for a fact that no term follows from. */
+export const MovedTerms = ({ caseId, changes = {} }: MovedTermsProps): ReactElement | null => {
+  const facts = SomeFacts.safeParse(changes)
+  return facts.success && Object.keys(facts.data).length > 0 ? (
+    <MovedLines caseId={caseId} facts={facts.data} />
+  ) : null
+}
