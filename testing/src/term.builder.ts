@@ -31,6 +31,7 @@ export const aTerm = (given: Partial<Term> = {}): Term => ({
   is_fatal: true,
   source: 'Beschikking',
   source_on: '2026-11-13',
+  source_document: null,
   computed_on: '2026-12-28',
   was_on: null,
   received_by: '2027-01-04',

@@ -2,15 +2,21 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 
 type Subject = Pick<Term, 'kind' | 'title' | 'last_day' | 'waits_for' | 'has_mandate' | 'has_notice'>
 
+/** "Beroep" of "Administratief beroep": the column is narrow. */
+const remedyWord = (title: string): string => {
+  if (title.toLowerCase().includes('beroep')) return 'Beroep'
+  return title.startsWith('Verzet') ? 'Verzet' : 'Bezwaar'
+}
+
 /** What is to be done next for a term, in Dutch, in the infinitive: what blocks comes first. "Bevestigen" is done in its row, the others in the case. */
 export const nextTermStep = (term: Subject, today: string): string => {
   const { kind, title, last_day, waits_for, has_mandate, has_notice } = term
   const isOver = last_day < today
   if (waits_for === 'you') return confirmStep
   if (kind === 'objection' || kind === 'appeal')
-    return has_mandate ? `${title} indienen` : 'Volmacht opvragen'
+    return has_mandate ? `${remedyWord(title)} indienen` : 'Volmacht opvragen'
   if (kind === 'grounds') return 'Gronden indienen'
-  if (kind === 'decision' && isOver && !has_notice) return 'Ingebrekestelling versturen'
+  if (kind === 'decision' && isOver && !has_notice) return 'In gebreke stellen'
   if (kind === 'penalty_end' && isOver) return 'Dwangsom vragen'
   return 'Open dossier'
 }

@@ -94,7 +94,7 @@ export const termColumns = ({ openedId, toggle, today }: Opening): readonly Colu
   {
     key: 'term',
     title: 'Termijn',
-    width: { wide: 256, 1439: 190 },
+    width: { wide: 244, 1439: 186 },
     narrow: 'main',
     skeleton: [140, 170],
     skeletonClass: 'stack',
@@ -160,7 +160,7 @@ export const termColumns = ({ openedId, toggle, today }: Opening): readonly Colu
   {
     key: 'confirmed',
     title: 'Bevestigd door',
-    width: 206,
+    width: 198,
     skeleton: [110],
     render: (term) => <TermConfirmed term={term} />,
   },

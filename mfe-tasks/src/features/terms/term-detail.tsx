@@ -7,8 +7,9 @@ import { dayToConfirm, isTermLate } from '@zaakwerk/domain/term-choice'
 import { failedTitle, fromList, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, lazyDialog, QueryView, useToday } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { TermCalculation } from './term-calculation.tsx'
+import { canShow, TermSource } from './term-source.tsx'
 import { type Supposed, TermWhatIf } from './term-what-if.tsx'
 import css from './terms.module.css'
 import { useConfirmTerm } from './use-term-actions.ts'
@@ -39,14 +40,19 @@ const useConfirmationText = (term: Term): string => {
   return [rule, ...done, ...mine].join(' ')
 }
 
+/** Documents that were opened since the page was loaded. */
+const opened = new Set<number>()
+
 const Confirming = ({
   term,
   onChoose,
   onClosing,
+  source,
 }: {
   readonly term: Term
   readonly onChoose: () => void
   readonly onClosing: () => void
+  readonly source: { readonly toggle: () => void; readonly isOpen: boolean; readonly isUnread: boolean }
 }): ReactElement => {
   const mayWrite = useMay('cases.write')
   const isLate = isTermLate(term, dayOf(new Date(useToday())))
@@ -55,7 +61,10 @@ const Confirming = ({
   const canConfirm = mayWrite && term.waits_for === 'you'
   return (
     <section className={css.confirming}>
-      <p>{text}</p>
+      <p>
+        {text}
+        {canConfirm && source.isUnread ? ' Bekijk eerst het stuk waaruit de termijn volgt.' : ''}
+      </p>
       <p className={`${css.buttons} row wrap`}>
         {canConfirm ? (
           <Button
@@ -63,9 +72,16 @@ const Confirming = ({
             data-confirm
             aria-keyshortcuts="B"
             loading={isConfirming}
+            disabled={source.isUnread}
             onClick={() => void confirm(term)}
           >
             {formatDate(dayToConfirm(term)).replace(/ \d{4}$/, '')} bevestigen<kbd>B</kbd>
+          </Button>
+        ) : null}
+        {term.source_document ? (
+          <Button data-source aria-keyshortcuts="V" aria-expanded={source.isOpen} onClick={source.toggle}>
+            {source.isOpen ? 'Stuk sluiten' : 'Stuk bekijken'}
+            <kbd>V</kbd>
           </Button>
         ) : null}
         {mayWrite ? <Button onClick={onChoose}>Andere dag kiezen</Button> : null}
@@ -87,6 +103,14 @@ export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
   const found = useEndpoint(getCaseTerms, { params: { id: term.case.id } })
   const mayWrite = useMay('cases.write')
   const [isClosing, setClosing] = useState(false)
+  const document = term.source_document
+  const [isSourceOpen, setSourceOpen] = useState(false)
+  const [isUnread, setUnread] = useState(document !== null && canShow(document) && !opened.has(document.id))
+  const documentId = document?.id
+  const onShown = useCallback(() => {
+    if (documentId !== undefined) opened.add(documentId)
+    setUnread(false)
+  }, [documentId])
   const [choosing, setChoosing] = useState<{ readonly supposed: Supposed | undefined }>()
   return (
     <>
@@ -95,10 +119,13 @@ export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
           const rules = rulesOf(answer)
           return (
             <div className={css.detail}>
-              <TermCalculation
-                term={term}
-                calculated={caseTerms(answer.facts, rules).find(({ kind }) => kind === term.kind)}
-              />
+              <div>
+                <TermCalculation
+                  term={term}
+                  calculated={caseTerms(answer.facts, rules).find(({ kind }) => kind === term.kind)}
+                />
+                {document && isSourceOpen ? <TermSource document={document} onShown={onShown} /> : null}
+              </div>
               <div className={css.side}>
                 <TermWhatIf
                   term={term}
@@ -110,6 +137,7 @@ export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
                   term={term}
                   onChoose={() => setChoosing({ supposed: undefined })}
                   onClosing={() => setClosing(true)}
+                  source={{ toggle: () => setSourceOpen(!isSourceOpen), isOpen: isSourceOpen, isUnread }}
                 />
               </div>
             </div>

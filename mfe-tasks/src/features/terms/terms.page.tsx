@@ -121,6 +121,7 @@ const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['B'], 'bevestigen'],
   [['W'], 'wat als'],
   [['O'], 'open dossier'],
+  [['V'], 'volgt uit: document'],
   [['S'], 'sluiten als die te laat is'],
 ]
 
@@ -179,6 +180,7 @@ export const TermsPage = (): ReactElement => {
   useKeys({
     b: () => inDetail('[data-confirm]')?.click(),
     w: () => inDetail('[data-what-if] input')?.focus(),
+    v: () => inDetail('[data-source]')?.click(),
     s: () => inDetail('[data-close]')?.click(),
     o: () => currentRow()?.querySelector<HTMLElement>('[data-dossier]')?.click(),
     Escape: openedId === undefined ? undefined : () => setOpened(undefined),

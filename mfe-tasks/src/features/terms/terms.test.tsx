@@ -120,12 +120,12 @@ describe('the list of terms', () => {
 
   it.each<[Partial<Term>, string, string]>([
     [{}, 'button', 'Bevestigen: Administratief beroep, Z-2604812'],
-    [{ waits_for: 'nobody' }, 'link', 'Administratief beroep indienen in dossier Z-2604812'],
+    [{ waits_for: 'nobody' }, 'link', 'Beroep indienen in dossier Z-2604812'],
     [{ waits_for: 'nobody', has_mandate: false }, 'link', 'Volmacht opvragen in dossier Z-2604812'],
     [
       { waits_for: 'nobody', kind: 'decision', last_day: '2026-12-01' },
       'link',
-      'Ingebrekestelling versturen in dossier Z-2604812',
+      'In gebreke stellen in dossier Z-2604812',
     ],
     [
       { waits_for: 'nobody', kind: 'decision', last_day: '2026-12-01', has_notice: true },
@@ -210,6 +210,24 @@ describe('a term that is opened in its row', () => {
     screen.getByText(/Tom Bakker deed dat om 08:41. Jij nog niet./)
     await user.keyboard('b')
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day }))
+  })
+
+  it('V opens what it follows from, which has to be seen before B confirms', async () => {
+    const source_document = { id: 77, name: 'Beschikking.pdf', content_type: 'application/pdf' }
+    serve([aTerm({ source_document })], ({ path }) =>
+      path === '/documents/77/content' ? { status: 200, data: new Blob(['%PDF-1.7']) } : undefined,
+    )
+    const user = open()
+    await user.click(await opener())
+    const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: /28 december bevestigen/ })
+    screen.getByText(/Bekijk eerst het stuk/)
+    await user.keyboard('b')
+    expect(callsTo('POST', '/terms/1/confirm')).toEqual([])
+    await user.keyboard('v')
+    await screen.findByRole('region', { name: 'Beschikking.pdf' })
+    await waitFor(() => expect(confirm.disabled).toBe(false))
+    await user.keyboard('b')
+    await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')).toHaveLength(1))
   })
 
   it('S closes a late one, with a reason', async () => {

@@ -62,6 +62,8 @@ export const Term = z.object({
   /** What it follows from, and the date of that. */
   source: z.string(),
   source_on: CalendarDate,
+  /** Its document in the case, where one is known. */
+  source_document: z.nullable(z.object({ id: Id, name: z.string(), content_type: z.string() })),
   computed_on: CalendarDate,
   /** The calculated day before the last change, until it is confirmed again. */
   was_on: z.nullable(CalendarDate),

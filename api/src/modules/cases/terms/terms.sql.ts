@@ -16,6 +16,7 @@ import { case_terms, term_confirmations } from '../../../platform/db/schema/term
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { matchesText } from '../cases/case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/case-people.sql.ts'
+import { leftOn } from '../cases/history/letter-history.sql.ts'
 import { termSubject } from '../cases/terms/terms.sql.ts'
 
 /** A term without what depends on who looks. */
@@ -67,6 +68,24 @@ const isShown = ({ types }: TermView): SQL => allOf([isRunning, ...(types ? oneO
 const fullNameOf = (user: SQL): SQL =>
   sql`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${user})`
 
+const noticeDocument = sql`(select l.document_id from letters l
+  where l.case_id = c.id and l.document_id is not null and l.name like 'send\\_igs\\_%' and l.submitted_at is not null
+  order by l.id desc limit 1)`
+
+/** The document that a term `m` of a case `c` follows from: what was filed with its date, else the paper that is contested, or our own letter. */
+const sourceDocument = sql`(
+  select json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type) from documents d
+  where d.case_id = c.id and d.id = coalesce(
+    (select a.document_id from letter_answers a join documents f on f.id = a.document_id
+      where f.case_id = c.id and a.stated_on = m.source_on order by a.document_id desc limit 1),
+    case m.kind
+      when 'objection' then (select p.id from documents p where p.case_id = c.id and p.is_primary_document)
+      when 'appeal' then (select p.id from documents p where p.case_id = c.id and p.is_primary_document)
+      when 'decision' then (select l.document_id from letters l
+        where l.case_id = c.id and l.document_id is not null and ${leftOn} = m.source_on order by l.id desc limit 1)
+      when 'penalty_start' then ${noticeDocument}
+      when 'penalty_end' then ${noticeDocument} end))`
+
 /** A `Term` of a row of {@link from}. */
 const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_object(
   'id', m.id,
@@ -74,7 +93,7 @@ const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_objec
     'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)},
     'authority', (select a.name from authorities a where a.id = c.authority_id)),
   'kind', m.kind, 'title', m.title, 'article', m.article, 'is_fatal', m.is_fatal,
-  'source', m.source, 'source_on', m.source_on,
+  'source', m.source, 'source_on', m.source_on, 'source_document', ${sourceDocument},
   'computed_on', m.computed_on, 'was_on', m.was_on, 'received_by', m.received_by,
   'choice', case when m.chosen_on is not null then json_build_object('day', m.chosen_on, 'reason', m.chosen_reason,
     'source', m.chosen_source, 'by', ${fullNameOf(sql`m.chosen_by`)}, 'at', m.chosen_at) end,

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_logs } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { readWorkbook } from '../../../platform/sheets/testing/read-workbook.ts'
@@ -206,6 +207,17 @@ describe('the list', () => {
     for (const tab of ['mine', 'all', 'danger', 'to_confirm']) expect(body[tab]).toBe(await totalOf(tab))
     expect(body).toMatchObject({ mine: 1, today: ends === today ? 1 : 0 })
     expect(lastDayOf(addDays(ends, -42))).toBe(near.day)
+  })
+
+  it('names the document that a term follows from: what is contested', async () => {
+    const { id, caseId } = await aTerm()
+    const of = async () => (await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms
+    expect(await of()).toMatchObject([{ id, source_document: null }])
+    await db.insert(documents).values({
+      ...{ case_id: caseId, name: 'Beschikking.pdf', storage_key: `${caseId}/b`, sha256: '0'.repeat(64) },
+      ...{ size: 1, content_type: 'application/pdf', is_primary_document: true },
+    })
+    expect(await of()).toMatchObject([{ source_document: { name: 'Beschikking.pdf' } }])
   })
 
   it('is limited to authorities, and is a workbook of the whole selection', async () => {

@@ -1,0 +1,59 @@
+import { getDocumentContent } from '@zaakwerk/contract/documents'
+import type { Term } from '@zaakwerk/contract/entities/term'
+import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
+import { callEndpoint, useLoaded } from '@zaakwerk/platform'
+import { type ReactElement, useCallback, useEffect } from 'react'
+import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
+import preview from '../../desk/preview.module.css'
+import css from './terms.module.css'
+
+type SourceDocument = NonNullable<Term['source_document']>
+
+const problems: Readonly<Record<PdfProblem, string>> = {
+  broken: 'Dit bestand is beschadigd en kan niet worden getoond.',
+  encrypted: 'Dit bestand is beveiligd met een wachtwoord en kan hier niet worden getoond.',
+  unavailable: 'De weergave van bestanden kon niet worden geladen. Haal de pagina opnieuw op.',
+}
+
+const Content = ({
+  document: { id, name },
+  onShown,
+}: {
+  readonly document: SourceDocument
+  readonly onShown: () => void
+}): ReactElement => {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
+    [id],
+  )
+  const loaded = useLoaded(load)
+  // A file that is gone does not keep anybody from confirming.
+  const isOpened = loaded.phase === 'ready' || loaded.phase === 'failed'
+  useEffect(() => {
+    if (isOpened) onShown()
+  }, [isOpened, onShown])
+  if (loaded.phase === 'failed') return <PreviewProblem text={loaded.detail} onRetry={loaded.retry} />
+  if (loaded.phase !== 'ready') return <div className={preview.pages} aria-busy="true" />
+  return <PdfPages content={loaded.value} name={name} problems={problems} />
+}
+
+interface TermSourceProps {
+  readonly document: SourceDocument
+  /** Once its file is there, or cannot be. */
+  readonly onShown: () => void
+}
+
+/** Whether the page shows a document, which then has to be opened before the term is confirmed. */
+export const canShow = ({ content_type }: SourceDocument): boolean => content_type === 'application/pdf'
+
+/** The document that a term follows from, beside its calculation. */
+export const TermSource = ({ document, onShown }: TermSourceProps): ReactElement => (
+  <section className={css.source} aria-label={document.name}>
+    {canShow(document) ? (
+      <Content key={document.id} document={document} onShown={onShown} />
+    ) : (
+      <PreviewProblem text="Dit bestand kan hier niet worden getoond. Bekijk het in het dossier." />
+    )}
+  </section>
+)
