@@ -44,6 +44,7 @@ import { companyRoutes } from './modules/people/companies/companies.routes.ts'
 import { personDataRoutes } from './modules/people/person-data/person-data.routes.ts'
 import { releaseRoutes } from './modules/releases/releases.routes.ts'
 import { readShell } from './modules/releases/web-manifest.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { groundsExportRoutes } from './modules/tasks/grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
@@ -116,6 +117,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   mandateRoutes(api)
   companyRoutes(api)
   authorityRoutes(api)
+  searchRoutes(api)
   documentRoutes(api)
   uploadRoutes(api)
   readingRoutes(api)

@@ -67,6 +67,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'finance/payments': ['cases/cases', 'finance/invoices'],
   'people/authorities': ['cases/cases'],
   'people/person-data': ['people/clients'],
+  search: ['cases/cases', 'people/authorities', 'people/clients', 'people/companies'],
   'tasks/tasks': ['cases/cases', 'cases/workflow', 'letters/letters', 'letters/mailroom'],
   'letters/incoming': [
     'cases/cases',

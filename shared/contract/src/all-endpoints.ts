@@ -33,6 +33,7 @@ import * as personData from './person-data.ts'
 import * as readings from './readings.ts'
 import * as releases from './releases.ts'
 import * as retention from './retention.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
@@ -82,6 +83,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readings,
   releases,
   retention,
+  search,
   secondFactor,
   session,
   singleSignOn,

@@ -115,7 +115,8 @@ it('every place that an entry reads is one of the call', () => {
   const unknown = allEndpoints.flatMap((endpoint) => {
     const { audit } = endpoint
     if (typeof audit !== 'object') return []
-    const clients = typeof audit.clients === 'object' ? audit.clients.in : audit.clients
+    const clients =
+      typeof audit.clients === 'object' && 'in' in audit.clients ? audit.clients.in : audit.clients
     return [audit.ids, clients, audit.fields].flat().flatMap((place) => {
       const [part = 'answer'] = place?.split('.') ?? []
       const has = { params: endpoint.params, query: endpoint.query, body: endpoint.body }

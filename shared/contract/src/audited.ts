@@ -125,7 +125,7 @@ export interface Audited {
   /** Absent: the subject has no id, or there are too many. Several places: each yields a subject. */
   readonly ids?: AuditPlace | readonly AuditPlace[]
   /** Where the answer names contacts, also the answer of a write: its receiver has read them. */
-  readonly clients?: AuditPlace | AuditSome
+  readonly clients?: AuditPlace | AuditSome | readonly AuditPlace[]
   /** Input that describes the action, stored with the entry: `body.event_type`. Never a secret. */
   readonly fields?: readonly AuditPlace[]
   /** The handler itself records what a write changed, because only it knows the subjects. The rest is recorded as for any call. */

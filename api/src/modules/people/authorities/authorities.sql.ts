@@ -36,6 +36,9 @@ const submissionWords = sql`case a.submission_type ${sql.join(
 )} else '' end`
 const searched = sql`(a.search_text || ${submissionWords})`
 
+/** The condition of a search text on `authorities a`. */
+export const matchesAuthorityText = (text: string): SQL => holdsWords(searched, text) ?? sql`true`
+
 /** All authorities of these types that match the text, by name. */
 export const selectAuthorities = async (
   db: Queryable,
@@ -43,7 +46,7 @@ export const selectAuthorities = async (
 ): Promise<Authority[]> => {
   const { rows } = await db.execute<{ item: Authority }>(sql`
     select ${authority} as item from authorities a
-    where ${oneOf(types)} and ${holdsWords(searched, query) ?? sql`true`}
+    where ${oneOf(types)} and ${matchesAuthorityText(query)}
     order by ${nameOrder(sql`a.name`)}, a.authority_type, a.id`)
   return rows.map(({ item }) => item)
 }

@@ -30,7 +30,7 @@ const clientOfNumber = (text: string): SQL | undefined => {
 }
 
 /** The condition of a search text on `clients p`; undefined when the text is empty. */
-const matchesText = (text: string): SQL | undefined => {
+export const matchesClientText = (text: string): SQL | undefined => {
   const words = holdsWords(sql`p.search_text`, text)
   if (!words) return undefined
   const digits = cjibPart(text)
@@ -42,16 +42,19 @@ const matchesText = (text: string): SQL | undefined => {
   return others.length === 0 ? words : sql`p.id in (${sql.join(searches, sql` union all `)})`
 }
 
+/** Whether a client is listed: one that was merged or erased is not. */
+export const isListedClient = sql`p.merged_into is null and p.erased_at is null`
+
 /** One page of clients by last name. */
 export const selectClients = (
   db: Queryable,
   { query = '', only_companies, order_by, offset }: ClientFilter,
 ): Promise<Page<ClientSummary>> => {
-  const text = matchesText(query)
+  const text = matchesClientText(query)
   return selectPage<ClientSummary>(db, {
     from: sql`clients p`,
     id: sql`p.id`,
-    where: sql`p.merged_into is null and p.erased_at is null and ${text ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
+    where: sql`${isListedClient} and ${text ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
     sortKey: nameOrder(sql`p.last_name`),
     direction: order_by,
     // The index has rows without a name last only in this direction.

@@ -47,8 +47,8 @@ export const selectCompanyRow = async (db: Queryable, id: number): Promise<Compa
   return rows[0]?.item
 }
 
-/** Matches words of the name, or the IBAN, also as printed in groups of four. */
-const matchesText = (text: string): SQL => {
+/** The condition of a search text on `companies o`: words of the name, or the IBAN, also as printed in groups of four. */
+export const matchesCompanyText = (text: string): SQL => {
   const searchText = sql`o.search_text`
   const words = holdsWords(searchText, text)
   const account = normaliseIban(text)
@@ -64,7 +64,7 @@ export const selectCompanies = (
   selectPage<Company>(db, {
     from: sql`companies o`,
     id: sql`o.id`,
-    where: matchesText(query),
+    where: matchesCompanyText(query),
     sortKey: nameOrder(sql`o.name`),
     direction: order_by,
     offset,
