@@ -49,6 +49,18 @@ export const AuthorityHit = z.object({
 })
 export type AuthorityHit = z.output<typeof AuthorityHit>
 
+export const DocumentHit = z.object({
+  id: Id,
+  name: MarkedText,
+  case_id: Id,
+  internal_id: z.string(),
+  /** The first page that matches, from 1; null: only its name does. */
+  page: z.nullable(z.int()),
+  /** Words around the first match on that page. */
+  excerpt: z.nullable(MarkedText),
+})
+export type DocumentHit = z.output<typeof DocumentHit>
+
 const groupOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     /** Exact; null: more than are counted. */
@@ -65,6 +77,8 @@ export const SearchAnswer = z.object({
   clients: groupOf(ClientHit),
   companies: groupOf(CompanyHit),
   authorities: groupOf(AuthorityHit),
+  /** The newest few, which are not counted. Null: documents were not searched. */
+  documents: z.nullable(z.array(DocumentHit)),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
@@ -78,9 +92,10 @@ export const search = endpoint({
     ids: 'answer.cases.items',
     clients: ['answer.cases.items.client_ids', 'answer.clients.items'],
     fields: ['query.query'],
+    further: { action: 'list', entity: 'document', ids: 'answer.documents', fields: ['query.query'] },
   },
   summary:
-    'Search cases, contacts, companies and authorities at once: the best few of each. A number only finds cases and contacts.',
+    'Search cases, contacts, companies, authorities and the text of documents at once: the best few of each. A number only finds cases and contacts.',
   query: z.object({ query: SearchText }),
   answer: SearchAnswer,
 })

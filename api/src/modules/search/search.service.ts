@@ -3,6 +3,7 @@ import type {
   CaseHit,
   ClientHit,
   CompanyHit,
+  DocumentHit,
   MarkedText,
   SearchAnswer,
 } from '@zaakwerk/contract/search'
@@ -14,6 +15,7 @@ import { hitsIn } from '@zaakwerk/domain/search-hits'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { parseCaseQuery } from '../cases/cases/case-query.ts'
+import { type FoundDocument, selectDocumentHits } from './document-hits.sql.ts'
 import * as rows from './search.sql.ts'
 import { noHits, type TopHits } from './top-hits.sql.ts'
 
@@ -91,6 +93,14 @@ const authorityHit =
   (mark: Mark) =>
   ({ name, ...rest }: rows.FoundAuthority): AuthorityHit => ({ ...rest, name: mark(name) })
 
+const documentHit =
+  (mark: Mark) =>
+  ({ name, excerpt, ...rest }: FoundDocument): DocumentHit => ({
+    ...rest,
+    name: mark(name),
+    excerpt: excerpt === null ? null : mark(excerpt),
+  })
+
 /** Cases whose CJIB number differs in one digit from one that cannot be right. */
 const nearCases = async ({ db, now }: Services, text: string): Promise<readonly CaseHit[]> => {
   const number = normaliseCjibNumber(text)
@@ -116,17 +126,19 @@ export const search = async (services: Services, viewer: Viewer, query: string):
     clients: groupOf<ClientHit>([]),
     companies: groupOf<CompanyHit>([]),
     authorities: groupOf<AuthorityHit>([]),
+    documents: null,
   }
   if (text === '') return { ...none, cases: groupOf(await recentCases(services, viewer)) }
   const isNumber = /^[\d\s.-]+$/.test(text)
   const maySeePeople = may(viewer.role, 'people.read')
   const maySeeAuthorities = may(viewer.role, 'authorities.read')
   const few = { text, take: shown.others }
-  const [cases, clients, companies, authorities] = await Promise.all([
+  const [cases, clients, companies, authorities, documents] = await Promise.all([
     rows.selectCaseHits(db, { text, now: now(), take: shown.cases }),
     maySeePeople ? rows.selectClientHits(db, few) : noHits,
     maySeePeople && !isNumber ? rows.selectCompanyHits(db, few) : noHits,
     maySeeAuthorities && !isNumber ? rows.selectAuthorityHits(db, few) : noHits,
+    isNumber ? null : selectDocumentHits(db, few),
   ])
   const mark = markerOf(text)
   const near = cases.items.length === 0 ? await nearCases(services, text) : []
@@ -137,5 +149,6 @@ export const search = async (services: Services, viewer: Viewer, query: string):
     clients: markedBy(clients, clientHit(mark)),
     companies: markedBy(companies, namedHit(mark)),
     authorities: markedBy(authorities, authorityHit(mark)),
+    documents: documents?.map(documentHit(mark)) ?? null,
   }
 }

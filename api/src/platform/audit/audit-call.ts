@@ -20,8 +20,10 @@ export const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
 
 type AnyCall = Pick<Call<Endpoint>, 'services'> & AuditSource
 
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null
+
 const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  isPresent(value) && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Of a filter: only the fields that were set. */
 const givenOf = (value: unknown): unknown =>
@@ -55,11 +57,22 @@ const entryOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): AuditEntr
 }
 
 /** One entry per subject; a list, or an answer without an id, is one entry. */
-const entriesOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): readonly AuditEntry[] => {
+const ownEntriesOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): readonly AuditEntry[] => {
   const entry = entryOf(endpoint, audited, call)
   const ids = idsAt(call, audited.ids)
   if (audited.action === 'list') return [{ ...entry, shown: ids }]
   return ids.length === 0 ? [entry] : ids.map((subjectId) => ({ ...entry, subjectId }))
+}
+
+const hasAnswered = (call: AnyCall, { ids }: Pick<Audited, 'ids'>): boolean =>
+  [ids ?? []].flat().some((place) => isPresent(valueAt(call, place)))
+
+const entriesOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): readonly AuditEntry[] => {
+  const { further } = audited
+  const entries = ownEntriesOf(endpoint, audited, call)
+  return further && hasAnswered(call, further)
+    ? [...entries, ...ownEntriesOf(endpoint, further, call)]
+    : entries
 }
 
 /** Snapshots the subjects and returns a function that diffs them with their current values. */

@@ -5,7 +5,7 @@ import * as merges from '../../../platform/db/schema/client-merges.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { letter_answers, letter_enclosures, letters } from '../../../platform/db/schema/letters.ts'
 import * as people from '../../../platform/db/schema/people.ts'
-import { readings } from '../../../platform/db/schema/readings.ts'
+import { reading_pages, readings } from '../../../platform/db/schema/readings.ts'
 import { legal_holds } from '../../../platform/db/schema/retention.ts'
 import * as work from '../../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
@@ -187,6 +187,12 @@ export const fileTables: readonly PersonalDataRow[] = [
     // Repeats the file, which the export has.
     shown: '',
     hidden: 'sha256 content_type state reason method page_count pages engine_version created_at',
+    erasure: { goesWith: 'documents' },
+  },
+  {
+    table: reading_pages,
+    shown: '',
+    hidden: 'sha256 page words',
     erasure: { goesWith: 'documents' },
   },
   {

@@ -34,3 +34,6 @@ export const literals = (values: readonly string[]) =>
 
 /** The last nine digits of a phone number, which do not depend on its notation. */
 export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
+
+/** The words of a text for a search by the beginnings of words, without their places. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })

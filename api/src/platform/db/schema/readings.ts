@@ -1,7 +1,7 @@
 import { readingStates, readMethods, unreadReasons } from '@zaakwerk/contract/entities/reading'
 import type { FieldPlace, PageWords } from '@zaakwerk/domain/reading/read-pages'
-import { check, index, integer, jsonb, pgTable, sql, text } from '../drizzle.ts'
-import { createdAt, id, literals, moment } from './columns.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, sql, text } from '../drizzle.ts'
+import { createdAt, id, literals, moment, searchWords } from './columns.ts'
 
 /**
  * The words of a file, so that it is read once. By its hash: a document, a mail's attachment and a file of a case to be may be the same. A trigger deletes it with the
@@ -33,6 +33,20 @@ export const readings = pgTable(
     check('readings_unread_why', sql`(${t.state} = 'unread') = (${t.reason} is not null)`),
     index('readings_created').on(t.created_at),
   ],
+)
+
+/** The words of each page that was read, by which documents are found. A trigger on `readings` writes them; they go with their reading. */
+export const reading_pages = pgTable(
+  'reading_pages',
+  {
+    sha256: text()
+      .notNull()
+      .references(() => readings.sha256, { onDelete: 'cascade' }),
+    /** From 1. */
+    page: integer().notNull(),
+    words: searchWords().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sha256, t.page] }), index('reading_pages_words').using('gin', t.words)],
 )
 
 /** How letters of a sender are made, learned from corrections: the words at their head, and where fields stand. No values. */
