@@ -17,7 +17,8 @@ const checks: readonly Check[] = [
   ...typePrograms().map(({ folders, config }) => ({
     name: `Types ${folders.join(', ')}`,
     // One checker: each further one works out the same types again, and two programs keep two cores busy.
-    work: () => run('tsc', ['-p', config, '--checkers', '1']),
+    // Its garbage collector (it is written in Go) may wait: a tenth more memory for a fifth less processor time.
+    work: () => run('tsc', ['-p', config, '--checkers', '1'], { env: { GOGC: '400' } }),
   })),
   { name: 'Format and lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
   { name: 'Unused code', work: () => run('knip', ['--no-progress']) },
