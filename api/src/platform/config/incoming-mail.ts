@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { EntraId, LoginUrl, parseCertificate } from '../adapters/entra-settings.ts'
@@ -57,5 +58,11 @@ export const mailboxesOf = (env: Environment): readonly ImapSettings[] => {
   })
 }
 
-export const scanFolderOf = ({ SCAN_FOLDER: folder }: Environment): string | undefined =>
-  folder && resolve(folder)
+/** A folder that is missing at the start is a mistake in the setting; one that goes missing later shows on "Koppelingen". */
+export const scanFolderOf = ({ SCAN_FOLDER: folder }: Environment): string | undefined => {
+  if (!folder) return undefined
+  const found = resolve(folder)
+  if (!statSync(found, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(`SCAN_FOLDER is ongeldig: ${found} is geen map.`)
+  return found
+}

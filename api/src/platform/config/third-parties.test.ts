@@ -82,6 +82,8 @@ it.each([
     { MONEYBIRD_URL: 'http://moneybird.com/api/v2' },
     'MONEYBIRD_URL is ongeldig: verwacht een adres dat begint met https:// (zonder TLS alleen op deze machine).',
   ],
+  [{ SCAN_FOLDER: '/bestaat/niet' }, 'SCAN_FOLDER is ongeldig: /bestaat/niet is geen map.'],
+  [{ SCAN_FOLDER: import.meta.filename }, 'is geen map.'],
   [{ SCIM_TOKEN: secret }, 'SCIM_ROLE ontbreekt'],
   [{ SCIM_ROLE: 'lawyer' }, 'SCIM_TOKEN ontbreekt'],
   [{ SCIM_TOKEN: 'kort', SCIM_ROLE: 'lawyer' }, 'SCIM_TOKEN is ongeldig'],

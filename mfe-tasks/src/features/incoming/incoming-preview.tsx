@@ -63,15 +63,19 @@ const Content = ({ id, file }: { readonly id: number; readonly file: IncomingFil
   return <Picture content={loaded.value} name={name} />
 }
 
+const isWinmail = ({ name }: IncomingFile): boolean => /^winmail.*\.dat$/i.test(name)
+
 const FilePreview = ({ id, file }: { readonly id: number; readonly file: IncomingFile }): ReactElement =>
   shownTypes.has(file.content_type ?? '') ? (
     <Content key={file.position} id={id} file={file} />
   ) : (
     <PreviewProblem
       text={
-        file.content_type === null
-          ? 'Dit soort bestand kan niet in een dossier en wordt hier niet getoond. Bewaar het met Downloaden.'
-          : 'Dit bestand kan hier niet worden getoond. Bekijk het met Downloaden.'
+        isWinmail(file)
+          ? 'Outlook heeft de bijlagen van deze e-mail in winmail.dat verpakt, en dat is hier niet te openen. Vraag de afzender de e-mail als platte tekst of HTML opnieuw te sturen.'
+          : file.content_type === null
+            ? 'Dit soort bestand kan niet in een dossier en wordt hier niet getoond. Bewaar het met Downloaden.'
+            : 'Dit bestand kan hier niet worden getoond. Bekijk het met Downloaden.'
       }
     />
   )
