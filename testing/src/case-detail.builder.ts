@@ -78,6 +78,8 @@ export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
   submission_type: 'email',
   has_submission_address: true,
   has_postal_address: true,
+  channel: { kind: null, address: null, since: null },
+  outages: [],
   ...given,
 })
 

@@ -29,6 +29,7 @@ export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }
   posted_at: null,
   sent_on: null,
   way: null,
+  channel_warning: null,
   posted_by: null,
   tracking_number: null,
   proof_document_id: null,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
+import type { AuthorityChannel } from '@zaakwerk/contract/entities/authority-channel'
 import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -24,6 +25,12 @@ export const urk = aRegisteredAuthority({
   email: null,
 })
 
+/** Nothing is known of its channel. */
+export const aChannel: AuthorityChannel = {
+  ...{ id: 11, kind: null, address: null, since: null, source: null },
+  ...{ confirms_receipt: 'always', outages: [], version: 1 },
+}
+
 /** The register as the server keeps it; `answer` goes before. */
 export const serveAuthorities = (answer: (call: FakeCall) => Answer | undefined = () => undefined) => {
   const server: { rows: readonly Authority[] } = { rows: [ede, urk] }
@@ -41,15 +48,17 @@ export const serveAuthorities = (answer: (call: FakeCall) => Answer | undefined 
         ),
       )
     }
-    if (method === 'POST') {
+    if (method === 'POST' && path === '/authorities') {
       const made = aRegisteredAuthority({ id: 99, name: String(fields.name) })
       server.rows = [...server.rows, made]
       return { status: 201, data: { ...made, message: 'Nieuwe autoriteit aangemaakt' } }
     }
-    const id = method === 'PATCH' ? fields.id : Number(path.split('/')[2])
+    const id = path === '/authorities' ? fields.id : Number(path.split('/')[2])
     const found = server.rows.find((row) => row.id === id)
     if (!found)
       return { status: 404, data: { detail: 'Autoriteit niet gevonden.', code: 'authority_not_found' } }
+    if (path.endsWith('/channel') || path.includes('/outages'))
+      return { status: 200, data: { ...aChannel, id, ...fields } }
     if (method !== 'PATCH') return { status: 200, data: found }
     const saved = { ...found, ...fields, address: found.address, version: found.version + 1 }
     server.rows = server.rows.map((row) => (row.id === id ? saved : row))

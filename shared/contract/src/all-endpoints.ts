@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as authorities from './authorities.ts'
+import * as authorityChannels from './authority-channels.ts'
 import * as authorityImport from './authority-import.ts'
 import * as caseHistory from './case-history.ts'
 import * as cases from './cases.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts,
   audit,
   authorities,
+  authorityChannels,
   authorityImport,
   caseHistory,
   cases,

@@ -29,6 +29,7 @@ export const errorCodes = [
   'task_not_found',
   'task_has_letter',
   'task_letter_left',
+  'outage_not_found',
   'authority_not_found',
   'authority_exists',
   'import_changed',

@@ -28,6 +28,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   task_not_found: 'Taak niet gevonden.',
   task_has_letter: 'Deze taak hoort bij een brief van het dossier.',
   task_letter_left: 'De brief van deze taak is al verstuurd.',
+  outage_not_found: 'Deze storing is er niet.',
   authority_not_found: 'Autoriteit niet gevonden.',
   authority_exists: 'Deze autoriteit bestaat al.',
   import_changed: 'Er is intussen iets gewijzigd. Er is niets opgeslagen; bekijk het nieuwe voorbeeld.',

@@ -113,6 +113,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: '/authorities',
     json: { id: await anAuthority('Gemeente Ginds'), name: 'Gemeente Daar', email: 'bezwaar@daar.test' },
   }),
+  'PATCH /authorities/{id}/channel': async () => ({
+    path: `/authorities/${await anAuthority('Gemeente Elders')}/channel`,
+    json: { kind: null, address: null, since: null, source: null, confirms_receipt: 'never' },
+  }),
   'POST /incoming/{id}/filing': async () => ({
     path: `/incoming/${await anItem()}/filing`,
     json: {

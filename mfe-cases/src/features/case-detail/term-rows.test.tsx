@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aCaseDetail, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aTerm, someCaseTerms } from '@zaakwerk/testing/term.builder'
@@ -12,7 +12,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-19T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
 const detail = aCaseDetail({ id: 41, type: 1, decision_date: '2026-11-13' })
-const open = (terms: readonly Term[] | undefined) => {
+const open = (terms: readonly Term[] | undefined, of = detail) => {
   const server = { terms }
   serveApi(({ method, path }) => {
     if (method === 'POST') {
@@ -27,7 +27,7 @@ const open = (terms: readonly Term[] | undefined) => {
       ? { status: 200, data: someCaseTerms(server.terms) }
       : { status: 500, data: {} }
   })
-  show(<TermRows detail={detail} />)
+  show(<TermRows detail={of} />)
   return userEvent.setup()
 }
 
@@ -100,4 +100,12 @@ it('are as calculated from the case while they cannot be loaded, and when there 
   await screen.findByRole('region', { name: 'Beroepstermijn' })
   await waitFor(() => expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(0))
   expect(screen.queryByRole('region', { name: 'Termijnen' })).toBeNull()
+})
+
+it('say that the last day has an outage of the authority, and that the term stands', async () => {
+  const outages = [{ id: 1, from_on: '2026-12-27', until_on: '2026-12-28', note: 'portaal' }]
+  open([aTerm()], { ...detail, authorities: anAuthority({ outages }) })
+  await screen.findByText(
+    'Administratief beroep: Storing bij de instantie van 27 dec 2026 t/m 28 dec 2026 (portaal). De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).',
+  )
 })

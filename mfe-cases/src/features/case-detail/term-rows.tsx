@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Term } from '@zaakwerk/contract/entities/term'
 import { type CaseTerms, confirmTerm, getCaseTerms } from '@zaakwerk/contract/terms'
+import { outageOn, outageRemark } from '@zaakwerk/domain/authority-channels'
 import { caseTerms, longestPenalty } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate, formatShortDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
@@ -170,6 +171,30 @@ const Rows = (props: RowsProps): ReactElement => {
   )
 }
 
+/** The terms whose last day has an outage of the authority's channel. They stand: a person decides what follows. */
+const Outages = ({
+  terms,
+  detail,
+}: {
+  readonly terms: readonly Term[]
+  readonly detail: CaseDetail
+}): ReactElement => {
+  const today = dayOf(new Date(useToday()))
+  const hit = terms.flatMap(({ id, title, last_day }) => {
+    const outage = outageOn(detail.authorities?.outages ?? [], last_day, today)
+    return outage ? [{ id, text: `${title}: ${outageRemark(outage)}` }] : []
+  })
+  return (
+    <>
+      {hit.map(({ id, text }) => (
+        <p key={id} className={css.remark}>
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}
+
 /** The terms of a case as stored, a row each; as calculated from its facts while they load, and when they cannot be. */
 export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const { data, retry } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
@@ -185,6 +210,7 @@ export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElem
     <section className={`${css.terms} ${page.term}`} aria-label="Termijnen">
       <Rows answer={data} late={detail.late_decision} />
       {remark ? <p className={css.remark}>{remark}</p> : null}
+      <Outages terms={data.terms} detail={detail} />
     </section>
   )
 }

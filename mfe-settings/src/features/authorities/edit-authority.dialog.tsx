@@ -20,6 +20,7 @@ import {
   shownProblems,
 } from './authority-draft.ts'
 import { AuthorityInputs } from './authority-inputs.tsx'
+import { ChannelLine } from './channel/channel-line.tsx'
 
 const fieldWords = (draft: AuthorityDraft, field: AuthorityField): string => {
   if (field === 'authority_type') return authorityTypeLabel(Number(draft.authority_type))
@@ -116,7 +117,12 @@ export const EditAuthorityDialog = ({ authorityId, ...props }: EditAuthorityDial
           skeleton={<FormSkeleton />}
           failure="De autoriteit kon niet worden geladen"
         >
-          {() => <AuthorityInputs form={form} />}
+          {() => (
+            <>
+              <AuthorityInputs form={form} />
+              <ChannelLine authorityId={authorityId} />
+            </>
+          )}
         </QueryView>
       )}
     </FormDialog>

@@ -57,7 +57,7 @@ export const MailroomHead = (props: MailroomHeadProps): ReactElement => {
           {tab('to_post', 'Te posten', summary?.to_post)}
           {tab('posted_today', 'Vandaag gepost', summary?.posted_today)}
           {tab('posted', 'Eerder gepost')}
-          {tab('unconfirmed', 'Zonder ontvangstbevestiging')}
+          {tab('unconfirmed', 'Zonder bevestiging')}
         </nav>
         {summary && summary.leave_today > 0 ? (
           <StatusDot tone="orange">{leaveText(summary.leave_today)}</StatusDot>

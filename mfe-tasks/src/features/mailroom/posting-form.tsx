@@ -172,6 +172,12 @@ export const PostingForm = ({ form, letters, onWriting }: PostingFormProps): Rea
         </h2>
         <Proof form={form} />
       </div>
+      {[...new Set(letters.flatMap(({ channel_warning }) => channel_warning ?? []))].map((warning) => (
+        <p key={warning} className="noted small">
+          <ErrorIcon />
+          {warning}
+        </p>
+      ))}
       <div className={css.row}>
         <span className="strong" aria-hidden="true">
           Datum

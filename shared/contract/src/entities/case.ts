@@ -3,6 +3,7 @@ import { CaseStatus } from '../case-statuses.ts'
 import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 import { SubmissionType } from './authority.ts'
+import { AppointedChannel, AuthorityOutage } from './authority-channel.ts'
 import { CaseDocument } from './document.ts'
 import { CaseEvent, CaseJob, CaseLog, HistoryCounts } from './history.ts'
 import { IbanUpdate } from './iban-update.ts'
@@ -52,6 +53,9 @@ export const CaseAuthority = z.object({
   has_submission_address: z.boolean(),
   /** Whether letters can be posted to it, regardless of its submission type. */
   has_postal_address: z.boolean(),
+  channel: AppointedChannel,
+  /** The newest first. */
+  outages: z.array(AuthorityOutage),
 })
 
 /** Status of the authority's decision, computed by the API from what was sent. */

@@ -65,6 +65,8 @@ export const MailroomLetter = z.object({
   posted_by: z.nullable(Id),
   tracking_number: z.nullable(z.string()),
   proof_document_id: z.nullable(Id),
+  /** That its authority appointed another channel than it goes by, in Dutch; null: it did not. */
+  channel_warning: z.nullable(z.string()),
   version: Version,
 })
 export type MailroomLetter = z.output<typeof MailroomLetter>

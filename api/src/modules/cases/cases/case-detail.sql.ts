@@ -104,11 +104,19 @@ const hasSubmissionAddress = sql`case a.submission_type ${sql.join(
   sql` `,
 )} end`
 
+const outages = jsonList(
+  sql`json_build_object('id', o.id, 'from_on', o.from_on, 'until_on', o.until_on, 'note', o.note)`,
+  sql`o.from_on desc, o.id desc`,
+  sql`authority_outages o where o.authority_id = a.id`,
+)
+
 const authority = sql`(
   select json_build_object(
     'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'submission_type', a.submission_type,
     'has_submission_address', ${hasSubmissionAddress},
-    'has_postal_address', ${all(submissionAddress.mailroom.map(isFilled))})
+    'has_postal_address', ${all(submissionAddress.mailroom.map(isFilled))},
+    'channel', json_build_object('kind', a.channel_kind, 'address', a.channel_address, 'since', a.channel_since),
+    'outages', ${outages})
   from authorities a where a.id = c.authority_id)`
 
 /** The related data of a case `c`, and the data for the workflow's rules, as arguments for json_build_object. */

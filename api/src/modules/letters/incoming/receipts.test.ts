@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
@@ -84,6 +86,24 @@ describe('a letter without a confirmation', () => {
     await checkReceipts(services)
     expect(await asking(letter.case_id)).toEqual([])
   })
+
+  it.each([
+    ['not_by_post', 'by post', {}, 0],
+    ['not_by_post', 'by e-mail', { emailed_at: new Date(`${addDays(today, -20)}T10:00:00Z`) }, 1],
+    ['never', 'by e-mail', { emailed_at: new Date(`${addDays(today, -20)}T10:00:00Z`) }, 0],
+  ] as const)(
+    'of an authority that confirms "%s" and that left %s is as that says',
+    async (confirms_receipt, _way, given, expected) => {
+      const [authority] = await db
+        .insert(authorities)
+        .values({ name: `Gemeente ${randomUUID()}`, confirms_receipt })
+        .returning()
+      const letter = await posted(20, { ...given, authority_id: authority?.id })
+      await checkReceipts(services)
+      expect(await asking(letter.case_id)).toHaveLength(expected)
+      expect(await unconfirmed()).toHaveLength(expected)
+    },
+  )
 
   it('is no task once it was confirmed', async () => {
     const letter = await posted(20)

@@ -10,6 +10,10 @@ import { updateMailroomTask } from './posting.sql.ts'
 /** Letters `l` of open cases `c` whose authority answered nothing. */
 export const isUnconfirmed = sql`(${lacksReceipt} and c.deleted_at is null and c.status not like 'case\\_closed%')`
 
+/** Whether the authority `a` of a letter `l` confirms such letters. */
+export const isConfirmable = sql`(case coalesce(a.confirms_receipt, 'always') when 'always' then true
+  when 'not_by_post' then coalesce(l.emailed_at, l.dropped_at) is not null else false end)`
+
 /** A letter without a confirmation of receipt. */
 export interface UnconfirmedLetter {
   readonly id: number
@@ -29,8 +33,8 @@ export const selectNotAsked = async (
   const { rows } = await db.execute<{ letter: UnconfirmedLetter }>(sql`
     select json_build_object('id', l.id, 'case_id', l.case_id, 'case_type', c.type, 'name', l.name,
       'addressee', l.addressee, 'sent_on', ${leftOn}) as letter
-    from letters l join cases c on c.id = l.case_id
-    where l.receipt_asked_at is null and l.id > ${after} and ${isUnconfirmed} and ${leftOn} <= ${until}::date
+    from letters l join cases c on c.id = l.case_id left join authorities a on a.id = l.authority_id
+    where ${isConfirmable} and l.receipt_asked_at is null and l.id > ${after} and ${isUnconfirmed} and ${leftOn} <= ${until}::date
     order by l.id limit ${size}`)
   return rows.map(({ letter }) => letter)
 }

@@ -19,11 +19,12 @@ import { hasLeft, wayOf } from '../../cases/cases/history/sent-letters.sql.ts'
 import { caseReference } from '../../cases/cases/reference.sql.ts'
 import { termsFollow } from '../../cases/cases/terms/write-terms.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
-import { isUnconfirmed } from '../letters/receipts.sql.ts'
+import { isConfirmable, isUnconfirmed } from '../letters/receipts.sql.ts'
 import { letterAnswer, type StoredLetter } from './letter-answer.ts'
 
 const from = sql`letters l join cases c on c.id = l.case_id
-  join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id`
+  join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id
+  left join authorities a on a.id = l.authority_id`
 
 const printable = sql`(${literals(printableTypes)})`
 
@@ -41,7 +42,9 @@ const item = sql`json_build_object(
   'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
   'sent_on', case when ${hasLeft} then ${leftOn} end, 'way', case when ${hasLeft} then ${wayOf} end,
   'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version,
-  'submission_type', l.submission_type, 'emailed_at', l.emailed_at, 'was_client_told', ${isToldOf})`
+  'submission_type', l.submission_type, 'emailed_at', l.emailed_at,
+  'channel', json_build_object('kind', a.channel_kind, 'address', a.channel_address, 'since', a.channel_since),
+  'was_client_told', ${isToldOf})`
 
 const living = sql`l.by_post and c.deleted_at is null`
 const toPost = sql`l.posted_on is null and l.cancelled_at is null`
@@ -61,7 +64,7 @@ export const selectMailroomPage = async (
     to_post: sql`${living} and ${toPost}`,
     posted_today: sql`${living} and ${since(postedAt, today)}`,
     posted: sql`${living} and l.posted_on is not null`,
-    unconfirmed: isUnconfirmed,
+    unconfirmed: sql`${isUnconfirmed} and ${isConfirmable}`,
   }[list]
   const sortKey = {
     to_post: sql`l.created_at`,

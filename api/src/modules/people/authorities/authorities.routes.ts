@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/authorities'
+import * as channelCalls from '@zaakwerk/contract/authority-channels'
 import * as importCalls from '@zaakwerk/contract/authority-import'
 import { serve } from '../../../platform/http/serve.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
@@ -14,6 +15,13 @@ import {
   updateAuthority,
 } from './authorities.service.ts'
 import { selectAuthoritiesByIds } from './authorities.sql.ts'
+import {
+  addOutage,
+  changeOutage,
+  getChannel,
+  removeOutage,
+  setChannel,
+} from './authority-channels.service.ts'
 import { importAuthorities, previewAuthorityImport } from './authority-import.service.ts'
 import { readImportFile } from './import-file.ts'
 
@@ -32,6 +40,25 @@ export const authorityRoutes = (app: App): void => {
     handle: ({ services, viewer, locked, body }) =>
       updateAuthority(services, viewer, { locked, changes: body }),
   })
+
+  serve(app, channelCalls.getAuthorityChannel, ({ services, params }) => getChannel(services, params.id))
+
+  serve(app, channelCalls.updateAuthorityChannel, {
+    lock: ({ services, params }) => lockForChange(services.db, params.id),
+    handle: ({ services, viewer, params, body }) => setChannel(services, viewer, { id: params.id, body }),
+  })
+
+  serve(app, channelCalls.createAuthorityOutage, {
+    handle: ({ services, viewer, params, body }) =>
+      addOutage(services, viewer, { id: params.id, outage: body }),
+    replay: ({ services, params }) => getChannel(services, params.id),
+  })
+
+  serve(app, channelCalls.updateAuthorityOutage, ({ services, params, body }) =>
+    changeOutage(services, params, body),
+  )
+
+  serve(app, channelCalls.deleteAuthorityOutage, ({ services, params }) => removeOutage(services, params))
 
   serve(app, importCalls.previewAuthorityImport, async ({ services, files }) =>
     previewAuthorityImport(services, await readImportFile(services.documents, files)),

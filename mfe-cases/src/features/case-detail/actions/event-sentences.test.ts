@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseActions } from '@zaakwerk/domain/case-action-table'
-import { aTask } from '@zaakwerk/testing/case-detail.builder'
+import { anAuthority, aTask } from '@zaakwerk/testing/case-detail.builder'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { aFullCase } from '../../../testing/open-actions.tsx'
@@ -267,4 +267,13 @@ describe('what an action says it does', () => {
     const client = [aClient({ email: 'eerste@example.nl' }), aClient({ email: 'tweede@example.nl' })]
     expect(textOf('certainty', { client })).toContain('(eerste@example.nl)')
   })
+})
+
+it('a letter that goes by another channel than its authority appointed says so', () => {
+  const channel = { kind: 'portal' as const, address: 'https://loket.test', since: '2026-01-01' }
+  const authorities = anAuthority({ name: 'CVOM', submission_type: 'mailroom', channel })
+  expect(textOf('administrative_appeal', { authorities })).toContain(
+    `${letter} CVOM heeft sinds 1 januari 2026 een ander kanaal aangewezen: portaal (https://loket.test).`,
+  )
+  expect(textOf('om_loket', { authorities })).not.toContain('aangewezen')
 })

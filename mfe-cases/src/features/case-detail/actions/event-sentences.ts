@@ -1,11 +1,14 @@
+import { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { otherChannelWarning } from '@zaakwerk/domain/authority-channels'
 import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { courtTitle } from '@zaakwerk/domain/courts'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
+import { letterChannels } from '@zaakwerk/domain/letter-channels'
 import {
   closedCaseSentences,
   repeatedSentences,
@@ -79,6 +82,19 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
   }
 }
 
+/** That a letter goes by another channel than its authority appointed. A court is none of them. */
+const channelSentence = ({ authorities }: CaseDetail, job: JobPlan, on: string): string | undefined => {
+  if (job.kind !== 'submit_letter' || job.payload.letter === 'nha_court_appeal' || !authorities)
+    return undefined
+  const type = SubmissionType.safeParse(authorities.submission_type).data
+  const { channel } = job.payload
+  if (!type || channel === 'om_loket') return undefined
+  return otherChannelWarning(authorities.name, authorities.channel, {
+    channels: letterChannels(type, channel),
+    on,
+  })
+}
+
 const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
   const verb = closedAs === 'closed' ? 'gesloten' : 'afgerond'
   return closeTasks.length === 1
@@ -112,6 +128,7 @@ export const effectSentences = (
     ...(ownEffect ? [ownEffect] : []),
     ...(status && status !== detail.status ? [`Nieuwe status: "${caseStatusLabel(status)}".`] : []),
     ...step.jobs.map((job) => jobSentence(detail, job)),
+    ...step.jobs.flatMap((job) => channelSentence(detail, job, on) ?? []),
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
     ...(step.cancelsJobs ? withdrawalSentences(withdrawnLetters) : withdrawnLetters),

@@ -11,6 +11,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   reading_layouts: 'where fields stand on the letters of a sender, without what they say',
   file_removals: 'where files are that go',
   authorities: 'public bodies',
+  authority_outages: 'days on which a channel of theirs did not work',
   bank_account_templates: 'accounts of lease companies',
   case_numbers: 'counters',
   case_counters: 'numbers of cases',

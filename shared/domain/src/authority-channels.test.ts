@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { otherChannelWarning, outageOn, outageRemark } from './authority-channels.ts'
+import { letterChannels } from './letter-channels.ts'
+
+describe('the channel of a letter', () => {
+  const portal = { kind: 'portal', address: 'https://loket.utrecht.test', since: '2026-01-01' } as const
+  it.each([
+    [
+      'post, where a portal is appointed',
+      'mailroom',
+      portal,
+      'sinds 1 januari 2026 een ander kanaal aangewezen: portaal (https://loket.utrecht.test).',
+    ],
+    [
+      'post, where e-mail is',
+      'mailroom',
+      { kind: 'email', address: null, since: null },
+      'heeft een ander kanaal aangewezen: e-mail.',
+    ],
+    ['e-mail, as appointed', 'email', { kind: 'email', address: null, since: null }, undefined],
+    [
+      'e-mail and post, of which one is',
+      'email_and_mailroom',
+      { kind: 'email', address: null, since: null },
+      undefined,
+    ],
+    ['files, which a portal takes', 'ftp', portal, undefined],
+    ['post, before the portal opens', 'mailroom', { ...portal, since: '2027-01-01' }, undefined],
+    ['post, where nothing is known', 'mailroom', { kind: null, address: null, since: null }, undefined],
+    [
+      'a channel that only a newer server knows',
+      'mailroom',
+      { kind: 'pigeon', address: null, since: null },
+      undefined,
+    ],
+  ] as const)('is warned of: %s', (_what, type, channel, expected) => {
+    const given = { channels: letterChannels(type), on: '2026-11-30' }
+    const warning = otherChannelWarning('Gemeente Utrecht', channel, given)
+    if (expected === undefined) expect(warning).toBeUndefined()
+    else expect(warning).toContain(expected)
+  })
+})
+
+describe('an outage', () => {
+  const over = { id: 1, from_on: '2026-11-10', until_on: '2026-11-12', note: 'portaal' }
+  const open = { id: 2, from_on: '2026-11-28', until_on: null, note: '' }
+  it.each([
+    ['2026-11-09', undefined],
+    ['2026-11-10', over],
+    ['2026-11-12', over],
+    ['2026-11-13', undefined],
+    ['2026-11-30', open],
+    ['2026-12-01', undefined],
+  ])('on %s', (day, expected) => {
+    expect(outageOn([open, over], day, '2026-11-30')).toBe(expected)
+  })
+
+  it.each([
+    [over, 'Storing bij de instantie van 10 nov 2026 t/m 12 nov 2026 (portaal).'],
+    [open, 'Storing bij de instantie van 28 nov 2026 tot nu.'],
+    [{ ...over, until_on: '2026-11-10' }, 'Storing bij de instantie op 10 nov 2026 (portaal).'],
+  ])('says its days and that the term stands', (outage, expected) => {
+    expect(outageRemark(outage)).toBe(
+      `${expected} De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).`,
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import type {
+  AppointedChannel,
+  AuthorityOutage,
+  ChannelKind,
+  ReceiptPolicy,
+} from '@zaakwerk/contract/entities/authority-channel'
+import { formatDate, formatShortDate } from './dates.ts'
+import { lookUp } from './known.ts'
+import type { LetterChannels } from './letter-channels.ts'
+
+export const channelKindLabels: Readonly<Record<ChannelKind, string>> = {
+  portal: 'Portaal',
+  email: 'E-mail',
+  post: 'Post',
+}
+
+export const receiptPolicyLabels: Readonly<Record<ReceiptPolicy, string>> = {
+  always: 'Alle brieven',
+  not_by_post: 'Niet van brieven per post',
+  never: 'Nooit',
+}
+
+const isAppointed = ({ byEmail, byFtp, byPost }: LetterChannels, kind: string): boolean =>
+  kind === 'email' ? byEmail : kind === 'post' ? byPost : kind === 'portal' ? byFtp : true
+
+/** That a letter goes by another channel than its authority appointed; undefined where it does not, or none is known. */
+export const otherChannelWarning = (
+  name: string,
+  { kind, address, since }: AppointedChannel,
+  { channels, on }: { readonly channels: LetterChannels; readonly on: string },
+): string | undefined => {
+  if (kind === null || (since && since > on) || isAppointed(channels, kind)) return undefined
+  const where = [lookUp(channelKindLabels, kind, kind).toLowerCase(), address && `(${address})`]
+  const from = since ? ` sinds ${formatDate(since)}` : ''
+  return `${name} heeft${from} een ander kanaal aangewezen: ${where.filter(Boolean).join(' ')}.`
+}
+
+/** The first outage that has a calendar date in it; one without an end lasts until today at least. */
+export const outageOn = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until_on'>>(
+  outages: readonly Outage[],
+  day: string,
+  today: string,
+): Outage | undefined => outages.find(({ from_on, until_on }) => from_on <= day && day <= (until_on ?? today))
+
+/** What is said beside a term whose last day has an outage. The term stands; lateness by it can be excused (Awb 6:11). */
+export const outageRemark = ({ from_on, until_on, note }: AuthorityOutage): string => {
+  const days =
+    until_on === from_on
+      ? `op ${formatShortDate(from_on)}`
+      : `van ${formatShortDate(from_on)} ${until_on ? `t/m ${formatShortDate(until_on)}` : 'tot nu'}`
+  const what = note ? ` (${note})` : ''
+  return `Storing bij de instantie ${days}${what}. De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).`
+}
