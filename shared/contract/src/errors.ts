@@ -56,6 +56,8 @@ export const errorCodes = [
   'letter_not_found',
   'incoming_not_found',
   'incoming_moved_on',
+  'incoming_not_filed',
+  'filing_final',
   'letter_posted',
   'letter_not_posted',
   'letter_cancelled',

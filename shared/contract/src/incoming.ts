@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { filingKinds, IncomingDetail, IncomingItem } from './entities/incoming.ts'
 import { taskTypes } from './entities/task.ts'
-import { CalendarDate, Id, Line, Offset, PathId } from './primitives.ts'
+import { CalendarDate, Id, Line, lenient, Offset, PathId, Timestamp, Version } from './primitives.ts'
 
 /** `open`: to be filed, the oldest first. The others newest first. */
 export const incomingLists = ['open', 'filed_today', 'not_ours', 'automatic'] as const
@@ -26,6 +26,16 @@ export const IncomingSummary = z.object({
   automatic: z.int(),
   /** Whether any mailbox or folder is read. */
   is_set_up: z.boolean(),
+  /** What the viewer filed last today. */
+  last_filing: z.nullable(
+    z.object({
+      id: Id,
+      version: Version,
+      kind: lenient(z.enum(filingKinds), z.string()),
+      case: z.object({ id: Id, internal_id: z.string() }),
+      filed_at: Timestamp,
+    }),
+  ),
 })
 export type IncomingSummary = z.output<typeof IncomingSummary>
 
@@ -35,7 +45,7 @@ export const getIncomingSummary = endpoint({
   access: 'incoming.read',
   audit: 'nobody',
   summary:
-    'How many mails and scans are to be filed, were filed today, were put aside, and were written by machines.',
+    'How many mails and scans are to be filed, were filed today, were put aside, and were written by machines; and what the caller filed last today.',
   answer: IncomingSummary,
 })
 
@@ -74,7 +84,7 @@ export const addIncoming = endpoint({
   path: '/incoming',
   access: 'incoming.write',
   audit: { action: 'create', entity: 'incoming', ids: 'answer' },
-  summary: 'Add files as pieces of incoming mail. One that came in before is not added again.',
+  summary: 'Add files as items of incoming mail. One that came in before is not added again.',
   bodyType: 'multipart',
   answer: z.array(IncomingItem),
   status: 201,
@@ -114,6 +124,22 @@ export const fileIncoming = endpoint({
   versioned: true,
   idempotent: true,
   errors: [404, 409, 422],
+})
+
+export const undoFiling = endpoint({
+  method: 'POST',
+  path: '/incoming/{id}/undo-filing',
+  access: 'incoming.write',
+  audit: { action: 'change', entity: 'case', ids: 'body.case_id' },
+  summary:
+    'Take back that a mail or scan was filed, on the day itself and as long as nobody acted on it. It is to be filed again.',
+  params: ItemParams,
+  /** Where it was filed. */
+  body: z.object({ case_id: Id }),
+  answer: IncomingItem,
+  versioned: true,
+  idempotent: true,
+  errors: [404, 409],
 })
 
 export const putIncomingAside = endpoint({

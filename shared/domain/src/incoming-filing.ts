@@ -90,18 +90,22 @@ export const filingSubject = (
   answersLetter: letter !== undefined,
 })
 
+/** The facts of a case that the date on a paper can be. */
+export const filingFacts = [
+  'decision_date',
+  'original_decision_date',
+  'notice_received_on',
+  'adjourned_on',
+  'objection_decided_on',
+  'grounds_asked_on',
+] as const
+type FilingFact = (typeof filingFacts)[number]
+
 /** What filing a paper does with its case, besides the documents. */
 export interface FilingEffect {
   /** Label of the date on the paper that is asked for, also where it becomes no fact; undefined: none is. */
   readonly dateLabel: string | undefined
-  readonly fact:
-    | 'decision_date'
-    | 'original_decision_date'
-    | 'notice_received_on'
-    | 'adjourned_on'
-    | 'objection_decided_on'
-    | 'grounds_asked_on'
-    | undefined
+  readonly fact: FilingFact | undefined
   /** The new status; undefined: it stays. */
   readonly status: CaseStatus | undefined
   /** The task that is proposed. */

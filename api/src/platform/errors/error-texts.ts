@@ -54,6 +54,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   no_files: 'Geen bestanden om te uploaden',
   proof_not_found: 'Geen verzendbewijs gevonden',
   incoming_not_found: 'Dit stuk is er niet meer.',
+  incoming_not_filed: 'Dit stuk is niet opgeborgen, of iemand heeft dat al ongedaan gemaakt.',
+  filing_final: 'Opbergen kan niet meer ongedaan worden gemaakt.',
   incoming_moved_on: 'Een collega was je voor: dit stuk is al opgeborgen of weggelegd.',
   letter_not_found: 'Brief niet gevonden.',
   letter_posted: 'Deze brief is al op de post gedaan.',

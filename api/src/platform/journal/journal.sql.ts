@@ -1,7 +1,8 @@
 import { builtOnce } from '../db/built-once.ts'
 import type { Queryable } from '../db/database.ts'
-import { sql } from '../db/drizzle.ts'
+import { and, eq, gt, lte, sql } from '../db/drizzle.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
+import { task_logs } from '../db/schema/tasks.ts'
 
 /** User and moment of an act; shared by everything the act writes. No user means the system. */
 export interface Author {
@@ -132,4 +133,42 @@ export const recordOnTasks = async (
     from unnest(${sql.param(taskIds)}::int[]) with ordinality as told (id, place) order by told.place
     returning id`)
   return rows.map(({ id }) => id)
+}
+
+/** Deletes the events of a case after one of them, up to another: of an act that is undone on the same day. Log lines stay. */
+export const deleteEvents = async (
+  db: Queryable,
+  { caseId, after, upTo }: { readonly caseId: number; readonly after: number; readonly upTo: number },
+): Promise<void> => {
+  await db
+    .delete(case_events)
+    .where(and(eq(case_events.case_id, caseId), gt(case_events.id, after), lte(case_events.id, upTo)))
+}
+
+/** The newest event of a case; 0: none. */
+export const selectNewestEvent = async (db: Queryable, caseId: number): Promise<number> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select coalesce(max(id), 0)::int as id from case_events where case_id = ${caseId}`)
+  return rows[0]?.id ?? 0
+}
+
+/** What happened to a case first after an event; undefined: nothing. */
+export const selectEventAfter = async (
+  db: Queryable,
+  { caseId, eventId }: { readonly caseId: number; readonly eventId: number },
+): Promise<string | undefined> => {
+  const [first] = await db
+    .select({ message: case_events.message })
+    .from(case_events)
+    .where(and(eq(case_events.case_id, caseId), gt(case_events.id, eventId)))
+    .orderBy(case_events.id)
+    .limit(1)
+  return first?.message ?? undefined
+}
+
+/** How many lines the log of a task has. */
+export const countTaskLines = async (db: Queryable, taskId: number): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${task_logs} where task_id = ${taskId}`)
+  return rows[0]?.count ?? 0
 }

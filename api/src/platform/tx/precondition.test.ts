@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { recoveryHash } from '../../modules/identity/session/second-factor/recovery-codes.ts'
 import { insertLetter } from '../../modules/letters/mailroom/testing/letter.builder.ts'
 import { authorities } from '../db/schema/authorities.ts'
-import { incoming_items } from '../db/schema/incoming.ts'
+import { incoming_filings, incoming_items } from '../db/schema/incoming.ts'
 import { clients } from '../db/schema/people.ts'
 import { destruction_cases, destructions } from '../db/schema/retention.ts'
 import { template_versions, templates } from '../db/schema/templates.ts'
@@ -124,6 +124,20 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
       ...{ files: [], with_text: true, task: null },
     },
   }),
+  'POST /incoming/{id}/undo-filing': async () => {
+    const case_id = await aCase()
+    const item_id = (await anItem({ state: 'filed', closed_at: app.services.now(), case_id })) ?? 0
+    const unchanged = {
+      document_ids: [],
+      closed_tasks: [],
+      event_before: 0,
+      event_after: 0,
+      terms_before: {},
+      terms_after: {},
+    }
+    await app.db.insert(incoming_filings).values({ item_id, case_id, kind: 'other', ...unchanged })
+    return { path: `/incoming/${item_id}/undo-filing`, json: { case_id } }
+  },
   'POST /incoming/{id}/not-ours': async () => ({
     path: `/incoming/${await anItem()}/not-ours`,
     json: { reason: 'Reclame' },

@@ -18,6 +18,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { noChoice } from '../../choice/choice.ts'
 import { ChoiceArea, focusRow, rowIdOf } from '../../choice/choice-area.tsx'
 import css from '../../desk/desk.module.css'
+import { UndoLine } from '../../desk/undo-line.tsx'
+import { useUndoFocus } from '../../desk/use-undo-focus.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { FilingForm } from './filing-form.tsx'
 import own from './incoming.module.css'
@@ -29,6 +31,7 @@ import { IncomingPreview } from './incoming-preview.tsx'
 import { NotOursDialog } from './not-ours.dialog.tsx'
 import { useFiling } from './use-filing.ts'
 import { useIncoming } from './use-incoming.ts'
+import { useUndo } from './use-undo.ts'
 
 const noItems: readonly IncomingItem[] = []
 const itemId = ({ id }: IncomingItem): number => id
@@ -36,12 +39,15 @@ const itemId = ({ id }: IncomingItem): number => id
 interface AsideProps {
   readonly id: number
   readonly isAlone: boolean
-  /** After it was filed or put aside: the next one. */
+  /** After it was put aside or taken back: the next one. */
   readonly onGone: () => void
+  readonly onFiled: Parameters<typeof useFiling>[1]
+  /** Takes back that it was filed; undefined: that cannot be done here. */
+  readonly onUndo: ((item: IncomingItem) => void) | undefined
 }
 
-/** The piece under the cursor, and the form that files it. */
-const Aside = ({ id, isAlone, onGone }: AsideProps): ReactElement => {
+/** The item under the cursor, and the form that files it. */
+const Aside = ({ id, ...props }: AsideProps): ReactElement => {
   const state = useEndpoint(getIncoming, { params: { id } })
   return (
     <QueryView
@@ -50,19 +56,21 @@ const Aside = ({ id, isAlone, onGone }: AsideProps): ReactElement => {
       failure="Dit stuk kon niet worden geladen"
       className={`${own.aside} column`}
     >
-      {(item) => <OpenPiece key={item.id} item={item} isAlone={isAlone} onGone={onGone} />}
+      {(item) => <OpenItem key={item.id} item={item} {...props} />}
     </QueryView>
   )
 }
 
-const OpenPiece = ({
+const OpenItem = ({
   item,
   isAlone,
   onGone,
+  onFiled,
+  onUndo,
 }: Omit<AsideProps, 'id'> & {
   readonly item: Parameters<typeof useFiling>[0]
 }): ReactElement => {
-  const filing = useFiling(item, onGone)
+  const filing = useFiling(item, onFiled)
   const [isAsking, setAsking] = useState(false)
   const reopen = useAction(reopenIncoming, { refreshes: [listIncoming, getIncomingSummary] })
   const isOpen = item.state === 'open'
@@ -88,6 +96,11 @@ const OpenPiece = ({
           </Button>
         </div>
       ) : null}
+      {item.state === 'filed' && onUndo ? (
+        <div className={css.foot}>
+          <Button onClick={() => onUndo(item)}>Opbergen ongedaan maken</Button>
+        </div>
+      ) : null}
       <NotOursDialog isOpen={isAsking} item={item} onDone={onGone} onClose={() => setAsking(false)} />
     </>
   )
@@ -96,11 +109,16 @@ const OpenPiece = ({
 /** "Binnengekomen": mails and scans to be filed in cases. */
 export const IncomingPage = (): ReactElement => {
   const incoming = useIncoming()
+  const undo = useUndo(incoming.summary)
   // Each tab and page begins at its first row.
-  return <IncomingDesk key={`${incoming.list} ${incoming.page}`} {...incoming} />
+  return <IncomingDesk key={`${incoming.list} ${incoming.page}`} {...incoming} undo={undo} />
 }
 
-const IncomingDesk = ({ list, page, items, summary }: ReturnType<typeof useIncoming>): ReactElement => {
+interface IncomingDeskProps extends ReturnType<typeof useIncoming> {
+  readonly undo: ReturnType<typeof useUndo>
+}
+
+const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): ReactElement => {
   const rows = items.data?.items ?? noItems
   const navigate = useNavigate()
   const [current, setCurrent] = useState<number>()
@@ -120,9 +138,12 @@ const IncomingDesk = ({ list, page, items, summary }: ReturnType<typeof useIncom
   }
   const moveBy = (by: number) => (): void => show(rows[Math.min(Math.max(at + by, 0), rows.length - 1)])
   const close = (): void => setShown(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const noteUndo = useUndoFocus(scroller)
   useKeys({
     ArrowDown: moveBy(1),
     ArrowUp: moveBy(-1),
+    z: undo.isOwn ? undo.undoLast : undefined,
     Escape: isNarrow && isShown ? close : undefined,
   })
   const onGone = (): void => {
@@ -142,7 +163,16 @@ const IncomingDesk = ({ list, page, items, summary }: ReturnType<typeof useIncom
       <div className={`${css.left} column`} hidden={isNarrow && hasAside}>
         <IncomingHead list={list} summary={summary} />
         <IntegrationNotice of={['incoming_mail']} />
-        <div className={css.rows}>
+        <UndoLine
+          text={undo.text}
+          hasKey={undo.isOwn}
+          isBusy={undo.isBusy}
+          onUndo={() => {
+            noteUndo()
+            undo.undoLast()
+          }}
+        />
+        <div ref={scroller} className={css.rows}>
           <QueryView
             state={items}
             skeleton={<TableSkeleton columns={columns} />}
@@ -196,7 +226,23 @@ const IncomingDesk = ({ list, page, items, summary }: ReturnType<typeof useIncom
               Terug naar de lijst
             </Button>
           ) : null}
-          <Aside id={current} isAlone={isNarrow} onGone={onGone} />
+          <Aside
+            id={current}
+            isAlone={isNarrow}
+            onGone={onGone}
+            onFiled={(filed, kind) => {
+              undo.add([filed], kind)
+              onGone()
+            }}
+            onUndo={
+              list === 'filed_today'
+                ? (item) => {
+                    undo.undo(item)
+                    onGone()
+                  }
+                : undefined
+            }
+          />
         </div>
       ) : null}
     </div>

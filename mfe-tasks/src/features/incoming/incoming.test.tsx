@@ -30,9 +30,15 @@ const serve = (
     if (own) return own
     const id = Number(/^\/incoming\/(\d+)/.exec(call.path)?.[1])
     const item = items.find((one) => one.id === id)
+    if (call.path.endsWith('/undo-filing') && item) {
+      open = [...open.filter((one) => one.id !== id), item]
+      return { status: 200, data: { ...item, version: 3 } }
+    }
     if (call.method === 'POST' && item) {
       open = open.filter((one) => one.id !== id)
-      return { status: 200, data: { ...item, state: 'filed', case: { id: 7, internal_id: 'Z-2604001' } } }
+      const filedIn = { id: 7, internal_id: 'Z-2604001' }
+      const closed_at = '2026-11-27T11:26:00+01:00'
+      return { status: 200, data: { ...item, state: 'filed', version: 2, closed_at, case: filedIn } }
     }
     if (item) return { status: 200, data: anIncomingDetail(item, details[id]) }
     switch (call.path) {
@@ -41,7 +47,7 @@ const serve = (
       case '/incoming/summary':
         return {
           status: 200,
-          data: { open: open.length, filed_today: 0, not_ours: 0, automatic: 0, is_set_up: true },
+          data: { open: open.length, filed_today: 0, not_ours: 0, automatic: 0, is_set_up: true, last_filing: null },
         }
       case '/cases/7':
         return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
@@ -218,6 +224,59 @@ it('files an answer with the letter that is proposed, and says why it is', async
   await user.type(form.getByRole('textbox', { name: 'Ontvangen door autoriteit' }), '13-11-2026')
   await user.click(form.getByRole('button', { name: 'Opbergen O' }))
   await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ letter_id: 3, paper_date: '2026-11-13' }))
+})
+
+describe('undoing', () => {
+  const fileFirst = async () => {
+    const user = await open()
+    const form = await filing()
+    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    await user.click(form.getByRole('button', { name: /^Opbergen/ }))
+    await screen.findByText('Overig opgeborgen in Z-2604001 om 11:26')
+    return user
+  }
+
+  it('takes back by Z what was filed from this page, which is to be filed again', async () => {
+    serve([anIncomingItem()])
+    const user = await fileFirst()
+    await screen.findByText('Alles is opgeborgen')
+    await user.keyboard('z')
+    await screen.findByRole('row', { name: /CVOM/ })
+    const [call] = callsTo('POST', '/incoming/1/undo-filing')
+    expect([call?.fields, call?.header('if-match')]).toEqual([{ case_id: 7 }, '"2"'])
+    expect(screen.queryByText(/^Overig opgeborgen/)).toBeNull()
+  })
+
+  it('says why it cannot be taken back, and keeps the line', async () => {
+    const detail = 'Opbergen kan niet meer ongedaan worden gemaakt: aan de taak is sindsdien gewerkt.'
+    serve([anIncomingItem()], {
+      answer: ({ path }) =>
+        path.endsWith('/undo-filing') ? { status: 409, data: { detail, code: 'filing_final' } } : undefined,
+    })
+    const user = await fileFirst()
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await screen.findByText(detail)
+    screen.getByText('Overig opgeborgen in Z-2604001 om 11:26')
+  })
+
+  it('offers what was filed before the page was opened to the mouse, and not to Z', async () => {
+    const last_filing = {
+      ...{ id: 1, version: 2, kind: 'decision', filed_at: '2026-11-27T09:06:00+01:00' },
+      case: { id: 7, internal_id: 'Z-2604001' },
+    }
+    serve([anIncomingItem({ id: 2 }), anIncomingItem()], {
+      answer: ({ path }) =>
+        path === '/incoming/summary'
+          ? { status: 200, data: { open: 1, filed_today: 1, not_ours: 0, is_set_up: true, last_filing } }
+          : undefined,
+    })
+    const user = await open()
+    await screen.findByText('Beschikking opgeborgen in Z-2604001 om 09:06')
+    await user.keyboard('z')
+    expect(callsTo('POST', '/incoming/1/undo-filing')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() => expect(callsTo('POST', '/incoming/1/undo-filing')).toHaveLength(1))
+  })
 })
 
 it('puts aside what is not for the office, with a reason', async () => {

@@ -4,6 +4,7 @@ import {
   type FilingKind,
   filingKinds,
   type IncomingDetail,
+  type IncomingItem,
   type IncomingProposal,
 } from '@zaakwerk/contract/entities/incoming'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
@@ -12,7 +13,7 @@ import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { type FilingEffect, filingEffect, filingSubject, needsDate } from '@zaakwerk/domain/incoming-filing'
 import { answersLetters } from '@zaakwerk/domain/letter-answers'
-import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
 import { useRef } from 'react'
@@ -122,7 +123,10 @@ export const answeredLetter = (
 }
 
 /** The form that files a piece. */
-export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) => void): FilingForm => {
+export const useFiling = (
+  item: IncomingDetail,
+  onFiled: (filed: IncomingItem, kind: FilingKind) => void,
+): FilingForm => {
   const file = useAction(fileIncoming, {
     refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
@@ -179,8 +183,7 @@ export const useFiling = (item: IncomingDetail, onFiled: (caseNumber: string) =>
             : null,
         },
       })
-      notify.success({ title: `Opgeborgen in ${filed.case?.internal_id ?? 'het dossier'}` })
-      onFiled(filed.case?.internal_id ?? '')
+      onFiled(filed, values.kind)
     },
   })
   const values = useFormValues(form)

@@ -12,7 +12,10 @@ import {
 } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusRow } from '../../choice/choice-area.tsx'
+import { timeOf } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
+import { UndoLine } from '../../desk/undo-line.tsx'
+import { useUndoFocus } from '../../desk/use-undo-focus.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { columnsOf, LetterList } from './letter-list.tsx'
 import { LetterPreview } from './letter-preview.tsx'
@@ -20,12 +23,11 @@ import { MailroomEmpty } from './mailroom-empty.tsx'
 import { MailroomFoot } from './mailroom-foot.tsx'
 import { MailroomHead } from './mailroom-head.tsx'
 import { focusTracking, PostingForm } from './posting-form.tsx'
-import { UndoLine } from './undo-line.tsx'
 import { useChoice } from './use-choice.ts'
 import { useLetterActions } from './use-letter-actions.ts'
 import { useMailroom } from './use-mailroom.ts'
 import { usePosting } from './use-posting.ts'
-import { useUndoFocus } from './use-undo-focus.ts'
+import { letterCount } from './words.ts'
 
 const noLetters: readonly MailroomLetter[] = []
 
@@ -117,7 +119,11 @@ export const MailroomPage = (): ReactElement => {
           onPrint={() => void print(targets)}
         />
         <UndoLine
-          posting={last}
+          text={
+            last
+              ? `${letterCount(last.letters.length)} op de post gedaan om ${timeOf(last.posted_at)}`
+              : undefined
+          }
           hasKey={isOwn}
           isBusy={isUndoing}
           onUndo={() => {

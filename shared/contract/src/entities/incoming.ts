@@ -9,9 +9,9 @@ export type IncomingKind = (typeof incomingKinds)[number]
 
 /**
  * `not_ours`: put aside by a colleague, with a reason. `automatic`: a machine wrote it and nobody has to file it, as an absence, or a returned mail for which there is a
- * task.
+ * task. `replaced`: it was split or joined, and others took its place.
  */
-export const incomingStates = ['open', 'filed', 'not_ours', 'automatic'] as const
+export const incomingStates = ['open', 'filed', 'not_ours', 'automatic', 'replaced'] as const
 
 /**
  * Why a piece, or a part of it, cannot be read. `too_large` and `empty`: there is no content. `encrypted`: only the receiver of the mail can open it. `unreadable`: what it

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { Filing } from '@zaakwerk/contract/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
@@ -14,16 +15,24 @@ import { answersLetters } from '@zaakwerk/domain/letter-answers'
 import { letterRule } from '@zaakwerk/domain/letters'
 import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
-import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
+import { authorOf, recordOnCase, selectNewestEvent } from '../../../platform/journal/journal.sql.ts'
 import { caseExists, lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { updateCase, updateCaseStatus } from '../../cases/cases/case-edits.service.ts'
 import { getCase } from '../../cases/cases/cases.service.ts'
+import { writeTermsOfCases } from '../../cases/cases/terms/write-terms.ts'
 import type { FiledDocument } from '../../cases/documents/filed-document.ts'
 import { fileUpload, type JudgedFile, uploadDocuments } from '../../cases/documents/upload-documents.ts'
 import { createTask } from '../../tasks/tasks/create-task.service.ts'
 import { completeReceiptTask } from '../letters/receipts.sql.ts'
+import {
+  type FilingRow,
+  insertFiling,
+  selectClosedOf,
+  selectOpenTasks,
+  selectTermStates,
+} from './filings.sql.ts'
 import { closeAsFiled } from './incoming.service.ts'
 import {
   findIncoming,
@@ -33,6 +42,7 @@ import {
   setDocument,
 } from './items.sql.ts'
 import { insertAnswer, selectAnswerable } from './letter-answers.sql.ts'
+import { changedKinds, statesOf } from './term-states.ts'
 
 type Wanted = z.output<typeof Filing>
 
@@ -130,7 +140,7 @@ const applyEffect = async (
   services: Services,
   viewer: Viewer,
   { letter, ...wanted }: Wanted & { readonly letter: Answered | undefined },
-): Promise<CaseDetail> => {
+): Promise<CaseEffect & { readonly type: CaseDetail['type'] }> => {
   const { case_id: id, kind, paper_date: date } = wanted
   const before = await getCase(services, id)
   if (!filingKindsOf(before.type).includes(kind))
@@ -138,13 +148,73 @@ const applyEffect = async (
   const { fact, status } = filingEffect(kind, filingSubject(before, letter?.name))
   if (fact && !date && needsDate(fact))
     throw invalidField(['body', 'paper_date'], 'Vul de datum op het stuk in.')
-  if (fact && date && before[fact] !== date)
+  const isNew = fact !== undefined && Boolean(date) && before[fact] !== date
+  if (isNew)
     await updateCase(services, viewer, {
       locked: await lockCase(services.db, id),
       changes: { [fact]: date },
     })
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
-  return before
+  return {
+    type: before.type,
+    fact: isNew ? fact : null,
+    fact_before: isNew ? before[fact] : null,
+    fact_after: isNew ? (date ?? null) : null,
+    status_before: status ? before.status : null,
+    status_after: status ?? null,
+  }
+}
+
+/** What a filing did beside its documents and task. */
+type CaseEffect = Pick<FilingRow, 'fact' | 'fact_before' | 'fact_after' | 'status_before' | 'status_after'>
+
+interface Watched {
+  readonly type: CaseDetail['type']
+  readonly changed: Omit<FilingRow, 'item_id' | 'case_id' | 'kind' | 'document_ids' | 'task_id'>
+}
+
+/** Runs what changes a locked case, and returns what it changed of its events and terms too. */
+const watchCase = async (
+  { db }: Services,
+  caseId: number,
+  act: () => Promise<CaseEffect & { readonly type: CaseDetail['type'] }>,
+): Promise<Watched> => {
+  const event_before = await selectNewestEvent(db, caseId)
+  const before = await selectTermStates(db, caseId)
+  const open = await selectOpenTasks(db, caseId)
+  const { type, ...effect } = await act()
+  await writeTermsOfCases(db, [caseId])
+  const after = await selectTermStates(db, caseId)
+  const kinds = changedKinds(before, after)
+  const changed = {
+    ...effect,
+    closed_tasks: await selectClosedOf(db, open),
+    event_before,
+    event_after: await selectNewestEvent(db, caseId),
+    terms_before: statesOf(before, kinds),
+    terms_after: statesOf(after, kinds),
+  }
+  return { type, changed }
+}
+
+/** Records which letter is answered by a document; nothing has to be asked about its receipt any more. */
+const recordAnswer = async (
+  services: Services,
+  viewer: Viewer,
+  {
+    letter,
+    answer,
+    body: { kind, received_on, paper_date },
+  }: { readonly letter: Answered; readonly answer: Pick<CaseDocument, 'id'>; readonly body: Wanted },
+): Promise<void> => {
+  const { db, now } = services
+  await insertAnswer(db, {
+    ...{ letter_id: letter.id, document_id: answer.id, kind, received_on },
+    stated_on: paper_date ?? null,
+    created_at: now(),
+  })
+  const line = `${filingKindLabel(kind)} opgeborgen`
+  await completeReceiptTask(db, authorOf(viewer, services), { letterId: letter.id, line })
 }
 
 /** Files an item in a case: documents, fact, status and task, all in the transaction of the call. */
@@ -166,27 +236,33 @@ export const fileIncoming = async (
     if (document) await setDocument(db, { item_id, position }, document.id)
   }
   const letter = await requireAnswered(services, body)
-  const { type } = await applyEffect(services, viewer, { ...body, letter })
-  const [answer] = documents
-  if (letter && answer) {
-    await insertAnswer(db, {
-      ...{ letter_id: letter.id, document_id: answer.id, kind, received_on },
-      stated_on: body.paper_date ?? null,
-      created_at: now(),
-    })
-    const line = `${filingKindLabel(kind)} opgeborgen`
-    await completeReceiptTask(db, authorOf(viewer, services), { letterId: letter.id, line })
-  }
-  if (task)
-    await createTask(services, viewer, {
-      task: { type: task.type, assignee_id: task.assignee_id, case_id: caseId, title: filingKindLabel(kind) },
-      caseRequired: true,
-    })
+  const { type, changed } = await watchCase(services, caseId, async () => {
+    const effect = await applyEffect(services, viewer, { ...body, letter })
+    const [answer] = documents
+    if (letter && answer) await recordAnswer(services, viewer, { letter, answer, body })
+    return effect
+  })
+  const made = task
+    ? await createTask(services, viewer, {
+        task: {
+          type: task.type,
+          assignee_id: task.assignee_id,
+          case_id: caseId,
+          title: filingKindLabel(kind),
+        },
+        caseRequired: true,
+      })
+    : undefined
   await recordOnCase(db, authorOf(viewer, services), {
     caseId,
     lines: [
       `Post opgeborgen: ${filingKindLabel(kind)}, ontvangen op ${formatDate(received_on)}${letter ? `, op onze brief "${letterRule(letter.name, type)?.title ?? letter.name}" van ${formatDate(letter.sent_on)}` : ''}`,
     ],
   })
-  return closeAsFiled(services, viewer, { locked, case_id: caseId, received_on })
+  const closed = await closeAsFiled(services, viewer, { locked, case_id: caseId, received_on })
+  await insertFiling(db, {
+    ...{ item_id: locked.id, case_id: caseId, kind, task_id: made?.id ?? null, ...changed },
+    document_ids: documents.map(({ id }) => id),
+  })
+  return closed
 }

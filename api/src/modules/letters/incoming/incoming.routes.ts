@@ -15,10 +15,11 @@ import {
   searchIncoming,
 } from './incoming.service.ts'
 import { selectIncoming } from './items.sql.ts'
+import { undoFiling } from './undo-filing.ts'
 
 export const incomingRoutes = (app: App): void => {
   serve(app, calls.listIncoming, ({ services, query }) => searchIncoming(services, query))
-  serve(app, calls.getIncomingSummary, ({ services }) => getSummary(services))
+  serve(app, calls.getIncomingSummary, ({ services, viewer }) => getSummary(services, viewer))
   serve(app, calls.getIncoming, ({ services, params }) => getIncoming(services, params.id))
   serve(app, calls.getIncomingFile, ({ services, params, query }) =>
     getIncomingFile(services, { ...params, ...query }),
@@ -38,6 +39,16 @@ export const incomingRoutes = (app: App): void => {
     },
     handle: ({ services, viewer, body, locked, prepared }) =>
       fileIncoming(services, viewer, { locked, body, prepared }),
+    replay: ({ services, params }) => requireItem(services, params.id),
+  })
+
+  serve(app, calls.undoFiling, {
+    lock: async ({ services, params, body }) => {
+      await lockCase(services.db, body.case_id)
+      return requireLocked(services, params.id)
+    },
+    handle: ({ services, viewer, body, locked }) =>
+      undoFiling(services, viewer, { locked, case_id: body.case_id }),
     replay: ({ services, params }) => requireItem(services, params.id),
   })
 

@@ -23,6 +23,7 @@ import {
   selectIncoming,
   selectIncomingPage,
   selectIncomingSummary,
+  selectLastFiling,
   updateIncoming,
 } from './items.sql.ts'
 import { selectAnswerCandidates } from './letter-answers.sql.ts'
@@ -33,10 +34,17 @@ export const searchIncoming = (
   { list, offset }: { readonly list: z.output<typeof IncomingList>; readonly offset: number },
 ): Promise<Page<IncomingItem>> => selectIncomingPage(db, { list, offset, today: dayOf(now()) })
 
-export const getSummary = async ({ db, incomingMail, now }: Services): Promise<IncomingSummary> => ({
-  ...(await selectIncomingSummary(db, dayOf(now()))),
-  is_set_up: incomingMail.sources.length > 0,
-})
+export const getSummary = async (
+  { db, incomingMail, now }: Services,
+  { id: userId }: Viewer,
+): Promise<IncomingSummary> => {
+  const today = dayOf(now())
+  return {
+    ...(await selectIncomingSummary(db, today)),
+    is_set_up: incomingMail.sources.length > 0,
+    last_filing: await selectLastFiling(db, { userId, today }),
+  }
+}
 
 export const requireItem = async ({ db }: Pick<Services, 'db'>, id: number): Promise<IncomingItem> => {
   const [item] = await selectIncoming(db, [id])

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { addDays } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import { eq } from '../../../platform/db/drizzle.ts'
-import { incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { readings } from '../../../platform/db/schema/readings.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
@@ -15,54 +13,14 @@ import { lettersAsPdf, madeUpLetter } from '../../../platform/reading/testing/ma
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { readMailboxes } from './read-mailboxes.ts'
-import { takeIn } from './take-in.ts'
+import { filingDesk } from './testing/filing-desk.ts'
 import { aHeader, attachment, multipart, plain, smallPdf } from './testing/mails.ts'
 
 const app = await testApp()
 toNoon(app)
 const { db, services } = app
-const mailroom = await app.signInAs('mailroom')
-const today = dayOf(services.now())
-
-beforeEach(async () => {
-  await db.delete(incoming_items)
-  await db.delete(incoming_hashes)
-})
-
-const receive = async (mail: string): Promise<number> => {
-  const id = await takeIn(services, {
-    kind: 'mail',
-    fileName: null,
-    source: 'post@kantoor.test',
-    size: mail.length,
-    receivedAt: services.now(),
-    content: Readable.from([Buffer.from(mail)]),
-    position: `1:${randomUUID()}`,
-  })
-  if (id === undefined) throw new Error('came in before')
-  return id
-}
-
-const list = async (name = 'open') => (await mailroom.call('GET', `/incoming?list=${name}`)).body
-const get = async (id: number) => (await mailroom.call('GET', `/incoming/${id}`)).body
-
-const post = async (id: number, path: string, body?: object, version = 1) =>
-  mailroom.call('POST', `/incoming/${id}/${path}`, {
-    json: body,
-    headers: { 'if-match': `"${version}"`, 'idempotency-key': randomUUID() },
-  })
-
-const filing = (caseId: number, changes: object = {}) => ({
-  case_id: caseId,
-  kind: 'other',
-  received_on: today,
-  files: [],
-  with_text: true,
-  task: null,
-  ...changes,
-})
-
-const caseOf = async (id: number) => (await mailroom.call('GET', `/cases/${id}`)).body
+const { mailroom, today, clear, receive, list, get, post, filing, caseOf } = await filingDesk(app)
+beforeEach(clear)
 
 describe('what came in is proposed a case', () => {
   it.each([
@@ -276,6 +234,7 @@ describe('files', () => {
       not_ours: 0,
       automatic: 0,
       is_set_up: false,
+      last_filing: null,
     })
   })
 })

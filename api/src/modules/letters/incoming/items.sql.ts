@@ -76,11 +76,25 @@ export const selectIncoming = async (db: Queryable, ids: readonly number[]): Pro
   )
 }
 
-export const selectIncomingSummary = async (
+type Counts = Omit<IncomingSummary, 'is_set_up' | 'last_filing'>
+
+/** What a colleague filed last on a day; null: nothing, or it was undone. */
+export const selectLastFiling = async (
   db: Queryable,
-  today: string,
-): Promise<Omit<IncomingSummary, 'is_set_up'>> => {
-  const { rows } = await db.execute<Omit<IncomingSummary, 'is_set_up'>>(sql`
+  { userId, today }: { readonly userId: number; readonly today: string },
+): Promise<IncomingSummary['last_filing']> => {
+  const { rows } = await db.execute<{ filing: IncomingSummary['last_filing'] }>(sql`
+    select json_build_object('id', i.id, 'version', i.version, 'kind', f.kind, 'filed_at', i.closed_at,
+      'case', json_build_object('id', c.id, 'internal_id', c.internal_id)) as filing
+    from incoming_items i join incoming_filings f on f.item_id = i.id join cases c on c.id = f.case_id
+    where i.state = 'filed' and i.closed_by = ${userId} and c.deleted_at is null
+      and ${dayOf(sql`i.closed_at`)} = ${today}::date
+    order by i.closed_at desc, i.id desc limit 1`)
+  return rows[0]?.filing ?? null
+}
+
+export const selectIncomingSummary = async (db: Queryable, today: string): Promise<Counts> => {
+  const { rows } = await db.execute<Counts>(sql`
     select (count(*) filter (where i.state = 'open'))::int as open,
       (count(*) filter (where i.state = 'filed' and ${dayOf(sql`i.closed_at`)} = ${today}::date))::int as filed_today,
       (count(*) filter (where i.state = 'not_ours'))::int as not_ours,

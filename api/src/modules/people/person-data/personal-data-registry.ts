@@ -42,6 +42,14 @@ const incomingFiles: PersonalDataRow = {
   erasure: { goesWith: 'incoming_items' },
 }
 
+const incomingFilings: PersonalDataRow = {
+  table: incoming.incoming_filings,
+  shown: 'item_id case_id kind document_ids fact fact_before fact_after status_before status_after task_id',
+  // The terms stand in the case.
+  hidden: 'closed_tasks event_before event_after terms_before terms_after',
+  erasure: { goesWith: 'incoming_items' },
+}
+
 /**
  * One row for each table with data about people, and all that is decided of it: what an export shows, what the preview of an erasure
  * counts, and what the erasure does. The export has them in this order; the erasure takes the opposite one, parts before what they are
@@ -112,17 +120,19 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
     table: incoming.incoming_items,
     shown:
       'id kind source sender_name sender_address sender_check subject body_text sent_at received_at message_id in_reply_to automatic answered_message_id problem numbers state case_id received_on reason closed_at updated_at',
-    hidden: 'closed_by is_read',
+    hidden: 'closed_by is_read is_doubtful made_from',
     ofPerson: {
       name: 'binnengekomen_post',
       where: rows.incomingOf,
       with: () =>
-        sql`jsonb_build_object('bestanden', ${listOf(incomingFiles, sql`r.item_id = t.id`, sql`r.position`)})`,
+        sql`jsonb_build_object('bestanden', ${listOf(incomingFiles, sql`r.item_id = t.id`, sql`r.position`)},
+          'opbergen', ${listOf(incomingFilings, sql`r.item_id = t.id`, sql`r.item_id`)})`,
     },
     counted: ['incoming', rows.incomingOf],
     erasure: { delete: rows.incomingOf },
   },
   incomingFiles,
+  incomingFilings,
   {
     table: jobs,
     shown:

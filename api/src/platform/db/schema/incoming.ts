@@ -1,5 +1,6 @@
 import {
   automaticMails,
+  filingKinds,
   incomingKinds,
   incomingProblems,
   incomingStates,
@@ -12,6 +13,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -22,6 +24,7 @@ import { cases } from './cases.ts'
 import { id, literals, moment, parentId, updatedAt, version } from './columns.ts'
 import { documents } from './documents.ts'
 import { messages } from './messages.ts'
+import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
 /** How far each mailbox was read. */
@@ -62,6 +65,10 @@ export const incoming_items = pgTable(
     problem: text({ enum: incomingProblems }),
     /** Numbers that were read in it, by which its case is found. */
     numbers: text().array().notNull().default([]),
+    /** Whether the first number has a check digit that does not fit. */
+    is_doubtful: boolean().notNull().default(false),
+    /** Items of which this one was made by splitting or joining, and those of which they were made. */
+    made_from: integer().array().notNull().default([]),
     /** Whether its files were read too. */
     is_read: boolean().notNull().default(false),
     /** The mail as it was sent. */
@@ -88,6 +95,7 @@ export const incoming_items = pgTable(
     index('incoming_items_answered')
       .on(t.answered_message_id)
       .where(sql`${t.answered_message_id} is not null`),
+    index('incoming_items_made_from').using('gin', t.made_from),
     index('incoming_items_sender').on(sql`lower(${t.sender_address})`),
     index('incoming_items_closed_by').on(t.closed_by),
   ],
@@ -115,4 +123,42 @@ export const incoming_files = pgTable(
     index('incoming_files_key').on(t.storage_key),
     index('incoming_files_sha256').on(t.sha256),
   ],
+)
+
+/** A task that was closed because of a filing. */
+export interface ClosedTask {
+  readonly id: number
+  readonly status: string
+  readonly version: number
+}
+
+/** What filing an item changed, so that it can be taken back on the same day. */
+export const incoming_filings = pgTable(
+  'incoming_filings',
+  {
+    item_id: integer()
+      .primaryKey()
+      .references(() => incoming_items.id, { onDelete: 'cascade' }),
+    case_id: parentId(() => cases.id),
+    kind: text({ enum: filingKinds }).notNull(),
+    /** The documents that were made, also that of the text of a mail. */
+    document_ids: integer().array().notNull(),
+    /** The date of the case that was changed, and its values. */
+    fact: text(),
+    fact_before: date({ mode: 'string' }),
+    fact_after: date({ mode: 'string' }),
+    /** Null: it stayed. */
+    status_before: text(),
+    status_after: text(),
+    task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    /** Tasks that were closed by it, with their status before and their version after. */
+    closed_tasks: jsonb().$type<readonly ClosedTask[]>().notNull(),
+    /** Newest event of the case before and after; 0: none. */
+    event_before: integer().notNull(),
+    event_after: integer().notNull(),
+    /** The terms that changed, by their kind, as they were and became. */
+    terms_before: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    terms_after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (t) => [index('incoming_filings_case').on(t.case_id), index('incoming_filings_task').on(t.task_id)],
 )

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@zaakwerk/domain/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
+import { case_events, case_logs } from '../../../platform/db/schema/cases.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
+import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
+import { makeLateDecisionTasks } from '../../cases/terms/late-decision-tasks.ts'
+import { insertWholeCase } from '../../cases/workflow/testing/workflow-case.builder.ts'
+import { filingDesk } from './testing/filing-desk.ts'
+import { aHeader, attachment, multipart, smallPdf } from './testing/mails.ts'
+
+const app = await testApp()
+toNoon(app)
+const { db, services } = app
+const { mailroom, today, clear, receive, list, get, post, summary, filing, caseOf } = await filingDesk(app)
+const jurist = await app.signInAs('lawyer')
+beforeEach(clear)
+
+const paper_date = addDays(today, -3)
+
+/** A decision that is filed with its mail, in a case whose old term was confirmed. */
+const fileDecision = async (changes: object = {}) => {
+  const { id } = await insertCase(db, {
+    type: 1,
+    status: 'awaiting_adm_beroep_decision',
+    decision_date: addDays(today, -30),
+  })
+  const note = await mailroom.call('PATCH', `/cases/${id}`, { json: { notes: 'begin' } })
+  expect(note.status).toBe(200)
+  const item = await receive(
+    multipart(aHeader(`Beslissing ${id}`), [
+      { type: 'text/plain', content: 'Bijgaand.' },
+      attachment('beslissing.pdf', Buffer.from(`${smallPdf}${id}`)),
+    ]),
+  )
+  const before = await stateOf(id)
+  const filed = await post(
+    item,
+    'filing',
+    filing(id, {
+      kind: 'officer_decision',
+      paper_date,
+      files: [1],
+      task: { type: 'needs_manual_review', assignee_id: null },
+      ...changes,
+    }),
+  )
+  expect(filed.status).toBe(200)
+  return { id, item, before, version: filed.body.version, number: filed.body.case.internal_id }
+}
+
+/** All that filing changes, without the log and the version. */
+const stateOf = async (id: number) => {
+  const { status, decision_date, documents: files } = await caseOf(id)
+  const term = (kind: string) =>
+    db.select().from(case_terms).where(sql`${case_terms.case_id} = ${id} and ${case_terms.kind} = ${kind}`)
+  return {
+    status,
+    decision_date,
+    files: files.length,
+    terms: [await term('objection'), await term('appeal'), await term('decision')],
+    confirmations: await db
+      .select()
+      .from(term_confirmations)
+      .where(sql`term_id in (select id from case_terms where case_id = ${id})`),
+    tasks: await db
+      .select({ id: tasks.id, status: tasks.status, done: tasks.completed_at, due: tasks.due_date })
+      .from(tasks)
+      .where(eq(tasks.case_id, id)),
+    events: await db.$count(case_events, eq(case_events.case_id, id)),
+  }
+}
+
+const undo = ({ id, item, version }: { id: number; item: number; version: number }) =>
+  post(item, 'undo-filing', { case_id: id }, version)
+
+describe('undoing a filing', () => {
+  it('takes back documents, date, status, event, task and terms; the log keeps both lines, and it is filed again', async () => {
+    const filed = await fileDecision()
+    const { id, item, before, version, number } = filed
+    expect(await summary()).toMatchObject({
+      last_filing: { id: item, version, kind: 'officer_decision', case: { id, internal_id: number } },
+    })
+    const { status, body } = await undo(filed)
+    expect([status, body.state, body.case, body.closed_at]).toEqual([200, 'open', null, null])
+    expect(await stateOf(id)).toEqual(before)
+    expect((await services.documents.list(id)) ?? []).toEqual([])
+    const logs = await db.select({ line: case_logs.message }).from(case_logs).where(eq(case_logs.case_id, id))
+    expect(logs.map(({ line }) => line)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Post opgeborgen: Beslissing officier van justitie/),
+        'Opbergen ongedaan gemaakt: Beslissing officier van justitie',
+      ]),
+    )
+    expect([(await list())[0].id, (await summary()).last_filing]).toEqual([item, null])
+    expect((await get(item)).files).toHaveLength(1)
+    expect((await undo({ ...filed, version: body.version })).status).toBe(409)
+    const again = await post(item, 'filing', filing(id, { files: [1] }), body.version)
+    expect([again.status, (await caseOf(id)).documents.length]).toEqual([200, 2])
+  })
+
+  it('gives back the confirmations of a term that moved, but not once the new day was confirmed', async () => {
+    const { id } = await insertCase(db, { type: 1, decision_date: paper_date })
+    await mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date: addDays(today, -2) } })
+    const [term] = await db.select().from(case_terms).where(eq(case_terms.case_id, id))
+    if (!term) throw new Error('no term')
+    const confirmed = await jurist.call('POST', `/terms/${term.id}/confirm`, { json: { day: term.last_day } })
+    expect(confirmed.status).toBe(200)
+    const before = await stateOf(id)
+    const item = await receive(multipart(aHeader(`Boete ${id}`), [attachment('b.pdf', smallPdf)]))
+    const { body } = await post(
+      item,
+      'filing',
+      filing(id, { kind: 'decision', paper_date: addDays(today, -10), files: [1], with_text: false }),
+    )
+    expect((await stateOf(id)).confirmations).toEqual([])
+    const [moved] = await db.select().from(case_terms).where(eq(case_terms.case_id, id))
+    const confirm = { json: { day: moved?.last_day } }
+    expect((await jurist.call('POST', `/terms/${term.id}/confirm`, confirm)).status).toBe(200)
+    const filed = { id, item, version: body.version }
+    expect((await undo(filed)).body.detail).toMatch(/de termijn is sindsdien bevestigd/)
+    await db.delete(term_confirmations).where(eq(term_confirmations.term_id, term.id))
+    expect((await undo(filed)).status).toBe(200)
+    expect(await stateOf(id)).toEqual(before)
+    expect(before.confirmations).toHaveLength(1)
+  })
+
+  it('opens the task again that the decision closed, unless somebody worked on it since', async () => {
+    const old = { decision_date: addDays(today, -185), original_decision_date: addDays(today, -185) }
+    const { id } = await insertWholeCase(db, {
+      ...{ type: 1, status: 'adm_beroep_submitted', objection_submitted_on: addDays(today, -170) },
+      ...old,
+    })
+    await checkTerms(services)
+    await makeLateDecisionTasks(services)
+    const before = await stateOf(id)
+    expect(before.tasks).toMatchObject([{ status: 'open' }])
+    const item = await receive(
+      multipart(aHeader(`Laat ${id}`), [attachment('d.pdf', Buffer.from(`${smallPdf}d`))]),
+    )
+    const decision = { kind: 'officer_decision', paper_date, files: [1], with_text: false }
+    const { body } = await post(item, 'filing', filing(id, decision))
+    expect((await stateOf(id)).tasks).toMatchObject([{ status: 'closed' }])
+    const filed = { id, item, version: body.version }
+    await db.update(tasks).set({ description: 'gebeld' }).where(eq(tasks.case_id, id))
+    expect((await undo(filed)).body.detail).toMatch(/aan de taak is sindsdien gewerkt/)
+    const [task] = before.tasks
+    await db.execute(sql`update incoming_filings set closed_tasks =
+      jsonb_set(closed_tasks, '{0,version}', to_jsonb((select version from tasks where id = ${task?.id})))
+      where item_id = ${item}`)
+    expect((await undo(filed)).status).toBe(200)
+    expect(await stateOf(id)).toEqual(before)
+  })
+
+  it('goes back one by one where two were filed in a case', async () => {
+    const first = await fileDecision()
+    const item = await receive(
+      multipart(aHeader(`Tweede ${first.id}`), [attachment('c.pdf', Buffer.from(`${smallPdf}c`))]),
+    )
+    const { body } = await post(
+      item,
+      'filing',
+      filing(first.id, { kind: 'officer_decision', paper_date: today, files: [1], with_text: false }),
+    )
+    expect((await undo(first)).body.detail).toMatch(/de datum is sindsdien gewijzigd/)
+    expect((await undo({ id: first.id, item, version: body.version })).status).toBe(200)
+    expect((await undo(first)).status).toBe(200)
+    expect(await stateOf(first.id)).toEqual(first.before)
+  })
+
+  type Filed = Awaited<ReturnType<typeof fileDecision>>
+  const openTask = async (id: number): Promise<number> =>
+    (await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.case_id, id)))[0]?.id ?? 0
+
+  it.each<readonly [string, (filed: Filed) => Promise<unknown>, RegExp]>([
+    [
+      'the date was changed',
+      ({ id }) => mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date: today } }),
+      /de datum is sindsdien gewijzigd/,
+    ],
+    [
+      'the status was changed',
+      ({ id }) => jurist.call('PATCH', `/cases/${id}/status?update=case_adjourned`),
+      /de status is sindsdien gewijzigd/,
+    ],
+    [
+      'somebody took the task',
+      async ({ id }) =>
+        mailroom.call('PATCH', `/tasks/${await openTask(id)}`, { json: { assignee_id: mailroom.id } }),
+      /aan de taak is sindsdien gewerkt/,
+    ],
+    [
+      'a document was deleted',
+      ({ id }) => db.delete(documents).where(eq(documents.case_id, id)),
+      /een document is sindsdien verwijderd/,
+    ],
+    [
+      'a document was marked as a mandate',
+      async ({ id }) => {
+        const [document] = (await caseOf(id)).documents
+        return mailroom.call('PATCH', `/documents/${document.id}`, { json: { is_mandate: true } })
+      },
+      /is sindsdien gebruikt of gewijzigd/,
+    ],
+    [
+      'the case is held',
+      async ({ id }) => {
+        const admin = await app.signInAs('admin')
+        return admin.call('POST', `/cases/${id}/hold`, {
+          json: { reason: 'claim', note: 'Klacht', review_on: addDays(today, 30) },
+          headers: { 'idempotency-key': randomUUID() },
+        })
+      },
+      /vastgehouden/,
+    ],
+    [
+      'something else happened in the case',
+      ({ id }) =>
+        db
+          .insert(case_events)
+          .values({ case_id: id, event_type: 'letter_submitted', message: 'Brief verzonden' }),
+      /sindsdien is in het dossier gewerkt: "Brief verzonden"/,
+    ],
+  ])('is refused with the reason once %s', async (_what, act, reason) => {
+    const filed = await fileDecision()
+    const done = await act(filed)
+    if (done instanceof Object && 'status' in done) expect(done.status).toBeLessThan(300)
+    const { status, body } = await undo(filed)
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(reason)])
+    expect((await get(filed.item)).state).toBe('filed')
+  })
+
+  it('is refused for another case, a newer version and a colleague who was first', async () => {
+    const filed = await fileDecision()
+    const other = await insertCase(db)
+    expect((await undo({ ...filed, id: other.id })).status).toBe(409)
+    expect((await undo({ ...filed, version: 1 })).status).toBe(412)
+    const both = await Promise.all([undo(filed), undo(filed)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  it('is over when the day is', async () => {
+    const filed = await fileDecision()
+    await db.execute(
+      sql`update incoming_items set closed_at = closed_at - interval '1 day' where id = ${filed.item}`,
+    )
+    expect((await undo(filed)).body.detail).toMatch(/alleen op de dag zelf/)
+  })
+})

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
+import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { isMandateName } from '@zaakwerk/domain/documents'
+import { filingFacts, filingKindLabel } from '@zaakwerk/domain/incoming-filing'
+import { forLog } from '../../../platform/db/database-errors.ts'
+import { conflict } from '../../../platform/errors/errors.ts'
+import {
+  type Author,
+  authorOf,
+  countTaskLines,
+  deleteEvents,
+  recordOnCase,
+  recordOnTasks,
+  selectEventAfter,
+} from '../../../platform/journal/journal.sql.ts'
+import { type LockedCase, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import type { Viewer } from '../../../platform/request/viewer.ts'
+import { updateCaseRow, writeStatus } from '../../cases/cases/case-edit.sql.ts'
+import { refuseWhenHeld } from '../../cases/cases/case-hold.service.ts'
+import { followTerm } from '../../cases/cases/follow-term.ts'
+import { removeDocuments } from '../../cases/documents/documents.sql.ts'
+import { enqueueFileDeletion } from '../../people/person-data/file-removals.sql.ts'
+import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
+import {
+  deleteFiling,
+  deleteTask,
+  type FilingRow,
+  lockTaskVersion,
+  reopenTasks,
+  restoreTerms,
+  selectFiledDocuments,
+  selectFiling,
+  selectTermStates,
+} from './filings.sql.ts'
+import { requireItem } from './incoming.service.ts'
+import { type IncomingRow, updateIncoming } from './items.sql.ts'
+import { changedKinds, statesOf } from './term-states.ts'
+
+const refused = (reason: string) =>
+  conflict('filing_final', `Opbergen kan niet meer ongedaan worden gemaakt: ${reason}`)
+
+const kindsOf = ({ terms_before, terms_after }: FilingRow): readonly string[] =>
+  changedKinds(terms_before, terms_after)
+
+const factOf = ({ fact }: FilingRow) => filingFacts.find((name) => name === fact)
+
+const statusOf = (status: string | null): CaseStatus | undefined =>
+  caseStatuses.find((known) => known === status)
+
+const areTasksUntouched = async (
+  { db }: Services,
+  { task_id: id, closed_tasks }: FilingRow,
+): Promise<boolean> => {
+  for (const closed of closed_tasks)
+    if ((await lockTaskVersion(db, closed.id)) !== closed.version) return false
+  if (id === null) return true
+  return (await lockTaskVersion(db, id)) === 1 && (await countTaskLines(db, id)) === 1
+}
+
+/** Throws 409 with what was done since. */
+const refuseActedOn = async (services: Services, filing: FilingRow, locked: LockedCase): Promise<void> => {
+  const { db } = services
+  const { case_id: caseId, document_ids, event_after: eventId, status_after, fact_after } = filing
+  const documents = await selectFiledDocuments(db, document_ids)
+  if (documents.length < document_ids.length) throw refused('een document is sindsdien verwijderd.')
+  const used = documents.find(
+    ({ is_used, is_mandate, name }) => is_used || is_mandate !== isMandateName(name),
+  )
+  if (used) throw refused(`het document "${used.name}" is sindsdien gebruikt of gewijzigd.`)
+  const fact = factOf(filing)
+  if (fact && locked[fact] !== fact_after) throw refused('de datum is sindsdien gewijzigd.')
+  if (status_after !== null && locked.status !== status_after)
+    throw refused('de status is sindsdien gewijzigd.')
+  if (!(await areTasksUntouched(services, filing))) throw refused('aan de taak is sindsdien gewerkt.')
+  const kinds = kindsOf(filing)
+  const terms = statesOf(await selectTermStates(db, caseId), kinds)
+  if (!isDeepStrictEqual(terms, filing.terms_after))
+    throw refused('de termijn is sindsdien bevestigd of gewijzigd.')
+  const event = await selectEventAfter(db, { caseId, eventId })
+  if (event !== undefined) throw refused(`sindsdien is in het dossier gewerkt: "${event}".`)
+}
+
+/** Date, status, events and terms as they were; returns lines for the log. */
+const restoreCase = async (
+  { db, config, now }: Services,
+  author: Author,
+  { filing, locked }: { readonly filing: FilingRow; readonly locked: LockedCase },
+): Promise<readonly string[]> => {
+  const { case_id: caseId, event_before: after, event_after: upTo, fact_before } = filing
+  const fact = factOf(filing)
+  const status = statusOf(filing.status_before)
+  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before })
+  const lines = await followTerm({ db, config, now }, author, locked)
+  if (status) await writeStatus(db, author, { locked, status })
+  await deleteEvents(db, { caseId, after, upTo })
+  await restoreTerms(db, caseId, { kinds: kindsOf(filing), before: filing.terms_before })
+  return lines
+}
+
+/** Deletes the documents that were made; their files go after the commit, and what came in keeps its own. */
+const removeFiled = async ({ db, now, unitOfWork }: Services, { document_ids }: FilingRow): Promise<void> => {
+  const documents = await selectFiledDocuments(db, document_ids)
+  await removeDocuments(db, document_ids)
+  await enqueueFileDeletion(
+    db,
+    documents.map(({ storage_key }) => ({ storage_key })),
+    now(),
+  )
+  unitOfWork.afterCommit(async (after) => {
+    await deleteQueuedFiles(after).catch((error: unknown) =>
+      after.log.warn(
+        { problem: forLog(error) },
+        'files that were filed by mistake stay until the next housekeeping',
+      ),
+    )
+  })
+}
+
+/**
+ * Takes back that an item was filed, on the same day and as long as nobody acted on it: documents, date, status, event, task and terms, in the transaction
+ * of the call. The item is to be filed again. The log of the case keeps both lines.
+ */
+export const undoFiling = async (
+  services: Services,
+  viewer: Viewer,
+  { locked: item, case_id: caseId }: { readonly locked: IncomingRow; readonly case_id: number },
+): Promise<IncomingItem> => {
+  const { db, now } = services
+  if (item.state !== 'filed') throw conflict('incoming_not_filed')
+  if (!item.closed_at || dayOf(item.closed_at) !== dayOf(now()))
+    throw refused('dat kan alleen op de dag zelf.')
+  const filing = await selectFiling(db, item.id)
+  if (filing?.case_id !== caseId) throw refused('het dossier is er niet meer.')
+  await refuseWhenHeld(db, caseId)
+  const locked = await lockCase(db, caseId)
+  await refuseActedOn(services, filing, locked)
+  const author = authorOf(viewer, services)
+  if (filing.task_id !== null) await deleteTask(db, filing.task_id)
+  await reopenTasks(db, filing.closed_tasks)
+  await recordOnTasks(db, author, {
+    taskIds: filing.closed_tasks.map(({ id }) => id),
+    action: 'workflow_update',
+    line: 'Heropend: opbergen ongedaan gemaakt',
+  })
+  const lines = await restoreCase(services, author, { filing, locked })
+  await removeFiled(services, filing)
+  await deleteFiling(db, item.id)
+  await recordOnCase(db, author, {
+    caseId,
+    lines: [`Opbergen ongedaan gemaakt: ${filingKindLabel(filing.kind)}`, ...lines],
+  })
+  await updateIncoming(db, item.id, {
+    state: 'open',
+    case_id: null,
+    received_on: null,
+    closed_at: null,
+    closed_by: null,
+  })
+  return requireItem(services, item.id)
+}

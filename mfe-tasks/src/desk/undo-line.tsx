@@ -1,0 +1,35 @@
+import { CheckIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './desk.module.css'
+
+interface UndoLineProps {
+  /** What was done last today, and when; undefined: nothing that can be undone. */
+  readonly text: string | undefined
+  /** Whether key Z undoes it: only what was done from this page. */
+  readonly hasKey: boolean
+  readonly isBusy: boolean
+  readonly onUndo: () => void
+}
+
+/** What was done last on a desk, with undo. Always rendered, because screen readers announce its changes. */
+export const UndoLine = ({ text, hasKey, isBusy, onUndo }: UndoLineProps): ReactElement => (
+  <div role="status" className={text ? `${css.undo} row wrap num` : undefined}>
+    {text ? (
+      <>
+        <CheckIcon />
+        <span>{text}</span>
+        {/* Not `disabled`: it would lose the focus. */}
+        <button
+          type="button"
+          aria-keyshortcuts={hasKey ? 'Z' : undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onUndo}
+        >
+          Ongedaan maken
+        </button>
+        {hasKey ? <kbd>Z</kbd> : null}
+        <span className={`${css.until} faint`}>Kan tot het eind van de dag</span>
+      </>
+    ) : null}
+  </div>
+)
