@@ -1,4 +1,5 @@
 import type { IncomingDetail, IncomingItem, IncomingProposal } from '@zaakwerk/contract/entities/incoming'
+import type { IncomingSummary } from '@zaakwerk/contract/incoming'
 
 export const aProposal = (given: Partial<IncomingProposal> = {}): IncomingProposal => ({
   case_id: 7,
@@ -8,6 +9,8 @@ export const aProposal = (given: Partial<IncomingProposal> = {}): IncomingPropos
   client: 'R. Mulder',
   number: '1062542123456789',
   reason: 'number',
+  fine_amount: null,
+  committal_date: null,
   ...given,
 })
 
@@ -24,6 +27,7 @@ export const anIncomingItem = (given: Partial<IncomingItem> = {}): IncomingItem 
   problem: null,
   file_count: 0,
   number: { text: '1062542123456789', is_valid: true },
+  is_doubtful: given.number?.is_valid === false,
   proposals: [aProposal()],
   state: 'open',
   case: null,
@@ -44,5 +48,24 @@ export const anIncomingDetail = (
   files: [],
   proposals_in_text: [],
   letters: [],
+  ...given,
+})
+
+export const anIncomingSummary = (given: Partial<IncomingSummary> = {}): IncomingSummary => ({
+  open: 0,
+  doubt: 0,
+  filed_today: 0,
+  not_ours: 0,
+  automatic: 0,
+  sources: [
+    {
+      name: 'post@kantoor.test',
+      kind: 'imap',
+      read_at: '2026-11-27T11:28:00+01:00',
+      failing_since: null,
+      problem: null,
+    },
+  ],
+  last_filing: null,
   ...given,
 })

@@ -1,12 +1,14 @@
+import { MarkedPage, type PageMark } from '@zaakwerk/pdf/marked-page'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
-import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
+import { usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
-import { ChevronLeftIcon, ChevronRightIcon, Failed } from '@zaakwerk/ui'
+import { ChevronLeftIcon, ChevronRightIcon, Failed, RetryIcon } from '@zaakwerk/ui'
 import { type ComponentProps, type ReactElement, useRef, useState } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import css from './preview.module.css'
 
 /** An A4 page at 74 %. */
-const pageWidth = 440
+const usualWidth = 440
 const margin = 40
 
 /** A message in the centre of the page. */
@@ -22,13 +24,46 @@ interface PdfPagesProps {
   readonly name: string
   /** What is said when they cannot be shown. */
   readonly problems: Readonly<Record<PdfProblem, string>>
+  readonly kind?: 'pdf' | 'picture'
+  /** CSS pixels of a page where there is room. */
+  readonly pageWidth?: number
+  /** For pages that can be turned: the quarter turns clockwise that put each upright. Key R turns further. */
+  readonly turns?: readonly number[]
+  /** Where the pages were read. */
+  readonly marks?: readonly PageMark[]
+  /** Key of the mark with the ring, whose page is shown. */
+  readonly focused?: string | undefined
+  readonly onMark?: (key: string) => void
 }
 
-/** The pages of a PDF, one at a time. */
-export const PdfPages = ({ content, name, problems }: PdfPagesProps): ReactElement => {
-  const state = usePdf(content)
+const noMarks: readonly PageMark[] = []
+
+/** The pages of a PDF, or a picture as one, one at a time. */
+export const PdfPages = ({
+  content,
+  name,
+  problems,
+  kind = 'pdf',
+  pageWidth = usualWidth,
+  turns,
+  marks = noMarks,
+  focused,
+  onMark,
+}: PdfPagesProps): ReactElement => {
+  const state = usePdf(content, kind)
   const [page, setPage] = useState(1)
   const [isUndrawable, setUndrawable] = useState(false)
+  /** By hand, for each page. */
+  const [turned, setTurned] = useState<Readonly<Record<number, number>>>({})
+  const [lastFocused, setLastFocused] = useState<string>()
+  if (focused !== lastFocused) {
+    setLastFocused(focused)
+    const mark = marks.find(({ key }) => key === focused)
+    if (mark) setPage(mark.piece.page)
+  }
+  const byHand = turned[page] ?? 0
+  const turn = (): void => setTurned((before) => ({ ...before, [page]: (byHand + 1) % 4 }))
+  useKeys({ r: turns ? turn : undefined })
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
   if (state.phase === 'failed') return <PreviewProblem text={problems[state.problem]} />
@@ -62,12 +97,18 @@ export const PdfPages = ({ content, name, problems }: PdfPagesProps): ReactEleme
         aria-label="Pagina"
       >
         {state.phase === 'open' ? (
-          <PdfPage
+          <MarkedPage
             pdf={state.pdf}
             page={page}
             width={width > 0 ? Math.min(pageWidth, width - margin) : pageWidth}
+            quarters={((turns?.[page - 1] ?? 0) + byHand) % 4}
             name={name}
             onFailed={() => setUndrawable(true)}
+            // They are measured on the upright page.
+            marks={byHand === 0 ? marks : noMarks}
+            focused={focused}
+            onMark={onMark}
+            scroller={box}
           />
         ) : null}
       </section>
@@ -75,6 +116,11 @@ export const PdfPages = ({ content, name, problems }: PdfPagesProps): ReactEleme
         {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
         <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
         {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
+        {turns ? (
+          <button type="button" aria-label="Draai de pagina" aria-keyshortcuts="R" onClick={turn}>
+            <RetryIcon size={14} />
+          </button>
+        ) : null}
       </div>
     </>
   )

@@ -32,6 +32,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /hooks/sign-out',
     'POST /hooks/whatsapp',
     'POST /identity',
+    'POST /incoming/read',
     'POST /integrations/{name}/test',
     'POST /password',
     'POST /password/reset',

@@ -4,8 +4,8 @@ import { filingKinds, IncomingDetail, IncomingItem } from './entities/incoming.t
 import { taskTypes } from './entities/task.ts'
 import { CalendarDate, Id, Line, lenient, Offset, PathId, Timestamp, Version } from './primitives.ts'
 
-/** `open`: to be filed, the oldest first. The others newest first. */
-export const incomingLists = ['open', 'filed_today', 'not_ours', 'automatic'] as const
+/** `open`: to be filed, and `doubt`: those of them with a number that cannot be right, the oldest first. The others newest first. */
+export const incomingLists = ['open', 'doubt', 'filed_today', 'not_ours', 'automatic'] as const
 export const IncomingList = z.enum(incomingLists)
 
 export const listIncoming = endpoint({
@@ -21,11 +21,23 @@ export const listIncoming = endpoint({
 /** Counts for the tabs. */
 export const IncomingSummary = z.object({
   open: z.int(),
+  doubt: z.int(),
   filed_today: z.int(),
   not_ours: z.int(),
   automatic: z.int(),
-  /** Whether any mailbox or folder is read. */
-  is_set_up: z.boolean(),
+  /** The mailboxes and folders that are read. */
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      kind: lenient(z.enum(['imap', 'folder']), z.string()),
+      /** When it was last read; null: not yet. */
+      read_at: z.nullable(Timestamp),
+      /** Since when it cannot be read; null: it can. */
+      failing_since: z.nullable(Timestamp),
+      /** Why it cannot be read, in Dutch. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
   /** What the viewer filed last today. */
   last_filing: z.nullable(
     z.object({
@@ -46,6 +58,15 @@ export const getIncomingSummary = endpoint({
   audit: 'nobody',
   summary:
     'How many mails and scans are to be filed, were filed today, were put aside, and were written by machines; and what the caller filed last today.',
+  answer: IncomingSummary,
+})
+
+export const readIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming/read',
+  access: 'incoming.write',
+  audit: 'nobody',
+  summary: 'Read the mailboxes and folders now, as is done each minute.',
   answer: IncomingSummary,
 })
 

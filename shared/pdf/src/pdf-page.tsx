@@ -47,21 +47,36 @@ interface PdfPageProps {
   /** Name of the file. */
   readonly name: string
   readonly onFailed: () => void
+  readonly onDrawn?: () => void
 }
 
 /** One page, drawn again when its size changes. */
-export const PdfPage = ({ pdf, page, width, quarters = 0, name, onFailed }: PdfPageProps): ReactElement => {
+export const PdfPage = ({
+  pdf,
+  page,
+  width,
+  quarters = 0,
+  name,
+  onFailed,
+  onDrawn,
+}: PdfPageProps): ReactElement => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const failed = useRef(onFailed)
   failed.current = onFailed
+  const done = useRef(onDrawn)
+  done.current = onDrawn
 
   useEffect(() => {
     if (!canvas.current) return
     const wanted = new AbortController()
     setDrawn(false)
     pdf.draw({ canvas: canvas.current, page, width, quarters, signal: wanted.signal }).then(
-      () => wanted.signal.aborted || setDrawn(true),
+      () => {
+        if (wanted.signal.aborted) return
+        setDrawn(true)
+        done.current?.()
+      },
       () => wanted.signal.aborted || failed.current(),
     )
     return () => wanted.abort()

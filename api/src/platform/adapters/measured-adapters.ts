@@ -120,7 +120,7 @@ export const measuredIncoming = (port: IncomingMailPort, record: RecordOutcome):
   const on = { adapter: 'incoming_mail', record } as const
   return {
     sources: port.sources,
-    read: (positionOf, take) => measured(on, () => port.read(positionOf, take)),
+    read: (positionOf, take, ended) => measured(on, () => port.read(positionOf, take, ended)),
     check: () => measured({ ...on, isTest: true }, () => port.check()),
   }
 }

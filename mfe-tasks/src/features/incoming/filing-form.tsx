@@ -1,69 +1,33 @@
-import type { CaseDetail, LetterReceipt } from '@zaakwerk/contract/entities/case'
-import type { IncomingDetail, IncomingProposal } from '@zaakwerk/contract/entities/incoming'
-import { taskTypes } from '@zaakwerk/contract/entities/task'
+import type { IncomingDetail } from '@zaakwerk/contract/entities/incoming'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { formatReference } from '@zaakwerk/domain/cjib'
 import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
-import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
-import { filingKindLabel, filingKindsOf } from '@zaakwerk/domain/incoming-filing'
+import { formatWeekday } from '@zaakwerk/domain/dates'
 import { answersLetters } from '@zaakwerk/domain/letter-answers'
-import { letterRule } from '@zaakwerk/domain/letters'
-import { channelText } from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { useField, useFormValues } from '@zaakwerk/platform/forms'
-import { Button, ClockIcon, ErrorIcon } from '@zaakwerk/ui'
+import { Button, ClockIcon, EyeIcon } from '@zaakwerk/ui'
 import { CheckboxField, DateInput, InlineForm, SelectInput } from '@zaakwerk/ui/forms'
-import { CasePicker } from '@zaakwerk/widgets/case-picker'
-import type { ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { useKeys } from '../../keys/use-keys.ts'
 import { AssigneeInput } from '../../task/assignee-input.tsx'
+import { DoubtLine } from './candidates.tsx'
+import { CaseRows, type CaseRowsProps } from './case-rows.tsx'
+import { kindOptions, letterOptions, taskOptions } from './filing-options.ts'
+import { FilingRow, focusField } from './filing-row.tsx'
 import { filingTerm } from './filing-term.ts'
 import css from './incoming.module.css'
-import { letterReasonText, likelyCase, reasonText } from './incoming-words.ts'
-import { type FilingForm as Filing, taskOf } from './use-filing.ts'
+import { candidatesOf } from './incoming-words.ts'
+import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
+import { caseIdOf, type FilingForm as Filing, taskOf } from './use-filing.ts'
 
-interface ProposalsProps {
-  readonly item: IncomingDetail
-  readonly onChoose: (proposal: IncomingProposal) => void
-}
-
-/** What speaks for more than one case, or for none alone: a person chooses. */
-const Proposals = ({ item, onChoose }: ProposalsProps): ReactElement | null => {
-  const { proposals, number } = item
-  if (likelyCase(item) || proposals.length === 0) return null
-  return (
-    <div className={css.wide}>
-      {number?.is_valid === false ? (
-        <p className={css.note}>
-          <ErrorIcon size={16} />
-          <span>
-            <strong>Het nummer klopt niet.</strong> Gelezen is {formatReference(number.text)}, maar het
-            controlecijfer past daar niet bij.
-          </span>
-        </p>
-      ) : null}
-      <ol className={css.cases} aria-label="Welk dossier is het?">
-        {proposals.map((one) => (
-          <li key={one.case_id}>
-            <button type="button" onClick={() => onChoose(one)}>
-              <strong>{one.internal_id}</strong>
-              <span className="num">{one.number ? formatReference(one.number) : ''}</span>
-              <span className="faint">{[one.client, reasonText(one.reason)].filter(Boolean).join(', ')}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-/** Which files become documents, and whether the text of the mail does. */
+/** Which files become documents, and whether the text of the mail does; nothing where there is no choice. */
 const Files = ({
   form,
   item,
 }: {
   readonly form: Filing['form']
   readonly item: IncomingDetail
-}): ReactElement => {
+}): ReactElement | null => {
   const { label, value, error, change } = useField(form.field('files'))
   const offered = [
     ...item.files
@@ -71,77 +35,50 @@ const Files = ({
       .map(({ position, name }) => ({ position, name })),
     ...(item.body_text === null ? [] : [{ position: 0, name: 'Tekst van de e-mail' }]),
   ]
+  if (offered.length < 2 && !error) return null
   return (
-    <fieldset className={`${css.wide} ${css.files}`}>
-      <legend className="strong">{label}</legend>
-      {offered.map(({ position, name }) => (
-        <CheckboxField
-          key={position}
-          label={name}
-          value={value.includes(position)}
-          onChange={(isIn) =>
-            change(isIn ? [...value, position] : value.filter((other) => other !== position))
-          }
-        />
-      ))}
-      {error ? <span role="alert">{error}</span> : null}
-    </fieldset>
+    <FilingRow label={label}>
+      <fieldset className={css.files} aria-label={label}>
+        {offered.map(({ position, name }) => (
+          <CheckboxField
+            key={position}
+            label={name}
+            value={value.includes(position)}
+            onChange={(isIn) =>
+              change(isIn ? [...value, position] : value.filter((other) => other !== position))
+            }
+          />
+        ))}
+        {error ? <span role="alert">{error}</span> : null}
+      </fieldset>
+    </FilingRow>
   )
 }
 
-const kindOptions = (type: number | undefined) =>
-  filingKindsOf(type).map((value) => ({
-    value,
-    label: filingKindLabel(value),
-  }))
+interface FilingFormProps extends CaseRowsProps {
+  /** Whose field has the focus. */
+  readonly onField: (name: ReadFormField | undefined) => void
+}
 
-const taskOptions = (proposed: string | undefined) => [
-  {
-    value: 'proposed' as const,
-    label: proposed === undefined ? 'Geen' : `${taskTypeLabel(proposed)} (voorstel)`,
-  },
-  ...taskTypes
-    .map((value) => ({ value, label: taskTypeLabel(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'nl')),
-]
-
-const letterText = ({ name, sent_on, way }: LetterReceipt, type: number): string =>
-  `${letterRule(name, type)?.title ?? name}, op ${formatDate(sent_on)} ${channelText(way)}`
-
-/** The letters of the case; the proposed one first, with why. */
-const letterOptions = ({ letters }: IncomingDetail, { id, type, receipts }: CaseDetail) => {
-  const proposal = letters.find(({ case_id }) => case_id === id)
-  const proposed = receipts.find(({ letter_id }) => letter_id === proposal?.letter_id)
-  return [
-    {
-      value: 'proposed',
-      label:
-        proposal && proposed
-          ? `${letterText(proposed, type)} (voorstel: ${letterReasonText(proposal.reason)})`
-          : 'Geen brief gevonden, kies zelf',
-    },
-    ...receipts.map((one) => ({ value: String(one.letter_id), label: letterText(one, type) })),
-  ]
+const nameOf = (target: EventTarget): ReadFormField | undefined => {
+  const name =
+    target instanceof Element ? target.closest('[data-name]')?.getAttribute('data-name') : undefined
+  return (['case', 'kind', 'paper_date'] as const).find((one) => one === name)
 }
 
 /** "Opbergen": in one form the case, what it is, when it came, and what follows. */
-export const FilingForm = ({
-  item,
-  filing,
-}: {
-  readonly item: IncomingDetail
-  readonly filing: Filing
-}): ReactElement => {
-  const { form, detail, effect } = filing
+export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactElement => {
+  const { form, detail, effect, proposed } = filing
   const values = useFormValues(form)
-  const picker = useField(form.field('case'))
-  const choose = ({ case_id, internal_id, number, client }: IncomingProposal): void =>
-    picker.change({
-      kind: 'known',
-      known: { id: case_id, internal_id, reference: number, client: client ?? undefined },
-    })
+  const hasDate = effect?.dateLabel !== undefined
+  useKeys({
+    s: () => focusField('kind'),
+    b: () => focusField('paper_date'),
+    o: () => form.submit(),
+  })
   const term = detail && filingTerm(values.kind, detail, parseTypedDate(values.paper_date) ?? '')
   const task = taskOf(values, effect)
+  const needsCase = candidatesOf(item).length > 0 && caseIdOf(values.case) === undefined
   const outcome = [
     effect?.status && `Nieuwe status: "${caseStatusLabel(effect.status)}".`,
     task && `Taak: ${taskTypeLabel(task)}.`,
@@ -150,17 +87,44 @@ export const FilingForm = ({
     .join(' ')
   const isRead =
     item.files.some(({ reading }) => reading?.state === 'read') || item.proposals_in_text.length > 0
+  const kindPage = markOf(marksOf(item), 'kind')?.piece.page
+  /** Whatever has the focus, also where nothing was typed yet. */
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat && !needsCase) form.submit()
+  }
   return (
-    <section className={css.filing} aria-label="Opbergen">
+    <section
+      className={css.filing}
+      aria-label="Opbergen"
+      data-filing
+      onKeyDownCapture={onKey}
+      onFocus={({ target }) => onField(nameOf(target))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onField(undefined)
+      }}
+    >
+      <DoubtLine item={item} />
       <InlineForm
         form={form}
         label="Opbergen"
+        labels="hidden"
         foot={
           <div className={`${css.foot} row`}>
             <span className={`${css.effect} faint`}>
-              {outcome || 'Er verandert verder niets in het dossier.'}
+              {needsCase
+                ? 'Kies eerst het dossier. Er staat niets vooraf gekozen.'
+                : outcome || 'Er verandert verder niets in het dossier.'}
             </span>
-            <Button type="primary" htmlType="submit" loading={form.isBusy} aria-keyshortcuts="O">
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={form.isBusy}
+              disabled={needsCase}
+              aria-keyshortcuts="O Control+Enter"
+            >
               Opbergen <kbd>O</kbd>
             </Button>
           </div>
@@ -168,40 +132,66 @@ export const FilingForm = ({
       >
         <div className={`${css.head} row wrap`}>
           <h2>Opbergen</h2>
-          {isRead ? <span className="caption faint">Voorstel, controleer</span> : null}
+          {isRead ? (
+            <span className={`${css.read} caption faint row`}>
+              <EyeIcon size={14} /> Gelezen, controleer
+            </span>
+          ) : null}
         </div>
         <div className={css.fields}>
-          <Proposals item={item} onChoose={choose} />
-          <div className={css.wide}>
-            <CasePicker field={form.field('case')} />
-          </div>
-          <div className={css.wide}>
+          <CaseRows item={item} filing={filing} />
+          <FilingRow
+            label="Soort stuk"
+            name="kind"
+            isRead={proposed.has('kind')}
+            end={proposed.has('kind') && kindPage ? `pagina ${kindPage}` : ''}
+          >
             <SelectInput field={form.field('kind')} options={kindOptions(detail?.type)} />
-          </div>
-          <DateInput field={form.field('received_on')} />
-          {effect?.dateLabel ? (
-            <DateInput field={form.field('paper_date')} label={effect.dateLabel} />
-          ) : (
-            <span />
-          )}
+          </FilingRow>
+          <FilingRow
+            label="Ontvangen"
+            second={
+              hasDate
+                ? {
+                    label: effect.dateLabel ?? '',
+                    name: 'paper_date',
+                    isRead: proposed.has('paper_date'),
+                    field: <DateInput field={form.field('paper_date')} label={effect.dateLabel ?? ''} />,
+                  }
+                : undefined
+            }
+          >
+            <DateInput field={form.field('received_on')} />
+          </FilingRow>
           {detail && answersLetters(values.kind) && detail.receipts.length > 0 ? (
-            <div className={css.wide}>
+            <FilingRow label="Onze brief">
               <SelectInput field={form.field('letter')} options={letterOptions(item, detail)} cleared="" />
-            </div>
+            </FilingRow>
           ) : null}
-          <SelectInput field={form.field('task')} options={taskOptions(effect?.task)} cleared="" />
-          <AssigneeInput field={form.field('assignee_id')} />
+          <FilingRow
+            label="Volgende stap"
+            second={{ label: '', field: <AssigneeInput field={form.field('assignee_id')} /> }}
+          >
+            <SelectInput
+              field={form.field('task')}
+              options={taskOptions(effect)}
+              cleared=""
+              isDisabled={!detail}
+            />
+          </FilingRow>
           <Files form={form} item={item} />
-          <p className={`${css.wide} row`}>
-            <ClockIcon size={16} />
-            {term ? (
-              <span>
-                {term.label} tot en met <strong>{formatWeekday(term.lastDay)}</strong>
-              </span>
-            ) : (
-              <span className="faint">Geen termijn</span>
-            )}
-          </p>
+          <FilingRow label="Termijn">
+            <p className={`${css.term} row`}>
+              <ClockIcon size={16} />
+              {term ? (
+                <span>
+                  {term.label} tot en met <strong>{formatWeekday(term.lastDay)}</strong>
+                </span>
+              ) : (
+                <span className="faint">Geen termijn</span>
+              )}
+            </p>
+          </FilingRow>
         </div>
       </InlineForm>
     </section>

@@ -1,6 +1,7 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import { CheckIcon, ChevronUpIcon, type Column, ErrorIcon } from '@zaakwerk/ui'
+import { CheckIcon, ChevronUpIcon, type Column, ErrorIcon, FileIcon, MailIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import { shortDay, todayOrDay } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
 import { ShowRow } from '../../desk/show-row.tsx'
@@ -14,9 +15,16 @@ const from: Column<IncomingItem> = {
   narrow: 'main',
   skeleton: [150],
   render: (item) => (
-    <div className={`${cells.lines} stack ${cells.cut}`}>
-      <ShowRow id={item.id} name={senderOf(item)} />
-      <small className="caption faint">{subjectLine(item)}</small>
+    <div className={own.sender}>
+      {item.kind === 'mail' ? (
+        <MailIcon size={16} aria-label="e-mail" />
+      ) : (
+        <FileIcon size={16} aria-label="scan" />
+      )}
+      <div className={`${cells.lines} stack`}>
+        <ShowRow id={item.id} name={senderOf(item)} />
+        <small className="caption faint">{subjectLine(item)}</small>
+      </div>
     </div>
   ),
 }
@@ -42,11 +50,20 @@ const Proposed = ({ item }: { readonly item: IncomingItem }): ReactElement => {
 
 /** Columns of what is to be filed. */
 export const openColumns: readonly Column<IncomingItem>[] = [
-  from,
+  {
+    key: 'choice',
+    title: 'Kies',
+    head: <ChooseAll label="Kies alle stukken" />,
+    width: 48,
+    narrow: 'action',
+    skeleton: [16],
+    render: (item) => <ChoiceBox id={item.id} label={`${senderOf(item)}, ${item.subject}`} />,
+  },
+  { ...from, width: { wide: 282, 1439: 230 } },
   {
     key: 'number',
     title: 'Nummer gelezen',
-    width: { wide: 200, 1439: 176 },
+    width: { wide: 214, 1439: 180 },
     narrow: 'sub',
     skeleton: [140],
     render: (item) => <NumberRead item={item} />,
@@ -54,7 +71,7 @@ export const openColumns: readonly Column<IncomingItem>[] = [
   {
     key: 'proposal',
     title: 'Voorstel',
-    width: { wide: 180, 1439: 130 },
+    width: { wide: 200, 1439: 130 },
     narrow: 'sub-aside',
     skeleton: [90],
     render: (item) => <Proposed item={item} />,
@@ -68,7 +85,6 @@ export const openColumns: readonly Column<IncomingItem>[] = [
         <span className="visually-hidden"> (oudste eerst)</span>
       </span>
     ),
-    width: 116,
     className: 'quiet',
     skeleton: [60],
     render: (item) => todayOrDay(item.received_at, new Date()),

@@ -1,7 +1,75 @@
-import type { IncomingList, IncomingSummary } from '@zaakwerk/contract/incoming'
+import {
+  getIncomingSummary,
+  type IncomingList,
+  type IncomingSummary,
+  listIncoming,
+  readIncoming,
+} from '@zaakwerk/contract/incoming'
 import type { output } from '@zaakwerk/contract/zod'
-import { EmptyIcon, PageState } from '@zaakwerk/ui'
+import { formatWhen } from '@zaakwerk/domain/dates'
+import { notify, useAction } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { Button, CheckIcon, EmptyIcon, ErrorIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { todayOrDay } from '../../desk/days.ts'
+import css from './incoming.module.css'
+
+type Source = IncomingSummary['sources'][number]
+
+const kindOf = ({ kind }: Source): string => (kind === 'folder' ? 'scanmap' : 'postbus')
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Postbus gelezen om 11:28, scanmap om 11:29." */
+const readText = (sources: readonly Source[]): string => {
+  const parts = sources.flatMap((source) => {
+    if (source.read_at === null) return []
+    const at = todayOrDay(source.read_at, new Date())
+    const name = sources.filter(({ kind }) => kind === source.kind).length > 1 ? ` ${source.name}` : ''
+    return [{ who: `${kindOf(source)}${name}`, when: at.includes(':') ? `om ${at}` : `op ${at}` }]
+  })
+  return parts.length === 0
+    ? ''
+    : `${capital(parts.map(({ who, when }, at) => `${who} ${at === 0 ? 'gelezen ' : ''}${when}`).join(', '))}. `
+}
+
+/** The mailboxes and folders that cannot be read. */
+export const failingSources = (summary: IncomingSummary | undefined): readonly Source[] =>
+  summary?.sources.filter(({ failing_since }) => failing_since !== null) ?? []
+
+/** Every mailbox and folder that cannot be read, since when, and a button that reads them now. */
+export const SourceProblems = ({
+  sources,
+  isLine = false,
+}: {
+  readonly sources: readonly Source[]
+  /** Over the rows, instead of in their place. */
+  readonly isLine?: boolean
+}): ReactElement => {
+  const { run, isRunning } = useAction(readIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  return (
+    <div className={css.problems} data-line={isLine || undefined} role="alert">
+      <ErrorIcon size={20} />
+      <ul>
+        {sources.map((source) => (
+          <li key={source.name}>
+            <strong>
+              {capital(kindOf(source))} {source.name} is niet bereikbaar sinds{' '}
+              {formatWhen(source.failing_since ?? '', new Date()).replace(/^(om|op) /, '')}.
+            </strong>{' '}
+            {source.problem}
+          </li>
+        ))}
+      </ul>
+      <Button
+        loading={isRunning}
+        onClick={() => void run({}).catch((error: unknown) => notify.lastingFailure(error))}
+      >
+        Opnieuw proberen
+      </Button>
+    </div>
+  )
+}
 
 interface IncomingEmptyProps {
   readonly list: output<typeof IncomingList>
@@ -34,15 +102,27 @@ export const IncomingEmpty = ({ list, summary }: IncomingEmptyProps): ReactEleme
         text="Afwezigheidsberichten, en e-mails die terugkwamen, staan hier dertig dagen."
       />
     )
+  if (list === 'doubt')
+    return (
+      <PageState
+        icon={<CheckIcon />}
+        title="Geen twijfel"
+        text="Van alle post die op te bergen is, klopt het nummer of is er geen gelezen."
+      />
+    )
+  const failing = failingSources(summary)
+  // What was not read is not filed: it never looks empty then.
+  if (failing.length > 0) return <SourceProblems sources={failing} />
   return (
     <PageState
       icon={<EmptyIcon />}
       title="Alles is opgeborgen"
       text={
-        summary?.is_set_up === false
+        summary?.sources.length === 0
           ? 'Er wordt geen mailbox gelezen. Voeg zelf bestanden toe, of laat een beheerder de mailbox instellen.'
-          : 'Nieuwe post komt hier vanzelf bij, de oudste bovenaan.'
+          : `${readText(summary?.sources ?? [])}Nieuwe post komt hier vanzelf bij.`
       }
+      actions={<Link to="/incoming?lijst=filed_today">Vandaag opgeborgen bekijken</Link>}
     />
   )
 }

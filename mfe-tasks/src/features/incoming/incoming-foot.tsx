@@ -2,23 +2,46 @@ import { Button } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from '../../desk/desk.module.css'
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+type Key = readonly [keys: readonly string[], does: string]
+
+const keysOf = ({
+  candidates,
+  canUndo,
+}: Pick<IncomingFootProps, 'candidates' | 'canUndo'>): readonly Key[] => [
   [['↑', '↓'], 'stuk'],
+  [['Spatie'], 'kies'],
+  ...(candidates > 0
+    ? ([
+        [Array.from({ length: candidates }, (_, at) => String(at + 1)), 'kies dossier'],
+        [['D'], 'nummer'],
+      ] as const)
+    : ([
+        [['D'], 'dossier'],
+        [['S'], 'soort'],
+        [['B'], 'datum beslissing'],
+      ] as const)),
   [['O'], 'opbergen'],
   [['X'], 'niet voor ons'],
+  [['R'], 'draai'],
+  ...(canUndo ? ([[['Z'], 'ongedaan maken']] as const) : []),
 ]
 
 interface IncomingFootProps {
   readonly isOpen: boolean
+  /** Cases of the item under the cursor among which keys choose. */
+  readonly candidates: number
+  /** Whether key Z undoes something. */
+  readonly canUndo: boolean
+  readonly chosen: number
   /** Present where the preview is not beside the list. */
   readonly onShow: (() => void) | undefined
 }
 
-/** The shortcuts of the page. */
-export const IncomingFoot = ({ isOpen, onShow }: IncomingFootProps): ReactElement => (
+/** The shortcuts of the page, and the number of chosen items. */
+export const IncomingFoot = ({ isOpen, chosen, onShow, ...keys }: IncomingFootProps): ReactElement => (
   <footer className={`${css.foot} row wrap`}>
     {isOpen
-      ? keys.map(([names, does]) => (
+      ? keysOf(keys).map(([names, does]) => (
           <span key={does} className={`${css.key} key-hint`}>
             {names.map((name) => (
               <kbd key={name}>{name}</kbd>
@@ -27,6 +50,9 @@ export const IncomingFoot = ({ isOpen, onShow }: IncomingFootProps): ReactElemen
           </span>
         ))
       : null}
+    <span className={`${css.chosen} num`} aria-live="polite">
+      {chosen > 0 ? `${chosen} gekozen` : ''}
+    </span>
     {onShow ? <Button onClick={onShow}>{isOpen ? 'Bekijk en berg op' : 'Bekijk'}</Button> : null}
   </footer>
 )

@@ -84,6 +84,7 @@ export const IncomingHead = ({ list, summary }: IncomingHeadProps): ReactElement
       <div className={`${css.tabs} row wrap`}>
         <nav aria-label="Post">
           {tab('open', 'Op te bergen', summary?.open)}
+          {tab('doubt', 'Twijfel', summary?.doubt)}
           {tab('filed_today', 'Vandaag opgeborgen', summary?.filed_today)}
           {tab('not_ours', 'Niet voor ons', summary?.not_ours)}
           {tab('automatic', 'Automatisch', summary?.automatic)}

@@ -4,18 +4,23 @@ import { formatFileSize } from '@zaakwerk/domain/documents'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { callEndpoint, notify, saveFile, useLoaded } from '@zaakwerk/platform'
 import { Button, ErrorIcon } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { shortMoment } from '../../desk/days.ts'
 import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
 import preview from '../../desk/preview.module.css'
 import css from './incoming.module.css'
 import { problemText, senderOf } from './incoming-words.ts'
+import type { ReadMark } from './read-marks.ts'
 
 const problems: Readonly<Record<PdfProblem, string>> = {
   broken: 'Dit bestand is beschadigd en kan niet worden getoond.',
   encrypted: 'Dit bestand is beveiligd met een wachtwoord en kan hier niet worden getoond.',
   unavailable: 'De weergave van bestanden kon niet worden geladen. Haal de pagina opnieuw op.',
 }
+
+/** An A4 page at 86 %. */
+const pageWidth = 512
+const noTurns: readonly number[] = []
 
 interface Part {
   readonly id: number
@@ -36,38 +41,37 @@ const save = (part: Part, name: string): void => {
   )
 }
 
-const Picture = ({ content, name }: { readonly content: Blob; readonly name: string }): ReactElement => {
-  const [address, setAddress] = useState('')
-  const [isBroken, setBroken] = useState(false)
-  useEffect(() => {
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
-  if (isBroken) return <PreviewProblem text={problems.broken} />
-  return (
-    <div className={`${preview.pages} ${css.picture}`}>
-      {address ? <img src={address} alt={name} onError={() => setBroken(true)} /> : null}
-    </div>
-  )
+interface FileProps extends MarksProps {
+  readonly id: number
+  readonly file: IncomingFile
 }
 
-const Content = ({ id, file }: { readonly id: number; readonly file: IncomingFile }): ReactElement => {
-  const { position, name, content_type } = file
+const Content = ({ id, file, marks, focused, onMark }: FileProps): ReactElement => {
+  const { position, name, content_type, reading } = file
   const load = useCallback((signal: AbortSignal) => contentOf({ id, position }, signal), [id, position])
   const loaded = useLoaded(load)
   if (loaded.phase === 'failed') return <PreviewProblem text={loaded.detail} onRetry={loaded.retry} />
   if (loaded.phase !== 'ready') return <div className={preview.pages} aria-busy="true" />
-  if (content_type === 'application/pdf')
-    return <PdfPages content={loaded.value} name={name} problems={problems} />
-  return <Picture content={loaded.value} name={name} />
+  return (
+    <PdfPages
+      content={loaded.value}
+      kind={content_type === 'application/pdf' ? 'pdf' : 'picture'}
+      name={name}
+      problems={problems}
+      pageWidth={pageWidth}
+      turns={reading?.turns ?? noTurns}
+      marks={marks.filter((mark) => mark.file === position)}
+      focused={focused?.file === position ? focused.key : undefined}
+      onMark={onMark}
+    />
+  )
 }
 
 const isWinmail = ({ name }: IncomingFile): boolean => /^winmail.*\.dat$/i.test(name)
 
-const FilePreview = ({ id, file }: { readonly id: number; readonly file: IncomingFile }): ReactElement =>
+const FilePreview = ({ file, ...props }: FileProps): ReactElement =>
   shownTypes.has(file.content_type ?? '') ? (
-    <Content key={file.position} id={id} file={file} />
+    <Content key={file.position} file={file} {...props} />
   ) : (
     <PreviewProblem
       text={
@@ -80,19 +84,37 @@ const FilePreview = ({ id, file }: { readonly id: number; readonly file: Incomin
     />
   )
 
-interface IncomingPreviewProps {
+interface MarksProps {
+  readonly marks: readonly ReadMark[]
+  /** Of the field with the focus: its file and page are shown. */
+  readonly focused: ReadMark | undefined
+  readonly onMark: (key: string) => void
+}
+
+interface IncomingPreviewProps extends MarksProps {
   readonly item: IncomingDetail
   readonly isAlone: boolean
   readonly onNotOurs: (() => void) | undefined
 }
 
 /** The text of a mail and its files, one at a time. */
-export const IncomingPreview = ({ item, isAlone, onNotOurs }: IncomingPreviewProps): ReactElement => {
+export const IncomingPreview = ({
+  item,
+  isAlone,
+  onNotOurs,
+  focused,
+  ...marking
+}: IncomingPreviewProps): ReactElement => {
   const Heading = isAlone ? 'h1' : 'h2'
   const { id, files, body_text: text, kind } = item
   const parts = files.filter(({ is_inline }) => !is_inline)
   const hasText = text !== null && text !== ''
   const [shown, setShown] = useState(hasText || parts.length === 0 ? 0 : (parts[0]?.position ?? 0))
+  const [lastFocused, setLastFocused] = useState(focused)
+  if (focused !== lastFocused) {
+    setLastFocused(focused)
+    if (focused) setShown(focused.file)
+  }
   const file = parts.find(({ position }) => position === shown)
   const problem = problemText(item)
   const tab = (position: number, label: string, size?: number): ReactElement => (
@@ -136,7 +158,7 @@ export const IncomingPreview = ({ item, isAlone, onNotOurs }: IncomingPreviewPro
       ) : null}
       <div className={`${preview.paper} column`}>
         {problem ? <PreviewProblem text={problem} /> : null}
-        {!problem && file ? <FilePreview id={id} file={file} /> : null}
+        {!problem && file ? <FilePreview id={id} file={file} focused={focused} {...marking} /> : null}
         {problem || file ? null : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
           <section className={css.text} tabIndex={0} aria-label={item.subject}>

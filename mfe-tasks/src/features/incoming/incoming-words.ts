@@ -1,7 +1,7 @@
-import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { IncomingItem, IncomingProposal } from '@zaakwerk/contract/entities/incoming'
 import { formatReference } from '@zaakwerk/domain/cjib'
 
-/** Why a piece cannot be read, in Dutch. */
+/** Why an item cannot be read, in Dutch. */
 const problems: Readonly<Record<string, string>> = {
   too_large: 'Te groot om op te halen: open de e-mail in de mailbox.',
   empty: 'Er staat niets in dit bestand.',
@@ -39,8 +39,9 @@ export const numberText = ({ number }: IncomingItem): string => (number ? format
 /** Reasons that speak for one case alone. */
 const sure: ReadonlySet<string> = new Set(['reply', 'number'])
 
-/** The case that a piece belongs to as far as anything shows it; undefined: a person has to say which. */
-export const likelyCase = ({ proposals }: Pick<IncomingItem, 'proposals'>) => {
+/** The case that an item belongs to as far as anything shows it; undefined: a person has to say which. */
+export const likelyCase = ({ proposals, is_doubtful }: Pick<IncomingItem, 'proposals' | 'is_doubtful'>) => {
+  if (is_doubtful) return undefined
   const strong = proposals.filter(({ reason }) => sure.has(reason))
   return strong.length === 1 || strong[0]?.reason === 'reply' ? strong[0] : undefined
 }
@@ -51,6 +52,17 @@ const why: Readonly<Record<string, string>> = {
   near_number: 'één cijfer anders',
   sender: 'afzender is cliënt',
 }
+
+/** The cases among which a person chooses where none is likely: with a wrong number those one digit away. */
+export const candidatesOf = (item: IncomingItem): readonly IncomingProposal[] => {
+  if (likelyCase(item)) return []
+  const near = item.proposals.filter(({ reason }) => reason === 'near_number')
+  return (item.is_doubtful && near.length > 0 ? near : item.proposals).slice(0, 4)
+}
+
+/** The earlier cases of the sender. */
+export const casesOfSender = ({ proposals }: IncomingItem): readonly IncomingProposal[] =>
+  proposals.filter(({ reason }) => reason === 'sender')
 
 /** Why a case is proposed, in Dutch. */
 export const reasonText = (reason: string): string => why[reason] ?? ''

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event'
 import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
-import { anIncomingDetail, anIncomingItem, aProposal } from '@zaakwerk/testing/incoming.builder'
+import {
+  anIncomingDetail,
+  anIncomingItem,
+  anIncomingSummary,
+  aProposal,
+} from '@zaakwerk/testing/incoming.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IncomingPage } from './incoming.page.tsx'
@@ -47,7 +52,7 @@ const serve = (
       case '/incoming/summary':
         return {
           status: 200,
-          data: { open: open.length, filed_today: 0, not_ours: 0, automatic: 0, is_set_up: true, last_filing: null },
+          data: anIncomingSummary({ open: open.length }),
         }
       case '/cases/7':
         return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
@@ -177,10 +182,16 @@ describe('filing', () => {
     const user = await open()
     const form = await filing()
     form.getByText('Het nummer klopt niet.')
-    await user.click(form.getByRole('button', { name: 'Opbergen O' }))
-    await form.findByText('Kies het dossier.')
-    expect(filed()).toEqual([])
-    await user.click(form.getByRole('button', { name: /Z-2604001/ }))
+    const send = form.getByRole('button', { name: 'Opbergen O' })
+    expect(send).toHaveProperty('disabled', true)
+    form.getByText('Kies eerst het dossier. Er staat niets vooraf gekozen.')
+    const option = form.getByRole<HTMLInputElement>('radio', { name: /Z-2604001/ })
+    expect(option.checked).toBe(false)
+    expect(
+      [...(option.closest('label')?.querySelectorAll('em') ?? [])].map((digit) => digit.textContent),
+    ).toEqual(['8', '9'])
+    await user.keyboard('1')
+    expect(option.checked).toBe(true)
     await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
     await user.click(form.getByRole('button', { name: 'Opbergen O' }))
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
@@ -267,7 +278,7 @@ describe('undoing', () => {
     serve([anIncomingItem({ id: 2 }), anIncomingItem()], {
       answer: ({ path }) =>
         path === '/incoming/summary'
-          ? { status: 200, data: { open: 1, filed_today: 1, not_ours: 0, is_set_up: true, last_filing } }
+          ? { status: 200, data: anIncomingSummary({ open: 1, filed_today: 1, last_filing }) }
           : undefined,
     })
     const user = await open()

@@ -16,9 +16,10 @@ import { answersLetters } from '@zaakwerk/domain/letter-answers'
 import { useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
 import { likelyCase } from './incoming-words.ts'
+import { firstRead, type ReadFormField } from './read-marks.ts'
 
 interface FilingValues {
   readonly [name: string]: unknown
@@ -40,6 +41,8 @@ export interface FilingForm {
   /** Of the chosen case; undefined until it is known. */
   readonly detail: CaseDetail | undefined
   readonly effect: FilingEffect | undefined
+  /** Fields with what was read or proposed, as nobody changed it. */
+  readonly proposed: ReadonlySet<ReadFormField>
 }
 
 const chosen = (proposal: IncomingProposal | undefined): CaseChoice =>
@@ -55,12 +58,8 @@ const chosen = (proposal: IncomingProposal | undefined): CaseChoice =>
       }
     : { kind: 'none' }
 
-/** What was read in the files and the text, by field: the first that says something. */
-const readIn = ({ files, proposals_in_text }: IncomingDetail, field: string): string | undefined => {
-  const inFiles = files.flatMap(({ reading }) => reading?.papers.flatMap((paper) => paper.proposals) ?? [])
-  const proposals = [...inFiles, ...proposals_in_text]
-  return proposals.find((one) => one.field === field && one.value !== null)?.value ?? undefined
-}
+const readIn = (item: IncomingDetail, field: string): string | undefined =>
+  firstRead(item, field)?.value ?? undefined
 
 const kindRead = (item: IncomingDetail): FilingKind | '' => {
   const read = readIn(item, 'kind')
@@ -98,7 +97,8 @@ const paperDateProblem = (typed: string, effect: FilingEffect | undefined): stri
   return dateProblem(typed)
 }
 
-const caseIdOf = (choice: CaseChoice): number | undefined =>
+/** The case that is chosen; undefined: none is. */
+export const caseIdOf = (choice: CaseChoice): number | undefined =>
   choice.kind === 'known' ? choice.known.id : undefined
 
 /** The task that follows: the one that is chosen, or that the kind proposes. */
@@ -122,7 +122,32 @@ export const answeredLetter = (
   return detail.receipts.find(({ letter_id }) => letter_id === id)
 }
 
-/** The form that files a piece. */
+interface Read {
+  readonly form: Form<FilingValues>
+  readonly likely: IncomingProposal | undefined
+  readonly kind: FilingKind | ''
+  readonly date: string
+}
+
+/** Fills what nobody typed in with what was read after the form was opened. */
+const useReadLater = ({ form, likely, kind, date }: Read): void => {
+  const before = useRef({ likely: likely?.case_id, kind, date })
+  useEffect(() => {
+    const was = before.current
+    before.current = { likely: likely?.case_id, kind, date }
+    const values = form.values()
+    const changes = {
+      ...(was.likely !== likely?.case_id && caseIdOf(values.case) === was.likely
+        ? { case: chosen(likely) }
+        : {}),
+      ...(was.kind !== kind && values.kind === was.kind ? { kind } : {}),
+      ...(was.date !== date && values.paper_date === was.date ? { paper_date: date } : {}),
+    }
+    if (Object.keys(changes).length > 0) form.set(changes)
+  }, [form, likely, kind, date])
+}
+
+/** The form that files an item. */
 export const useFiling = (
   item: IncomingDetail,
   onFiled: (filed: IncomingItem, kind: FilingKind) => void,
@@ -130,6 +155,9 @@ export const useFiling = (
   const file = useAction(fileIncoming, {
     refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
+  const likely = likelyCase(item)
+  const readKind = kindRead(item)
+  const readDate = readIn(item, 'decision_date') ?? ''
   /** What filing does, as far as the case is loaded. */
   const known = useRef<FilingEffect>(undefined)
   const form: Form<FilingValues> = useForm<FilingValues>({
@@ -145,10 +173,10 @@ export const useFiling = (
       assignee_id: 'Wie',
     },
     start: {
-      case: chosen(likelyCase(item)),
-      kind: kindRead(item),
+      case: chosen(likely),
+      kind: readKind,
       received_on: dayOf(new Date(item.received_at)),
-      paper_date: readIn(item, 'decision_date') ?? '',
+      paper_date: readDate,
       letter: 'proposed',
       files: startFiles(item),
       task: 'proposed',
@@ -187,12 +215,19 @@ export const useFiling = (
     },
   })
   const values = useFormValues(form)
-  const { case: choice, kind } = values
+  const { case: choice, kind, paper_date } = values
+  useReadLater({ form, likely, kind: readKind, date: readDate })
   const caseId = caseIdOf(choice)
   const { data } = useEndpoint(getCase, { params: { id: caseId ?? 0 } }, { paused: caseId === undefined })
   const detail = caseId === undefined ? undefined : data
   const letter = answeredLetter(values, item, detail)
   const effect = detail && kind !== '' ? filingEffect(kind, filingSubject(detail, letter?.name)) : undefined
   known.current = effect
-  return { form, detail, effect }
+  const isProposed: Readonly<Record<ReadFormField, boolean>> = {
+    case: likely !== undefined && caseId === likely.case_id,
+    kind: kind !== '' && kind === readKind,
+    paper_date: paper_date !== '' && paper_date === readDate,
+  }
+  const proposed = new Set((['case', 'kind', 'paper_date'] as const).filter((name) => isProposed[name]))
+  return { form, detail, effect, proposed }
 }

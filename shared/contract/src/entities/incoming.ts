@@ -50,6 +50,9 @@ export const IncomingProposal = z.object({
   /** Number of the case that was read, or nearly. */
   number: z.nullable(z.string()),
   reason: lenient(z.enum(proposalReasons), z.string()),
+  /** Facts of the case that can be compared with what was read: euros, and the day of what it was imposed for. */
+  fine_amount: z.nullable(z.number()),
+  committal_date: z.nullable(z.string()),
 })
 export type IncomingProposal = z.output<typeof IncomingProposal>
 
@@ -84,6 +87,8 @@ export const IncomingItem = z.object({
   file_count: z.int(),
   /** First number that was read, and whether its check digit fits; null: it has none. */
   number: z.nullable(z.object({ text: z.string(), is_valid: z.nullable(z.boolean()) })),
+  /** Its first number has a check digit that does not fit: a person says which case it is. */
+  is_doubtful: z.boolean(),
   /** The best first. */
   proposals: z.array(IncomingProposal),
   state: lenient(z.enum(incomingStates), z.string()),

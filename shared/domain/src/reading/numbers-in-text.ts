@@ -1,3 +1,4 @@
+import { isCjibNumber } from '../cjib.ts'
 import { findCaseNumber, findReference, findSixteenDigits } from './read-numbers.ts'
 
 const label =
@@ -20,3 +21,17 @@ export const numbersInText = (text: string): readonly string[] => {
   ]
   return [...new Set(all)].slice(0, mostNumbers)
 }
+
+/** Whether a number has the sixteen digits of the CJIB, and a check digit that does not fit. */
+export const isMisreadNumber = (number: string | undefined): boolean =>
+  number !== undefined && /^\d{16}$/.test(number) && !isCjibNumber(number)
+
+const rankOf = (number: string): number => {
+  if (isCjibNumber(number)) return 0
+  if (/^Z-\d{7}$/.test(number)) return 1
+  return isMisreadNumber(number) ? 2 : 3
+}
+
+/** Numbers by how much they say of the case: those that pass their check, ours, those that fail it, and others. */
+export const bestNumbersFirst = (numbers: readonly string[]): readonly string[] =>
+  [...new Set(numbers)].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, mostNumbers)

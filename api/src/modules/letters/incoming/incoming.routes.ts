@@ -15,11 +15,17 @@ import {
   searchIncoming,
 } from './incoming.service.ts'
 import { selectIncoming } from './items.sql.ts'
+import { readNow } from './read-mailboxes.ts'
 import { undoFiling } from './undo-filing.ts'
 
 export const incomingRoutes = (app: App): void => {
   serve(app, calls.listIncoming, ({ services, query }) => searchIncoming(services, query))
   serve(app, calls.getIncomingSummary, ({ services, viewer }) => getSummary(services, viewer))
+  // Outside of a transaction: each item is stored in one of its own.
+  serve(app, calls.readIncoming, async ({ services, viewer }) => {
+    await readNow(services)
+    return getSummary(services, viewer)
+  })
   serve(app, calls.getIncoming, ({ services, params }) => getIncoming(services, params.id))
   serve(app, calls.getIncomingFile, ({ services, params, query }) =>
     getIncomingFile(services, { ...params, ...query }),

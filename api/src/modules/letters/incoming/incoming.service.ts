@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getReading } from '../../cases/reading/reading.service.ts'
 import { selectKnownAuthorities } from '../../cases/reading/reading.sql.ts'
+import { selectOutcomes } from './incoming.sql.ts'
 import {
   findIncoming,
   type IncomingFileRow,
@@ -34,14 +35,32 @@ export const searchIncoming = (
   { list, offset }: { readonly list: z.output<typeof IncomingList>; readonly offset: number },
 ): Promise<Page<IncomingItem>> => selectIncomingPage(db, { list, offset, today: dayOf(now()) })
 
+/** How the last reading of each mailbox and folder went. */
+const sourcesOf = async ({
+  db,
+  incomingMail,
+}: Pick<Services, 'db' | 'incomingMail'>): Promise<IncomingSummary['sources']> => {
+  const names = incomingMail.sources.map(({ name }) => name)
+  const outcomes = names.length === 0 ? [] : await selectOutcomes(db, names)
+  return incomingMail.sources.map(({ name, provider: kind }) => {
+    const outcome = outcomes.find((one) => one.name === name)
+    const { read_at, failing_since, problem } = outcome ?? {}
+    return {
+      ...{ name, kind, problem: problem ?? null },
+      read_at: read_at?.toISOString() ?? null,
+      failing_since: failing_since?.toISOString() ?? null,
+    }
+  })
+}
+
 export const getSummary = async (
   { db, incomingMail, now }: Services,
-  { id: userId }: Viewer,
+  { id: userId }: Pick<Viewer, 'id'>,
 ): Promise<IncomingSummary> => {
   const today = dayOf(now())
   return {
     ...(await selectIncomingSummary(db, today)),
-    is_set_up: incomingMail.sources.length > 0,
+    sources: await sourcesOf({ db, incomingMail }),
     last_filing: await selectLastFiling(db, { userId, today }),
   }
 }

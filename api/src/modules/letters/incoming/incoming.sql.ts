@@ -1,11 +1,12 @@
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, eq, lt, ne, sql } from '../../../platform/db/drizzle.ts'
+import { and, eq, inArray, lt, ne, sql } from '../../../platform/db/drizzle.ts'
 import { file_removals } from '../../../platform/db/schema/documents.ts'
 import {
   incoming_files,
   incoming_hashes,
   incoming_items,
   incoming_positions,
+  incoming_sources,
 } from '../../../platform/db/schema/incoming.ts'
 
 export type NewItem = Omit<typeof incoming_items.$inferInsert, 'id'>
@@ -28,6 +29,32 @@ export const savePosition = async (
       set: { position: row.position, read_at: row.read_at },
     })
 }
+
+/** Records how the reading of a mailbox or folder ended; a problem is null when it was read. */
+export const saveOutcome = async (
+  db: Queryable,
+  { name, problem, at }: { readonly name: string; readonly problem: string | null; readonly at: Date },
+): Promise<void> => {
+  const isRead = problem === null
+  await db
+    .insert(incoming_sources)
+    .values({ name, problem, read_at: isRead ? at : null, failing_since: isRead ? null : at })
+    .onConflictDoUpdate({
+      target: incoming_sources.name,
+      set: isRead
+        ? { problem, read_at: at, failing_since: null }
+        : {
+            problem,
+            failing_since: sql`coalesce(${incoming_sources.failing_since}, ${at.toISOString()}::timestamptz)`,
+          },
+    })
+}
+
+export const selectOutcomes = (db: Queryable, names: readonly string[]) =>
+  db
+    .select()
+    .from(incoming_sources)
+    .where(inArray(incoming_sources.name, [...names]))
 
 /** Records that something came in; false when it had come in before. */
 export const recordHash = async (db: Queryable, hash: string, came_at: Date): Promise<boolean> => {

@@ -230,10 +230,11 @@ describe('files', () => {
     expect((await add(part('kopie.pdf', `${smallPdf}1`))).body).toEqual([])
     expect((await mailroom.call('GET', '/incoming/summary')).body).toEqual({
       open: 2,
+      doubt: 0,
       filed_today: 0,
       not_ours: 0,
       automatic: 0,
-      is_set_up: false,
+      sources: [],
       last_filing: null,
     })
   })

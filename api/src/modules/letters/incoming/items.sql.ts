@@ -18,7 +18,7 @@ const from = sql`incoming_items i left join users u on u.id = i.closed_by left j
 const item = sql`json_build_object(
   'id', i.id, 'kind', i.kind, 'sender_name', i.sender_name, 'sender_address', i.sender_address,
   'sender_check', i.sender_check, 'subject', i.subject, 'received_at', i.received_at, 'automatic', i.automatic,
-  'problem', i.problem, 'state', i.state, 'reason', i.reason, 'closed_at', i.closed_at,
+  'problem', i.problem, 'is_doubtful', i.is_doubtful, 'state', i.state, 'reason', i.reason, 'closed_at', i.closed_at,
   'closed_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'version', i.version,
   'numbers', i.numbers, 'in_reply_to', i.in_reply_to,
   'file_count', (select count(*)::int from incoming_files f where f.item_id = i.id and not f.is_inline),
@@ -48,11 +48,12 @@ export const selectIncomingPage = async (
 ): Promise<Page<IncomingItem>> => {
   const which = {
     open: sql`i.state = 'open'`,
+    doubt: sql`i.state = 'open' and i.is_doubtful`,
     filed_today: sql`i.state = 'filed' and ${dayOf(sql`i.closed_at`)} = ${today}::date`,
     not_ours: sql`i.state = 'not_ours'`,
     automatic: sql`i.state = 'automatic'`,
   }[list]
-  const isOpen = list === 'open'
+  const isOpen = list === 'open' || list === 'doubt'
   const page = await selectPage<StoredItem>(db, {
     from,
     id: sql`i.id`,
@@ -76,7 +77,7 @@ export const selectIncoming = async (db: Queryable, ids: readonly number[]): Pro
   )
 }
 
-type Counts = Omit<IncomingSummary, 'is_set_up' | 'last_filing'>
+type Counts = Omit<IncomingSummary, 'sources' | 'last_filing'>
 
 /** What a colleague filed last on a day; null: nothing, or it was undone. */
 export const selectLastFiling = async (
@@ -96,11 +97,12 @@ export const selectLastFiling = async (
 export const selectIncomingSummary = async (db: Queryable, today: string): Promise<Counts> => {
   const { rows } = await db.execute<Counts>(sql`
     select (count(*) filter (where i.state = 'open'))::int as open,
+      (count(*) filter (where i.state = 'open' and i.is_doubtful))::int as doubt,
       (count(*) filter (where i.state = 'filed' and ${dayOf(sql`i.closed_at`)} = ${today}::date))::int as filed_today,
       (count(*) filter (where i.state = 'not_ours'))::int as not_ours,
       (count(*) filter (where i.state = 'automatic'))::int as automatic
     from incoming_items i`)
-  return rows[0] ?? { open: 0, filed_today: 0, not_ours: 0, automatic: 0 }
+  return rows[0] ?? { open: 0, doubt: 0, filed_today: 0, not_ours: 0, automatic: 0 }
 }
 
 export type IncomingRow = typeof incoming_items.$inferSelect

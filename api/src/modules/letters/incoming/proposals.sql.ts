@@ -28,9 +28,11 @@ const wantedOf = ({ id, numbers }: FindsCases): readonly Wanted[] =>
       : []),
   ])
 
+/** Of each reason: a number one digit away is that of few, and a sender has some cases. */
+const mostNear = 4
 const mostProposals = 5
 
-/** The cases that each of these may belong to, the best first: at most some, and none that is deleted. */
+/** The cases that each of these may belong to, the best first: at most some of each reason, and none that is deleted. */
 export const selectProposals = async (
   db: Queryable,
   items: readonly FindsCases[],
@@ -63,15 +65,16 @@ export const selectProposals = async (
     ), best as (
       select distinct on (item_id, case_id) * from found order by item_id, case_id, rank
     ), ranked as (
-      select b.*, row_number() over (partition by b.item_id order by b.rank, b.case_id desc) as place,
-        c.internal_id, c.type, c.status, c.id
+      select b.*, row_number() over (partition by b.item_id, b.rank order by b.case_id desc) as place,
+        c.internal_id, c.type, c.status, c.id, c.fine_cents / 100.0 as fine_amount, c.committal_date
       from best b join cases c on c.id = b.case_id where c.deleted_at is null
     )
     select item_id, json_agg(json_build_object('case_id', r.id, 'internal_id', r.internal_id, 'type', r.type,
-      'status', r.status, 'number', r.number, 'reason', r.reason, 'client', (
+      'status', r.status, 'number', r.number, 'reason', r.reason,
+      'fine_amount', r.fine_amount, 'committal_date', r.committal_date, 'client', (
         select coalesce(nullif(concat_ws(' ', p.first_name, p.prefixes, p.last_name), ''), p.company_name)
         from case_clients k join clients p on p.id = k.client_id where k.case_id = r.id order by k.position limit 1
-      )) order by r.place) as proposals
-    from ranked r where r.place <= ${mostProposals} group by item_id`)
+      )) order by r.rank, r.place) as proposals
+    from ranked r where r.place <= case r.rank when 3 then ${mostNear}::int else ${mostProposals}::int end group by item_id`)
   return new Map(rows.map(({ item_id, proposals }) => [item_id, proposals]))
 }

@@ -1,9 +1,18 @@
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
+import { bestNumbersFirst, isMisreadNumber } from '@zaakwerk/domain/reading/numbers-in-text'
 import { forLog } from '../../../platform/db/database-errors.ts'
 import { ApiError } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { getReading } from '../../cases/reading/reading.service.ts'
 import { selectUnread, updateIncoming } from './items.sql.ts'
+
+/** What is kept of the numbers that were read in an item. */
+export const knownNumbers = (
+  read: readonly string[],
+): { readonly numbers: string[]; readonly is_doubtful: boolean } => {
+  const numbers = [...bestNumbersFirst(read)]
+  return { numbers, is_doubtful: isMisreadNumber(numbers[0]) }
+}
 
 const ofCase: ReadonlySet<string> = new Set(['own_reference', 'number'])
 
@@ -25,7 +34,7 @@ const addNumbers = async (services: Services, id: number): Promise<boolean> => {
     .flatMap((reading) => reading?.papers ?? [])
     .flatMap(({ proposals }) => proposals.flatMap(numberOf))
   await updateIncoming(services.db, id, {
-    numbers: [...new Set([...read, ...item.numbers])].slice(0, 20),
+    ...knownNumbers([...read, ...item.numbers]),
     is_read: true,
   })
   return true

@@ -1,10 +1,13 @@
 import { StorageFull, StorageUnavailable } from '../../../platform/adapters/documents/documents.port.ts'
+import { settlesWithin } from '../../../platform/concurrency/settles-within.ts'
+import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
 import { forLog, isDatabaseDown, isDiskFull } from '../../../platform/db/database-errors.ts'
 import { ApiError } from '../../../platform/errors/errors.ts'
+import { StaffError } from '../../../platform/errors/staff-error.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { ThreadEnded } from '../../../platform/threads/thread-limits.ts'
 import { enqueueFileDeletion } from '../../people/person-data/file-removals.sql.ts'
-import { deleteClosedItems, selectPosition, selectUnknownKeys } from './incoming.sql.ts'
+import { deleteClosedItems, saveOutcome, selectPosition, selectUnknownKeys } from './incoming.sql.ts'
 import { selectUnreadIds } from './items.sql.ts'
 import { proposeRead } from './propose.ts'
 import { recordArrival, takeIn } from './take-in.ts'
@@ -22,9 +25,13 @@ const passes = (error: unknown): boolean =>
   isDatabaseDown(error) ||
   isDiskFull(error)
 
+/** What is said of a source that could not be read; of our own failures no more than that. */
+const problemOf = (error: unknown): string =>
+  error instanceof StaffError ? error.message : 'De post kon niet worden opgeslagen.'
+
 /** Reads what came into each mailbox and folder since the last time, and looks what was read in it. */
 export const readMailboxes = async (services: Services): Promise<void> => {
-  const { db, incomingMail, log } = services
+  const { db, incomingMail, log, now } = services
   try {
     await incomingMail.read(
       (source) => selectPosition(db, source),
@@ -36,12 +43,26 @@ export const readMailboxes = async (services: Services): Promise<void> => {
           await recordArrival(services, piece)
         })
       },
+      (name, error) =>
+        saveOutcome(db, { name, at: now(), problem: error === undefined ? null : problemOf(error) }),
     )
   } catch (error) {
     // "Koppelingen" says why; the next reading goes on where this one ended.
     log.warn({ problem: forLog(error) }, 'incoming mail could not be read')
   }
   await proposeRead(services, await selectUnreadIds(db))
+}
+
+/** How long a person waits for a reading; what takes longer goes on. */
+const nowMs = 20_000
+const readings = singleFlight<void>()
+
+/** Reads now because somebody asked; two at a time are one. */
+export const readNow = async (services: Services): Promise<void> => {
+  await settlesWithin(
+    readings('all', () => readMailboxes(services)),
+    nowMs,
+  )
 }
 
 /** Deletes what was filed or put aside {@link keptDays} days ago; its files go with the next housekeeping. */

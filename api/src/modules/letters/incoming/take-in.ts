@@ -27,6 +27,7 @@ import type { MailReport } from './mail/automatic-mail.ts'
 import type { ReadMail } from './mail/mail.thread.ts'
 import { readMail } from './mail/read-mail.ts'
 import { placeAutomatic } from './place-automatic.ts'
+import { knownNumbers } from './propose.ts'
 
 type Here = Pick<Services, 'db' | 'documents' | 'now' | 'log'>
 
@@ -98,7 +99,7 @@ const mailItem = (mail: ReadMail, fileName: string | null): Drafted['item'] => (
   sent_at: mail.sentAt === null ? null : new Date(mail.sentAt),
   message_id: mail.messageId,
   in_reply_to: mail.inReplyTo,
-  numbers: [...numbersInText(`${mail.subject}\n${mail.text}`)],
+  ...knownNumbers(numbersInText(`${mail.subject}\n${mail.text}`)),
   automatic: mail.report?.kind ?? null,
   problem: mail.isEncrypted ? 'encrypted' : null,
 })

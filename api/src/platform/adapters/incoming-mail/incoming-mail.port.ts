@@ -38,10 +38,11 @@ export interface IncomingSource {
 /** Reads all mailboxes and folders of the office. */
 export interface IncomingMailPort {
   readonly sources: readonly Pick<IncomingSource, 'name' | 'provider'>[]
-  /** Reads each since its position. One that fails does not keep the others from being read; its error is thrown afterwards, the first of more. */
+  /** Reads each since its position. One that fails does not keep the others from being read; its error is thrown afterwards, the first of more. `ended` hears how each went. */
   read(
     positionOf: (source: string) => Promise<string | null>,
     take: (piece: IncomingPiece & { readonly source: string }) => Promise<void>,
+    ended?: (source: string, error: unknown) => Promise<void>,
   ): Promise<void>
   /** Throws what is wrong with the first that cannot be read. */
   check(): Promise<void>

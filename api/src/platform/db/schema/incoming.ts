@@ -34,6 +34,17 @@ export const incoming_positions = pgTable('incoming_positions', {
   read_at: moment().notNull(),
 })
 
+/** How the last reading of each mailbox and folder went. */
+export const incoming_sources = pgTable('incoming_sources', {
+  name: text().primaryKey(),
+  /** When it could be read last. */
+  read_at: moment(),
+  /** Since when it cannot be read. */
+  failing_since: moment(),
+  /** Why, in Dutch. */
+  problem: text(),
+})
+
 /** Hashes of all that ever came in, so that nothing comes in twice, also after its rows are gone. */
 export const incoming_hashes = pgTable('incoming_hashes', {
   hash: text().primaryKey(),

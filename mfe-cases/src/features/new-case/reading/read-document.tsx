@@ -1,20 +1,11 @@
-import type { PagePiece as PieceOfPage, Reading, ReadProposal } from '@zaakwerk/contract/entities/reading'
+import type { Reading, ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { formatFileSize } from '@zaakwerk/domain/documents'
+import { MarkedPage } from '@zaakwerk/pdf/marked-page'
 import type { OpenPdf } from '@zaakwerk/pdf/open-pdf'
-import { PdfPage } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { Button, ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import css from './reading.module.css'
-
-const percent = (share: number): string => `${share * 100}%`
-
-const placeOf = ({ x, y, width, height }: PieceOfPage) => ({
-  left: percent(x),
-  top: percent(y),
-  width: percent(width),
-  height: percent(height),
-})
 
 interface ReadDocumentProps {
   readonly file: File
@@ -38,19 +29,12 @@ export const ReadDocument = ({
   focused,
 }: ReadDocumentProps): ReactElement => {
   const box = useRef<HTMLElement>(null)
-  const ring = useRef<HTMLSpanElement>(null)
   const width = Math.max(240, (useWidth(box) || 560) - 40)
   const count = pdf?.pageCount ?? 1
   const proposals = reading?.papers.flatMap((paper) => paper.proposals) ?? []
-  const marks = proposals.filter(({ piece, field }) => piece?.page === page && field !== 'case_type')
-  // Only the page scrolls: the field with the focus has to stay in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another field has the focus
-  useEffect(() => {
-    const [paper, mark] = [box.current, ring.current]
-    if (!paper || !mark) return
-    const isInView = mark.offsetTop > paper.scrollTop && mark.offsetTop < paper.scrollTop + paper.clientHeight
-    if (!isInView) paper.scrollTop = mark.offsetTop - paper.clientHeight / 2
-  }, [focused, page])
+  const marks = proposals.flatMap(({ piece, field }) =>
+    piece && field !== 'case_type' ? [{ key: field, piece }] : [],
+  )
   return (
     <section className={css.document} aria-label="Document">
       <p className={`${css.file} row small`}>
@@ -70,27 +54,17 @@ export const ReadDocument = ({
       >
         {isFailed ? <p className="quiet">Dit bestand kan hier niet worden getoond.</p> : null}
         {pdf && !isFailed ? (
-          <div className={css.sheet} style={{ width }}>
-            <PdfPage
-              pdf={pdf}
-              page={page}
-              width={width}
-              quarters={reading?.turns[page - 1] ?? 0}
-              name={file.name}
-              onFailed={() => undefined}
-            />
-            {marks.map(({ piece, field }) =>
-              piece ? (
-                <span
-                  key={field}
-                  ref={focused?.piece === piece ? ring : undefined}
-                  className={css.mark}
-                  data-focused={focused?.piece === piece || undefined}
-                  style={placeOf(piece)}
-                />
-              ) : null,
-            )}
-          </div>
+          <MarkedPage
+            pdf={pdf}
+            page={page}
+            width={width}
+            quarters={reading?.turns[page - 1] ?? 0}
+            name={file.name}
+            onFailed={() => undefined}
+            marks={marks}
+            focused={focused?.field}
+            scroller={box}
+          />
         ) : null}
         {!pdf && !isFailed ? <p role="status">Bezig met openen</p> : null}
       </section>

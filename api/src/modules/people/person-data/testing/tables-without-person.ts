@@ -7,6 +7,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   audit_seals: 'hashes of the chain',
   audit_pending: 'ids of entries',
   incoming_positions: 'how far mailboxes were read',
+  incoming_sources: 'when mailboxes were read, and whether they can be',
   incoming_hashes: 'hashes of what came in',
   reading_layouts: 'where fields stand on the letters of a sender, without what they say',
   file_removals: 'where files are that go',

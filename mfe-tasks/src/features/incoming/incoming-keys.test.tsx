@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
+import type { IncomingSummary } from '@zaakwerk/contract/incoming'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import {
+  anIncomingDetail,
+  anIncomingItem,
+  anIncomingSummary,
+  aProposal,
+} from '@zaakwerk/testing/incoming.builder'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { IncomingPage } from './incoming.page.tsx'
+
+beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
+afterEach(() => vi.useRealTimers())
+
+interface Served {
+  readonly items?: readonly IncomingItem[]
+  readonly detail?: Partial<IncomingDetail>
+  readonly summary?: Partial<IncomingSummary>
+}
+
+const open = async ({ items = [], detail, summary }: Served) => {
+  serveApi(({ path, method }) => {
+    const item = items.find((one) => path === `/incoming/${one.id}`)
+    if (item) return { status: 200, data: anIncomingDetail(item, detail) }
+    if (path === '/incoming') return aPage([...items])
+    if (path === '/incoming/summary' || path === '/incoming/read')
+      return { status: 200, data: anIncomingSummary({ open: items.length, ...summary }) }
+    if (path === '/cases/7')
+      return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
+    if (method === 'POST')
+      return { status: 200, data: { ...items[0], state: 'filed', case: { id: 7, internal_id: 'Z-2604001' } } }
+    return { status: 200, data: [] }
+  })
+  const user = userEvent.setup()
+  openStaffPage({
+    path: '/incoming',
+    role: 'mailroom',
+    routes: [{ path: '/incoming', element: <IncomingPage /> }],
+  })
+  await screen.findByRole('heading', { name: /^Binnengekomen/ })
+  return user
+}
+
+const filing = async () => within(await screen.findByRole('region', { name: 'Opbergen' }))
+const focused = () => document.activeElement
+const leave = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+const decision: ReadProposal[] = (
+  [
+    ['kind', 'officer_decision'],
+    ['decision_date', '2026-11-24'],
+    ['number', '1062542123456789'],
+  ] as const
+).map(([field, value], at) => ({
+  ...{ field, value, text: value, is_confirmed: true, doubts: [], candidates: [] },
+  piece: { page: 1, x: 0.1, y: 0.1 * (at + 1), width: 0.2, height: 0.02 },
+}))
+const readFile = {
+  ...{ position: 1, name: 'scan.doc', size: 900, content_type: 'application/msword', is_inline: false },
+  reading: {
+    ...{ sha256: 'a'.repeat(64), state: 'read', reason: null, method: 'text', page_count: 1, turns: [0] },
+    papers: [{ first_page: 1, last_page: 1, proposals: decision }],
+  },
+}
+
+it('moves to a field by its key, and files from there by Ctrl and Enter', async () => {
+  const user = await open({ items: [anIncomingItem()], detail: { files: [readFile] } })
+  const form = await filing()
+  await form.findByText(/Nieuwe status/)
+  await user.keyboard('d')
+  expect(focused()).toBe(form.getByRole('combobox', { name: 'Dossier' }))
+  leave()
+  await user.keyboard('s')
+  expect(focused()).toBe(form.getByRole('combobox', { name: 'Soort stuk' }))
+  leave()
+  await user.keyboard('b')
+  expect(focused()).toBe(form.getByRole('textbox', { name: 'Beslissing' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(callsTo('POST', '/incoming/1/filing')[0]?.fields).toMatchObject({
+      ...{ kind: 'officer_decision', paper_date: '2026-11-24', case_id: 7 },
+    }),
+  )
+})
+
+it('chooses rows with Space, a range with Shift and the arrows, and says how many', async () => {
+  const user = await open({
+    items: [1, 2, 3].map((id) => anIncomingItem({ id, sender_name: `Afzender ${id}` })),
+  })
+  await screen.findByRole('row', { name: /Afzender 3/ })
+  await user.keyboard('{ArrowUp} ')
+  await screen.findByText('1 gekozen')
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await screen.findByText('3 gekozen')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText(/gekozen$/)).toBeNull()
+})
+
+it('shows of four cases one digit away what else agrees; D types another number', async () => {
+  const near = ['2062542255555555', '2062542255555554'].map((number, at) =>
+    aProposal({
+      case_id: 7 + at,
+      internal_id: `Z-260400${at + 1}`,
+      number,
+      reason: 'near_number',
+      fine_amount: 289 + at,
+    }),
+  )
+  const [read] = decision
+  const user = await open({
+    items: [anIncomingItem({ number: { text: '2062542255555550', is_valid: false }, proposals: near })],
+    detail: { proposals_in_text: read ? [{ ...read, field: 'amount', value: '289.00', piece: null }] : [] },
+  })
+  const form = await filing()
+  form.getByText(/bedrag gelijk/)
+  form.getByText(/bedrag anders/)
+  expect(form.queryByRole('combobox', { name: 'Dossier' })).toBeNull()
+  await user.keyboard('2')
+  expect(form.getByRole<HTMLInputElement>('radio', { name: /Z-2604002/ }).checked).toBe(true)
+  await user.keyboard('d')
+  expect(focused()).toBe(await form.findByRole('combobox', { name: 'Dossier' }))
+})
+
+it('opens the earlier cases of a sender from the case', async () => {
+  const user = await open({
+    items: [
+      anIncomingItem({
+        proposals: [
+          aProposal(),
+          aProposal({ case_id: 9, internal_id: 'Z-2604009', number: null, reason: 'sender' }),
+        ],
+      }),
+    ],
+  })
+  const form = await filing()
+  await user.click(form.getByRole('button', { name: 'Afzender bekend, 1 dossier' }))
+  await user.click(form.getByRole('radio', { name: /Z-2604009/ }))
+  await form.findByText('Z-2604009', { selector: ':not(strong)' })
+})
+
+it('says in the empty place of each mailbox that it is out of reach, and reads again', async () => {
+  const broken = { kind: 'imap', read_at: null, failing_since: '2026-11-27T09:00:00+01:00' } as const
+  const user = await open({
+    summary: {
+      sources: [
+        { ...broken, name: 'post@kantoor.test', problem: 'Geen verbinding met de mailserver' },
+        { ...broken, name: 'info@kantoor.test', problem: 'Het certificaat klopt niet' },
+      ],
+    },
+  })
+  const said = within(await screen.findByRole('alert'))
+  said.getByText(/post@kantoor.test is niet bereikbaar sinds 09:00/)
+  said.getByText(/Geen verbinding met de mailserver/)
+  said.getByText(/Het certificaat klopt niet/)
+  expect(screen.queryByText('Alles is opgeborgen')).toBeNull()
+  await user.click(said.getByRole('button', { name: 'Opnieuw proberen' }))
+  await waitFor(() => expect(callsTo('POST', '/incoming/read')).toHaveLength(1))
+})
+
+it('stops asking after a while for a file that is not read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const waiting = { ...readFile, reading: { ...readFile.reading, state: 'waiting', papers: [] } }
+  await open({ items: [anIncomingItem()], detail: { files: [waiting] } })
+  await filing()
+  const asked = () => callsTo('GET', '/incoming/1').length
+  await vi.advanceTimersByTimeAsync(61_000)
+  const count = asked()
+  expect(count).toBeGreaterThan(5)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked()).toBe(count)
+})

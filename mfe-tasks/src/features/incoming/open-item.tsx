@@ -1,0 +1,110 @@
+import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { getIncoming, getIncomingSummary, listIncoming, reopenIncoming } from '@zaakwerk/contract/incoming'
+import { notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
+import { Button, QueryView } from '@zaakwerk/ui'
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import css from '../../desk/desk.module.css'
+import { useKeys } from '../../keys/use-keys.ts'
+import { FilingForm } from './filing-form.tsx'
+import { focusField } from './filing-row.tsx'
+import own from './incoming.module.css'
+import { IncomingPreview } from './incoming-preview.tsx'
+import { NotOursDialog } from './not-ours.dialog.tsx'
+import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
+import { useFiling } from './use-filing.ts'
+
+/** How often is asked whether the files were read, and for how long: a file that takes longer is shown when it is opened again. */
+const lookMs = 5_000
+const longestLookMs = 60_000
+
+interface OpenItemProps {
+  readonly id: number
+  readonly isAlone: boolean
+  /** After it was put aside or taken back: the next one. */
+  readonly onGone: () => void
+  readonly onFiled: Parameters<typeof useFiling>[1]
+  /** Takes back that it was filed; undefined: that cannot be done here. */
+  readonly onUndo: ((item: IncomingItem) => void) | undefined
+}
+
+const isBeingRead = ({ files }: IncomingDetail): boolean =>
+  files.some(({ reading }) => reading?.state === 'waiting')
+
+const Shown = ({
+  item,
+  isAlone,
+  onGone,
+  onFiled,
+  onUndo,
+}: Omit<OpenItemProps, 'id'> & { readonly item: IncomingDetail }): ReactElement => {
+  const filing = useFiling(item, onFiled)
+  const [isAsking, setAsking] = useState(false)
+  const [field, setField] = useState<ReadFormField>()
+  const reopen = useAction(reopenIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  const marks = useMemo(() => marksOf(item), [item])
+  const isOpen = item.state === 'open'
+  const onMark = (key: string): void => {
+    const mark = marks.find((one) => one.key === key)
+    if (mark?.field) focusField(mark.field)
+  }
+  useKeys({ x: isOpen ? () => setAsking(true) : undefined })
+  return (
+    <>
+      <IncomingPreview
+        item={item}
+        isAlone={isAlone}
+        onNotOurs={isOpen ? () => setAsking(true) : undefined}
+        marks={marks}
+        focused={markOf(marks, field)}
+        onMark={onMark}
+      />
+      {isOpen ? <FilingForm item={item} filing={filing} onField={setField} /> : null}
+      {item.state === 'not_ours' || item.state === 'automatic' ? (
+        <div className={css.foot}>
+          <Button
+            loading={reopen.isRunning}
+            onClick={() =>
+              reopen
+                .run({ params: { id: item.id }, version: item.version })
+                .then(onGone, (error: unknown) => notify.lastingFailure(error))
+            }
+          >
+            Toch opbergen
+          </Button>
+        </div>
+      ) : null}
+      {item.state === 'filed' && onUndo ? (
+        <div className={css.foot}>
+          <Button onClick={() => onUndo(item)}>Opbergen ongedaan maken</Button>
+        </div>
+      ) : null}
+      <NotOursDialog isOpen={isAsking} item={item} onDone={onGone} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** The item under the cursor, and the form that files it. */
+export const OpenItem = ({ id, ...props }: OpenItemProps): ReactElement => {
+  const [lookedAt, setLookedAt] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLookedAt(id), longestLookMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  const state = usePolledEndpoint(
+    getIncoming,
+    { params: { id } },
+    {
+      everyMs: (item) => (item.state === 'open' && isBeingRead(item) && lookedAt !== id ? lookMs : undefined),
+    },
+  )
+  return (
+    <QueryView
+      state={state}
+      skeleton={<div aria-busy="true" />}
+      failure="Dit stuk kon niet worden geladen"
+      className={`${own.aside} column`}
+    >
+      {(item) => <Shown key={item.id} item={item} {...props} />}
+    </QueryView>
+  )
+}
