@@ -72,8 +72,10 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'letters/incoming': [
     'cases/cases',
     'cases/documents',
+    'cases/new-case',
     'cases/reading',
     'letters/letters',
+    'letters/mailroom',
     'people/person-data',
     'tasks/tasks',
   ],

@@ -1,5 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
+import { CaseDetail } from './entities/case.ts'
+import { NewCase } from './entities/case-input.ts'
 import { filingKinds, IncomingDetail, IncomingItem } from './entities/incoming.ts'
 import { taskTypes } from './entities/task.ts'
 import { CalendarDate, Id, Line, lenient, Offset, PathId, Timestamp, Version } from './primitives.ts'
@@ -161,6 +163,65 @@ export const undoFiling = endpoint({
   versioned: true,
   idempotent: true,
   errors: [404, 409],
+})
+
+export const createCaseFromIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming/{id}/new-case',
+  access: 'cases.write',
+  audit: { action: 'create', entity: 'case', ids: 'answer', clients: 'answer.client' },
+  summary: 'Create a case from a mail or scan, with its text and files, and file it there: both, or neither.',
+  params: ItemParams,
+  body: z.object({ version: Version, case: NewCase }),
+  answer: CaseDetail,
+  status: 201,
+  idempotent: true,
+  errors: [400, 404, 409, 412, 422, 507],
+})
+
+export const splitIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming/{id}/split',
+  access: 'incoming.write',
+  audit: { action: 'change', ...one },
+  summary:
+    'Split a scan after a page into two that are filed by themselves. It is kept until they were filed.',
+  params: ItemParams,
+  body: z.object({
+    /** The last page of the first part, from 1. */
+    after: z.int().check(z.minimum(1), z.maximum(10_000)),
+    version: Version,
+  }),
+  answer: z.array(IncomingItem),
+  idempotent: true,
+  errors: [404, 409, 412, 422],
+})
+
+/** The most scans that are joined at once. */
+const scansAtOnce = 20
+
+export const JoinIncoming = z.object({
+  /** In the order of their pages, as they were seen. */
+  items: z.array(z.object({ id: Id, version: Version })).check(
+    z.minLength(2, 'Kies ten minste twee scans.'),
+    z.maxLength(scansAtOnce, `Voeg ten hoogste ${scansAtOnce} scans tegelijk samen.`),
+    z.refine(
+      (items) => new Set(items.map(({ id }) => id)).size === items.length,
+      'Een scan staat er twee keer in.',
+    ),
+  ),
+})
+
+export const joinIncoming = endpoint({
+  method: 'POST',
+  path: '/incoming/join',
+  access: 'incoming.write',
+  audit: { action: 'change', entity: 'incoming', ids: 'body.items' },
+  summary: 'Join scans into one, in this order. They are kept until it was filed.',
+  body: JoinIncoming,
+  answer: z.array(IncomingItem),
+  idempotent: true,
+  errors: [404, 409, 412, 422],
 })
 
 export const putIncomingAside = endpoint({

@@ -21,17 +21,19 @@ import { getCase } from '../cases/cases.service.ts'
 import { assignOutsideFolder, findOutsideFolder, renameOutsideFolder } from '../cases/outside-folder.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/filed-document.ts'
-import { fileJudged, judgeFiles } from '../documents/upload-documents.ts'
+import { fileJudged, type JudgedFile, judgeFiles } from '../documents/upload-documents.ts'
 import { findCompanyNamed, insertCaseRow, linkClient, lockCaseId, reserveCaseId } from './new-case.sql.ts'
 import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
 interface CaseWithFile extends PlannedCase {
   readonly filed: FiledDocument | undefined
+  /** Further files, of what came in. */
+  readonly others: readonly FiledDocument[]
   /** For an existing folder, another file may be named as the primary one; it arrives with the next synchronisation. */
   readonly isPrimary: boolean
 }
 
-const withFile = (planned: PlannedCase, filed: FiledDocument | undefined): CaseWithFile => {
+const withFile = (planned: PlannedCase, [filed, ...others]: readonly FiledDocument[]): CaseWithFile => {
   const { mode, values } = planned
   const isPrimary =
     filed !== undefined &&
@@ -40,6 +42,7 @@ const withFile = (planned: PlannedCase, filed: FiledDocument | undefined): CaseW
     ...planned,
     values: isPrimary ? { ...values, primary_document: filed.name } : values,
     filed,
+    others,
     isPrimary,
   }
 }
@@ -84,8 +87,8 @@ const takeFolderBack = ({ db, documents }: Services, { caseId, isExisting, filed
 
 const folderField = ['body', 'sharepoint_folder_url']
 
-/** A checked case with its id and its filed file, not written yet. */
-interface PreparedCase extends CaseWithFile {
+/** A checked case with its id and its filed files, not written yet. */
+export interface PreparedCase extends CaseWithFile {
   readonly id: number
 }
 
@@ -94,8 +97,15 @@ export const prepareCase = async (
   services: Services,
   { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
 ): Promise<PreparedCase> => {
+  return prepareJudged(services, { given, judged: await judgeFiles(services, files) })
+}
+
+/** As {@link prepareCase}, with files that were checked; the first can become the primary document. */
+export const prepareJudged = async (
+  services: Services,
+  { given, judged }: { readonly given: z.output<typeof NewCase>; readonly judged: readonly JudgedFile[] },
+): Promise<PreparedCase> => {
   const at = services.now()
-  const judged = await judgeFiles(services, files)
   const planned = planNewCase(given, at)
   const folder = await findOutsideFolder(services, planned.values.sharepoint_folder_url, folderField)
   const id = await reserveCaseId(services.db)
@@ -105,7 +115,7 @@ export const prepareCase = async (
       takeFolderBack(after, { caseId: id, isExisting: folder !== undefined, filed: filing }),
     )
   if (folder) await assignOutsideFolder(services, id, { folder, loc: folderField })
-  const [filed] = await fileJudged(services, { caseId: id, at, files: judged, filed: filing })
+  const filed = await fileJudged(services, { caseId: id, at, files: judged, filed: filing })
   return { id, ...withFile(planned, filed) }
 }
 
@@ -113,7 +123,7 @@ export const prepareCase = async (
 export const createCase = async (
   services: Services,
   viewer: Viewer,
-  { id, values, client, companyName, filed, isPrimary }: PreparedCase,
+  { id, values, client, companyName, filed, others, isPrimary }: PreparedCase,
 ): Promise<CaseDetail> => {
   const { db } = services
   const author = authorOf(viewer, services)
@@ -133,6 +143,8 @@ export const createCase = async (
       isPrimary,
       isMandate: isMandateName(filed.name),
     })
+  for (const file of others)
+    await insertDocument(db, author, { caseId: id, file, isMandate: isMandateName(file.name) })
   await recordOnCase(db, author, {
     caseId: id,
     event: { type: 'case_opened', message: defaultEventMessage('case_opened') },

@@ -67,7 +67,8 @@ const mailText = (row: IncomingRow): string => {
   ].join('\n')
 }
 
-const textFile = async ({ documents }: Services, row: IncomingRow): Promise<JudgedFile> => {
+/** The text of a mail as a file for a case. */
+export const textFile = async ({ documents }: Services, row: IncomingRow): Promise<JudgedFile> => {
   const bytes = Buffer.from(mailText(row))
   const name = `E-mail ${row.sender_name ?? row.sender_address ?? ''}`.trim().slice(0, 100).concat('.txt')
   const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
@@ -75,7 +76,7 @@ const textFile = async ({ documents }: Services, row: IncomingRow): Promise<Judg
 }
 
 /** A copy of a file on the shelf, for the folder of a case. */
-const copyOf = async (
+export const copyOf = async (
   { documents }: Services,
   { name, size, storage_key, content_type: contentType }: IncomingFileRow,
 ): Promise<JudgedFile> => {

@@ -2,6 +2,7 @@ import * as calls from '@zaakwerk/contract/incoming'
 import { serve } from '../../../platform/http/serve.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
+import { getCase } from '../../cases/cases/cases.service.ts'
 import { fileIncoming, prepareFiling } from './file-incoming.ts'
 import {
   addFiles,
@@ -15,6 +16,8 @@ import {
   searchIncoming,
 } from './incoming.service.ts'
 import { selectIncoming } from './items.sql.ts'
+import { joinItems, prepareJoin, prepareSplit, splitItem } from './made-items.ts'
+import { createCaseFromItem, prepareFromItem } from './new-case-from-item.ts'
 import { readNow } from './read-mailboxes.ts'
 import { undoFiling } from './undo-filing.ts'
 
@@ -56,6 +59,27 @@ export const incomingRoutes = (app: App): void => {
     handle: ({ services, viewer, body, locked }) =>
       undoFiling(services, viewer, { locked, case_id: body.case_id }),
     replay: ({ services, params }) => requireItem(services, params.id),
+  })
+
+  serve(app, calls.createCaseFromIncoming, {
+    prepare: ({ services, params, body }) => prepareFromItem(services, { id: params.id, given: body.case }),
+    handle: ({ services, viewer, params, body, prepared }) =>
+      createCaseFromItem(services, viewer, { seen: { ...params, version: body.version }, from: prepared }),
+    replay: ({ services }, [id = 0]) => getCase(services, id),
+  })
+
+  serve(app, calls.splitIncoming, {
+    prepare: ({ services, params, body }) => prepareSplit(services, { id: params.id, after: body.after }),
+    handle: ({ services, viewer, params, body, prepared }) =>
+      splitItem(services, viewer, { seen: { ...params, version: body.version }, made: prepared }),
+    replay: ({ services }, ids) => selectIncoming(services.db, ids),
+  })
+
+  serve(app, calls.joinIncoming, {
+    prepare: ({ services, body }) => prepareJoin(services, body.items),
+    handle: ({ services, viewer, body, prepared }) =>
+      joinItems(services, viewer, { items: body.items, made: prepared }),
+    replay: ({ services }, ids) => selectIncoming(services.db, ids),
   })
 
   serve(app, calls.putIncomingAside, {

@@ -7,7 +7,7 @@ import { readPages } from '@zaakwerk/domain/reading/read-pages'
 import { wordsOfText } from '@zaakwerk/domain/reading/words-of-text'
 import type { z } from 'zod'
 import type { StagedFile } from '../../../platform/adapters/documents/documents.port.ts'
-import { conflict, notFound } from '../../../platform/errors/errors.ts'
+import { conflict, notFound, preconditionFailed } from '../../../platform/errors/errors.ts'
 import { outgoingFile } from '../../../platform/pictures/outgoing.ts'
 import type { FileToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -75,6 +75,17 @@ export const requireItem = async ({ db }: Pick<Services, 'db'>, id: number): Pro
 export const requireLocked = async ({ db }: Pick<Services, 'db'>, id: number): Promise<IncomingRow> => {
   const row = await lockIncoming(db, id)
   if (!row) throw notFound('incoming_not_found')
+  return row
+}
+
+/** Locks an item that is to be filed, as the caller saw it; for calls whose answer is something else, so that `If-Match` has no place. */
+export const requireOpen = async (
+  services: Pick<Services, 'db'>,
+  { id, version }: Pick<IncomingRow, 'id' | 'version'>,
+): Promise<IncomingRow> => {
+  const row = await requireLocked(services, id)
+  if (row.state !== 'open') throw conflict('incoming_moved_on')
+  if (row.version !== version) throw preconditionFailed('version_conflict')
   return row
 }
 

@@ -65,7 +65,11 @@ const kindOf = async ({ documents }: Here, file: StagedFile) => {
 }
 
 /** Puts a staged file onto the shelf of what came in. */
-const shelve = async (here: Here, staged: StagedFile, name: string): Promise<string> => {
+export const shelve = async (
+  here: Pick<Services, 'documents' | 'now'>,
+  staged: StagedFile,
+  name: string,
+): Promise<string> => {
   const into = { shelf: 'incoming', name: storedName({ name, at: here.now() }) } as const
   return (await here.documents.file(staged, into)).storageKey
 }

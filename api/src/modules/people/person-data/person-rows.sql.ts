@@ -49,8 +49,10 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)})
     and ${mayBeTo(person)} and not ${isOfAnother(person)}))`
 
-/** What came in and was filed in an own case, or was sent by the person and filed in no case of somebody else. */
+/** What came in and was filed in an own case, also as a part of a scan, or was sent by the person and filed in no case of somebody else. */
 export const incomingOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
+  or exists (select from incoming_items made where made.made_from @> array[t.id]
+    and made.case_id = ${anyOf(ownCases(person))})
   or (lower(t.sender_address) = ${anyText(person.emails)}
     and (t.case_id is null or t.case_id = ${anyOf(person.cases.map(({ id }) => id))})))`
 

@@ -21,7 +21,7 @@ const strip = (dict: PDFDict): void => {
 }
 
 /** Removes the actions from a page: paper has none, and a print is opened in a colleague's browser. */
-const withoutActions = (page: PDFPage): PDFPage => {
+export const withoutActions = (page: PDFPage): PDFPage => {
   strip(page.node)
   const marks = page.node.lookup(PDFName.of('Annots'))
   if (!(marks instanceof PDFArray)) return page
@@ -53,6 +53,14 @@ const shrink = (page: PDFPage): void => {
 
 const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 
+/** Opens a PDF, and throws when not all of it can be read. */
+export const openWholePdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  wasStopped()
+  const pdf = await openPdf(bytes)
+  if (pdf.getPageCount() === 0 || wasStopped()) throw new Error('a PDF cannot be read whole')
+  return pdf
+}
+
 /** Opens a PDF, also one that is only protected against changes: that has the empty password, which every reader tries first. */
 const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
   try {
@@ -64,11 +72,10 @@ const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
 }
 
 const pdfSheets = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  wasStopped()
-  const pdf = await openPdf(bytes)
+  const pdf = await openWholePdf(bytes)
   const sheets = await PDFDocument.create({ updateMetadata: false })
   const pages = await sheets.copyPages(pdf, pdf.getPageIndices())
-  if (pages.length === 0 || wasStopped()) throw new Error('a PDF cannot be read whole')
+  if (wasStopped()) throw new Error('a PDF cannot be read whole')
   for (const page of pages) shrink(sheets.addPage(withoutActions(page)))
   return sheets.save({ objectsPerTick: Number.POSITIVE_INFINITY, useObjectStreams: false })
 }
@@ -86,13 +93,17 @@ const photoSheet = (photo: Buffer): Promise<Buffer> =>
     pdf.end()
   })
 
-const makers: Readonly<Record<(typeof printableTypes)[number], (bytes: Buffer) => Promise<Uint8Array>>> = {
+/** Puts a file on sheets: the pages of a PDF, or a picture on one. */
+export const makers: Readonly<
+  Record<(typeof printableTypes)[number], (bytes: Buffer) => Promise<Uint8Array>>
+> = {
   'application/pdf': pdfSheets,
   'image/jpeg': photoSheet,
   'image/png': async (picture) => pngSheet(await plainPng(picture), { ...sheet, edge }),
 }
 
-const reasonOf = (error: unknown): string =>
+/** Why a file cannot be put on sheets, in Dutch. */
+export const reasonOf = (error: unknown): string =>
   error instanceof Error && /password/i.test(error.message) ? locked : broken
 
 /** An enclosure as a PDF of its own, or the reason in Dutch why it cannot be printed. */
