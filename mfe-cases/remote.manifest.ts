@@ -29,5 +29,12 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
   ],
+  widgets: [
+    {
+      name: 'NewCaseDialog',
+      file: './src/features/new-case/new-case.dialog.tsx',
+      label: 'Het venster voor een nieuw dossier',
+    },
+  ],
   menu: [{ place: 'top', order: 10, label: 'Cases', path: '/', access: 'cases.read' }],
 }

@@ -14,7 +14,9 @@ const eml = (subject: string, text: string): Buffer =>
     ].join('\r\n'),
   )
 
-test('a mail is filed by keys, another is put aside, and both fit on a phone', async ({ page }) => {
+test('a mail is filed by keys and taken back, another is put aside, and both fit on a phone', async ({
+  page,
+}) => {
   await page.goto('/')
   const cell = page.getByRole('main').getByText(/^Z-\d{7}$/)
   const number = (await cell.first().textContent()) ?? ''
@@ -38,8 +40,12 @@ test('a mail is filed by keys, another is put aside, and both fit on a phone', a
   await page.getByRole('option', { name: 'Overig' }).click()
   await form.getByRole('heading', { name: 'Opbergen' }).click()
   await page.keyboard.press('o')
-  await expect(page.getByText(`Opgeborgen in ${number}`)).toBeVisible()
+  const line = page.getByText(new RegExp(`^Overig opgeborgen in ${number} om`))
+  await expect(line).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(subject) })).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(subject) })).toBeVisible()
 
   await page.getByRole('row', { name: /Reclame reis/ }).click()
   await page.keyboard.press('x')

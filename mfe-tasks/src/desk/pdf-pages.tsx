@@ -34,6 +34,8 @@ interface PdfPagesProps {
   /** Key of the mark with the ring, whose page is shown. */
   readonly focused?: string | undefined
   readonly onMark?: (key: string) => void
+  /** Splits the file after the page that is shown. */
+  readonly onSplit?: ((after: number) => void) | undefined
 }
 
 const noMarks: readonly PageMark[] = []
@@ -49,6 +51,7 @@ export const PdfPages = ({
   marks = noMarks,
   focused,
   onMark,
+  onSplit,
 }: PdfPagesProps): ReactElement => {
   const state = usePdf(content, kind)
   const [page, setPage] = useState(1)
@@ -119,6 +122,11 @@ export const PdfPages = ({
         {turns ? (
           <button type="button" aria-label="Draai de pagina" aria-keyshortcuts="R" onClick={turn}>
             <RetryIcon size={14} />
+          </button>
+        ) : null}
+        {onSplit && page < count ? (
+          <button type="button" className={css.split} onClick={() => onSplit(page)}>
+            Splits hierna
           </button>
         ) : null}
       </div>

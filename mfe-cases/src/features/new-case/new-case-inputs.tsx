@@ -78,6 +78,8 @@ interface NewCaseInputsProps {
   readonly form: Form<NewCaseFields>
   /** Upload progress from 0 to 1. */
   readonly progress: number
+  /** The files are those of what came in. */
+  readonly isFileGiven?: boolean
 }
 
 const Progress = ({ name, share }: { readonly name: string; readonly share: number }): ReactElement => {
@@ -111,15 +113,17 @@ const termHint = (type: string, decisionDate: string): string | undefined => {
 }
 
 /** The fields of a new case, in one column. */
-export const NewCaseInputs = ({ form, progress }: NewCaseInputsProps): ReactElement => {
+export const NewCaseInputs = ({ form, progress, isFileGiven = false }: NewCaseInputsProps): ReactElement => {
   const values = useFormValues(form)
   const needsCommittal = values.type === '1'
   const view = use(ReadingContext)
   const stateOf = (name: FilledField) => view?.proposals.of(name)?.state
   return (
     <>
-      <FileField field={form.field('file')} />
-      {form.isBusy && values.file ? <Progress name={values.file.name} share={progress} /> : null}
+      {isFileGiven ? null : <FileField field={form.field('file')} />}
+      {form.isBusy && values.file && !isFileGiven ? (
+        <Progress name={values.file.name} share={progress} />
+      ) : null}
       <RadioInput field={form.field('mode')} options={modes} />
       {values.mode === 'existing-folder' ? (
         <>

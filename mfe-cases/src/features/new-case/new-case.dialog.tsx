@@ -1,5 +1,6 @@
 import { createCase, searchCases } from '@zaakwerk/contract/cases'
-import { type DialogProps, fromList, notify, useAction } from '@zaakwerk/platform'
+import { createCaseFromIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
+import { fromList, notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -11,10 +12,17 @@ import { DocumentSide } from './reading/document-side.tsx'
 import { confirmRead, useProposals } from './reading/use-proposals.ts'
 import { useReading } from './reading/use-reading.ts'
 
-/** Creates a case, with a new or an existing folder, and opens it. */
-export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
-  const [start] = useState(() => emptyCase(new Date()))
+/** Creates a case, with a new or an existing folder, and opens it; of what came in, and stays where that is listed. */
+export const NewCaseDialog = ({
+  isOpen,
+  onClose,
+  fromIncoming,
+}: WidgetProps['NewCaseDialog']): ReactElement => {
+  const [start] = useState(() => ({ ...emptyCase(new Date()), file: fromIncoming?.file }))
   const { run } = useAction(createCase, { refreshes: [searchCases] })
+  const { run: runFrom } = useAction(createCaseFromIncoming, {
+    refreshes: [searchCases, listIncoming, getIncomingSummary],
+  })
   /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState(0)
   const createdId = useRef<number>(undefined)
@@ -28,6 +36,17 @@ export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement =>
     check: wrongOf,
     confirmWhen: warningOf,
     submit: async (fields) => {
+      if (fromIncoming) {
+        const { id, version, onCreated } = fromIncoming
+        const made = await runFrom({ params: { id }, body: { version, case: caseDataOf(fields) } })
+        notify.success({
+          title: `Nieuw dossier ${made.internal_id} aangemaakt`,
+          text: 'Het stuk is erin opgeborgen.',
+        })
+        confirmRead(state, fields)
+        onCreated(made)
+        return
+      }
       setProgress(0)
       const files = fields.file ? [fields.file] : []
       const { id } = await run({ body: caseDataOf(fields), files }, { onProgress: setProgress })
@@ -38,6 +57,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement =>
     submitOnce: true,
     onSettled: () => {
       onClose()
+      if (fromIncoming) return
       void navigate(`/case/${createdId.current}`, { state: fromList })
     },
   })
@@ -74,7 +94,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: DialogProps): ReactElement =>
       onClose={onClose}
     >
       <DocumentSide file={hasDocument ? file : undefined} state={state} proposals={proposals}>
-        <NewCaseInputs form={form} progress={progress} />
+        <NewCaseInputs form={form} progress={progress} isFileGiven={fromIncoming !== undefined} />
       </DocumentSide>
     </FormDialog>
   )

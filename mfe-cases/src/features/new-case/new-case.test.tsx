@@ -13,6 +13,7 @@ import {
   committal,
   created,
   fill,
+  openFromIncoming,
   openNewCase,
   provideNewContact,
   send,
@@ -55,6 +56,23 @@ describe('the new-case dialog', () => {
       fact_code: 'VA015',
       cjib_number: takenNumber,
     })
+  })
+
+  it('makes a case of what came in, with all of its files and in one call, and stays at the desk', async () => {
+    serveNewCase()
+    const made: number[] = []
+    const opened = await openFromIncoming({
+      ...{ id: 5, version: 2, file: undefined },
+      onCreated: ({ id }) => made.push(id),
+    })
+    expect(opened.form.queryByLabelText('Bestand')).toBeNull()
+    fill(opened, { Referentie: 'REF-1', ...committal })
+    await chooseClient(opened)
+    send(opened)
+    await screen.findByText('Nieuw dossier Z-2600041 aangemaakt')
+    const [call] = callsTo('POST', '/incoming/5/new-case')
+    expect(call?.fields).toMatchObject({ version: 2, case: { official_id: 'REF-1', client: { id: 7 } } })
+    expect([made, callsTo('POST', '/cases'), address()]).toEqual([[41], [], '/incoming'])
   })
 
   it('sends folder and primary document of an existing folder', async () => {

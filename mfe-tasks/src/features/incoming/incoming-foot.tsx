@@ -21,6 +21,7 @@ const keysOf = ({
         [['B'], 'datum beslissing'],
       ] as const)),
   [['O'], 'opbergen'],
+  [['N'], 'nieuw dossier'],
   [['X'], 'niet voor ons'],
   [['R'], 'draai'],
   ...(canUndo ? ([[['Z'], 'ongedaan maken']] as const) : []),

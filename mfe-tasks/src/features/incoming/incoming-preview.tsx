@@ -46,7 +46,7 @@ interface FileProps extends MarksProps {
   readonly file: IncomingFile
 }
 
-const Content = ({ id, file, marks, focused, onMark }: FileProps): ReactElement => {
+const Content = ({ id, file, marks, focused, onMark, onSplit }: FileProps): ReactElement => {
   const { position, name, content_type, reading } = file
   const load = useCallback((signal: AbortSignal) => contentOf({ id, position }, signal), [id, position])
   const loaded = useLoaded(load)
@@ -63,6 +63,7 @@ const Content = ({ id, file, marks, focused, onMark }: FileProps): ReactElement 
       marks={marks.filter((mark) => mark.file === position)}
       focused={focused?.file === position ? focused.key : undefined}
       onMark={onMark}
+      onSplit={content_type === 'application/pdf' ? onSplit : undefined}
     />
   )
 }
@@ -85,16 +86,39 @@ const FilePreview = ({ file, ...props }: FileProps): ReactElement =>
   )
 
 interface MarksProps {
+  /** Splits the file after a page; undefined: that cannot be done. */
+  readonly onSplit: ((after: number) => void) | undefined
   readonly marks: readonly ReadMark[]
   /** Of the field with the focus: its file and page are shown. */
   readonly focused: ReadMark | undefined
   readonly onMark: (key: string) => void
 }
 
+/** Says where a second paper begins in a file. */
+const NextPaper = ({
+  file: { reading },
+  onSplit,
+}: {
+  readonly file: IncomingFile
+  readonly onSplit: (after: number) => void
+}): ReactElement | null => {
+  const second = reading?.papers[1]?.first_page
+  if (second === undefined || second < 2) return null
+  return (
+    <p className={css.next} role="status">
+      Op pagina {second} begint een ander stuk.{' '}
+      <button type="button" className={css.link} onClick={() => onSplit(second - 1)}>
+        Splits na pagina {second - 1}
+      </button>
+    </p>
+  )
+}
+
 interface IncomingPreviewProps extends MarksProps {
   readonly item: IncomingDetail
   readonly isAlone: boolean
   readonly onNotOurs: (() => void) | undefined
+  readonly onNewCase: (() => void) | undefined
 }
 
 /** The text of a mail and its files, one at a time. */
@@ -102,6 +126,7 @@ export const IncomingPreview = ({
   item,
   isAlone,
   onNotOurs,
+  onNewCase,
   focused,
   ...marking
 }: IncomingPreviewProps): ReactElement => {
@@ -129,6 +154,11 @@ export const IncomingPreview = ({
           {senderOf(item)}{' '}
           <span className={`${preview.count} faint num`}>{shortMoment(item.received_at)}</span>
         </Heading>
+        {onNewCase ? (
+          <Button type="text" size="small" aria-keyshortcuts="N" onClick={onNewCase}>
+            Nieuw dossier <kbd>N</kbd>
+          </Button>
+        ) : null}
         {onNotOurs ? (
           <Button type="text" size="small" aria-keyshortcuts="X" onClick={onNotOurs}>
             Niet voor ons <kbd>X</kbd>
@@ -156,6 +186,7 @@ export const IncomingPreview = ({
           {parts.map(({ position, name, size }) => tab(position, name, size))}
         </nav>
       ) : null}
+      {file && marking.onSplit ? <NextPaper file={file} onSplit={marking.onSplit} /> : null}
       <div className={`${preview.paper} column`}>
         {problem ? <PreviewProblem text={problem} /> : null}
         {!problem && file ? <FilePreview id={id} file={file} focused={focused} {...marking} /> : null}

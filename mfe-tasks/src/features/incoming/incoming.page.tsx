@@ -24,6 +24,7 @@ import { IncomingHead } from './incoming-head.tsx'
 import { IncomingList } from './incoming-list.tsx'
 import { candidatesOf } from './incoming-words.ts'
 import { OpenItem } from './open-item.tsx'
+import { SeveralForm } from './several-form.tsx'
 import { useIncoming } from './use-incoming.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -54,7 +55,9 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
   const [first] = rows
   // What is looked at stays, also when a colleague files it or the list is read again; what left the list is no longer chosen.
   if (kept.current === undefined && first) setChoice({ ...kept, current: first.id })
-  const choice = { ...kept, chosen: new Set(ids.filter((id) => kept.chosen.has(id))) }
+  // In the order in which they were chosen, in which they are joined.
+  const choice = { ...kept, chosen: new Set([...kept.chosen].filter((id) => ids.includes(id))) }
+  const several = [...choice.chosen].flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const { current } = choice
   const step = (next: ChoiceStep): void => setChoice((before) => nextChoice(before, next, ids))
   const isOpen = list === 'open' || list === 'doubt'
@@ -77,6 +80,18 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
     z: undo.isOwn ? undo.undoLast : undefined,
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
   })
+  /** Shows what took the place of items. */
+  const onMade = ([made]: readonly IncomingItem[]): void => {
+    if (made) setChoice({ ...noChoice, current: made.id })
+  }
+  const onUp = (id: number): void => {
+    const order = [...choice.chosen]
+    const place = order.indexOf(id)
+    const before = order[place - 1]
+    if (before === undefined) return
+    order.splice(place - 1, 2, id, before)
+    setChoice({ ...kept, chosen: new Set(order) })
+  }
   const onGone = (): void => {
     const next = at < 0 ? first : (rows[at + 1] ?? rows[at - 1])
     close()
@@ -154,23 +169,38 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
               Terug naar de lijst
             </Button>
           ) : null}
-          <OpenItem
-            id={current}
-            isAlone={isNarrow}
-            onGone={onGone}
-            onFiled={(filed, kind) => {
-              undo.add([filed], kind)
-              onGone()
-            }}
-            onUndo={
-              list === 'filed_today'
-                ? (item) => {
-                    undo.undo(item)
-                    onGone()
-                  }
-                : undefined
-            }
-          />
+          {isOpen && several.length > 1 ? (
+            <SeveralForm
+              items={several}
+              onUp={onUp}
+              onJoined={onMade}
+              onFiled={(filed, kind) => {
+                undo.add(filed, kind)
+                const left = [...choice.chosen].filter((id) => filed.every((one) => one.id !== id))
+                if (left.length === 0) onGone()
+                else setChoice({ ...kept, chosen: new Set(left) })
+              }}
+            />
+          ) : (
+            <OpenItem
+              id={current}
+              onMade={onMade}
+              isAlone={isNarrow}
+              onGone={onGone}
+              onFiled={(filed, kind) => {
+                undo.add([filed], kind)
+                onGone()
+              }}
+              onUndo={
+                list === 'filed_today'
+                  ? (item) => {
+                      undo.undo(item)
+                      onGone()
+                    }
+                  : undefined
+              }
+            />
+          )}
         </div>
       ) : null}
     </div>

@@ -1,5 +1,11 @@
 import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import { getIncoming, getIncomingSummary, listIncoming, reopenIncoming } from '@zaakwerk/contract/incoming'
+import {
+  getIncoming,
+  getIncomingSummary,
+  listIncoming,
+  reopenIncoming,
+  splitIncoming,
+} from '@zaakwerk/contract/incoming'
 import { notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
@@ -12,6 +18,7 @@ import { IncomingPreview } from './incoming-preview.tsx'
 import { NotOursDialog } from './not-ours.dialog.tsx'
 import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
 import { useFiling } from './use-filing.ts'
+import { useNewCase } from './use-new-case.tsx'
 
 /** How often is asked whether the files were read, and for how long: a file that takes longer is shown when it is opened again. */
 const lookMs = 5_000
@@ -22,6 +29,8 @@ interface OpenItemProps {
   readonly isAlone: boolean
   /** After it was put aside or taken back: the next one. */
   readonly onGone: () => void
+  /** After it was split: shows the first part. */
+  readonly onMade: (made: readonly IncomingItem[]) => void
   readonly onFiled: Parameters<typeof useFiling>[1]
   /** Takes back that it was filed; undefined: that cannot be done here. */
   readonly onUndo: ((item: IncomingItem) => void) | undefined
@@ -34,6 +43,7 @@ const Shown = ({
   item,
   isAlone,
   onGone,
+  onMade,
   onFiled,
   onUndo,
 }: Omit<OpenItemProps, 'id'> & { readonly item: IncomingDetail }): ReactElement => {
@@ -43,11 +53,19 @@ const Shown = ({
   const reopen = useAction(reopenIncoming, { refreshes: [listIncoming, getIncomingSummary] })
   const marks = useMemo(() => marksOf(item), [item])
   const isOpen = item.state === 'open'
+  const newCase = useNewCase(item, onGone)
+  const split = useAction(splitIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  const [only, ...more] = item.files
+  const canSplit = isOpen && item.kind !== 'mail' && only !== undefined && more.length === 0
+  const onSplit = (after: number): void =>
+    void split
+      .run({ params: { id: item.id }, body: { after, version: item.version } })
+      .then(onMade, (error: unknown) => notify.lastingFailure(error))
   const onMark = (key: string): void => {
     const mark = marks.find((one) => one.key === key)
     if (mark?.field) focusField(mark.field)
   }
-  useKeys({ x: isOpen ? () => setAsking(true) : undefined })
+  useKeys({ x: isOpen ? () => setAsking(true) : undefined, n: isOpen ? newCase.open : undefined })
   return (
     <>
       <IncomingPreview
@@ -57,6 +75,8 @@ const Shown = ({
         marks={marks}
         focused={markOf(marks, field)}
         onMark={onMark}
+        onSplit={canSplit && !split.isRunning ? onSplit : undefined}
+        onNewCase={isOpen ? newCase.open : undefined}
       />
       {isOpen ? <FilingForm item={item} filing={filing} onField={setField} /> : null}
       {item.state === 'not_ours' || item.state === 'automatic' ? (
@@ -78,6 +98,7 @@ const Shown = ({
           <Button onClick={() => onUndo(item)}>Opbergen ongedaan maken</Button>
         </div>
       ) : null}
+      {newCase.dialog}
       <NotOursDialog isOpen={isAsking} item={item} onDone={onGone} onClose={() => setAsking(false)} />
     </>
   )

@@ -8,7 +8,7 @@ import {
   type IncomingProposal,
 } from '@zaakwerk/contract/entities/incoming'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
-import { fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
+import { type Filing, fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { type FilingEffect, filingEffect, filingSubject, needsDate } from '@zaakwerk/domain/incoming-filing'
@@ -21,10 +21,8 @@ import { refreshedReads } from '../../task/refreshed-reads.ts'
 import { likelyCase } from './incoming-words.ts'
 import { firstRead, type ReadFormField } from './read-marks.ts'
 
-interface FilingValues {
-  readonly [name: string]: unknown
-  readonly case: CaseChoice
-  readonly kind: FilingKind | ''
+/** What is said of an item beside what it is and where it belongs. */
+interface FilingChoices {
   readonly received_on: string
   readonly paper_date: string
   /** Id of the letter that it answers. Empty: none. `proposed`: the one that is proposed. */
@@ -34,6 +32,12 @@ interface FilingValues {
   /** Empty: nothing follows. `proposed`: what the kind proposes. */
   readonly task: TaskType | 'proposed' | ''
   readonly assignee_id: string
+}
+
+interface FilingValues extends FilingChoices {
+  readonly [name: string]: unknown
+  readonly case: CaseChoice
+  readonly kind: FilingKind | ''
 }
 
 export interface FilingForm {
@@ -75,7 +79,8 @@ const startFiles = ({ files, body_text: text }: IncomingDetail): readonly number
   return hasText ? [...positions, 0] : positions
 }
 
-const dateProblem = (typed: string): string | undefined => {
+/** Why a day cannot be one on which something came in, in Dutch. */
+export const dateProblem = (typed: string): string | undefined => {
   const day = parseTypedDate(typed)
   if (day === undefined) return noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj'
   return day > dayOf(new Date()) ? 'Deze dag is nog niet geweest.' : undefined
@@ -122,6 +127,37 @@ export const answeredLetter = (
   return detail.receipts.find(({ letter_id }) => letter_id === id)
 }
 
+/** What is sent to file an item in a case. */
+export const filingBody = (
+  item: IncomingDetail,
+  detail: CaseDetail,
+  values: FilingChoices & { readonly kind: FilingKind },
+): Filing => {
+  const letter = answeredLetter(values, item, detail)
+  const effect = filingEffect(values.kind, filingSubject(detail, letter?.name))
+  const task = taskOf(values, effect)
+  return {
+    case_id: detail.id,
+    kind: values.kind,
+    received_on: values.received_on,
+    paper_date: effect.dateLabel && values.paper_date !== '' ? values.paper_date : null,
+    letter_id: letter?.letter_id ?? null,
+    files: values.files.filter((position) => position > 0),
+    with_text: values.files.includes(0),
+    task: task
+      ? { type: task, assignee_id: values.assignee_id === '' ? null : Number(values.assignee_id) }
+      : null,
+  }
+}
+
+/** What stands in the form of an item before anybody typed. */
+export const startOf = (item: IncomingDetail) => ({
+  likely: likelyCase(item),
+  kind: kindRead(item),
+  paper_date: readIn(item, 'decision_date') ?? '',
+  files: startFiles(item),
+})
+
 interface Read {
   readonly form: Form<FilingValues>
   readonly likely: IncomingProposal | undefined
@@ -155,9 +191,7 @@ export const useFiling = (
   const file = useAction(fileIncoming, {
     refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
-  const likely = likelyCase(item)
-  const readKind = kindRead(item)
-  const readDate = readIn(item, 'decision_date') ?? ''
+  const { likely, kind: readKind, paper_date: readDate, files } = startOf(item)
   /** What filing does, as far as the case is loaded. */
   const known = useRef<FilingEffect>(undefined)
   const form: Form<FilingValues> = useForm<FilingValues>({
@@ -178,7 +212,7 @@ export const useFiling = (
       received_on: dayOf(new Date(item.received_at)),
       paper_date: readDate,
       letter: 'proposed',
-      files: startFiles(item),
+      files,
       task: 'proposed',
       assignee_id: '',
     },
@@ -192,26 +226,10 @@ export const useFiling = (
     }),
     submitOnce: true,
     submit: async (values) => {
-      const case_id = caseIdOf(values.case)
-      if (case_id === undefined || values.kind === '') return
-      const task = taskOf(values, effect)
-      const filed = await file.run({
-        params: { id: item.id },
-        version: item.version,
-        body: {
-          case_id,
-          kind: values.kind,
-          received_on: values.received_on,
-          paper_date: effect?.dateLabel && values.paper_date !== '' ? values.paper_date : null,
-          letter_id: letter?.letter_id ?? null,
-          files: values.files.filter((position) => position > 0),
-          with_text: values.files.includes(0),
-          task: task
-            ? { type: task, assignee_id: values.assignee_id === '' ? null : Number(values.assignee_id) }
-            : null,
-        },
-      })
-      onFiled(filed, values.kind)
+      if (!detail || values.kind === '') return
+      const { kind } = values
+      const body = filingBody(item, detail, { ...values, kind })
+      onFiled(await file.run({ params: { id: item.id }, version: item.version, body }), kind)
     },
   })
   const values = useFormValues(form)

@@ -53,6 +53,17 @@ export interface WidgetProps {
     readonly forCase?: { readonly id: number; readonly internal_id: string }
     readonly onCreated?: (task: Task) => void
   }
+  /** "Dossier aanmaken". Owned by mfe-cases. */
+  readonly NewCaseDialog: DialogProps & {
+    /** What came in, all of which goes into the case: it is filed there by the same call. */
+    readonly fromIncoming?: {
+      readonly id: number
+      readonly version: number
+      /** Read and shown beside the fields. */
+      readonly file: File | undefined
+      readonly onCreated: (detail: CaseDetail) => void
+    }
+  }
   /** "Factuur aanmaken en verzenden". Owned by mfe-finance. */
   readonly InvoiceDialog: DialogProps & {
     /** The case it is for; without it a case is chosen. */

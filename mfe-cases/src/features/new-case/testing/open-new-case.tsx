@@ -7,6 +7,7 @@ import { aPage, type FakeCall, type pendingAnswer, serveApi } from '@zaakwerk/te
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { NewCaseButton } from '../../../navigation/new-case-button.tsx'
+import { NewCaseDialog } from '../new-case.dialog.tsx'
 
 const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
 const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
@@ -22,7 +23,7 @@ export const created = (): Answer => ({
 /** The API as far as this dialog asks it; `onCreate` answers the writing itself. */
 export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answer> = created): void =>
   serveApi((call) => {
-    if (call.method === 'POST' && call.path === '/cases') return onCreate(call)
+    if (call.method === 'POST' && /^\/(cases|incoming\/\d+\/new-case)$/.test(call.path)) return onCreate(call)
     if (call.query.get('query') === 'kapot')
       return { status: 500, data: { detail: 'Even niet.', code: 'internal_error' } }
     if (call.path === '/clients/search') return aPage(call.query.get('query') === 'niemand' ? [] : [berg])
@@ -64,6 +65,14 @@ export const openNewCase = async () => {
   await user.click(await screen.findByRole('button', { name: 'Dossier aanmaken' }))
   const dialog = await screen.findByRole('dialog', { name: 'Dossier aanmaken' })
   return { user, form: within(dialog) }
+}
+
+/** The dialog as the desk of incoming mail opens it. */
+export const openFromIncoming = async (fromIncoming: WidgetProps['NewCaseDialog']['fromIncoming']) => {
+  const user = userEvent.setup()
+  const element = <NewCaseDialog isOpen onClose={() => undefined} {...(fromIncoming && { fromIncoming })} />
+  openStaffPage({ path: '/incoming', routes: [{ path: '/incoming', element }] })
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Dossier aanmaken' })) }
 }
 
 type Opened = Awaited<ReturnType<typeof openNewCase>>

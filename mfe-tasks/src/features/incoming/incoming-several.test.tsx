@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { anIncomingDetail, anIncomingItem, anIncomingSummary } from '@zaakwerk/testing/incoming.builder'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { IncomingPage } from './incoming.page.tsx'
+
+beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
+afterEach(() => vi.useRealTimers())
+
+const filedIn = { id: 7, internal_id: 'Z-2604001' }
+
+const open = async (items: readonly IncomingItem[], { refused = 0 } = {}) => {
+  let left = [...items]
+  let refusals = refused
+  serveApi(({ path, method }) => {
+    const item = items.find(({ id }) => path === `/incoming/${id}` || path.startsWith(`/incoming/${id}/`))
+    if (method === 'POST' && path === '/incoming/join') {
+      const made = anIncomingItem({ id: 9, kind: 'scan', sender_name: 'Samen', proposals: [] })
+      left = [made]
+      return { status: 200, data: [made] }
+    }
+    if (method === 'POST' && item && path.endsWith('/split')) return { status: 200, data: [items[1]] }
+    if (method === 'POST' && item) {
+      if (item.id === 2 && refusals > 0) {
+        refusals -= 1
+        return { status: 422, data: { detail: 'Vul de datum op het stuk in.', code: 'validation_error' } }
+      }
+      left = left.filter(({ id }) => id !== item.id)
+      const closed_at = '2026-11-27T11:26:00+01:00'
+      return { status: 200, data: { ...item, state: 'filed', version: 2, closed_at, case: filedIn } }
+    }
+    const shown = item ?? left.find(({ id }) => path === `/incoming/${id}`)
+    if (shown) return { status: 200, data: anIncomingDetail(shown) }
+    if (path === '/incoming') return aPage(left)
+    if (path === '/incoming/summary') return { status: 200, data: anIncomingSummary({ open: left.length }) }
+    if (path === '/cases/7')
+      return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
+    return { status: 200, data: [] }
+  })
+  const user = userEvent.setup()
+  openStaffPage({
+    path: '/incoming',
+    role: 'mailroom',
+    routes: [{ path: '/incoming', element: <IncomingPage /> }],
+  })
+  await screen.findByRole('heading', { name: /^Binnengekomen/ })
+  return user
+}
+
+const item = (id: number, given: Partial<IncomingItem> = {}): IncomingItem =>
+  anIncomingItem({ id, sender_name: `Afzender ${id}`, ...given })
+
+const chooseRows = async (user: ReturnType<typeof userEvent.setup>, ...ids: readonly number[]) => {
+  for (const id of ids)
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Afzender ${id}`) }))
+  return within(await screen.findByRole('region', { name: 'Opbergen' }))
+}
+
+const filings = (id: number) => callsTo('POST', `/incoming/${id}/filing`)
+
+it('files several by a call each; one that is refused stays with its reason, and is tried again', async () => {
+  const user = await open([item(1), item(2), item(3, { proposals: [] })], { refused: 1 })
+  const form = await chooseRows(user, 1, 2, 3)
+  form.getByText('Voor 1 van de 3 is geen dossier voorgesteld: die blijven staan.')
+  await user.click(form.getByRole('combobox', { name: 'Soort stuk' }))
+  await user.click(await screen.findByRole('option', { name: 'Overig' }))
+  await user.click(form.getByRole('button', { name: /^Opbergen \(3\)/ }))
+  const chosen = within(await screen.findByRole('list', { name: 'Gekozen stukken' }))
+  await chosen.findByText('Vul de datum op het stuk in.')
+  chosen.getByText('Geen dossier voorgesteld. Berg dit stuk zelf op.')
+  expect(filings(1)[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', with_text: true, task: null })
+  await screen.findByText('Overig opgeborgen in Z-2604001 om 11:26')
+  await user.click(await screen.findByRole('button', { name: /^Opnieuw opbergen \(2\)/ }))
+  await waitFor(() => expect(filings(2)).toHaveLength(2))
+  expect(filings(1)).toHaveLength(1)
+})
+
+it('asks for one case where all go into the same', async () => {
+  const user = await open([item(1), item(2)])
+  const form = await chooseRows(user, 1, 2)
+  await user.click(form.getByRole('radio', { name: 'Allemaal hetzelfde' }))
+  await user.click(form.getByRole('button', { name: /^Opbergen \(2\)/ }))
+  await form.findByText('Kies het dossier.')
+  expect(filings(1)).toEqual([])
+})
+
+it('joins scans in the order in which they were chosen, which can be changed, and shows what was made', async () => {
+  const scans = [1, 2, 3].map((id) => item(id, { kind: 'scan', file_count: 1, subject: `scan ${id}` }))
+  const user = await open(scans)
+  await chooseRows(user, 3, 1)
+  await user.click(screen.getByRole('button', { name: 'Zet scan 1 hoger' }))
+  await user.click(screen.getByRole('button', { name: 'Voeg samen tot één stuk' }))
+  await waitFor(() =>
+    expect(callsTo('POST', '/incoming/join')[0]?.fields).toEqual({
+      items: [
+        { id: 1, version: 1 },
+        { id: 3, version: 1 },
+      ],
+    }),
+  )
+  await screen.findByRole('heading', { level: 2, name: /^Samen/ })
+})
+
+it('opens the dialog of a new case with the item by N', async () => {
+  const NewCase = ({ isOpen, fromIncoming }: WidgetProps['NewCaseDialog']) =>
+    isOpen ? <div role="dialog" aria-label={`Nieuw dossier uit ${fromIncoming?.id}`} /> : null
+  provideWidgets({
+    load: async () => NewCase as never,
+    isMissing: () => false,
+    Failed: () => null,
+    Loading: () => null,
+  })
+  const user = await open([item(1)])
+  await screen.findByRole('region', { name: 'Opbergen' })
+  await user.keyboard('n')
+  await screen.findByRole('dialog', { name: 'Nieuw dossier uit 1' })
+})
