@@ -8,6 +8,8 @@ import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { lettersAsPdf, madeUpLetter } from '../../../platform/reading/testing/made-up-letters.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
+import { incomingOf } from '../../people/person-data/person-rows.sql.ts'
+import type { Person } from '../../people/person-data/person-scope.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
 import { sweepIncoming } from './read-mailboxes.ts'
 import { filingDesk } from './testing/filing-desk.ts'
@@ -50,6 +52,17 @@ const split = (id: number, body: object = { after: 1 }) => post(id, 'split', { v
 
 const shelved = async (): Promise<number> =>
   (await services.documents.shelved('incoming', new Date(services.now().getTime() + 60_000))).length
+
+/** Somebody with this case alone. */
+const ownerOf = (id: number): Person => ({
+  ...{ id: 0, version: 1, isErased: false, clientIds: [], emails: [] },
+  cases: [
+    {
+      ...{ id, internal_id: '', status: '', is_deleted: false, is_held: false, is_shared: false },
+      has_money_to_come: false,
+    },
+  ],
+})
 
 describe('splitting a scan', () => {
   it('makes two of it that are read and filed by themselves, in its place; it is kept until both were filed', async () => {
@@ -139,6 +152,17 @@ describe('splitting a scan', () => {
       first.body.map(({ id: made }: { id: number }) => made),
     )
     expect(await list()).toHaveLength(4)
+  })
+
+  it('goes with the person in whose case a part was filed, as it holds the same pages', async () => {
+    const id = await scan('twee.pdf', await pages(111, 112))
+    const [first] = (await split(id)).body
+    const { id: caseId } = await insertCase(db)
+    await post(first.id, 'filing', filing(caseId, { files: [1], with_text: false }))
+    const of = (case_id: number) =>
+      db.execute(sql`select t.id from incoming_items t where ${incomingOf(ownerOf(case_id))} order by t.id`)
+    expect((await of(caseId)).rows).toEqual([{ id }, { id: first.id }])
+    expect((await of(caseId + 1)).rows).toEqual([])
   })
 })
 
