@@ -10,6 +10,7 @@ import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OwnVersion } from '../new-version/own-version.tsx'
 import { registry } from '../remotes/registry.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { Logo } from './logo.tsx'
 import css from './shell.module.css'
 
@@ -89,6 +90,7 @@ export const TopBar = (): ReactElement => {
         <FoldedMenu items={top} current={current} />
       </nav>
       <OwnVersion />
+      {permissions.includes('cases.read') ? <SearchButton /> : null}
       <UserMenu items={menuEntries(registry, { place: 'user', permissions })} />
     </header>
   )

@@ -1,7 +1,32 @@
-import { newRecordButton } from '@zaakwerk/ui'
+import { useLocation, useNavigate } from '@zaakwerk/platform/router'
+import { lazyDialog, newRecordButton } from '@zaakwerk/ui'
+import { type ReactElement, useEffect, useState } from 'react'
+
+const load = async () => (await import('../features/new-case/new-case.dialog.tsx')).NewCaseDialog
+
+const Create = newRecordButton('Dossier aanmaken', load)
+const { Dialog } = lazyDialog(load)
+
+/** Asks for the dialog in the address, from anywhere: the search has it as an action. */
+const asked = '#dossier-aanmaken'
 
 /** "Dossier aanmaken", shown with the list. Separate, because features do not import each other. */
-export const NewCaseButton = newRecordButton(
-  'Dossier aanmaken',
-  async () => (await import('../features/new-case/new-case.dialog.tsx')).NewCaseDialog,
-)
+export const NewCaseButton = (): ReactElement => {
+  const { hash, key, search } = useLocation()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, it opens once more
+  useEffect(() => {
+    if (hash === asked) setOpen(true)
+  }, [hash, key])
+  const close = (): void => {
+    setOpen(false)
+    if (hash === asked) void navigate({ search, hash: '' }, { replace: true })
+  }
+  return (
+    <>
+      <Create />
+      <Dialog isOpen={isOpen} onClose={close} />
+    </>
+  )
+}

@@ -91,11 +91,11 @@ export const search = endpoint({
     entity: 'case',
     ids: 'answer.cases.items',
     clients: ['answer.cases.items.client_ids', 'answer.clients.items'],
-    fields: ['query.query'],
-    further: { action: 'list', entity: 'document', ids: 'answer.documents', fields: ['query.query'] },
+    fields: ['query'],
+    further: { action: 'list', entity: 'document', ids: 'answer.documents', fields: ['query'] },
   },
   summary:
     'Search cases, contacts, companies, authorities and the text of documents at once: the best few of each. A number only finds cases and contacts.',
-  query: z.object({ query: SearchText }),
+  query: z.object({ query: z._default(SearchText, '') }),
   answer: SearchAnswer,
 })

@@ -15,6 +15,7 @@ import {
   fill,
   openFromIncoming,
   openNewCase,
+  openNewCaseButton,
   provideNewContact,
   send,
   serveNewCase,
@@ -24,6 +25,15 @@ import {
 beforeEach(provideNewContact)
 
 describe('the new-case dialog', () => {
+  it('opens by the address, from which it goes with the dialog', async () => {
+    serveNewCase()
+    const router = openNewCaseButton('/?query=jansen#dossier-aanmaken')
+    const dialog = await findDialog('Dossier aanmaken')
+    fireEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
+    await waitFor(() => expect(router.state.location).toMatchObject({ search: '?query=jansen', hash: '' }))
+    await waitFor(() => expect(openDialogs()).toEqual([]))
+  })
+
   it('makes a case with its file in one call, says so and opens it', async () => {
     const answer = pendingAnswer()
     serveNewCase((call) => {

@@ -1,9 +1,10 @@
 import { documentExtensions } from '@zaakwerk/contract/documents'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { useLocation } from '@zaakwerk/platform/router'
 import { Button, SyncIcon, UploadIcon } from '@zaakwerk/ui'
 import { DropZone } from '@zaakwerk/ui/forms'
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
 import page from '../case-detail.module.css'
 import { SectionHead, ShowAll, useShortened } from '../case-section.tsx'
@@ -35,6 +36,13 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
     },
     [open],
   )
+  const { hash, key } = useLocation()
+  // Named by the address, as the search does: `#document-12`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each navigation, whatever changes on the page
+  useEffect(() => {
+    const named = documents.find(({ id }) => hash === `#document-${id}`)
+    if (named) openPreview(named)
+  }, [hash, key])
   const onCard =
     documents.find(({ id }) => id === lookedAt) ??
     documents.find((document) => document.is_primary_document) ??

@@ -59,9 +59,12 @@ export const provideNewContact = (): void =>
     Loading: () => null,
   })
 
+export const openNewCaseButton = (path = '/') =>
+  openStaffPage({ path, routes: [{ path: '/', element: <NewCaseButton /> }] })
+
 export const openNewCase = async () => {
   const user = userEvent.setup()
-  openStaffPage({ path: '/', routes: [{ path: '/', element: <NewCaseButton /> }] })
+  openNewCaseButton()
   await user.click(await screen.findByRole('button', { name: 'Dossier aanmaken' }))
   const dialog = await screen.findByRole('dialog', { name: 'Dossier aanmaken' })
   return { user, form: within(dialog) }

@@ -49,6 +49,12 @@ describe('the preview', () => {
     await waitFor(() => expect(last.getAttribute('width')).toBe(width))
   })
 
+  it('is open for the document that the address names', async () => {
+    const others = [aDocument({ id: 30 }), aDocument({ id: 31, name: 'volmacht.pdf' })]
+    await openDocuments(others, asPdf(1), '#document-31')
+    await findDialog('volmacht.pdf')
+  })
+
   it('is leafed through by keyboard', async () => {
     const dialog = await look({ name: 'volmacht.pdf' }, asPdf(2))
     await dialog.findByRole('img', { name: /pagina 1 van 2/ })

@@ -50,19 +50,20 @@ const Page = () => {
 }
 
 /** The part of the page, with whatever the fake API serves. */
-export const openDocumentsPage = () =>
-  openStaffPage({ path: '/case/7', routes: [{ path: '/case/7', element: <Page /> }] })
+export const openDocumentsPage = (hash = '') =>
+  openStaffPage({ path: `/case/7${hash}`, routes: [{ path: '/case/7', element: <Page /> }] })
 
 export const openDocuments = async (
   documents: CaseDetail['documents'],
   answer: (call: FakeCall) => Answer | Promise<Answer> = () => aFile(),
+  hash = '',
 ) => {
   const detail = aCaseDetail({ id: 7, documents })
   serveApi((call) => {
     if (call.path === '/cases/7') return { status: 200, data: detail }
     return call.path.endsWith('/reading') ? aRefusal(404, '', 'reading_not_found') : answer(call)
   })
-  openDocumentsPage()
+  openDocumentsPage(hash)
   await screen.findByRole('heading', { name: /^Documenten/ })
   return { user: userEvent.setup(), detail }
 }
