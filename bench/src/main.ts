@@ -13,6 +13,7 @@ import { cost } from './cost.ts'
 import { delivery } from './delivery/delivery.ts'
 import { documentStores } from './document-stores.ts'
 import { drain } from './drain/drain.ts'
+import { find } from './find.ts'
 import { groundsExport } from './grounds-export.ts'
 import { growth } from './growth/growth.ts'
 import { healing } from './healing.ts'
@@ -41,7 +42,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -72,6 +73,8 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await taskSearch(join(folder, 'tasks'), Number(process.env.BENCH_TASKS ?? 1_000_000))
     if (only === 'contacts')
       await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
+    if (only === 'find')
+      await find(join(folder, 'find'), { cases, documents: Number(process.env.BENCH_DOCUMENTS ?? 200_000) })
     if (only === 'growth')
       await growth(
         join(folder, 'growth'),
