@@ -81,7 +81,7 @@ const searches: Readonly<Record<string, (sample: Sample, round: number) => strin
 }
 
 const sizes = `select pg_size_pretty(pg_total_relation_size('reading_pages')) as pages, pg_size_pretty(pg_relation_size('reading_pages_words')) as words,
-  pg_size_pretty(pg_relation_size('documents_name')) as names, pg_size_pretty(pg_database_size(current_database())) as database`
+  pg_size_pretty(pg_relation_size('documents_name_words')) as names, pg_size_pretty(pg_database_size(current_database())) as database`
 
 const describe = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<Record<string, string>>(sizes)

@@ -1,7 +1,7 @@
 import { fold } from '@zaakwerk/domain/normal-forms'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/drizzle.ts'
-import { folded, holdsPart, partPattern } from '../../platform/db/words.sql.ts'
+import { folded, partPattern } from '../../platform/db/words.sql.ts'
 
 /** A document as it was found. */
 export interface FoundDocument {
@@ -30,7 +30,7 @@ const most = { hits: 500, sameContent: 10 } as const
 /** Words of the page before and after the one that was found. */
 const around = { before: 6, after: 10 } as const
 
-/** The newest documents of existing cases that have all words on one page, as beginnings of words, or in their name as it is typed. */
+/** The newest documents of existing cases that have all words on one page, or in their name, as beginnings of words. */
 export const selectDocumentHits = async (
   db: Queryable,
   { text, take }: { readonly text: string; readonly take: number },
@@ -39,7 +39,7 @@ export const selectDocumentHits = async (
   if (!words.some((word) => [...word].length >= shortestWord)) return []
   const query = words.map((word) => `${word}${[...word].length < shortestWord ? '' : ':*'}`).join(' & ')
   const wanted = sql`to_tsquery('simple', ${query})`
-  const isNamed = holdsPart(sql`d.name`, text.trim())
+  const isNamed = sql`search_words_of(d.name) @@ ${wanted}`
   const patterns = sql`array[${sql.join(words.filter((word) => [...word].length >= shortestWord).map(partPattern), sql`, `)}]`
   const { rows } = await db.execute<FoundDocument & Record<string, unknown>>(sql`
     with of_text as materialized (select r.sha256, r.page from reading_pages r where r.words @@ ${wanted}),

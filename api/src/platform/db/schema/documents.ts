@@ -40,7 +40,7 @@ export const documents = pgTable(
     index('documents_created_by').on(t.created_by),
     // What was read from a file is found by its content.
     index('documents_sha256').on(t.sha256),
-    index('documents_name').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
+    index('documents_name_words').using('gin', sql`search_words_of(${t.name})`),
   ],
 )
 
