@@ -79,7 +79,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'people/person-data',
     'tasks/tasks',
   ],
-  'tasks/hearings': ['tasks/tasks'],
+  'tasks/hearings': ['cases/cases', 'tasks/tasks'],
   'tasks/grounds-export': ['tasks/tasks'],
   'client-portal': [
     'cases/cases',

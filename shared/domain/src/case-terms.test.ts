@@ -3,7 +3,9 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { caseTerms, closingOf, type TermSubject } from './case-terms.ts'
+import { filingEffect } from './incoming-filing.ts'
 import { usualPenaltyRules } from './penalty.ts'
+import { awaitingDecision, beforeJudge, beforeSubmission } from './terms.ts'
 
 const rules = { penaltyRules: usualPenaltyRules }
 const sentOn = (name: string, sent_on: string, decision_date = '2026-11-13') => ({
@@ -244,6 +246,39 @@ describe('the term of the authority', () => {
     ])
     expect(termsOf(appealed)).toEqual([])
     expect(closingOf('appeal', appealed, rules)).toBe('submitted')
+  })
+})
+
+describe('a decision that comes in', () => {
+  const letters = { 1: 'adm_beroep', 2: 'nha_pf_objection' } as const
+
+  it.each(
+    [...awaitingDecision].flatMap((status) => ([1, 2, 8] as const).map((type) => [status, type] as const)),
+  )('in status %s of type %i opens an appeal and closes the term of the authority', (status, type) => {
+    const sent = type === 8 ? [] : [sentOn(letters[type], '2026-12-01')]
+    const subject = aCase({ type, status, objection_submitted_on: type === 8 ? '2026-12-01' : null }, sent)
+    expect(caseTerms(subject, rules)[0]).toMatchObject({ kind: 'decision' })
+    const kind = type === 1 ? 'officer_decision' : 'objection_decision'
+    const { fact, status: next = status } = filingEffect(kind, { type, status, hasNotice: false })
+    expect(fact).toBe(type === 8 ? 'objection_decided_on' : 'decision_date')
+    const filed = { ...subject, status: next, [fact ?? '']: '2027-03-01' }
+    expect(caseTerms(filed, rules)).toMatchObject([{ kind: 'appeal', lastDay: '2027-04-12', isFatal: true }])
+  })
+
+  it.each(
+    [...beforeSubmission, ...beforeJudge].flatMap((status) => [
+      [status, { objection_decided_on: '2026-05-01' }] as const,
+      [status, { objection_decided_on: '2026-05-01', objection_submitted_on: '2026-03-02' }] as const,
+      [status, { objection_submitted_on: '2026-03-02' }] as const,
+    ]),
+  )('in status %s is not the answer to a later benefit decision, with %o', (status, facts) => {
+    const renewed = aCase({ type: 8, status, decision_date: '2026-11-20', ...facts })
+    expect(caseTerms(renewed, rules)).toMatchObject([
+      { kind: 'objection', lastDay: '2027-01-04', isFatal: true },
+    ])
+    const contested = { ...renewed, status: 'objection_submitted', objection_submitted_on: '2026-12-01' }
+    expect(termsOf(contested).map(([one]) => one)).toEqual(['decision'])
+    expect(closingOf('objection', contested, rules)).toBe('submitted')
   })
 })
 

@@ -4,13 +4,24 @@ import { isCaseClosed } from './case-statuses.ts'
 import { caseFamily } from './case-types.ts'
 import { isToJudge } from './contested-documents.ts'
 import { addDays } from './dates.ts'
-import { awaitingDecision } from './decision-terms.ts'
-import { type LateDecisionFacts, type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
+import {
+  isUncontestedBenefit,
+  type LateDecisionFacts,
+  type LateDecisionSubject,
+  lateDecisionOf,
+} from './late-decision.ts'
 import { letterRule } from './letters.ts'
 import { endOfTwoWeeks, type PenaltyRules, penaltyAmount } from './penalty.ts'
 import { benefitAppeal, contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
 import { dayMonth, type TermCalculation, type TermStep } from './term-calculation.ts'
-import { beforeJudge, beforeSubmission, benefitAppealTerm, contestingTerm, type Term } from './terms.ts'
+import {
+  awaitingDecision,
+  beforeJudge,
+  beforeSubmission,
+  benefitAppealTerm,
+  contestingTerm,
+  type Term,
+} from './terms.ts'
 
 /** What the terms of a case are calculated from: facts of the case, and what was sent. */
 export interface TermSubject
@@ -68,7 +79,8 @@ const appealOf = (
 const contesting = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | undefined => {
   const { type, status } = subject
   const isAppeal = isOfAppeal(subject, late)
-  if (!beforeSubmission.has(status) && !(isAppeal && beforeJudge.has(status))) return undefined
+  const isOpen = isAppeal || isUncontestedBenefit(subject)
+  if (!beforeSubmission.has(status) && !(isOpen && beforeJudge.has(status))) return undefined
   const { rule, term } = isAppeal
     ? appealOf(subject)
     : { rule: remedyOf(type), term: contestingTerm(subject) }

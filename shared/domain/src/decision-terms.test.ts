@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   adjournedBy,
   adjournmentRefusal,
-  currentTerm,
   type DecisionSubject,
   decisionDue,
   needsConsent,
@@ -68,23 +67,6 @@ describe('the last day for a decision', () => {
     ['without a decision', { decision_date: null }, undefined],
     ['a case that knows no such term', { type: 14 }, undefined],
   ])('%s', (_what, given, due) => expect(decisionDue({ ...aCase, ...given })).toBe(due))
-})
-
-describe('the term of a case', () => {
-  it.each([
-    ['in_progress', null, 'Bezwaartermijn', '2026-04-13'],
-    ['objection_submitted', null, 'Beslistermijn', '2026-05-26'],
-    ['case_adjourned', 6, 'Beslistermijn (6 weken verdaagd)', '2026-07-06'],
-    ['igs_submitted', 12, 'Beslistermijn (12 weken verdaagd)', '2026-08-17'],
-    ['case_closed', 6, undefined, undefined],
-  ])('that is %s, put off by %s weeks: %s until %s', (status, adjourned_weeks, label, lastDay) => {
-    const term = currentTerm({ ...aCase, status, adjourned_weeks })
-    expect([term?.label, term?.lastDay]).toEqual([label, lastDay])
-  })
-
-  it.each([1, 2])('of type %i is ours only', (type) =>
-    expect(currentTerm({ ...aCase, type, status: 'case_adjourned' })).toBeUndefined(),
-  )
 })
 
 describe('what an adjournment makes of the weeks', () => {

@@ -1,10 +1,8 @@
-import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { caseFamily } from './case-types.ts'
-import { addDays, daysBetween } from './dates.ts'
+import { addDays } from './dates.ts'
 import type { DecisionRule } from './decision-rules.ts'
 import { rollToWorkday } from './holidays.ts'
-import { contestedDateOf, remedyOf } from './remedies.ts'
+import { remedyOf } from './remedies.ts'
 import {
   dayMonth,
   rollStep,
@@ -13,7 +11,7 @@ import {
   type TermStep,
   weeksText,
 } from './term-calculation.ts'
-import { contestingTerm, type Term, type TermFacts, termOf } from './terms.ts'
+import { contestingTerm, type TermFacts } from './terms.ts'
 
 /** The facts that the term for a decision depends on. */
 export interface DecisionSubject
@@ -178,45 +176,3 @@ export const decisionCalculation = (subject: DecisionSubject): TermCalculation |
 /** The last day on which the authority can decide in time; undefined when the case has no such term. */
 export const decisionDue = (subject: DecisionSubject): string | undefined =>
   decisionCalculation(subject)?.lastDay
-
-/** Statuses in which the authority still has to decide. */
-export const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
-  'adm_beroep_submitted',
-  'awaiting_adm_beroep_decision',
-  'adm_beroep_hearing_scheduled',
-  'pf_nha_objection_submitted_by_email',
-  'awaiting_nha_pf_objection_decision',
-  'objection_submitted',
-  'objection_received',
-  'awaiting_objection_hearing',
-  'case_adjourned',
-  'notice_of_default_sent',
-  'igs_is_being_submitted',
-  'igs_submitted',
-  'dsv_is_being_submitted',
-  'dsv_submitted',
-  'awaiting_igs_letter_1_submission_by_mailroom',
-  'awaiting_igs_letter_2_submission_by_mailroom',
-  'awaiting_nha_igs_submission_by_mailroom',
-  'awaiting_nha_dsv_submission_by_mailroom',
-  'nha_igs_is_being_submitted',
-  'nha_igs_submitted',
-  'nha_dsv_is_being_submitted',
-  'nha_dsv_submitted',
-])
-
-/** The term that matters now: ours to submit something or, for a BTU case after that, the authority's to decide. */
-export const currentTerm = (subject: DecisionSubject & { readonly status: string }): Term | undefined => {
-  const { type, status, adjourned_weeks: weeks } = subject
-  const own = termOf(subject)
-  const theirs = decisionCalculation(subject)
-  const start = contestedDateOf(subject)
-  const isTheirs = caseFamily(type) === 'btu' && awaitingDecision.has(status)
-  if (own || !isTheirs || !start || !theirs) return own
-  return {
-    ...theirs,
-    label: weeks ? `Beslistermijn (${weeks} weken verdaagd)` : 'Beslistermijn',
-    receivedBy: undefined,
-    days: daysBetween(start, theirs.lastDay),
-  }
-}

@@ -97,12 +97,39 @@ const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): Submiss
 const isOfNewerDocument = ({ decision_date }: LateDecisionSubject, submission: Submission): boolean =>
   Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
+/** Facts of a benefit case, which has all its dates beside each other. */
+type BenefitDates = Pick<
+  LateDecisionSubject,
+  'type' | 'decision_date' | 'objection_submitted_on' | 'objection_decided_on'
+>
+
+/** Whether the decision of a benefit case is a later one than what was submitted and decided: nothing was submitted against it yet. */
+export const isUncontestedBenefit = ({
+  type,
+  decision_date: contested,
+  objection_submitted_on: submitted,
+  objection_decided_on: decided,
+}: BenefitDates): boolean =>
+  caseFamily(type) === 'btu' &&
+  contested !== null &&
+  (submitted !== null || decided !== null) &&
+  (submitted ?? '') < contested &&
+  (decided ?? '') < contested
+
+/** A decision on an objection that is older than the contested decision or the objection was on an earlier one. */
+const isBenefitDecided = ({
+  decision_date,
+  objection_submitted_on,
+  objection_decided_on: decided,
+}: BenefitDates): boolean =>
+  decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
+
 /**
  * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case has it beside that. The date of a reminder or a
  * writ is no decision.
  */
 const isAnswered = (subject: LateDecisionSubject, submission: Submission | undefined): boolean => {
-  if (subject.objection_decided_on && caseFamily(subject.type) === 'btu') return true
+  if (caseFamily(subject.type) === 'btu') return isBenefitDecided(subject)
   if (!submission) return false
   const row = remedyOf(subject.type)
   if (row?.decidesOn) return row.decidesOn === submission.rule.kind
@@ -158,7 +185,8 @@ export const lateDecisionOf = (
   const { type, date: contested } = contestedBy(subject, submission)
   const dated = adjournmentLetterOf(subject)
   const adjourned_on = dated ?? letters.adjourned_on
-  const submitted = submission?.sent_on ?? subject.objection_submitted_on ?? undefined
+  const otherwise = isUncontestedBenefit(subject) ? null : subject.objection_submitted_on
+  const submitted = submission?.sent_on ?? otherwise ?? undefined
   // An earlier adjournment was about something else; one after the term comes too late, unless the client agrees: it has passed and cannot be
   // extended (Awb 7:10, third and fourth paragraph) [K]. Of one that is only known by the day on which it was recorded, days after it was made, that
   // is not certain: it is too late when a notice of default that counts came before it (Awb 4:17).

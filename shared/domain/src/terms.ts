@@ -31,29 +31,41 @@ export const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'pf_kanton_submission_failed',
 ])
 
-/** Statuses of a case whose authority is deciding or has decided, before an appeal to a judge. */
-export const beforeJudge: ReadonlySet<string> = new Set<CaseStatus>([
+/** Statuses in which the authority still has to decide. */
+export const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
   'adm_beroep_submitted',
   'awaiting_adm_beroep_decision',
-  'adm_beroep_decision_received',
   'adm_beroep_hearing_scheduled',
   'pf_nha_objection_submitted_by_email',
   'awaiting_nha_pf_objection_decision',
-  'pro_forma_appeal_decision_received',
   'objection_submitted',
   'objection_received',
-  'objection_rejected',
   'awaiting_objection_hearing',
+  'case_adjourned',
   'notice_of_default_sent',
   'igs_is_being_submitted',
   'igs_submitted',
   'dsv_is_being_submitted',
   'dsv_submitted',
+  'awaiting_igs_letter_1_submission_by_mailroom',
+  'awaiting_igs_letter_2_submission_by_mailroom',
+  'awaiting_nha_igs_submission_by_mailroom',
+  'awaiting_nha_dsv_submission_by_mailroom',
   'nha_igs_is_being_submitted',
   'nha_igs_submitted',
   'nha_dsv_is_being_submitted',
   'nha_dsv_submitted',
 ])
+
+/** Statuses in which an authority has decided, before an appeal to a judge. */
+const decided = [
+  'adm_beroep_decision_received',
+  'pro_forma_appeal_decision_received',
+  'objection_rejected',
+] as const satisfies readonly CaseStatus[]
+
+/** Statuses of a case whose authority is deciding or has decided, before an appeal to a judge. */
+export const beforeJudge: ReadonlySet<string> = new Set<string>([...awaitingDecision, ...decided])
 
 /** Whether the authority of a case is deciding or has decided, and no judge was asked yet. */
 export const isBeforeJudge = (status: string): boolean => beforeJudge.has(status)

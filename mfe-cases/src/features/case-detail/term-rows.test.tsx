@@ -95,7 +95,7 @@ it('fold from the fifth on', async () => {
   await screen.findByText('nog 2 termijnen')
 })
 
-it('are as calculated from the case while they cannot be loaded, and when there are none', async () => {
+it('are as calculated from the case while they cannot be loaded', async () => {
   open(undefined)
   await screen.findByRole('region', { name: 'Beroepstermijn' })
   await waitFor(() => expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(0))
@@ -108,4 +108,12 @@ it('say that the last day has an outage of the authority, and that the term stan
   await screen.findByText(
     'Administratief beroep: Storing bij de instantie van 27 dec 2026 t/m 28 dec 2026 (portaal). De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).',
   )
+})
+
+it('are none once all are closed, whatever the facts of the case would give', async () => {
+  open([])
+  await waitFor(() => {
+    expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('region', { name: 'Beroepstermijn' })).toBeNull()
+  })
 })

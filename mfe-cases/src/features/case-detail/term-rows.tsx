@@ -13,7 +13,7 @@ import { ClockIcon, lazyDialog, SecondFactorIcon, useToday } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import page from './case-detail.module.css'
 import css from './term-rows.module.css'
-import { TermStrip } from './term-strip.tsx'
+import { TermRemark, TermStrip } from './term-strip.tsx'
 
 const closing = lazyDialog(async () => (await import('@zaakwerk/widgets/close-term.dialog')).CloseTermDialog)
 
@@ -195,7 +195,7 @@ const Outages = ({
   )
 }
 
-/** The terms of a case as stored, a row each; as calculated from its facts while they load, and when they cannot be. */
+/** The terms of a case as stored, a row each; while they load, and when they cannot be, the one that is calculated from its facts. */
 export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const { data, retry } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
   const seen = useRef(detail.version)
@@ -205,7 +205,8 @@ export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElem
     retry()
   }, [detail.version, retry])
   const remark = termRemark(detail)
-  if (!data || data.terms.length === 0) return <TermStrip detail={detail} />
+  if (!data) return <TermStrip detail={detail} />
+  if (data.terms.length === 0) return remark ? <TermRemark remark={remark} /> : null
   return (
     <section className={`${css.terms} ${page.term}`} aria-label="Termijnen">
       <Rows answer={data} late={detail.late_decision} />

@@ -15,37 +15,37 @@ describe('the term of a case', () => {
     [
       'ma 28 december 2026',
       { type: 2, decision_date: '2026-11-13' },
-      'Bezwaartermijn eindigt ma 28 december 2026 – nog 38 dagenPer post ontvangen uiterlijk 4 januari 2027',
+      'Bezwaartermijn (berekend) eindigt ma 28 december 2026 – nog 38 dagenPer post ontvangen uiterlijk 4 januari 2027',
       'green',
     ],
     [
       'in four days',
       { type: 1, decision_date: '2026-10-13' },
-      'Beroepstermijn eindigt di 24 november 2026 – nog 4 dagenPer post ontvangen uiterlijk 1 december 2026',
+      'Beroepstermijn (berekend) eindigt di 24 november 2026 – nog 4 dagenPer post ontvangen uiterlijk 1 december 2026',
       'yellow',
     ],
     [
       'after the weekend, without a week for the post',
       { type: 14, decision_date: '2026-11-09' },
-      'Verzettermijn eindigt ma 23 november 2026 – nog 3 dagen',
+      'Verzettermijn (berekend) eindigt ma 23 november 2026 – nog 3 dagen',
       'yellow',
     ],
     [
       'today',
       { type: 1, decision_date: '2026-10-09' },
-      'Beroepstermijn eindigt vr 20 november 2026 – vandaagPer post ontvangen uiterlijk 27 november 2026',
+      'Beroepstermijn (berekend) eindigt vr 20 november 2026 – vandaagPer post ontvangen uiterlijk 27 november 2026',
       'orange',
     ],
     [
       'yesterday, with the post on its way',
       { type: 1, decision_date: '2026-10-08' },
-      'Beroepstermijn is verstreken op do 19 november 2026Per post ontvangen uiterlijk 26 november 2026',
+      'Beroepstermijn (berekend) is verstreken op do 19 november 2026Per post ontvangen uiterlijk 26 november 2026',
       'red',
     ],
     [
       'long ago',
       { type: 2, decision_date: '2026-03-02' },
-      'Bezwaartermijn is verstreken op ma 13 april 2026',
+      'Bezwaartermijn (berekend) is verstreken op ma 13 april 2026',
       'red',
     ],
   ] as const)('ends %s', (_when, given, text, tone) => {
@@ -68,6 +68,6 @@ describe('the term of a case', () => {
     ['once it is archived', { status: 'appeal_period_expired' }],
   ] as const)('is not shown %s', (_when, given) => {
     open({ type: 2, decision_date: '2026-11-13', ...given })
-    expect(screen.queryByText(/termijn eindigt|is verstreken/)).toBeNull()
+    expect(screen.queryByText(/eindigt|is verstreken/)).toBeNull()
   })
 })

@@ -1,8 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
-import { currentTerm } from '@zaakwerk/domain/decision-terms'
-import { type Term, termRemark } from '@zaakwerk/domain/terms'
+import { type Term, termOf, termRemark } from '@zaakwerk/domain/terms'
 import { ClockIcon, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
@@ -18,17 +17,17 @@ const share = (term: Term, days: number): number =>
   Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
 
 /** Why there is no term, or which date is missing. */
-const TermRemark = ({ remark }: { readonly remark: string }): ReactElement => (
+export const TermRemark = ({ remark }: { readonly remark: string }): ReactElement => (
   <section className={`${css.strip} row ${page.term}`} data-tone="grey" aria-label="Termijn">
     <ClockIcon />
     <p>{remark}</p>
   </section>
 )
 
-/** The current term with the colour of a deadline; nothing without a term. */
+/** Our term as calculated from the facts of a case, with the colour of a deadline; nothing without a term. It does not know which terms were closed or chosen. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const now = new Date(useToday())
-  const term = currentTerm(detail)
+  const term = termOf(detail)
   const remark = termRemark(detail)
   if (!term) return remark ? <TermRemark remark={remark} /> : null
   const days = daysUntil(term.lastDay, now)
@@ -44,7 +43,7 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
       <ClockIcon />
       <p>
         <strong>
-          {`${term.label} ${isPast ? 'is verstreken op' : 'eindigt'} `}
+          {`${term.label} (berekend) ${isPast ? 'is verstreken op' : 'eindigt'} `}
           <time dateTime={term.lastDay}>{formatWeekday(term.lastDay)}</time>
         </strong>
         {/* The space stands outside: nothing breaks in the span. */}

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { describe, expect, it } from 'vitest'
-import { eq } from '../../../platform/db/drizzle.ts'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { task_logs, tasks } from '../../../platform/db/schema/tasks.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
@@ -117,6 +117,26 @@ describe('a notice of default', () => {
     const other = await aLateCase()
     await post(other, 'handle_create_igs_tasks')
     expect(await run(other)).toHaveLength(1)
+  })
+
+  it('is made for others where it fails for one, so many a run, those of longest ago first', async () => {
+    await run(0)
+    const ids = [await aLateCase(), await aLateCase({ decision_date: ago(187) }), await aLateCase()]
+    const [broken = 0, oldest = 0, other = 0] = ids
+    await db.execute(
+      sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
+    )
+    await db.execute(
+      sql.raw(
+        `create trigger fail before insert on tasks for each row when (new.case_id = ${broken}) execute function fail()`,
+      ),
+    )
+    await makeLateDecisionTasks(services, 1)
+    expect([await tasksOf(oldest), await tasksOf(other)]).toMatchObject([[{ status: 'open' }], []])
+    expect(await run(other)).toHaveLength(1)
+    expect(await tasksOf(broken)).toEqual([])
+    await db.execute(sql`drop trigger fail on tasks`)
+    expect(await run(broken)).toHaveLength(1)
   })
 
   it('waits while the case lacks its authority', async () => {

@@ -5,6 +5,7 @@ import {
   penaltyRequestTask,
   type TermTask,
 } from '@zaakwerk/domain/late-decision-tasks'
+import { forLog } from '../../../platform/db/database-errors.ts'
 import { type Author, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -43,15 +44,29 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
   return taskId !== undefined
 }
 
+/** Most tasks of one run: the first ones, of an office with years of late decisions, come in portions. */
+const tasksAtOnce = 200
+
 /**
  * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty is full: once for each term and
- * day. A person sends the letter (ADR 101).
+ * day. A person sends the letter (ADR 101). A term whose task fails, or that is one too many, is tried again at the next run.
  */
-export const makeLateDecisionTasks = async (services: Services): Promise<void> => {
+export const makeLateDecisionTasks = async (
+  { db, log, ...services }: Services,
+  limit = tasksAtOnce,
+): Promise<void> => {
   const today = dayOf(services.now())
   const view = { today, since: noticesSince(today) }
   let made = 0
-  for (const { id, case_id } of await selectPassedTerms(services.db, view))
-    if (await services.db.transaction((db) => proposeFor({ ...services, db }, id, case_id))) made += 1
-  if (made > 0) services.log.info({ made }, 'made tasks for late decisions')
+  for (const { id, case_id } of await selectPassedTerms(db, view)) {
+    if (made >= limit) break
+    const isMade = await db
+      .transaction((tx) => proposeFor({ ...services, log, db: tx }, id, case_id))
+      .catch((error: unknown) => {
+        log.error({ term: id, problem: forLog(error) }, 'the task of a late decision was not made')
+        return false
+      })
+    if (isMade) made += 1
+  }
+  if (made > 0) log.info({ made }, 'made tasks for late decisions')
 }

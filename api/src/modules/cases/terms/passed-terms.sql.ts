@@ -24,9 +24,10 @@ const isPassed = (view: View): SQL => sql`${isRunning} and ${day} < ${view.today
 
 const columns = sql`m.id, m.case_id, m.kind, m.title, ${day} as last_day`
 
+/** Notices of default first, those that have passed for longest before others: they are the first to come too late. */
 export const selectPassedTerms = async (db: Queryable, view: View): Promise<readonly PassedTerm[]> => {
   const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
-    sql`select ${columns} from ${from} where ${isPassed(view)} order by m.case_id, m.id`,
+    sql`select ${columns} from ${from} where ${isPassed(view)} order by m.kind, last_day, m.id`,
   )
   return rows
 }

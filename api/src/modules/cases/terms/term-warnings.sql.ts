@@ -6,6 +6,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { users } from '../../../platform/db/schema/users.ts'
+import { isOurs } from '../cases/terms/current-term.sql.ts'
 import { from, isRunning, needs, type TermView } from './terms.sql.ts'
 
 /** On which calendar date, and how many colleagues confirm a fatal term. */
@@ -19,10 +20,10 @@ const assignees = sql`array(select distinct t.assignee_id from tasks t join user
     and u.is_active and u.role = any(${sql.param(staffNumbers)}::int[]))`
 
 const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
-  (select count(*) from term_confirmations k where k.term_id = m.id) < ${needs(view)} as is_unconfirmed`
+  (m.is_fatal or m.was_on is not null)
+    and (select count(*) from term_confirmations k where k.term_id = m.id) < ${needs(view)} as is_unconfirmed`
 
-/** Terms that we have to keep: fatal ones, and additional grounds. */
-const isOurs = sql`(${isRunning} and (m.is_fatal or m.kind = 'grounds'))`
+const isKept = sql`(${isRunning} and ${isOurs})`
 
 /** A term whose last day nears, and of whom nobody was warned yet. */
 export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
@@ -32,8 +33,8 @@ export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
   readonly for_leaders: boolean
 }
 
-/** Locks the fatal terms whose last day nears and of which colleagues were not warned for that day, by that day. */
-export const lockNearTerms = async (
+/** Our terms whose last day nears and of which colleagues were not warned for that day, by that day. */
+export const selectNearTerms = async (
   db: Queryable,
   view: Warning,
   { assigneeDays, leaderDays }: TermWarningRules,
@@ -46,32 +47,38 @@ export const lockNearTerms = async (
         m.last_day <= ${until(assigneeDays)} and m.warned_for is distinct from m.last_day as for_assignees,
         m.last_day <= ${until(leaderDays)} and m.escalated_for is distinct from m.last_day as for_leaders
       from ${from}
-      where ${isOurs} and m.last_day between ${view.today}::date and ${furthest}
-      for update of m) near
+      where ${isKept} and m.last_day between ${view.today}::date and ${furthest}) near
     where for_assignees or for_leaders
     order by last_day, id`)
   return rows
 }
 
-/** Marks locked terms as warned of, for the day that they end on now. */
+/** Marks terms as warned of, for the day that the mail says. */
 export const markWarned = async (
   db: Queryable,
-  { ids, as }: { readonly ids: readonly number[]; readonly as: 'warned_for' | 'escalated_for' },
+  { terms, as }: { readonly terms: readonly NearTerm[]; readonly as: 'warned_for' | 'escalated_for' },
 ): Promise<void> => {
-  if (ids.length === 0) return
-  await db.execute(
-    sql`update case_terms m set ${sql.identifier(as)} = m.last_day where m.id = any(${sql.param(ids)}::int[])`,
-  )
+  if (terms.length === 0) return
+  const days = terms.map(({ id, last_day }) => ({ id, last_day }))
+  await db.execute(sql`
+    update case_terms m set ${sql.identifier(as)} = v.last_day
+    from json_to_recordset(${JSON.stringify(days)}::json) as v (id int, last_day date) where m.id = v.id`)
 }
 
-/** How many fatal terms are late, and the first of them. */
+/** Locks terms, in one order for all who lock several. */
+export const lockTerms = async (db: Queryable, terms: readonly NearTerm[]): Promise<void> => {
+  await db.execute(sql`select from case_terms m where m.id = any(${sql.param(terms.map(({ id }) => id))}::int[])
+    order by m.id for update`)
+}
+
+/** How many of our terms are late, and the first of them. */
 export const selectLateTerms = async (
   db: Queryable,
   view: Warning,
 ): Promise<{ readonly count: number; readonly terms: readonly WarnedTerm[] }> => {
   const { rows } = await db.execute<WarnedTerm & { count: number } & Record<string, unknown>>(sql`
     select ${warned(view)}, ${assignees} = '{}' as is_unassigned, count(*) over ()::int as count
-    from ${from} where ${isOurs} and m.last_day < ${view.today}::date
+    from ${from} where ${isKept} and m.last_day < ${view.today}::date
     order by last_day, m.id limit ${longestWarning}`)
   return { count: rows[0]?.count ?? 0, terms: rows }
 }

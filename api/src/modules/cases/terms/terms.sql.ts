@@ -1,7 +1,9 @@
+import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Term, TermFacts } from '@zaakwerk/contract/entities/term'
 import type { TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { addDays } from '@zaakwerk/domain/dates'
+import { remedyOf } from '@zaakwerk/domain/remedies'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { itemsInBatches } from '../../../platform/db/batches.sql.ts'
@@ -72,15 +74,27 @@ const noticeDocument = sql`(select l.document_id from letters l
   where l.case_id = c.id and l.document_id is not null and l.name like 'send\\_igs\\_%' and l.submitted_at is not null
   order by l.id desc limit 1)`
 
-/** The document that a term `m` of a case `c` follows from: what was filed with its date, else the paper that is contested, or our own letter. */
+const deciding = sql.raw(caseTypes.filter((type) => remedyOf(type)?.decidesOn !== undefined).join(', '))
+
+/** What kind of paper a term `m` follows from, where it was filed as the answer to a letter. */
+const sourceKinds = sql`case m.kind when 'appeal' then array['officer_decision', 'objection_decision']
+  when 'grounds' then array['defect_notice'] when 'decision' then array['adjournment'] else array['receipt_confirmation'] end`
+
+/**
+ * The document that a term `m` of a case `c` follows from: what was filed with its date, else the paper that is contested, or our own letter. Null where it is not
+ * known: a wrong one would be confirmed by.
+ */
 const sourceDocument = sql`(
   select json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type) from documents d
   where d.case_id = c.id and d.id = coalesce(
-    (select a.document_id from letter_answers a join documents f on f.id = a.document_id
-      where f.case_id = c.id and a.stated_on = m.source_on order by a.document_id desc limit 1),
+    (select a.document_id from letter_answers a join documents f on f.id = a.document_id join letters l on l.id = a.letter_id
+      where f.case_id = c.id and a.stated_on = m.source_on and a.kind = any(${sourceKinds})
+        and (a.kind <> 'receipt_confirmation' or l.name like 'send\\_igs\\_%')
+      order by a.document_id desc limit 1),
     case m.kind
       when 'objection' then (select p.id from documents p where p.case_id = c.id and p.is_primary_document)
-      when 'appeal' then (select p.id from documents p where p.case_id = c.id and p.is_primary_document)
+      when 'appeal' then (select p.id from documents p
+        where p.case_id = c.id and p.is_primary_document and c.type in (${deciding}))
       when 'decision' then (select l.document_id from letters l
         where l.case_id = c.id and l.document_id is not null and ${leftOn} = m.source_on order by l.id desc limit 1)
       when 'penalty_start' then ${noticeDocument}

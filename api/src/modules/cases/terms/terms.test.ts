@@ -6,7 +6,7 @@ import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
-import { case_logs } from '../../../platform/db/schema/cases.ts'
+import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -217,6 +217,11 @@ describe('the list', () => {
       ...{ case_id: caseId, name: 'Beschikking.pdf', storage_key: `${caseId}/b`, sha256: '0'.repeat(64) },
       ...{ size: 1, content_type: 'application/pdf', is_primary_document: true },
     })
+    expect(await of()).toMatchObject([{ source_document: { name: 'Beschikking.pdf' } }])
+    // Of an appeal that is the decision, which is the paper of the case in a type of its own only.
+    await db.update(case_terms).set({ kind: 'appeal' }).where(eq(case_terms.id, id))
+    expect(await of()).toMatchObject([{ source_document: null }])
+    await db.update(cases).set({ type: 20 }).where(eq(cases.id, caseId))
     expect(await of()).toMatchObject([{ source_document: { name: 'Beschikking.pdf' } }])
   })
 

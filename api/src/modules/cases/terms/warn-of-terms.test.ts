@@ -83,7 +83,7 @@ describe('before a fatal term', () => {
     await aTerm(9, { of: [anouk.id], is_fatal: false })
     await aTerm(9, { of: [anouk.id], closed_at: new Date(), closing: 'submitted' })
     expect(await warn()).toMatchObject([
-      { to: anouk.email, subject: 'Fatale termijnen die bijna eindigen: 2', cases: [other.case, near.case] },
+      { to: anouk.email, subject: 'Termijnen die bijna eindigen: 2', cases: [other.case, near.case] },
       {
         to: tom.email,
         text: expect.stringContaining(
@@ -116,11 +116,35 @@ describe('before a fatal term', () => {
     const sent = await warn()
     expect(sent.at(-1)).toMatchObject({
       to: boss.email,
-      subject: 'Fatale termijnen in gevaar: 1',
+      subject: 'Termijnen in gevaar: 1',
       cases: [term.case],
     })
     expect(sent.at(-1)?.text.includes('· niemand heeft een taak')).toBe(days === 9)
     expect(sent.slice(0, -1).map(({ to }) => to)).toEqual(days === 4 ? [anouk.email] : [])
+    expect(await warn()).toEqual([])
+  })
+
+  it('warns of grounds too, which wait for a confirmation only after their day moved', async () => {
+    const grounds = { of: [anouk.id], kind: 'grounds', is_fatal: false } as const
+    const term = await aTerm(9, grounds)
+    const moved = await aTerm(8, { ...grounds, was_on: today })
+    const [mail] = await warn()
+    expect(mail?.cases).toEqual([moved.case, term.case])
+    expect(mail?.text.match(/nog . dagen( · wacht op bevestiging)?/g)).toEqual([
+      'nog 8 dagen · wacht op bevestiging',
+      'nog 9 dagen',
+    ])
+  })
+
+  it.each([
+    ['nobody has a task', 9, []],
+    ['few days are left', 4, ['anouk']],
+  ])('tries again while there is no administrator to warn, when %s', async (_what, days, of) => {
+    const term = await aTerm(days, { of: of.map(() => anouk.id) })
+    await db.update(users).set({ is_active: false }).where(eq(users.id, boss.id))
+    expect((await warn()).map(({ to }) => to)).toEqual(of.map(() => anouk.email))
+    await db.update(users).set({ is_active: true }).where(eq(users.id, boss.id))
+    expect(await warn()).toMatchObject([{ to: boss.email, cases: [term.case] }])
     expect(await warn()).toEqual([])
   })
 
@@ -165,14 +189,12 @@ it('names all late terms to administrators in one mail a day', async () => {
   await aTerm(-1, { is_fatal: false })
   const sent = await warn()
   expect(sent).toMatchObject([
-    { to: boss.email, subject: 'Fatale termijnen die te laat zijn: 2', cases: [late.case, later.case] },
+    { to: boss.email, subject: 'Termijnen die te laat zijn: 2', cases: [late.case, later.case] },
   ])
   expect(sent[0]?.text).toMatch(/2 dagen te laat[\s\S]*1 dag te laat/)
   expect(await warn()).toEqual([])
   const tomorrow = { ...services, now: () => new Date(services.now().getTime() + 24 * 60 * 60 * 1000) }
   await warnOfTerms(tomorrow)
   const mails = await db.select().from(messages).where(eq(messages.recipient, boss.email))
-  expect(mails.filter(({ subject }) => subject.startsWith('Fatale termijnen die te laat zijn'))).toHaveLength(
-    2,
-  )
+  expect(mails.filter(({ subject }) => subject.startsWith('Termijnen die te laat zijn'))).toHaveLength(2)
 })

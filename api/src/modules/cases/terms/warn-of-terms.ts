@@ -7,12 +7,13 @@ import { composeMail } from '../../letters/mails/compose-mail.ts'
 import { findMessage } from '../../letters/mails/messages.sql.ts'
 import { queueMessage } from '../../letters/mails/queue-message.ts'
 import {
-  lockNearTerms,
+  lockTerms,
   markWarned,
   type NearTerm,
   type Recipient,
   selectLateTerms,
   selectLeaders,
+  selectNearTerms,
   selectRecipients,
 } from './term-warnings.sql.ts'
 import { fatalNeeds } from './terms.service.ts'
@@ -25,54 +26,61 @@ interface TermsMail {
   readonly dedupe_key?: string
 }
 
-const send = async (
+type Mail = Parameters<typeof queueMessage>[2]
+
+const compose = async (
   { db, config, now }: Services,
   { email, first_name }: Recipient,
   { template, terms, count, tab, dedupe_key }: TermsMail,
-): Promise<void> => {
-  const at = now()
+): Promise<Mail> => {
   const facts = {
     greeting: `Hoi ${first_name}`,
     term_count: String(count),
-    term_list: warningLines(terms, count, dayOf(at)),
+    term_list: warningLines(terms, count, dayOf(now())),
     link: `${config.publicUrl}/terms?tab=${tab}`,
   }
   const mail = await composeMail(db, { template, brand: brands.fines, facts })
-  await queueMessage(
-    db,
-    { userId: null, at },
-    { ...mail, recipient: email, ...(dedupe_key && { dedupe_key }) },
-  )
+  return { ...mail, recipient: email, ...(dedupe_key && { dedupe_key }) }
+}
+
+const queue = async ({ db, now }: Services, mail: Mail): Promise<void> => {
+  await queueMessage(db, { userId: null, at: now() }, mail)
 }
 
 const shown = (term: NearTerm): WarnedTerm => ({ ...term, is_unassigned: term.assignees.length === 0 })
 
-const idsOf = (terms: readonly NearTerm[]): readonly number[] => terms.map(({ id }) => id)
-
-/** Warns of terms that near, once for each last day: mark and mail are written together, or neither is. */
+/** Warns of terms that near, once for each last day: mark and mail are written together, or neither is. What no mail went out about is not marked. */
 const warnOfNear = async (services: Services): Promise<void> => {
   const { db, config, now } = services
   const view = { today: dayOf(now()), fatalNeeds: fatalNeeds(services) }
-  const near = await lockNearTerms(db, view, config.termWarnings)
+  const near = await selectNearTerms(db, view, config.termWarnings)
+  if (near.length === 0) return
   const forAssignees = near.filter(({ for_assignees }) => for_assignees)
   const isForLeaders = (term: NearTerm): boolean =>
     term.for_leaders || (term.for_assignees && term.assignees.length === 0)
   const forLeaders = near.filter(isForLeaders)
+  const mails: Mail[] = []
   for (const one of await selectRecipients(db, [
     ...new Set(forAssignees.flatMap((term) => term.assignees)),
   ])) {
     const terms = forAssignees.filter((term) => term.assignees.includes(one.id)).map(shown)
-    await send(services, one, { template: 'terms_near', terms, count: terms.length, tab: 'mine' })
+    mails.push(
+      await compose(services, one, { template: 'terms_near', terms, count: terms.length, tab: 'mine' }),
+    )
   }
-  if (forLeaders.length > 0)
-    for (const one of await leadersOf(services, db)) {
-      const terms = forLeaders.map(shown)
-      await send(services, one, { template: 'terms_in_danger', terms, count: terms.length, tab: 'danger' })
-    }
-  await markWarned(db, { ids: idsOf(forAssignees), as: 'warned_for' })
-  await markWarned(db, {
-    ids: idsOf(near.filter(({ for_leaders }) => for_leaders)),
-    as: 'escalated_for',
+  const leaders = forLeaders.length > 0 ? await leadersOf(services, db) : []
+  for (const one of leaders) {
+    const terms = forLeaders.map(shown)
+    const count = terms.length
+    mails.push(await compose(services, one, { template: 'terms_in_danger', terms, count, tab: 'danger' }))
+  }
+  const isWarned = ({ assignees }: NearTerm): boolean => assignees.length > 0 || leaders.length > 0
+  await db.transaction(async (tx) => {
+    await lockTerms(tx, near)
+    for (const mail of mails) await queue({ ...services, db: tx }, mail)
+    await markWarned(tx, { terms: forAssignees.filter(isWarned), as: 'warned_for' })
+    const escalated = leaders.length > 0 ? near.filter(({ for_leaders }) => for_leaders) : []
+    await markWarned(tx, { terms: escalated, as: 'escalated_for' })
   })
 }
 
@@ -92,12 +100,13 @@ const warnOfLate = async (services: Services): Promise<void> => {
   for (const one of await leadersOf(services, db)) {
     const dedupe_key = `terms-late:${today}:${one.id}`
     if (await findMessage(db, dedupe_key)) continue
-    await send(services, one, { template: 'terms_late', terms, count, tab: 'danger', dedupe_key })
+    const mail = { template: 'terms_late', terms, count, tab: 'danger', dedupe_key } as const
+    await queue(services, await compose(services, one, mail))
   }
 }
 
-/** Warns colleagues by mail of fatal terms that end soon, and administrators of those that end in a few days or are late (ADR 101). */
+/** Warns colleagues by mail of our terms that end soon, and administrators of those that end in a few days or are late (ADR 101). */
 export const warnOfTerms = async (services: Services): Promise<void> => {
-  await services.db.transaction((db) => warnOfNear({ ...services, db }))
+  await warnOfNear(services)
   await services.db.transaction((db) => warnOfLate({ ...services, db }))
 }

@@ -57,7 +57,7 @@ export const hearingCalendar = ({ hearings, terms }: Days, host: string): string
   ical({
     prodId: { company: 'Zaakwerk', product: 'Zittingen', language: 'NL' },
     name: 'Zittingen Zaakwerk',
-    description: 'Je zittingen en fatale termijnen, uit Zaakwerk.',
+    description: 'Je zittingen en termijnen, uit Zaakwerk.',
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
     events: [

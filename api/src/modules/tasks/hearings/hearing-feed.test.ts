@@ -213,7 +213,7 @@ describe('the calendar behind it', () => {
     expect(days).toEqual(shown)
   })
 
-  it('has the fatal terms of cases in which its owner has a task, on the day that counts', async () => {
+  it('has the terms that we keep of cases in which its owner has a task, on the day that counts', async () => {
     const { id, address } = await subscribed()
     const { id: case_id } = await insertCase(app.db, { internal_id: 'Z-2604812' })
     const shared = { case_id, article: 'Wahv 6', source: 'Beschikking', source_on: today }
@@ -226,6 +226,7 @@ describe('the calendar behind it', () => {
       .values([
         { ...shared, ...fatal, computed_on: day, ...later },
         { ...shared, kind: 'decision', title: 'Beslissing', is_fatal: false, computed_on: day },
+        { ...shared, kind: 'grounds', title: 'Gronden', is_fatal: false, computed_on: addDays(today, 30) },
       ])
       .returning()
     expect(eventsIn((await fetchAt(address)).body)).toEqual([])
@@ -235,13 +236,14 @@ describe('the calendar behind it', () => {
         ({ uid, summary, startDate }) => [uid, summary, startDate.toString()],
       )
     const words = [`termijn-${term?.id}@zaakwerk.test`, 'Laatste dag administratief beroep – Z-2604812']
-    expect(await shown()).toEqual([[...words, day]])
+    const grounds = [expect.any(String), 'Laatste dag gronden – Z-2604812', addDays(today, 30)]
+    expect(await shown()).toEqual([[...words, day], grounds])
     expect(await shown('?courts=Limburg')).toEqual([])
     await app.db
       .update(case_terms)
       .set({ is_confirmed: true })
       .where(eq(case_terms.id, term?.id ?? 0))
-    expect(await shown()).toEqual([[...words, addDays(today, 20)]])
+    expect(await shown()).toEqual([[...words, addDays(today, 20)], grounds])
     await app.db.update(case_terms).set({ closing: 'submitted', closed_at: new Date() })
     expect(await shown()).toEqual([])
   })

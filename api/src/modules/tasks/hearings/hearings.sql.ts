@@ -6,6 +6,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder } from '../../../platform/db/page.sql.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
+import { isOurs } from '../../cases/cases/terms/current-term.sql.ts'
 import { atCourts, courtKeyOf } from '../tasks/court.sql.ts'
 import { isVisible } from '../tasks/task-filter.sql.ts'
 import { summaryFrom } from '../tasks/task-search.sql.ts'
@@ -117,7 +118,7 @@ export interface TermOfCalendar {
   readonly updated_at: string
 }
 
-/** Running fatal terms, from a day on, of the cases in which a colleague has an open task; earliest first. */
+/** Our running terms, from a day on, of the cases in which a colleague has an open task; earliest first. */
 export const selectTermsOf = async (
   db: Queryable,
   { userId, since }: Pick<OwnHearings, 'userId' | 'since'>,
@@ -127,7 +128,7 @@ export const selectTermsOf = async (
       'updated_at', greatest(c.updated_at, m.chosen_at,
         (select max(k.confirmed_at) from term_confirmations k where k.term_id = m.id))) as term
     from case_terms m join cases c on c.id = m.case_id
-    where m.closed_at is null and m.is_fatal and m.last_day >= ${since}::date and c.deleted_at is null
+    where m.closed_at is null and ${isOurs} and m.last_day >= ${since}::date and c.deleted_at is null
       and m.case_id in (select t.case_id from tasks t
         where t.assignee_id = ${userId} and t.status not in (${literals(doneTaskStatuses)}))
     order by m.last_day, m.id limit ${calendarLimit}`)

@@ -89,8 +89,8 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
       <div className={`${css.feed} stack`}>
         <p>
           Voeg dit adres toe aan je agenda (Outlook, Google of Apple) als abonnement. Je ziet er de zittingen
-          die aan jou zijn toegewezen, met rechtbank en dossier, en de fatale termijnen van dossiers waarin
-          jij een taak hebt. Alles blijft vanzelf bij.
+          die aan jou zijn toegewezen, met rechtbank en dossier, en de termijnen die wij moeten halen van
+          dossiers waarin jij een taak hebt. Alles blijft vanzelf bij.
         </p>
         <QueryView
           state={feed}

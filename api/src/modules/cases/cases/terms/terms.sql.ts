@@ -182,7 +182,9 @@ export const closeTerms = async (
 export const syncConfirmed = async (db: Queryable, fatalNeeds: number): Promise<void> => {
   await db.execute(sql`
     update case_terms m set is_confirmed = not m.is_confirmed
-    where m.closed_at is null and m.is_confirmed <> (m.id in (
-      select k.term_id from term_confirmations k join case_terms f on f.id = k.term_id
-      group by k.term_id having count(*) >= case when bool_or(f.is_fatal) then ${fatalNeeds}::int else 1 end))`)
+    where m.id in (
+      select n.id from case_terms n where n.closed_at is null and n.is_confirmed <> (n.id in (
+        select k.term_id from term_confirmations k join case_terms f on f.id = k.term_id
+        group by k.term_id having count(*) >= case when bool_or(f.is_fatal) then ${fatalNeeds}::int else 1 end))
+      order by n.id for update)`)
 }

@@ -1,8 +1,9 @@
 import type { CaseTask } from '@zaakwerk/contract/entities/task'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { currentTerm } from '@zaakwerk/domain/decision-terms'
+import { decisionDue } from '@zaakwerk/domain/decision-terms'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
+import { termOf } from '@zaakwerk/domain/terms'
 import { expect } from 'vitest'
 import type { AppWithRunner } from './app-with-runner.ts'
 import { type Check, checkLetters } from './check-letters.ts'
@@ -131,6 +132,6 @@ export const checkOutcome = async (engine: AppWithRunner, check: Check, outcome:
   checkTasks(expected, outcome)
   checkMails(engine, expected, outcome)
   expect(after).toMatchObject(fields)
-  if (term) expect(currentTerm(after)?.lastDay).toBe(term)
+  if (term) expect(termOf(after)?.lastDay ?? decisionDue(after)).toBe(term)
   await checkLetters(engine, check, outcome)
 }
