@@ -123,6 +123,8 @@ export const Filing = z.object({
   received_on: CalendarDate,
   /** The date on the paper, which the kind makes a fact of the case. */
   paper_date: z.optional(z.nullable(CalendarDate)),
+  /** The last day that the paper gives, of a kind that gives one. */
+  due_on: z.optional(z.nullable(CalendarDate)),
   /** The letter of the case that it answers; null: none. */
   letter_id: z.optional(z.nullable(Id)),
   /** Positions of the files that become documents. */

@@ -99,12 +99,20 @@ it('offers each type the kinds that it can get', () => {
 })
 
 it.each([
-  ['the notice of default that it answers', 'send_igs_nha_letter_1', 'notice_received_on'],
-  ['another letter, whose confirmation it is', 'nha_pf_objection', undefined],
-  ['no letter, of a case with a notice', undefined, 'notice_received_on'],
-])('the date of a confirmation is that of %s', (_what, letter, fact) => {
-  const late = { ...aCaseDetail().late_decision, notices: ['send_igs_nha_letter_1'] }
-  const subject = filingSubject({ type: 2, status: 'nha_igs_submitted', late_decision: late }, letter)
-  const effect = filingEffect('receipt_confirmation', subject)
-  expect([effect.fact, effect.dateLabel]).toEqual([fact, 'Ontvangen door autoriteit'])
+  ['the notice of default that it answers', 'send_igs_nha_letter_1', ['nha_pf_objection'], true],
+  ['another letter, whose confirmation it is', 'nha_pf_objection', ['nha_pf_objection'], false],
+  ['no letter, of a case with notices only', undefined, ['send_igs_nha_letter_1'], true],
+  ['no letter, of a case whose notice was sent in another way', undefined, [], true],
+  ['no letter, of a case with another letter', undefined, ['send_igs_nha_letter_1', 'dsv'], false],
+] as const)('the date of a confirmation is that of %s', (_what, letter, letters, isOfNotice) => {
+  const late_decision = { ...aCaseDetail().late_decision, notices: ['send_igs_nha_letter_1'] }
+  const none = { answers: [], returned_on: null, automatic_reply_on: null }
+  const receipts = letters.map((name, at) => ({
+    ...{ name, letter_id: at, document_id: at, sent_on: '2026-06-01', way: 'post' as const },
+    ...none,
+  }))
+  const subject = filingSubject({ type: 2, status: 'nha_igs_submitted', late_decision, receipts }, letter)
+  const { fact, dateLabel } = filingEffect('receipt_confirmation', subject)
+  expect(fact).toBe(isOfNotice ? 'notice_received_on' : undefined)
+  if (letter || isOfNotice) expect(dateLabel).toBe('Ontvangen door autoriteit')
 })

@@ -72,21 +72,30 @@ const ruleOf = (kind: string): FilingRule => rules[isKnown(kind) ? kind : 'other
 export interface FilingSubject {
   readonly type: number
   readonly status: string
-  /** Whether the paper can be about a notice of default: one was sent, and no other letter is chosen as the one that it answers. */
+  /** Whether the paper is about a notice of default: one is chosen as the letter that it answers, or the case has no other letter. */
   readonly hasNotice: boolean
   /** Whether a letter is chosen as the one that it answers. */
   readonly answersLetter?: boolean
 }
 
+const isNotice = (name: string, type: number): boolean => letterRule(name, type)?.kind === 'igs'
+
 /** What filing depends on, of a case and of the letter that the paper answers, by its name. */
 export const filingSubject = (
-  { type, status, late_decision }: Pick<CaseDetail, 'type' | 'status' | 'late_decision'>,
+  {
+    type,
+    status,
+    late_decision,
+    receipts,
+  }: Pick<CaseDetail, 'type' | 'status' | 'late_decision' | 'receipts'>,
   letter?: string,
 ): FilingSubject => ({
   type,
   status,
   hasNotice:
-    letter === undefined ? late_decision.notices.length > 0 : letterRule(letter, type)?.kind === 'igs',
+    letter === undefined
+      ? late_decision.notices.length > 0 && receipts.every(({ name }) => isNotice(name, type))
+      : isNotice(letter, type),
   answersLetter: letter !== undefined,
 })
 
@@ -98,6 +107,7 @@ export const filingFacts = [
   'adjourned_on',
   'objection_decided_on',
   'grounds_asked_on',
+  'grounds_due_on',
 ] as const
 type FilingFact = (typeof filingFacts)[number]
 
@@ -118,9 +128,6 @@ const confirmedStatus = ({ type, status, hasNotice }: FilingSubject): CaseStatus
     ? 'objection_received'
     : undefined
 
-/** A decision comes while its authority has to decide: a case that is with the judge or closed stays where it is. */
-const mayBeDecided = (status: string): boolean => isBeforeJudge(status) || status === 'case_adjourned'
-
 /** The fact of the case that the date on a paper is. */
 const factOf = (kind: FilingKind, { type, hasNotice }: FilingSubject): FilingEffect['fact'] => {
   const { fact } = rules[kind]
@@ -139,7 +146,8 @@ export const filingEffect = (kind: FilingKind, subject: FilingSubject): FilingEf
   const { dateLabel, status, task } = rules[kind]
   const family = caseFamily(subject.type)
   const fact = factOf(kind, subject)
-  const decided = mayBeDecided(subject.status) ? status?.[family] : undefined
+  // A decision comes while its authority has to decide: a case that is with the judge or closed stays where it is.
+  const decided = isBeforeJudge(subject.status) ? status?.[family] : undefined
   const next = rules[kind].fact === 'notice_received_on' ? confirmedStatus(subject) : decided
   return {
     dateLabel: fact || (kind === 'receipt_confirmation' && subject.answersLetter) ? dateLabel : undefined,
@@ -151,7 +159,13 @@ export const filingEffect = (kind: FilingKind, subject: FilingSubject): FilingEf
 
 /** Whether a paper cannot be filed without its date: its term would run from another one. */
 export const needsDate = (fact: FilingEffect['fact']): boolean =>
-  fact === 'decision_date' || fact === 'original_decision_date' || fact === 'objection_decided_on'
+  fact === 'decision_date' ||
+  fact === 'original_decision_date' ||
+  fact === 'objection_decided_on' ||
+  fact === 'grounds_asked_on'
+
+/** Whether a paper gives a last day of its own, without which it starts no term: `grounds_due_on`. */
+export const needsLastDay = (fact: FilingEffect['fact']): boolean => fact === 'grounds_asked_on'
 
 const familiesOf: Partial<Readonly<Record<FilingKind, readonly CaseFamily[]>>> = {
   decision: ['wahv'],

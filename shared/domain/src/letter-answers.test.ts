@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerCandidate, answeredLetters, answersLetters } from './letter-answers.ts'
+import { type AnswerCandidate, answeredLetters, answersLetter } from './letter-answers.ts'
 
 const letter = (letter_id: number, name: string, given: Partial<AnswerCandidate> = {}): AnswerCandidate => ({
   ...{ letter_id, name, case_id: 1, case_type: 2, sent_on: '2026-03-02', is_reply: false, is_sender: false },
@@ -15,7 +15,20 @@ const received = 'receipt_confirmation'
 describe('the letter that is answered', () => {
   it.each([
     ['the mail that carried it', [objection, { ...notice, is_reply: true }], received, '', [2, 'reply']],
-    ['that mail, whatever the paper is', [{ ...objection, is_reply: true }], undefined, '', [1, 'reply']],
+    [
+      'that mail, though the text names an earlier one too',
+      [notice, { ...penalty, is_reply: true }],
+      received,
+      'Ingebrekestelling en dwangsom',
+      [4, 'reply'],
+    ],
+    [
+      'that mail, while it is not known what the paper is',
+      [{ ...objection, is_reply: true }],
+      undefined,
+      '',
+      [1, 'reply'],
+    ],
     ['the only one there is', [objection], received, 'Wij hebben uw brief ontvangen.', [1, 'only']],
     ['the one that the text names', [objection, notice], received, 'uw bezwaarschrift', [1, 'text']],
     [
@@ -64,6 +77,24 @@ describe('the letter that is answered', () => {
     ['one that such a paper does not answer', [notice], 'objection_decision', ''],
     ['a paper that answers nothing', [objection], 'hearing_notice_of_another_year', 'bezwaar'],
     ['no letter', [], received, 'bezwaar'],
+    [
+      'a reply to one letter about another',
+      [{ ...objection, is_reply: true }, notice],
+      received,
+      'ontvangst ingebrekestelling',
+    ],
+    [
+      'a reply to one letter that names a later one too',
+      [{ ...objection, is_reply: true }, notice],
+      undefined,
+      'Re: bezwaar. Ontvangst ingebrekestelling',
+    ],
+    [
+      'a reply to a letter that the paper cannot answer',
+      [objection, { ...penalty, is_reply: true }],
+      'objection_decision',
+      '',
+    ],
     ['a text without a kind', [objection], undefined, 'bezwaar'],
   ] as const)('is not guessed: %s', (_what, letters, kind, text) => {
     expect(answeredLetters(letters, { kind, text })).toEqual([])
@@ -77,10 +108,13 @@ describe('the letter that is answered', () => {
 })
 
 it.each([
-  ['receipt_confirmation', true],
-  ['hearing_notice', true],
-  ['client_message', false],
-  ['constructor', false],
-] as const)('a paper of kind %s answers letters: %s', (kind, expected) => {
-  expect(answersLetters(kind)).toBe(expected)
+  ['receipt_confirmation', 'dsv', 2, true],
+  ['objection_decision', 'dsv', 2, false],
+  ['objection_decision', 'nha_pf_objection', 2, true],
+  ['officer_decision', 'adm_beroep', 1, true],
+  ['adjournment', 'send_igs_nha_letter_1', 2, false],
+  ['client_message', 'nha_pf_objection', 2, false],
+  ['constructor', 'nha_pf_objection', 2, false],
+] as const)('a paper of kind %s answers %s of type %i: %s', (kind, name, type, expected) => {
+  expect(answersLetter(kind, name, type)).toBe(expected)
 })

@@ -19,8 +19,9 @@ const answered: Partial<Readonly<Record<FilingKind, readonly LetterKind[]>>> = {
 const kindsAnsweredBy = (kind: string): readonly LetterKind[] =>
   Object.entries(answered).find(([known]) => known === kind)?.[1] ?? []
 
-/** Whether a paper of this kind can answer a letter. */
-export const answersLetters = (kind: string): boolean => kindsAnsweredBy(kind).length > 0
+/** Whether a paper of this kind can answer a letter of this name. */
+export const answersLetter = (kind: string, name: string, caseType: number): boolean =>
+  kindsAnsweredBy(kind).some((one) => one === letterRule(name, caseType)?.kind)
 
 /** A letter that was sent, and what connects it with a mail or scan that came in. */
 export interface AnswerCandidate {
@@ -68,6 +69,16 @@ const namedIn = (text: string, letters: readonly AnswerCandidate[]): readonly An
   return []
 }
 
+/** Whether the text is about another letter than the one that its mail replies to. A paper about a later letter also names earlier ones. */
+const isAboutOther = (text: string, reply: AnswerCandidate, letters: readonly AnswerCandidate[]): boolean => {
+  const folded = fold(text)
+  const said = new Set(namings.filter(([words]) => words.test(folded)).flatMap(([, kinds]) => kinds))
+  const named = letters.filter((letter) => [...said].some((kind) => kind === kindOf(letter)))
+  return named.includes(reply)
+    ? named.some(({ name, sent_on }) => name !== reply.name && sent_on > reply.sent_on)
+    : named.length > 0
+}
+
 /** Those that were sent on a day that the text names; all where it names none of them. */
 const byDay = (text: string, letters: readonly AnswerCandidate[]): readonly AnswerCandidate[] => {
   const days = new Set(findDates(text).map(({ iso }) => iso))
@@ -82,11 +93,17 @@ const answeredOf = (
   letters: readonly AnswerCandidate[],
   { kind, text }: AnswerSigns,
 ): Answered | undefined => {
+  const possible =
+    kind === undefined
+      ? letters
+      : letters.filter(({ name, case_type }) => answersLetter(kind, name, case_type))
   const replies = letters.filter(({ is_reply }) => is_reply)
   const [reply] = replies
-  if (reply && replies.length === 1) return { ...reply, reason: 'reply' }
+  if (reply && replies.length === 1)
+    return possible.includes(reply) && !isAboutOther(text, reply, letters)
+      ? { ...reply, reason: 'reply' }
+      : undefined
   if (kind === undefined) return undefined
-  const possible = letters.filter((letter) => kindsAnsweredBy(kind).some((one) => one === kindOf(letter)))
   const named = namedIn(text, possible)
   const left = byDay(text, named.length > 0 ? named : possible)
   const [one] = left

@@ -1,8 +1,7 @@
 import type { IncomingDetail } from '@zaakwerk/contract/entities/incoming'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
-import { formatWeekday } from '@zaakwerk/domain/dates'
-import { answersLetters } from '@zaakwerk/domain/letter-answers'
+import { needsLastDay } from '@zaakwerk/domain/incoming-filing'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { useField, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, ClockIcon, EyeIcon } from '@zaakwerk/ui'
@@ -14,7 +13,7 @@ import { DoubtLine } from './candidates.tsx'
 import { CaseRows, type CaseRowsProps } from './case-rows.tsx'
 import { kindOptions, letterOptions, taskOptions } from './filing-options.ts'
 import { FilingRow, focusField } from './filing-row.tsx'
-import { filingTerm } from './filing-term.ts'
+import { FilingTerms } from './filing-terms.tsx'
 import css from './incoming.module.css'
 import { candidatesOf } from './incoming-words.ts'
 import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
@@ -76,7 +75,7 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
     b: () => focusField('paper_date'),
     o: () => form.submit(),
   })
-  const term = detail && filingTerm(values.kind, detail, parseTypedDate(values.paper_date) ?? '')
+  const letters = detail ? letterOptions(item, detail, values.kind) : []
   const task = taskOf(values, effect)
   const needsCase = candidatesOf(item).length > 0 && caseIdOf(values.case) === undefined
   const outcome = [
@@ -163,9 +162,14 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
           >
             <DateInput field={form.field('received_on')} />
           </FilingRow>
-          {detail && answersLetters(values.kind) && detail.receipts.length > 0 ? (
+          {needsLastDay(effect?.fact) ? (
+            <FilingRow label="Laatste dag">
+              <DateInput field={form.field('due_on')} />
+            </FilingRow>
+          ) : null}
+          {letters.length > 0 ? (
             <FilingRow label="Onze brief">
-              <SelectInput field={form.field('letter')} options={letterOptions(item, detail)} cleared="" />
+              <SelectInput field={form.field('letter')} options={letters} cleared="" />
             </FilingRow>
           ) : null}
           <FilingRow
@@ -183,12 +187,15 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
           <FilingRow label="Termijn">
             <p className={`${css.term} row`}>
               <ClockIcon size={16} />
-              {term ? (
-                <span>
-                  {term.label} tot en met <strong>{formatWeekday(term.lastDay)}</strong>
-                </span>
+              {detail && effect ? (
+                <FilingTerms
+                  caseId={detail.id}
+                  effect={effect}
+                  date={parseTypedDate(values.paper_date)}
+                  lastDay={parseTypedDate(values.due_on)}
+                />
               ) : (
-                <span className="faint">Geen termijn</span>
+                <span className="faint">Volgt uit dossier en soort stuk</span>
               )}
             </p>
           </FilingRow>

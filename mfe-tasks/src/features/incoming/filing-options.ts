@@ -3,6 +3,7 @@ import type { IncomingDetail } from '@zaakwerk/contract/entities/incoming'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { type FilingEffect, filingKindLabel, filingKindsOf } from '@zaakwerk/domain/incoming-filing'
+import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import { letterRule } from '@zaakwerk/domain/letters'
 import { channelText } from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
@@ -32,8 +33,14 @@ export const taskOptions = (effect: FilingEffect | undefined) => [
 const letterText = ({ name, sent_on, way }: LetterReceipt, type: number): string =>
   `${letterRule(name, type)?.title ?? name}, op ${formatDate(sent_on)} ${channelText(way)}`
 
-/** The letters of the case; the proposed one first, with why. */
-export const letterOptions = ({ letters }: IncomingDetail, { id, type, receipts }: CaseDetail) => {
+/** The letters of the case that such a paper can answer; the proposed one first, with why. */
+export const letterOptions = (
+  { letters }: IncomingDetail,
+  { id, type, receipts: all }: CaseDetail,
+  kind: string,
+) => {
+  const receipts = all.filter(({ name }) => answersLetter(kind, name, type))
+  if (receipts.length === 0) return []
   const proposal = letters.find(({ case_id }) => case_id === id)
   const proposed = receipts.find(({ letter_id }) => letter_id === proposal?.letter_id)
   return [

@@ -10,6 +10,7 @@ import {
   aProposal,
 } from '@zaakwerk/testing/incoming.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { someCaseTerms } from '@zaakwerk/testing/term.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IncomingPage } from './incoming.page.tsx'
 
@@ -56,6 +57,13 @@ const serve = (
         }
       case '/cases/7':
         return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
+      case '/cases/7/terms': {
+        const terms = someCaseTerms()
+        const sent = { letter_id: 3, name: 'adm_beroep', sent_on: '2026-06-12', by_post: false }
+        const letters = { ...terms.facts.letters, sent: [{ ...sent, decision_date: '2026-06-01' }] }
+        const facts = { status: 'awaiting_adm_beroep_decision', decision_date: '2026-06-01', letters }
+        return { status: 200, data: { ...terms, facts: { ...terms.facts, ...facts } } }
+      }
       case '/integrations/failing':
       case '/users':
         return { status: 200, data: [] }
@@ -156,7 +164,8 @@ describe('filing', () => {
     const user = await open()
     const form = await filing()
     await form.findByText(/Nieuwe status: "Beslissing administratief beroep ontvangen"/)
-    form.getByText('di 5 januari 2027')
+    await form.findByText('Beroep kantonrechter: laatste dag di 5 januari 2027')
+    form.getByText('Beslissing officier van justitie: geen termijn meer')
     await user.keyboard('o')
     await waitFor(() => expect(filed()).toHaveLength(1))
     expect(filed()[0]?.fields).toEqual({
@@ -164,6 +173,7 @@ describe('filing', () => {
       kind: 'officer_decision',
       received_on: '2026-11-25',
       paper_date: '2026-11-24',
+      due_on: null,
       letter_id: null,
       files: [1],
       with_text: true,
@@ -288,6 +298,24 @@ describe('undoing', () => {
     await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await waitFor(() => expect(callsTo('POST', '/incoming/1/undo-filing')).toHaveLength(1))
   })
+})
+
+it('asks for the last day that a letter gives, and says which term that starts', async () => {
+  serve([anIncomingItem()])
+  const user = await open()
+  const form = await filing()
+  await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Brief herstel verzuim')
+  await user.type(await form.findByRole('textbox', { name: 'Dagtekening' }), '20-11-2026')
+  form.getByText('Volgt uit de datum')
+  await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+  await form.findByText('Vul de laatste dag uit de brief in.')
+  expect(filed()).toEqual([])
+  await user.type(form.getByRole('textbox', { name: 'Laatste dag' }), '18-12-2026')
+  await form.findByText('Gronden aanvullen: laatste dag vr 18 december 2026')
+  await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+  await waitFor(() =>
+    expect(filed()[0]?.fields).toMatchObject({ paper_date: '2026-11-20', due_on: '2026-12-18' }),
+  )
 })
 
 it('puts aside what is not for the office, with a reason', async () => {

@@ -11,8 +11,14 @@ import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { type Filing, fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { type FilingEffect, filingEffect, filingSubject, needsDate } from '@zaakwerk/domain/incoming-filing'
-import { answersLetters } from '@zaakwerk/domain/letter-answers'
+import {
+  type FilingEffect,
+  filingEffect,
+  filingSubject,
+  needsDate,
+  needsLastDay,
+} from '@zaakwerk/domain/incoming-filing'
+import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import { useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
@@ -25,6 +31,8 @@ import { firstRead, type ReadFormField } from './read-marks.ts'
 interface FilingChoices {
   readonly received_on: string
   readonly paper_date: string
+  /** The last day that the paper gives. */
+  readonly due_on: string
   /** Id of the letter that it answers. Empty: none. `proposed`: the one that is proposed. */
   readonly letter: string
   /** Positions of the files; 0 is the text of the mail. */
@@ -102,6 +110,17 @@ const paperDateProblem = (typed: string, effect: FilingEffect | undefined): stri
   return dateProblem(typed)
 }
 
+const lastDayProblem = (
+  typed: string,
+  dated: string,
+  effect: FilingEffect | undefined,
+): string | undefined => {
+  if (!needsLastDay(effect?.fact)) return undefined
+  const day = parseTypedDate(typed)
+  if (day === undefined) return noSuchDay(typed) ?? 'Vul de laatste dag uit de brief in.'
+  return day < (parseTypedDate(dated) ?? '') ? 'Deze dag is voor de dagtekening.' : undefined
+}
+
 /** The case that is chosen; undefined: none is. */
 export const caseIdOf = (choice: CaseChoice): number | undefined =>
   choice.kind === 'known' ? choice.known.id : undefined
@@ -121,10 +140,12 @@ export const answeredLetter = (
   { letters }: Pick<IncomingDetail, 'letters'>,
   detail: CaseDetail | undefined,
 ): LetterReceipt | undefined => {
-  if (!detail || !answersLetters(kind)) return undefined
+  if (!detail) return undefined
   const proposed = letters.find(({ case_id }) => case_id === detail.id)?.letter_id
   const id = letter === 'proposed' ? proposed : Number(letter)
-  return detail.receipts.find(({ letter_id }) => letter_id === id)
+  return detail.receipts.find(
+    ({ letter_id, name }) => letter_id === id && answersLetter(kind, name, detail.type),
+  )
 }
 
 /** What is sent to file an item in a case. */
@@ -141,6 +162,7 @@ export const filingBody = (
     kind: values.kind,
     received_on: values.received_on,
     paper_date: effect.dateLabel && values.paper_date !== '' ? values.paper_date : null,
+    due_on: needsLastDay(effect.fact) && values.due_on !== '' ? values.due_on : null,
     letter_id: letter?.letter_id ?? null,
     files: values.files.filter((position) => position > 0),
     with_text: values.files.includes(0),
@@ -155,6 +177,7 @@ export const startOf = (item: IncomingDetail) => ({
   likely: likelyCase(item),
   kind: kindRead(item),
   paper_date: readIn(item, 'decision_date') ?? '',
+  due_on: '',
   files: startFiles(item),
 })
 
@@ -201,6 +224,7 @@ export const useFiling = (
       kind: 'Soort stuk',
       received_on: 'Ontvangen',
       paper_date: 'Datum op het stuk',
+      due_on: 'Laatste dag',
       letter: 'Antwoord op',
       files: 'Wat erin gaat',
       task: 'Volgende stap',
@@ -211,17 +235,19 @@ export const useFiling = (
       kind: readKind,
       received_on: dayOf(new Date(item.received_at)),
       paper_date: readDate,
+      due_on: '',
       letter: 'proposed',
       files,
       task: 'proposed',
       assignee_id: '',
     },
     isGuarded: false,
-    check: ({ case: choice, kind, received_on, paper_date, files }): Messages<FilingValues> => ({
+    check: ({ case: choice, kind, received_on, paper_date, due_on, files }): Messages<FilingValues> => ({
       case: caseProblem(choice, kind, known.current),
       kind: kind === '' ? 'Kies wat het is.' : undefined,
       received_on: dateProblem(received_on),
       paper_date: paperDateProblem(paper_date, known.current),
+      due_on: lastDayProblem(due_on, paper_date, known.current),
       files: files.length === 0 ? 'Kies wat er wordt opgeborgen.' : undefined,
     }),
     submitOnce: true,

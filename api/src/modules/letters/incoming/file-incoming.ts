@@ -10,8 +10,9 @@ import {
   filingKindsOf,
   filingSubject,
   needsDate,
+  needsLastDay,
 } from '@zaakwerk/domain/incoming-filing'
-import { answersLetters } from '@zaakwerk/domain/letter-answers'
+import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import { letterRule } from '@zaakwerk/domain/letters'
 import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
@@ -128,8 +129,8 @@ const requireAnswered = async (
   if (letter_id === undefined || letter_id === null) return undefined
   const letter = await selectAnswerable(db, { letterId: letter_id, caseId: case_id })
   if (!letter) throw invalidField(['body', 'letter_id'], 'Deze brief is niet uit dit dossier verzonden.')
-  if (!answersLetters(kind))
-    throw invalidField(['body', 'letter_id'], 'Dit soort stuk is geen antwoord op een brief.')
+  if (!answersLetter(kind, letter.name, letter.case_type))
+    throw invalidField(['body', 'letter_id'], 'Dit soort stuk is geen antwoord op deze brief.')
   const before = `De brief is pas op ${formatDate(letter.sent_on)} verzonden.`
   if (received_on < letter.sent_on) throw invalidField(['body', 'received_on'], before)
   if (paper_date && paper_date < letter.sent_on) throw invalidField(['body', 'paper_date'], before)
@@ -142,25 +143,35 @@ const applyEffect = async (
   viewer: Viewer,
   { letter, ...wanted }: Wanted & { readonly letter: Answered | undefined },
 ): Promise<CaseEffect & { readonly type: CaseDetail['type'] }> => {
-  const { case_id: id, kind, paper_date: date } = wanted
+  const { case_id: id, kind, paper_date: date, due_on: due } = wanted
   const before = await getCase(services, id)
   if (!filingKindsOf(before.type).includes(kind))
     throw invalidField(['body', 'kind'], 'Dit soort stuk past niet bij het dossiertype.')
   const { fact, status } = filingEffect(kind, filingSubject(before, letter?.name))
   if (fact && !date && needsDate(fact))
     throw invalidField(['body', 'paper_date'], 'Vul de datum op het stuk in.')
-  const isNew = fact !== undefined && Boolean(date) && before[fact] !== date
+  const hasLastDay = needsLastDay(fact)
+  if (hasLastDay && !due) throw invalidField(['body', 'due_on'], 'Vul de laatste dag uit de brief in.')
+  if (hasLastDay && due && date && due < date)
+    throw invalidField(['body', 'due_on'], 'Deze dag is voor de dagtekening.')
+  // Undoing takes back the day that makes the term.
+  const [main, day] = hasLastDay ? (['grounds_due_on', due] as const) : ([fact, date] as const)
+  const isNew =
+    fact !== undefined &&
+    main !== undefined &&
+    Boolean(date) &&
+    (before[fact] !== date || before[main] !== day)
   if (isNew)
     await updateCase(services, viewer, {
       locked: await lockCase(services.db, id),
-      changes: { [fact]: date },
+      changes: { [fact]: date, [main]: day },
     })
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
   return {
     type: before.type,
-    fact: isNew ? fact : null,
-    fact_before: isNew ? before[fact] : null,
-    fact_after: isNew ? (date ?? null) : null,
+    fact: isNew ? main : null,
+    fact_before: isNew ? before[main] : null,
+    fact_after: isNew ? (day ?? null) : null,
     status_before: status ? before.status : null,
     status_after: status ?? null,
   }

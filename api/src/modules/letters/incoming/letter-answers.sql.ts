@@ -42,9 +42,9 @@ export const selectAnswerCandidates = async (
 export const selectAnswerable = async (
   db: Queryable,
   { letterId, caseId }: { readonly letterId: number; readonly caseId: number },
-): Promise<{ readonly name: string; readonly sent_on: string } | undefined> => {
-  const { rows } = await db.execute<{ name: string; sent_on: string }>(sql`
-    select l.name, ${leftOn}::text as sent_on from letters l
+): Promise<{ readonly name: string; readonly sent_on: string; readonly case_type: number } | undefined> => {
+  const { rows } = await db.execute<{ name: string; sent_on: string; case_type: number }>(sql`
+    select l.name, ${leftOn}::text as sent_on, c.type as case_type from letters l join cases c on c.id = l.case_id
     where l.id = ${letterId} and l.case_id = ${caseId} and ${hasLeft}`)
   return rows[0]
 }

@@ -147,7 +147,12 @@ describe('an answer that is filed', () => {
     ['dated before the letter went out', { paper_date: addDays(sentOn, -1) }, 'De brief is pas op'],
     ['received before the letter went out', { received_on: addDays(sentOn, -1) }, 'De brief is pas op'],
     ['of a day that has not been', { paper_date: addDays(today, 1) }, 'Deze dag is nog niet geweest.'],
-    ['of a kind that answers nothing', { kind: 'client_message' }, 'is geen antwoord op een brief'],
+    ['of a kind that answers nothing', { kind: 'client_message' }, 'is geen antwoord op deze brief'],
+    [
+      'of a kind that answers other letters',
+      { kind: 'officer_decision', paper_date: today },
+      'is geen antwoord op',
+    ],
     ['to a letter of another case', { letter_id: 999_999 }, 'niet uit dit dossier verzonden'],
   ])('%s is refused, and nothing is written', async (_what, change, said) => {
     const letter = await mailedLetter()

@@ -105,6 +105,32 @@ describe('undoing a filing', () => {
     expect([again.status, (await caseOf(id)).documents.length]).toEqual([200, 2])
   })
 
+  it('of a letter that asks for grounds takes back its last day, which is asked for and starts the term', async () => {
+    const kind = 'defect_notice'
+    const { id } = await insertCase(db, {
+      type: 1,
+      grounds_due_on: addDays(today, -90),
+      grounds_submitted_on: addDays(today, -95),
+    })
+    const item = await receive(
+      multipart(aHeader('Herstel verzuim'), [{ type: 'text/plain', content: 'Gronden.' }]),
+    )
+    for (const due_on of [undefined, addDays(paper_date, -1)])
+      expect((await post(item, 'filing', filing(id, { kind, paper_date, due_on }))).status).toBe(422)
+    expect((await post(item, 'filing', filing(id, { kind, due_on: today }))).status).toBe(422)
+    const due_on = addDays(today, 20)
+    const filed = await post(item, 'filing', filing(id, { kind, paper_date, due_on }))
+    const dates = async () => {
+      const { grounds_asked_on, grounds_due_on } = await caseOf(id)
+      return [grounds_asked_on, grounds_due_on]
+    }
+    expect([filed.status, await dates()]).toEqual([200, [paper_date, due_on]])
+    const { body } = await mailroom.call('GET', `/cases/${id}/terms`)
+    expect(body.terms).toMatchObject([{ kind: 'grounds', last_day: due_on }])
+    expect((await undo({ id, item, version: filed.body.version })).status).toBe(200)
+    expect((await dates())[1]).toBe(addDays(today, -90))
+  })
+
   it('gives back the confirmations of a term that moved, but not once the new day was confirmed', async () => {
     const { id } = await insertCase(db, { type: 1, decision_date: paper_date })
     await mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date: addDays(today, -2) } })

@@ -1,0 +1,43 @@
+import { getCaseTerms } from '@zaakwerk/contract/terms'
+import { type FilingEffect, needsDate, needsLastDay } from '@zaakwerk/domain/incoming-filing'
+import { movedTerms } from '@zaakwerk/domain/moved-terms'
+import { useEndpoint } from '@zaakwerk/platform'
+import type { ReactElement } from 'react'
+import css from './incoming.module.css'
+
+interface FilingTermsProps {
+  readonly caseId: number
+  readonly effect: FilingEffect
+  /** Calendar dates; undefined while they are not given. */
+  readonly date: string | undefined
+  readonly lastDay: string | undefined
+}
+
+/** What filing does to the terms of its case, a line for each that it starts, moves or ends. */
+export const FilingTerms = ({
+  caseId,
+  effect: { fact, status },
+  date,
+  lastDay,
+}: FilingTermsProps): ReactElement => {
+  const { data, error } = useEndpoint(getCaseTerms, { params: { id: caseId } })
+  const isLacking = (needsDate(fact) && !date) || (needsLastDay(fact) && !lastDay)
+  if (isLacking) return <span className="faint">Volgt uit de datum</span>
+  if (!data) return <span className="faint">{error ? 'Kon niet worden berekend' : 'Wordt berekend'}</span>
+  const { penalty_grace_days: daysOfGrace, penalty_post_days: daysInPost } = data
+  const changes = {
+    ...(fact && date ? { [fact]: date } : {}),
+    ...(needsLastDay(fact) && lastDay ? { grounds_due_on: lastDay } : {}),
+    ...(status ? { status } : {}),
+  }
+  const lines = movedTerms(data.facts, changes, { penaltyRules: { daysOfGrace, daysInPost } })
+  return lines.length === 0 ? (
+    <span className="faint">Geen termijn verandert</span>
+  ) : (
+    <span className={css.moved}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}
