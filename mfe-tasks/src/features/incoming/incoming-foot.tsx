@@ -4,10 +4,7 @@ import css from '../../desk/desk.module.css'
 
 type Key = readonly [keys: readonly string[], does: string]
 
-const keysOf = ({
-  candidates,
-  canUndo,
-}: Pick<IncomingFootProps, 'candidates' | 'canUndo'>): readonly Key[] => [
+const keysOf = (candidates: number): readonly Key[] => [
   [['↑', '↓'], 'stuk'],
   [['Spatie'], 'kies'],
   ...(candidates > 0
@@ -17,32 +14,27 @@ const keysOf = ({
       ] as const)
     : ([
         [['D'], 'dossier'],
-        [['S'], 'soort'],
         [['B'], 'datum beslissing'],
       ] as const)),
   [['O'], 'opbergen'],
   [['N'], 'nieuw dossier'],
   [['X'], 'niet voor ons'],
-  [['R'], 'draai'],
-  ...(canUndo ? ([[['Z'], 'ongedaan maken']] as const) : []),
 ]
 
 interface IncomingFootProps {
   readonly isOpen: boolean
   /** Cases of the item under the cursor among which keys choose. */
   readonly candidates: number
-  /** Whether key Z undoes something. */
-  readonly canUndo: boolean
   readonly chosen: number
   /** Present where the preview is not beside the list. */
   readonly onShow: (() => void) | undefined
 }
 
 /** The shortcuts of the page, and the number of chosen items. */
-export const IncomingFoot = ({ isOpen, chosen, onShow, ...keys }: IncomingFootProps): ReactElement => (
+export const IncomingFoot = ({ isOpen, candidates, chosen, onShow }: IncomingFootProps): ReactElement => (
   <footer className={`${css.foot} row wrap`}>
     {isOpen
-      ? keysOf(keys).map(([names, does]) => (
+      ? keysOf(candidates).map(([names, does]) => (
           <span key={does} className={`${css.key} key-hint`}>
             {names.map((name) => (
               <kbd key={name}>{name}</kbd>

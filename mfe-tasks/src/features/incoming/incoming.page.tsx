@@ -156,7 +156,6 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
           <IncomingFoot
             isOpen={isOpen}
             candidates={looked ? candidatesOf(looked).length : 0}
-            canUndo={undo.isOwn}
             chosen={choice.chosen.size}
             onShow={isNarrow ? () => setShown(true) : undefined}
           />
