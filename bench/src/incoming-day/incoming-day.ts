@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
-import { filingKinds } from '@zaakwerk/contract/entities/incoming'
-import { filingEffect } from '@zaakwerk/domain/incoming-filing'
 import { fixed, printTable } from '../table.ts'
 import { fileByKeys } from './file-by-keys.ts'
 import { type MadeUpItem, madeUpDay, type Way } from './made-up-day.ts'
-import { caseFor, type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './office.ts'
 
 /** Servers that are killed while the day comes in, and while it is read. */
 const killed = { comingIn: 12, reading: 5 } as const
@@ -46,11 +44,18 @@ const factsOf = async ({ pool }: Office): Promise<string> => {
   return rows[0]?.digest ?? ''
 }
 
-const tasksOf = (letter: NonNullable<MadeUpItem['letter']>): number => {
-  const kind = filingKinds.find((known) => known === letter.expected.kind) ?? 'other'
-  const { type, status } = caseFor(letter)
-  return filingEffect(kind, { type, status, hasNotice: false }).task ? 1 : 0
-}
+/** Kinds of papers after which a colleague has something to do. */
+const withTask: ReadonlySet<string> = new Set([
+  'officer_decision',
+  'reminder',
+  'warrant',
+  'objection_decision',
+  'adjournment',
+  'hearing_notice',
+])
+
+const tasksOf = ({ expected }: NonNullable<MadeUpItem['letter']>): number =>
+  withTask.has(expected.kind ?? '') ? 1 : 0
 
 /** Cases with more or fewer documents and tasks than filing once gives. */
 const countWrong = async (

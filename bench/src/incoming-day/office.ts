@@ -19,7 +19,7 @@ const port = 4419
 const municipal: ReadonlySet<string> = new Set(['assessment', 'objection_decision', 'adjournment'])
 
 /** The case that a letter is about, as far as a server knows one by its number. */
-export const caseFor = ({ expected }: NonNullable<MadeUpItem['letter']>) => {
+const caseFor = ({ expected }: NonNullable<MadeUpItem['letter']>) => {
   const { kind = '', number } = expected
   if (municipal.has(kind))
     return { type: 2, official_id: number, status: 'awaiting_nha_pf_objection_decision' } as const
