@@ -10,9 +10,13 @@ import type { Office } from './office.ts'
 interface Proposed {
   readonly name: string
   readonly isCaseRight: boolean
+  /** It is among the cases that a person chooses from. */
+  readonly isCandidate: boolean
   readonly isKindRight: boolean
   readonly isDateRight: boolean
-  /** Everything that filing asks for is filled in. */
+  /** A case is filled in. */
+  readonly isChosen: boolean
+  /** All else that filing asks for is. */
   readonly isWhole: boolean
 }
 
@@ -45,23 +49,33 @@ const textIn = async (field: Locator): Promise<string> =>
     ? ''
     : field.first().evaluate((input) => input.closest('.ant-select')?.textContent ?? '')
 
-/** Reads the form as it stands, and compares it with what is true. */
+/** Reads the form as it stands, and compares it with what is true. Where cases are offered, the right one is chosen by its key. */
 const compare = async (page: Page, item: MadeUpItem, internalId: string | undefined): Promise<Proposed> => {
   const form = page.getByRole('region', { name: 'Opbergen' })
   await form.waitFor(shown)
   const dossier = await textIn(form.getByRole('combobox', { name: 'Dossier' }))
   const caseNumber = /T-\d{6}/.exec(dossier)?.[0] ?? ''
+  const offered = await form
+    .getByRole('radio')
+    .evaluateAll((found) => found.map((one) => one.closest('label')?.textContent ?? ''))
+  const candidate = internalId === undefined ? -1 : offered.findIndex((text) => text.includes(internalId))
+  if (candidate >= 0) await page.keyboard.press(String(candidate + 1))
+  // What is asked for depends on the case, which is loaded then.
+  if (candidate >= 0 || caseNumber !== '')
+    await form.getByRole('combobox', { name: 'Volgende stap', disabled: false }).waitFor(shown)
   const kind = await textIn(form.getByRole('combobox', { name: 'Soort stuk' }))
-  const dates = form.getByRole('textbox', { name: /^(Beslissing|Dagtekening)/ })
+  const dates = form.locator('[data-name="paper_date"] input')
   const asksDate = (await dates.count()) > 0
   const date = asksDate ? await dates.first().inputValue() : ''
   const { kind: trueKind = '', decision_date: trueDate } = item.letter?.expected ?? {}
   return {
     name: item.name,
+    isChosen: caseNumber !== '',
     isCaseRight: caseNumber === (internalId ?? ''),
+    isCandidate: candidate >= 0,
     isKindRight: item.letter ? kind === filingKindLabel(trueKind) : kind === '',
     isDateRight: !asksDate || (trueDate !== undefined && date === trueDate.split('-').reverse().join('-')),
-    isWhole: caseNumber !== '' && kind !== '' && (!asksDate || date !== ''),
+    isWhole: kind !== '' && (!asksDate || date !== ''),
   }
 }
 
@@ -96,7 +110,8 @@ export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Pr
       const caseId = office.cases.get(item.name)
       const one = await compare(page, item, caseId === undefined ? undefined : internalIds.get(caseId))
       proposed.push(one)
-      const isRight = one.isWhole && one.isCaseRight && one.isKindRight && one.isDateRight
+      const isOurs = item.letter !== undefined && (one.isCaseRight || one.isCandidate)
+      const isRight = isOurs && one.isWhole && one.isKindRight && one.isDateRight
       if (isRight) filed.push(one)
       if (proposed.length === day.length && !isRight) break
       if (!isRight) {
@@ -117,7 +132,7 @@ export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Pr
       if (!isKilled) seconds.push((performance.now() - began) / 1_000)
     }
     const wrong = proposed.filter(
-      (one) => one.isWhole && !(one.isCaseRight && one.isKindRight && one.isDateRight),
+      (one) => one.isChosen && one.isWhole && !(one.isCaseRight && one.isKindRight && one.isDateRight),
     )
     return {
       proposed,

@@ -111,11 +111,12 @@ export const incomingDay = async (dataDir: string, ofCount: number): Promise<voi
     }
     const proposed = new Map(filed.proposed.map((one) => [one.name, one]))
     printTable(`A day of ${day.length} mails and scans`, [
-      ['', 'items', 'case', 'kind', 'date', 'filed with one key'],
+      ['', 'items', 'case', 'case among candidates', 'kind', 'date', 'filed by one or two keys'],
       ...ways.map((way) => [
         way,
         String(day.filter((item) => item.way === way).length),
         share(way, (name) => proposed.get(name)?.isCaseRight ?? false),
+        share(way, (name) => proposed.get(name)?.isCandidate ?? false),
         share(way, (name) => proposed.get(name)?.isKindRight ?? false),
         share(way, (name) => proposed.get(name)?.isDateRight ?? false),
         share(way, (name) => filed.filed.some((one) => one.name === name)),
