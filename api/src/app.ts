@@ -48,6 +48,7 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { groundsExportRoutes } from './modules/tasks/grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
+import { todayRoutes } from './modules/today/today.routes.ts'
 import { refusalRecorder } from './platform/audit/record-refusals.ts'
 import { notFound } from './platform/errors/errors.ts'
 import { acceptBodies } from './platform/http/body-parsers.ts'
@@ -107,6 +108,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   workflowRoutes(api)
   termRoutes(api)
   taskRoutes(api)
+  todayRoutes(api)
   incomingRoutes(api)
   mailroomRoutes(api)
   hearingRoutes(api)

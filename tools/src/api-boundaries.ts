@@ -81,6 +81,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
   'tasks/hearings': ['cases/cases', 'tasks/tasks'],
   'tasks/grounds-export': ['tasks/tasks'],
+  today: ['cases/cases', 'cases/terms', 'letters/incoming', 'tasks/hearings'],
   'client-portal': [
     'cases/cases',
     'cases/documents',

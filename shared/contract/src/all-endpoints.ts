@@ -42,6 +42,7 @@ import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
 import * as terms from './terms.ts'
+import * as today from './today.ts'
 import * as users from './users.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -93,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tasks,
   templates,
   terms,
+  today,
   users,
   webhooks,
 ]

@@ -18,6 +18,7 @@ import {
   SearchText,
   Text,
 } from './primitives.ts'
+import { TodayCaseGroup } from './today-cases.ts'
 
 /** Columns a cases list can be sorted by: Dossier, Status, Type. Status and type sort by their Dutch label. */
 export const caseOrderColumns = ['internal_id', 'status', 'type'] as const
@@ -35,6 +36,8 @@ export const CaseFilter = z.object({
   end_date: z.optional(CalendarDate),
   /** Cases deleted in the last 30 days instead of the existing ones; needs `cases.restore`. */
   deleted: z.optional(QueryFlag),
+  /** Only cases of the caller that need an act, of the caller's types. */
+  today: z.optional(TodayCaseGroup),
 })
 export type CaseFilter = z.output<typeof CaseFilter>
 

@@ -4,7 +4,7 @@ import { CaseDetail } from './entities/case.ts'
 import { NewCase } from './entities/case-input.ts'
 import { filingKinds, IncomingDetail, IncomingItem } from './entities/incoming.ts'
 import { taskTypes } from './entities/task.ts'
-import { CalendarDate, Id, Line, lenient, Offset, PathId, Timestamp, Version } from './primitives.ts'
+import { CalendarDate, Id, Line, lenient, Offset, PathId, QueryFlag, Timestamp, Version } from './primitives.ts'
 
 /** `open`: to be filed, and `doubt`: those of them with a number that cannot be right, the oldest first. The others newest first. */
 export const incomingLists = ['open', 'doubt', 'filed_today', 'not_ours', 'automatic'] as const
@@ -16,7 +16,12 @@ export const listIncoming = endpoint({
   access: 'incoming.read',
   audit: { action: 'list', entity: 'incoming', ids: 'answer.items' },
   summary: 'Mails and scans that came in, each with the cases that are proposed for it.',
-  query: z.object({ list: z._default(IncomingList, 'open'), offset: Offset }),
+  query: z.object({
+    list: z._default(IncomingList, 'open'),
+    offset: Offset,
+    /** Of `open`: only what names an own case of the caller, or answers a mail of one. */
+    own: z.optional(QueryFlag),
+  }),
   answer: pageOf(IncomingItem),
 })
 

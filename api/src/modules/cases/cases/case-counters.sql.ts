@@ -14,6 +14,7 @@ const dimensions = {
   end_date: ['created_on'],
   // Of deleted cases only those of the last thirty days are listed.
   deleted: undefined,
+  today: undefined,
 } as const satisfies Record<keyof CaseConditions, unknown>
 
 /** The number of cases that a filter finds, as an expression without counting (ADR 88); undefined when its cases have to be counted. */

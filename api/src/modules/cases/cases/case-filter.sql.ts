@@ -5,6 +5,7 @@ import { startOfDay } from '../../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { holdsTerm } from '../../../platform/db/words.sql.ts'
 import { parseCaseQuery } from './case-query.ts'
+import { isOfTodayGroup, type TodayView } from './today-cases.sql.ts'
 
 const found = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
 
@@ -21,8 +22,8 @@ export const matchesText = (text: string | undefined): SQL | undefined => {
 export const isListed = (deleted: boolean, now: Date): SQL =>
   deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
 
-/** All conditions of a cases filter on `cases c`. */
-export const matchesFilter = (filter: CaseFilter, now: Date): SQL => {
+/** All conditions of a cases filter on `cases c`; `view`: whose cases a group of Vandaag is about. */
+export const matchesFilter = (filter: CaseFilter, now: Date, view?: TodayView): SQL => {
   const text = matchesText(filter.query)
   return allOf([
     isListed(filter.deleted === true, now),
@@ -31,6 +32,7 @@ export const matchesFilter = (filter: CaseFilter, now: Date): SQL => {
     ...oneOf(sql`c.type`, filter.types),
     ...(filter.start_date ? [sql`c.created_at >= ${startOfDay(filter.start_date, 0)}`] : []),
     ...(filter.end_date ? [sql`c.created_at < ${startOfDay(filter.end_date, 1)}`] : []),
+    ...(filter.today && view ? [isOfTodayGroup(filter.today, view)] : []),
   ])
 }
 
@@ -42,4 +44,5 @@ export const isSelective = (filter: CaseFilter): boolean =>
   matchesText(filter.query) !== undefined ||
   filter.statuses.length > 0 ||
   filter.types.length > 0 ||
-  filter.deleted === true
+  filter.deleted === true ||
+  filter.today !== undefined

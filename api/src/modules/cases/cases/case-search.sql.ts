@@ -6,6 +6,7 @@ import type { JsonPage } from '../../../platform/db/json-rows.ts'
 import { countCases } from './case-counters.sql.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
 import { selectCaseSummaries } from './case-summaries.sql.ts'
+import type { TodayView } from './today-cases.sql.ts'
 
 type OrderColumn = NonNullable<CaseFilter['order_column']>
 
@@ -36,9 +37,14 @@ const orderOf = (filter: CaseFilter): Order => {
  * One page of cases with the total, which is right past the last page too, in two statements: which cases, and what is shown of them. A filter that
  * counters do not know collects its hits and counts those.
  */
-export const selectCases = async (db: Queryable, filter: CaseFilter, now: Date): Promise<JsonPage> => {
+export const selectCases = async (
+  db: Queryable,
+  filter: CaseFilter,
+  now: Date,
+  view?: TodayView,
+): Promise<JsonPage> => {
   const { key, from, direction } = orderOf(filter)
-  const where = matchesFilter(filter, now)
+  const where = matchesFilter(filter, now, view)
   const counted = countCases(filter)
   const hits = isSelective(filter) || !counted ? sql`materialized` : sql`not materialized`
   const { rows } = await db.execute<{ total: number; id: number | null }>(sql`

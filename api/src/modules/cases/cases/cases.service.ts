@@ -2,6 +2,7 @@ import type { CaseFilter } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { overviewCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import type { JsonPage } from '../../../platform/db/json-rows.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts'
@@ -24,7 +25,7 @@ export const searchCases = async (
   filter: CaseFilter,
 ): Promise<JsonPage> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
-  return selectCases(db, filter, now())
+  return selectCases(db, filter, now(), { userId: viewer.id, types: overviewCaseTypes(viewer.role) })
 }
 
 /** The 404 for a missing case; for a deleted one it says until when the case can be restored. */

@@ -22,7 +22,7 @@ import { readNow } from './read-mailboxes.ts'
 import { undoFiling } from './undo-filing.ts'
 
 export const incomingRoutes = (app: App): void => {
-  serve(app, calls.listIncoming, ({ services, query }) => searchIncoming(services, query))
+  serve(app, calls.listIncoming, ({ services, viewer, query }) => searchIncoming(services, viewer, query))
   serve(app, calls.getIncomingSummary, ({ services, viewer }) => getSummary(services, viewer))
   // Outside of a transaction: each item is stored in one of its own.
   serve(app, calls.readIncoming, async ({ services, viewer }) => {

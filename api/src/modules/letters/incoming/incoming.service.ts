@@ -32,8 +32,18 @@ import { takeIn } from './take-in.ts'
 
 export const searchIncoming = (
   { db, now }: Services,
-  { list, offset }: { readonly list: z.output<typeof IncomingList>; readonly offset: number },
-): Promise<Page<IncomingItem>> => selectIncomingPage(db, { list, offset, today: dayOf(now()) })
+  viewer: Viewer,
+  {
+    list,
+    offset,
+    own,
+  }: {
+    readonly list: z.output<typeof IncomingList>
+    readonly offset: number
+    readonly own?: boolean | undefined
+  },
+): Promise<Page<IncomingItem>> =>
+  selectIncomingPage(db, { list, offset, today: dayOf(now()), ownOf: own ? viewer.id : undefined })
 
 /** How the last reading of each mailbox and folder went. */
 const sourcesOf = async ({

@@ -8,6 +8,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { and, asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { selectPage } from '../../../platform/db/page.sql.ts'
 import { incoming_files, incoming_items } from '../../../platform/db/schema/incoming.ts'
+import { isForOwnCase } from './own-incoming.sql.ts'
 import { type FindsCases, selectProposals } from './proposals.sql.ts'
 
 /** An item as the database has it, with what its cases are found by. */
@@ -44,10 +45,21 @@ const dayOf = (column: SQL): SQL => sql`(${column} at time zone ${timeZone})::da
 /** One page: what is to be filed oldest first, the rest newest first. */
 export const selectIncomingPage = async (
   db: Queryable,
-  { list, offset, today }: { list: z.output<typeof IncomingList>; offset: number; today: string },
+  {
+    list,
+    offset,
+    today,
+    ownOf,
+  }: {
+    list: z.output<typeof IncomingList>
+    offset: number
+    today: string
+    /** Only what is for own cases of this colleague. */
+    ownOf?: number | undefined
+  },
 ): Promise<Page<IncomingItem>> => {
   const which = {
-    open: sql`i.state = 'open'`,
+    open: ownOf === undefined ? sql`i.state = 'open'` : sql`i.state = 'open' and ${isForOwnCase(ownOf)}`,
     doubt: sql`i.state = 'open' and i.is_doubtful`,
     filed_today: sql`i.state = 'filed' and ${dayOf(sql`i.closed_at`)} = ${today}::date`,
     not_ours: sql`i.state = 'not_ours'`,

@@ -1,0 +1,96 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { IncomingItem } from './entities/incoming.ts'
+import { ClientName, CompanyName } from './entities/people.ts'
+import { Term } from './entities/term.ts'
+import { CalendarDate, Id, Timestamp } from './primitives.ts'
+
+const rowsOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    /** Exact: the number of the list that the group links to. */
+    total: z.int(),
+    items: z.array(item),
+  })
+
+const CaseOfRow = z.object({
+  id: Id,
+  internal_id: z.string(),
+  status: z.string(),
+  client: z.array(ClientName),
+  companies: z.array(CompanyName),
+})
+
+export const TodayCase = z.object({
+  case: CaseOfRow,
+  /** When it failed, when the client answered, or the last time that anything happened. */
+  at: Timestamp,
+  /** What failed, what the client did, or what happened last. */
+  text: z.string(),
+  /** The client's act: an event of the case. Null in the other groups. */
+  event: z.nullable(z.string()),
+  /** The task that asks for a person, of what failed. */
+  task_id: z.nullable(Id),
+})
+export type TodayCase = z.output<typeof TodayCase>
+
+export const TodayHearing = z.object({
+  /** Of its task. */
+  id: Id,
+  day: CalendarDate,
+  court: z.nullable(z.string()),
+  /** Whether its task is still open, so that something has to be prepared. */
+  status: z.string(),
+  case: z.nullable(CaseOfRow),
+})
+export type TodayHearing = z.output<typeof TodayHearing>
+
+/** What waits for the caller. "Own" cases: those with an open task of the caller, or without one of anybody where the caller had the last. */
+export const Today = z.object({
+  day: CalendarDate,
+  /** The last day, included, of the terms in danger and of the hearings. */
+  danger_until: CalendarDate,
+  hearings_until: CalendarDate,
+  /** Running terms of cases with a task of the caller. */
+  term_count: z.int(),
+  danger: rowsOf(Term),
+  /** Incoming mail to be filed that names an own case, or answers a mail of one. */
+  incoming: rowsOf(IncomingItem),
+  /** Hearings of the caller in the next seven days; null without the permission. */
+  hearings: z.nullable(rowsOf(TodayHearing)),
+  failed: rowsOf(TodayCase),
+  answered: rowsOf(TodayCase),
+  stalled: rowsOf(TodayCase),
+  /** Terms whose day waits for the caller's confirmation. */
+  to_confirm: rowsOf(Term),
+})
+export type Today = z.output<typeof Today>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/today',
+  access: 'cases.read',
+  audit: {
+    action: 'list',
+    entity: 'case',
+    ids: [
+      'answer.danger.items.case',
+      'answer.hearings.items.case',
+      'answer.failed.items.case',
+      'answer.answered.items.case',
+      'answer.stalled.items.case',
+      'answer.to_confirm.items.case',
+    ],
+    clients: [
+      'answer.danger.items.case.client',
+      'answer.hearings.items.case.client',
+      'answer.failed.items.case.client',
+      'answer.answered.items.case.client',
+      'answer.stalled.items.case.client',
+      'answer.to_confirm.items.case.client',
+    ],
+    further: { action: 'list', entity: 'incoming', ids: 'answer.incoming.items' },
+  },
+  summary:
+    'What waits for the caller: terms in danger, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Each with its exact number and its first rows.',
+  answer: Today,
+})
