@@ -22,6 +22,12 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
     {
+      path: '/today',
+      access: 'cases.read',
+      name: 'TodayPage',
+      file: './src/features/today/today.page.tsx',
+    },
+    {
       path: '/terms',
       access: 'cases.read',
       name: 'TermsPage',
@@ -43,6 +49,7 @@ export const manifest: RemoteManifest = {
     },
   ],
   menu: [
+    { place: 'top', order: 12, label: 'Vandaag', path: '/today', access: 'cases.read' },
     { place: 'top', order: 14, label: 'Termijnen', path: '/terms', access: 'cases.read' },
     { place: 'top', order: 16, label: 'Binnengekomen', path: '/incoming', access: 'incoming.read' },
     { place: 'top', order: 20, label: 'Taken', path: '/tasks', access: 'tasks.read' },

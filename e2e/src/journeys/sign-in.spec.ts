@@ -57,6 +57,7 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   await expect(search(page)).toHaveValue('jansen')
   expect(await menuItems(page)).toEqual([
     'Cases',
+    'Vandaag',
     'Termijnen',
     'Binnengekomen',
     'Taken',

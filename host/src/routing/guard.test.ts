@@ -82,11 +82,20 @@ it('redirects a user without a required second factor from any page to its setup
 })
 
 describe('the menu', () => {
-  const all = ['Cases', 'Termijnen', 'Binnengekomen', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import']
+  const all = [
+    'Cases',
+    'Vandaag',
+    'Termijnen',
+    'Binnengekomen',
+    'Taken',
+    'Facturen',
+    'Gronden & Zittingen',
+    'Import',
+  ]
   it.each([
     ['admin', 'top', all],
     ['mailroom', 'top', all],
-    ['btu_lawyer', 'top', ['Cases', 'Termijnen', 'Binnengekomen', 'Taken', 'Facturen']],
+    ['btu_lawyer', 'top', ['Cases', 'Vandaag', 'Termijnen', 'Binnengekomen', 'Taken', 'Facturen']],
     ['lawyer', 'user', ['Instellingen', 'Verzonden berichten']],
     ['system', 'user', ['Instellingen', 'Verzonden berichten']],
     ['lawyer', 'settings', ['Algemeen', 'Autoriteiten', 'Bedrijven', 'Contacten', 'Templates']],

@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { TodayCaseGroup } from '@zaakwerk/contract/today-cases'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import type { FilterProps } from '@zaakwerk/platform'
@@ -57,10 +58,22 @@ export const CaseToolbar = memo(
   ),
 )
 
+const todayLabels: Readonly<Record<TodayCaseGroup, string>> = {
+  failed: 'Mislukt',
+  answered: 'Terug van cliënten',
+  stalled: 'Zonder volgende stap',
+}
+
 /** The active filters, one chip for each value. */
 export const CaseFilterChips = memo(({ filter, setFilter }: FilterProps<CaseListFilter>): ReactElement => {
   const chips = useMemo(
     () => [
+      ...valueChips({
+        group: 'Vandaag',
+        values: filter.today ? [filter.today] : [],
+        labelOf: (group) => todayLabels[group],
+        onChange: () => setFilter({ today: undefined }),
+      }),
       ...valueChips({
         group: 'Status',
         values: filter.statuses,

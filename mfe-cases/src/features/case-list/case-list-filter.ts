@@ -2,6 +2,7 @@ import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { CaseType } from '@zaakwerk/contract/case-types'
 import { caseOrderColumns } from '@zaakwerk/contract/cases'
 import { SearchText } from '@zaakwerk/contract/primitives'
+import { TodayCaseGroup } from '@zaakwerk/contract/today-cases'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
 
@@ -14,6 +15,7 @@ export const CaseListFilter = z.pipe(
     types: known(z.pipe(z.coerce.number(), CaseType)),
     order_column: single(z.enum(caseOrderColumns)),
     deleted: single(z.literal('true')),
+    today: single(TodayCaseGroup),
   }),
   z.transform(wholeOrder),
 )
@@ -26,4 +28,5 @@ export const noFilters = {
   types: [],
   start_date: undefined,
   end_date: undefined,
+  today: undefined,
 } satisfies Partial<CaseListFilter>

@@ -44,8 +44,8 @@ const returnFocus = (row: CaseSummary): void => {
   target?.focus()
 }
 
-// Returning to the list shows the normal cases, not the deleted ones.
-const remembering = { notRemembered: ['deleted'] }
+// Returning to the list shows the normal cases, not the deleted ones or a group of Vandaag.
+const remembering = { notRemembered: ['deleted', 'today'] }
 
 /** The start page: the cases, of which a BTU lawyer sees the types of that role. */
 export const CaseListPage = (): ReactElement => {

@@ -73,11 +73,21 @@ export const SourceProblems = ({
 
 interface IncomingEmptyProps {
   readonly list: output<typeof IncomingList>
+  /** Only what is for own cases was looked for. */
+  readonly isOwn: boolean
   readonly summary: IncomingSummary | undefined
 }
 
 /** A tab without rows. */
-export const IncomingEmpty = ({ list, summary }: IncomingEmptyProps): ReactElement => {
+export const IncomingEmpty = ({ list, isOwn, summary }: IncomingEmptyProps): ReactElement => {
+  if (isOwn)
+    return (
+      <PageState
+        icon={<EmptyIcon />}
+        title="Geen post voor jouw dossiers"
+        text="Hier staat wat een nummer van een dossier van jou noemt, of een e-mail daaruit beantwoordt."
+      />
+    )
   if (list === 'filed_today')
     return (
       <PageState

@@ -57,15 +57,16 @@ const AddFiles = (): ReactElement => {
 
 interface IncomingHeadProps {
   readonly list: output<typeof IncomingList>
+  readonly isOwn: boolean
   readonly summary: IncomingSummary | undefined
 }
 
 /** Title, button, and tabs, which are links. */
-export const IncomingHead = ({ list, summary }: IncomingHeadProps): ReactElement => {
+export const IncomingHead = ({ list, isOwn, summary }: IncomingHeadProps): ReactElement => {
   const tab = (to: IncomingHeadProps['list'], label: string, count?: number): ReactElement => (
     <Link
       to={to === 'open' ? '/incoming' : `/incoming?lijst=${to}`}
-      aria-current={list === to ? 'page' : undefined}
+      aria-current={list === to && !isOwn ? 'page' : undefined}
     >
       {label} {count === undefined ? null : <em className="num">{count.toLocaleString('nl-NL')}</em>}
     </Link>
@@ -85,6 +86,9 @@ export const IncomingHead = ({ list, summary }: IncomingHeadProps): ReactElement
         <nav aria-label="Post">
           {tab('open', 'Op te bergen', summary?.open)}
           {tab('doubt', 'Twijfel', summary?.doubt)}
+          <Link to="/incoming?eigen=true" aria-current={isOwn ? 'page' : undefined}>
+            Mijn dossiers
+          </Link>
           {tab('filed_today', 'Vandaag opgeborgen', summary?.filed_today)}
           {tab('not_ours', 'Niet voor ons', summary?.not_ours)}
           {tab('automatic', 'Automatisch', summary?.automatic)}

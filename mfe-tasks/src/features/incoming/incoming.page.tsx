@@ -35,14 +35,14 @@ export const IncomingPage = (): ReactElement => {
   const incoming = useIncoming()
   const undo = useUndo(incoming.summary)
   // Each tab and page begins at its first row.
-  return <IncomingDesk key={`${incoming.list} ${incoming.page}`} {...incoming} undo={undo} />
+  return <IncomingDesk key={`${incoming.list} ${incoming.isOwn} ${incoming.page}`} {...incoming} undo={undo} />
 }
 
 interface IncomingDeskProps extends ReturnType<typeof useIncoming> {
   readonly undo: ReturnType<typeof useUndo>
 }
 
-const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): ReactElement => {
+const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskProps): ReactElement => {
   const rows = items.data?.items ?? noItems
   const ids = rows.map(({ id }) => id)
   const navigate = useNavigate()
@@ -100,7 +100,8 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
     focusing.current = requestAnimationFrame(() => focusRow(next?.id))
   }
   const total = items.data?.total ?? 0
-  const goTo = (next = 1): void => void navigate(`/incoming?lijst=${list}&page=${next}`)
+  const goTo = (next = 1): void =>
+    void navigate(`/incoming?lijst=${list}${isOwn ? '&eigen=true' : ''}&page=${next}`)
   const hasAside = current !== undefined && rows.length > 0 && (!isNarrow || isShown)
   const looked = rows[at]
   const failing = failingSources(summary)
@@ -108,7 +109,7 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
     <div className={css.desk} data-aside={hasAside && !isNarrow ? 'wide' : undefined}>
       <title>Binnengekomen – Zaakwerk</title>
       <div className={`${css.left} column`} hidden={isNarrow && hasAside}>
-        <IncomingHead list={list} summary={summary} />
+        <IncomingHead list={list} isOwn={isOwn} summary={summary} />
         <UndoLine
           text={undo.text}
           hasKey={undo.isOwn}
@@ -130,7 +131,7 @@ const IncomingDesk = ({ list, page, items, summary, undo }: IncomingDeskProps): 
                 total > 0 ? (
                   <MissingPage page={page} total={total} onPage={goTo} />
                 ) : (
-                  <IncomingEmpty list={list} summary={summary} />
+                  <IncomingEmpty list={list} isOwn={isOwn} summary={summary} />
                 )
               ) : (
                 <>

@@ -8,19 +8,22 @@ import { usePolling } from '../../desk/use-polling.ts'
 
 const Place = z.object({
   lijst: z.catch(IncomingList, 'open'),
+  /** Only for own cases. */
+  eigen: z.catch(z.optional(z.literal('true')), undefined),
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
 })
 
 /** The tab and page in the URL, with their rows and the counts of all tabs. Polled. */
 export const useIncoming = () => {
   const [params] = useSearchParams()
-  const { lijst: list, page } = Place.parse(Object.fromEntries(params))
-  const query = { list, offset: pageOffset(page, pageSize) }
+  const { lijst: list, eigen, page } = Place.parse(Object.fromEntries(params))
+  const isOwn = list === 'open' && eigen !== undefined
+  const query = { list, offset: pageOffset(page, pageSize), ...(isOwn && { own: true }) }
   const items = useEndpoint(listIncoming, { query }, { keepPrevious: true })
   const summary = useEndpoint(getIncomingSummary, {})
   usePolling(() => {
     items.retry()
     summary.retry()
   })
-  return { list, page, items, summary: summary.data }
+  return { list, isOwn, page, items, summary: summary.data }
 }

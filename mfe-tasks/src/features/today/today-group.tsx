@@ -1,0 +1,88 @@
+import { fromList } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { Dot } from '@zaakwerk/ui'
+import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import type { ReactElement } from 'react'
+import css from './today.module.css'
+import type { KeptGroup, KeptRow } from './use-kept-rows.ts'
+
+const When = ({ when }: Pick<KeptRow, 'when'>): ReactElement =>
+  'lastDay' in when ? (
+    <DeadlineBadge date={when.lastDay} />
+  ) : (
+    <span className="row">
+      {when.tone ? <Dot tone={when.tone} /> : null}
+      <span className="num quiet">{when.text}</span>
+    </span>
+  )
+
+const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
+  const { when, what, why, case: of, step, to, isGone } = row
+  return (
+    <li className={css.row} data-gone={isGone || undefined}>
+      <span className={css.when}>
+        <When when={when} />
+      </span>
+      <span className={`${css.what} cut`} title={why ? `${what} · ${why}` : what}>
+        {of ? (
+          <Link to={`/case/${of.id}`} state={fromList} className={css.open} data-case>
+            {what}
+          </Link>
+        ) : (
+          <span className="strong">{what}</span>
+        )}
+        {why ? <span className={`${css.why} faint`}>{why}</span> : null}
+      </span>
+      <span className={css.case}>
+        {of ? (
+          <>
+            <span className="num quiet">{of.internal_id}</span> <span className="cut">{of.party}</span>
+          </>
+        ) : null}
+      </span>
+      <Link
+        to={to}
+        state={fromList}
+        className={css.step}
+        data-step
+        data-to-confirm={row.toConfirm || undefined}
+        aria-label={`${step}: ${what}${of ? `, ${of.internal_id}` : ''}${isGone ? ', gedaan' : ''}`}
+      >
+        {step}
+      </Link>
+    </li>
+  )
+}
+
+interface TodayGroupProps {
+  readonly group: KeptGroup
+  /** A link at the end of the head. */
+  readonly end?: { readonly label: string; readonly to: string } | undefined
+}
+
+/** A group with its exact number, which leads to the list of the same rows. */
+export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement => {
+  const { key, title, total, list, rows } = group
+  const more = total - rows.filter(({ isGone }) => !isGone).length
+  const last = end ?? (more > 0 ? { label: `nog ${more.toLocaleString('nl-NL')}`, to: list } : undefined)
+  return (
+    <section className={css.group} aria-labelledby={`today-${key}`} data-group={key}>
+      <header className={`${css.head} row`}>
+        <h2 id={`today-${key}`}>{title}</h2>
+        <Link className="num strong" to={list} aria-label={`${title}: ${total.toLocaleString('nl-NL')}`}>
+          {total.toLocaleString('nl-NL')}
+        </Link>
+        {last ? (
+          <Link className={`${css.end} num strong`} to={last.to} aria-label={`${title}: ${last.label}`}>
+            {last.label}
+          </Link>
+        ) : null}
+      </header>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

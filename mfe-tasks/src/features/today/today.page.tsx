@@ -1,0 +1,156 @@
+import { getToday, type Today } from '@zaakwerk/contract/today'
+import { useEndpoint, useViewer } from '@zaakwerk/platform'
+import { useNavigate } from '@zaakwerk/platform/router'
+import { CheckIcon, PageState, QueryView, useMedia } from '@zaakwerk/ui'
+import { Fragment, type ReactElement, useEffect, useRef } from 'react'
+import { usePolling } from '../../desk/use-polling.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import css from './today.module.css'
+import { TodayGroupRows } from './today-group.tsx'
+import type { TodayGroup } from './today-groups.ts'
+import { type KeptGroup, useKeptRows } from './use-kept-rows.ts'
+
+const longDay = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['↑', '↓'], 'rij'],
+  [['Enter'], 'volgende stap'],
+  [['O'], 'open dossier'],
+  [['1–7'], 'naar groep'],
+  [['B'], 'termijn bevestigen'],
+]
+
+/** Groups that stand beside the list where there is room. */
+const beside: ReadonlySet<TodayGroup['key']> = new Set(['hearings', 'to_confirm'])
+
+const steps = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-step]')]
+const rowNow = (): Element | null => document.activeElement?.closest('li') ?? null
+
+const moveBy = (by: number) => (): void => {
+  const all = steps()
+  const at = all.findIndex((one) => rowNow()?.contains(one))
+  const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)
+  all[next]?.focus()
+}
+
+const useTodayKeys = (groups: readonly KeptGroup[]): void => {
+  const navigate = useNavigate()
+  const toGroup =
+    ({ key }: KeptGroup) =>
+    (): void =>
+      document.querySelector<HTMLElement>(`[data-group="${key}"] [data-step]`)?.focus()
+  useKeys({
+    ...Object.fromEntries(groups.map((group, at) => [String(at + 1), toGroup(group)])),
+    ArrowDown: moveBy(1),
+    ArrowUp: moveBy(-1),
+    o: () => rowNow()?.querySelector<HTMLElement>('[data-case]')?.click(),
+    b: () => {
+      if (rowNow()?.querySelector('[data-to-confirm]')) void navigate('/terms?tab=to_confirm')
+    },
+  })
+}
+
+const Chips = ({ groups }: { readonly groups: readonly KeptGroup[] }): ReactElement => (
+  <nav className={css.chips} aria-label="Groepen">
+    {groups.map(({ key, short, total }) => (
+      <button
+        key={key}
+        type="button"
+        onClick={() => document.querySelector(`[data-group="${key}"]`)?.scrollIntoView()}
+      >
+        {short} <b className="num">{total.toLocaleString('nl-NL')}</b>
+      </button>
+    ))}
+  </nav>
+)
+
+const Desk = ({ data }: { readonly data: Today }): ReactElement => {
+  const { userId } = useViewer()
+  const { groups, updated } = useKeptRows(data, userId)
+  const isNarrow = useMedia('(max-width: 1099px)')
+  useTodayKeys(groups)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    steps()[0]?.focus({ preventScroll: true })
+  }, [])
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  const isDone = groups.every(({ key, total }) => key === 'hearings' || total === 0)
+  const aside = isNarrow ? [] : shown.filter(({ key }) => beside.has(key))
+  const endOf = ({ key }: KeptGroup) => {
+    if (key === 'danger')
+      return { label: `Alle ${data.term_count.toLocaleString('nl-NL')} termijnen`, to: '/terms?tab=mine' }
+    return key === 'hearings' ? { label: 'Agenda', to: '/grounds?view=kalender' } : undefined
+  }
+  const part = (group: KeptGroup): ReactElement => (
+    <Fragment key={group.key}>
+      <TodayGroupRows group={group} end={endOf(group)} />
+    </Fragment>
+  )
+  return (
+    <div className={css.desk} data-aside={aside.length > 0 || undefined}>
+      <div className={`${css.left} column`}>
+        <h1 tabIndex={-1} className={css.title}>
+          Vandaag <span className="faint">{longDay.format(new Date(data.day))}</span>
+        </h1>
+        {shown.length > 0 ? <Chips groups={shown} /> : null}
+        <div className={css.rows}>
+          {isDone ? (
+            <div className={css.done}>
+              <PageState
+                icon={<CheckIcon />}
+                title="Klaar voor vandaag"
+                text="Geen termijn in gevaar, de post is bekeken en er is niets mislukt."
+              />
+            </div>
+          ) : null}
+          {shown.filter((group) => !aside.includes(group)).map(part)}
+        </div>
+        <footer className={`${css.foot} row wrap`}>
+          {hints.map(([names, does]) => (
+            <span key={does} className={`${css.key} key-hint`}>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+              {does}
+            </span>
+          ))}
+          <span className={`${css.updated} num small`}>Bijgewerkt om {updated}</span>
+        </footer>
+      </div>
+      {aside.length > 0 ? (
+        <aside className={css.right} aria-label="Zittingen en bevestigen">
+          {aside.map(part)}
+        </aside>
+      ) : null}
+    </div>
+  )
+}
+
+const Skeleton = (): ReactElement => (
+  <div className={css.skeleton} aria-hidden="true">
+    {Array.from({ length: 10 }, (_, at) => (
+      <span key={at} />
+    ))}
+  </div>
+)
+
+/** "Vandaag": what waits for the viewer, each row with its one next step. */
+export const TodayPage = (): ReactElement => {
+  const state = useEndpoint(getToday, {})
+  usePolling(state.retry)
+  return (
+    <>
+      <title>Vandaag – Zaakwerk</title>
+      <QueryView state={state} skeleton={<Skeleton />} failure="Vandaag kon niet worden geladen">
+        {(data) => <Desk data={data} />}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Today } from '@zaakwerk/contract/today'
+import { formatTime } from '@zaakwerk/domain/dates'
+import { useState } from 'react'
+import { groupsOf, type TodayGroup, type TodayRow } from './today-groups.ts'
+
+export interface KeptRow extends TodayRow {
+  /** It was done, by whomever: the row stays until the page is left. */
+  readonly isGone: boolean
+}
+
+export interface KeptGroup extends TodayGroup {
+  readonly rows: readonly KeptRow[]
+}
+
+/** Rows stay where they are; new ones come after them. */
+const kept = (before: readonly KeptRow[], now: readonly TodayRow[]): KeptRow[] => [
+  ...before.map((row) => {
+    const found = now.find(({ key }) => key === row.key)
+    return found ? { ...found, isGone: false } : { ...row, isGone: true }
+  }),
+  ...now
+    .filter(({ key }) => before.every((row) => row.key !== key))
+    .map((row) => ({ ...row, isGone: false })),
+]
+
+interface Shown {
+  readonly data: Today
+  readonly groups: readonly KeptGroup[]
+  /** When the last change came in: "09:12". */
+  readonly updated: string
+}
+
+const shownOf = (data: Today, userId: number, before?: Shown): Shown => {
+  const now = new Date()
+  const groups = groupsOf(data, { userId, now }).map((group) => ({
+    ...group,
+    rows: kept(before?.groups.find(({ key }) => key === group.key)?.rows ?? [], group.rows),
+  }))
+  return { data, groups, updated: formatTime(now.toISOString()) }
+}
+
+/** The groups of the page; while it is open no row moves or goes. */
+export const useKeptRows = (data: Today, userId: number): Omit<Shown, 'data'> => {
+  const [shown, setShown] = useState(() => shownOf(data, userId))
+  if (shown.data === data) return shown
+  const next = shownOf(data, userId, shown)
+  setShown(next)
+  return next
+}
