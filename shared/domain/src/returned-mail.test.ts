@@ -21,6 +21,17 @@ it.each([
   ['Automatisch antwoord: Bezwaar', 'Wij hebben uw bezwaarschrift in goede orde ontvangen.', false],
   ['Ontvangstbevestiging', 'Op vrijdag zijn wij afwezig.', false],
   ['Automatic reply', 'We received your mail. We are out of office on Friday.', false],
+  ...[
+    'Uw zaak is onder nummer 123 geregistreerd.',
+    'De beslistermijn is verdaagd met zes weken.',
+    'Uw verzoek is in behandeling.',
+    'Het kenmerk is 77.',
+    'De zitting is op 14 december.',
+    'Wij vragen uitstel.',
+    'Het besluit volgt.',
+    'We registered it as case 12.',
+  ].map((text) => ['Automatisch antwoord', `Tijdens vakantie zijn wij gesloten. ${text}`, false] as const),
+  ['Automatisch antwoord: uitstel van de zitting', 'Ik ben afwezig tot 4 december.', true],
   ['Automatisch antwoord', 'Uw bericht is doorgestuurd naar de juiste afdeling.', false],
 ])('"%s: %s" says that a person is away: %s', (subject, text, expected) => {
   expect(isAbsence({ subject, text })).toBe(expected)

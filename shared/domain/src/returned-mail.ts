@@ -24,10 +24,13 @@ export const returnReason = (status: string | null): string => {
 const absent =
   /\b(afwezig\w*|niet aanwezig|met (?:\w+ )?(?:vakantie|verlof)|vakantie|zwangerschapsverlof|ouderschapsverlof|niet (?:meer )?werkzaam|buiten kantoor|out of (?:the )?office|on (?:annual |parental |sick )?leave|on (?:holiday|vacation)|away from)\b/
 const received = /\b(ontvangst\w*|ontvangen|received|receipt)\b/
+/** Words of an answer that is about a case. The subject repeats ours, so only the text counts. */
+const ofCase =
+  /geregistreerd|registratie|kenmerk|dossier|behandel|besluit|beslis|beschikking|termijn|verdaag|verdag|zitting|uitstel|dwangsom|\b(zaak|zaken|zaaknummer|nummer|case|decision|registered|hearing|term)\b/
 
 /**
- * Whether an automatic answer only says that a person is away. One that speaks of receiving anything is left to a person: many authorities confirm a letter by an automatic
- * answer.
+ * Whether an automatic answer only says that a person is away. One that speaks of receiving anything, or of a case, is left to a person: many authorities confirm a letter
+ * by an automatic answer, and some adjourn in it. A date is what an absence has, so that says nothing.
  */
 export const isAbsence = ({
   subject,
@@ -37,5 +40,5 @@ export const isAbsence = ({
   readonly text: string
 }): boolean => {
   const said = fold(`${subject}\n${text}`)
-  return absent.test(said) && !received.test(said)
+  return absent.test(said) && !received.test(said) && !ofCase.test(fold(text))
 }

@@ -16,6 +16,7 @@ export const problemText = ({ problem }: Pick<IncomingItem, 'problem'>): string 
 const automatic: Readonly<Record<string, string>> = {
   reply: 'Automatisch antwoord',
   bounce: 'E-mail niet bezorgd',
+  notice: 'Bericht over onze e-mail',
 }
 
 /** What the sender is called: for a scan, that it is one. */

@@ -20,8 +20,8 @@ export const incomingStates = ['open', 'filed', 'not_ours', 'automatic', 'replac
 export const incomingProblems = ['too_large', 'empty', 'encrypted', 'unreadable'] as const
 export type IncomingProblem = (typeof incomingProblems)[number]
 
-/** A mail that a machine wrote: an out-of-office reply, or a report that a mail was not delivered. */
-export const automaticMails = ['reply', 'bounce'] as const
+/** A mail that a machine wrote: an out-of-office reply, a report that a mail was not delivered, or what else became of it. */
+export const automaticMails = ['reply', 'bounce', 'notice'] as const
 export type AutomaticMail = (typeof automaticMails)[number]
 
 /** Whether the mail server could prove the sender (Authentication-Results, RFC 8601). */

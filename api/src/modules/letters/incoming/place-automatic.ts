@@ -9,7 +9,7 @@ import type { NewItem } from './incoming.sql.ts'
 import type { MailReport } from './mail/automatic-mail.ts'
 
 interface Automatic {
-  readonly item: Pick<NewItem, 'subject' | 'body_text' | 'in_reply_to'>
+  readonly item: Pick<NewItem, 'subject' | 'body_text' | 'in_reply_to' | 'sender_check' | 'numbers'>
   readonly report: MailReport
   /** Attachments that a person has to see. */
   readonly hasFiles: boolean
@@ -20,6 +20,7 @@ type Place = Pick<NewItem, 'answered_message_id' | 'state' | 'case_id' | 'reason
 
 const notices = {
   read: 'Leesbevestiging',
+  unread: 'Ongelezen verwijderd',
   delayed: 'Bezorging vertraagd',
   delivered: 'Bezorgd volgens de mailserver',
 } as const
@@ -50,12 +51,20 @@ const recordReturn = async (
   return true
 }
 
+/** Whether a report of a mail that was not delivered can be about this one: it names its recipient, and nothing says that the sender is forged. */
+const isReturnOf = (
+  { recipient }: AnsweredMail,
+  { item, report }: Pick<Automatic, 'item' | 'report'>,
+): boolean => item.sender_check !== 'failed' && report.recipients.includes(recipient.trim().toLowerCase())
+
 /** Where a mail goes that a machine wrote: beside what is to be filed, if nobody has to do anything with it. */
 export const placeAutomatic = async (
   db: Queryable,
   { item, report, hasFiles, at }: Automatic,
 ): Promise<Place> => {
-  const mail = await selectAnsweredMail(db, item.in_reply_to ?? null)
+  // A report is of the mail that it returns: References have older ones too.
+  const named = report.kind === 'reply' ? (item.in_reply_to ?? null) : report.ids.join(' ')
+  const mail = await selectAnsweredMail(db, named)
   const answered = { answered_message_id: mail?.id ?? null }
   const aside = (reason: string): Place => ({
     ...answered,
@@ -63,11 +72,17 @@ export const placeAutomatic = async (
   })
   if (report.kind === 'bounce') {
     const reason = returnReason(report.status)
-    return mail && (await recordReturn(db, mail, { at, reason }))
+    const isOurs = mail && isReturnOf(mail, { item, report })
+    return isOurs && (await recordReturn(db, mail, { at, reason }))
       ? aside(`Niet bezorgd: ${reason}`)
       : answered
   }
-  if (report.notice) return aside(notices[report.notice])
-  const isAway = !hasFiles && isAbsence({ subject: item.subject, text: item.body_text ?? '' })
+  if (report.notice && !hasFiles) return aside(notices[report.notice])
+  const isAway =
+    report.isMarked &&
+    mail !== undefined &&
+    !hasFiles &&
+    (item.numbers ?? []).length === 0 &&
+    isAbsence({ subject: item.subject, text: item.body_text ?? '' })
   return isAway ? aside('Afwezigheidsbericht') : answered
 }

@@ -25,11 +25,14 @@ beforeEach(async () => {
   await db.delete(incoming_hashes)
 })
 
-const status = (fields: readonly string[]): MailPart => ({
+const failed = ['Action: failed', 'Status: 5.1.1'] as const
+const status = (fields: readonly string[], recipient = fromOffice): MailPart => ({
   type: 'message/delivery-status',
-  content: ['Reporting-MTA: dns; mx.test', '', 'Final-Recipient: rfc822; a@b.test', ...fields].join('\r\n'),
+  content: ['Reporting-MTA: dns; mx.test', '', `Final-Recipient: rfc822; ${recipient}`, ...fields].join(
+    '\r\n',
+  ),
 })
-const unknownUser = status(['Action: failed', 'Status: 5.1.1'])
+const unknownUser = status(failed)
 const returned = (id: string): readonly MailPart[] => [
   {
     type: 'message/rfc822',
@@ -92,7 +95,7 @@ describe('a mail that came back', () => {
 
   it('from a server of another kind is recognised by its sender, subject and text', async () => {
     const letter = await mailedLetter()
-    const text = `550 5.2.2 mailbox full\n\n--- copy ---\nMessage-ID: <${letter.message_id}@kantoor.test>`
+    const text = `<${fromOffice}>:\n550 5.2.2 mailbox full\n\n--- copy ---\nMessage-ID: <${letter.message_id}@kantoor.test>`
     await receive(plain([daemon, 'Subject: failure notice'], text))
     expect(await returnTasks(letter.case_id)).toMatchObject([
       { description: expect.stringContaining('de mailbox is vol (5.2.2)'), assignee_id: null },
@@ -110,7 +113,7 @@ describe('a mail that came back', () => {
       message_id,
     }
     await db.insert(messages).values({ channel: 'email', status: 'sent', ...mail })
-    await receive(bounce([unknownUser, ...headersOf(message_id)]))
+    await receive(bounce([status(failed, mail.recipient), ...headersOf(message_id)]))
     expect(await returnTasks(id)).toMatchObject([{ title: 'Niet bezorgd: Volmacht' }])
   })
 
@@ -130,7 +133,7 @@ describe('a mail that came back', () => {
     async (_what, { deleted_at, ...mail }: { deleted_at?: Date; case_id?: null }) => {
       const { id } = await insertCase(db, { deleted_at: deleted_at ?? null })
       const message_id = randomUUID()
-      const sent = { recipient: 'a@b.test', subject: 'Uitnodiging', body_text: '', case_id: id, message_id }
+      const sent = { recipient: fromOffice, subject: 'Uitnodiging', body_text: '', case_id: id, message_id }
       await db.insert(messages).values({ channel: 'email', status: 'sent', ...sent, ...mail })
       await receive(bounce([unknownUser, ...headersOf(message_id)]))
       expect(await list('open')).toHaveLength(1)
@@ -139,13 +142,44 @@ describe('a mail that came back', () => {
   )
 
   it.each([
-    ['is only late', 'delayed', 'Bezorging vertraagd'],
-    ['was delivered', 'delivered', 'Bezorgd volgens de mailserver'],
-  ])('not, but %s: nobody gets a task', async (_what, action, reason) => {
+    ['of another recipient', [], [status(failed, 'iemand@anders.test')], headersOf],
+    [
+      'whose sender is forged',
+      ['Authentication-Results: mx; dmarc=fail', 'Received: x'],
+      [unknownUser],
+      headersOf,
+    ],
+    ['that is named by References alone', [], [unknownUser], () => []],
+    ['as anybody can write it', [], [], headersOf],
+  ])('%s is left to a person, and marks nothing', async (_what, top, parts, copy) => {
     const letter = await mailedLetter()
-    await receive(bounce([status([`Action: ${action}`]), ...headersOf(letter.message_id)]))
-    expect(await list('automatic')).toMatchObject([{ reason }])
+    const { message_id: id } = letter
+    const references = `References: <${id}@kantoor.test>`
+    const report = bounce([...parts, ...copy(id)])
+    await receive([...top, references, report].join('\r\n'))
+    expect(await list('open')).toMatchObject([{ automatic: 'bounce' }])
     expect(await returnTasks(letter.case_id)).toEqual([])
+    expect((await caseOf(letter.case_id)).receipts).toMatchObject([{ returned_on: null }])
+  })
+
+  it.each([
+    ['failed behind an address of a group', ['expanded', 'failed'], 'Niet bezorgd', 1],
+    ['failed and is on its way', ['delayed', 'failed'], 'Niet bezorgd', 1],
+    ['failed, of several', ['failed', 'delivered'], 'Niet bezorgd', 1],
+    ['is only late', ['delayed'], 'Bezorging vertraagd', 0],
+    ['is late at one of several', ['delivered', 'delayed'], 'Bezorging vertraagd', 0],
+    ['was delivered', ['delivered'], 'Bezorgd volgens de mailserver', 0],
+  ])('by what its server says of each recipient: it %s', async (_what, actions, reason, count) => {
+    const letter = await mailedLetter()
+    const more = actions.flatMap((action, at) => [
+      ...(at > 0 ? ['', 'Final-Recipient: rfc822; achter@gemeente.test'] : []),
+      `Action: ${action}`,
+      `Status: ${action === 'failed' ? '5.1.1' : '2.0.0'}`,
+    ])
+    await receive(bounce([status(more), ...headersOf(letter.message_id)]))
+    expect(await list('automatic')).toMatchObject([{ reason: expect.stringContaining(reason) }])
+    expect(await returnTasks(letter.case_id)).toHaveLength(count)
+    expect((await caseOf(letter.case_id)).receipts).toMatchObject([{ automatic_reply_on: null }])
   })
 })
 
@@ -198,23 +232,64 @@ describe('an automatic answer', () => {
     })
   })
 
-  it.each([['Precedence: auto_reply'], ['X-Autorespond: vacation']])('is known by "%s"', async (line) => {
-    await receive(plain([line, 'Subject: Re: bezwaar'], 'I am out of the office.'))
-    expect(await statesOf()).toEqual(['automatic'])
+  it.each([
+    ['Precedence: auto_reply', 'automatic'],
+    ['X-Autorespond: vacation', 'automatic'],
+    ['Auto-Submitted: auto-replied', 'automatic'],
+    ['Auto-Submitted: no', 'open'],
+  ])('is known by "%s": %s', async (line, state) => {
+    const { message_id } = await mailedLetter()
+    const header = [
+      line,
+      `In-Reply-To: <${message_id}@kantoor.test>`,
+      'Subject: Automatisch antwoord: bezwaar',
+    ]
+    await receive(plain(header, 'I am out of the office.'))
+    expect(await statesOf()).toEqual([state])
   })
 
-  it('is a receipt that a mail was read as well', async () => {
+  it.each([
+    ['to none of our mails', 'Subject: Automatisch antwoord', 'Ik ben afwezig.', 'reply'],
+    ['with a number', 'Subject: Automatisch antwoord', 'Ik ben afwezig. Zaaknummer: A-77/2026', 'reply'],
+    ['that adjourns', 'Subject: Vakantie', 'Tijdens vakantie is de beslistermijn verdaagd.', 'reply'],
+  ])('%s is filed by a person', async (what, subject, text, automatic) => {
+    const { message_id } = await mailedLetter()
+    const of = what.startsWith('to none') ? randomUUID() : message_id
+    const header = [subject, 'Auto-Submitted: auto-replied', `In-Reply-To: <${of}@kantoor.test>`]
+    await receive(plain(header, text))
+    expect(await list('open')).toMatchObject([{ automatic }])
+  })
+
+  it('is none that a client writes about being away', async () => {
+    const { message_id } = await mailedLetter()
+    const header = [
+      'Subject: Afwezig bij de zitting van 14 december',
+      `In-Reply-To: <${message_id}@kantoor.test>`,
+    ]
+    await receive(plain(header, 'Ik ben dan met vakantie.'))
+    expect(await list('open')).toMatchObject([{ automatic: null }])
+  })
+
+  it.each([
+    ['displayed', 'automatic', 'Leesbevestiging'],
+    ['deleted', 'automatic', 'Ongelezen verwijderd'],
+    ['processed', 'open', null],
+  ])('is a receipt that says "%s" as well', async (type, state, reason) => {
     const letter = await mailedLetter()
-    const read = {
+    const receipt = {
       type: 'message/disposition-notification',
-      content: `Original-Message-ID: <${letter.message_id}@kantoor.test>\r\nDisposition: manual-action; displayed`,
+      content: `Original-Message-ID: <${letter.message_id}@kantoor.test>\r\nDisposition: manual-action/MDN-sent-manually; ${type}`,
     }
-    const type = 'multipart/report; report-type=disposition-notification'
+    const report = 'multipart/report; report-type=disposition-notification'
     await receive(
-      multipart(['Subject: Gelezen: Bezwaar'], [{ type: 'text/plain', content: 'Gelezen.' }, read], type),
+      multipart(
+        ['Subject: Bericht over: Bezwaar'],
+        [{ type: 'text/plain', content: 'Bericht.' }, receipt],
+        report,
+      ),
     )
-    expect(await list('automatic')).toMatchObject([
-      { reason: 'Leesbevestiging', case: { id: letter.case_id } },
-    ])
+    expect(await list(state)).toMatchObject([{ automatic: 'notice', reason }])
+    const { receipts } = await caseOf(letter.case_id)
+    expect(receipts).toMatchObject([{ automatic_reply_on: null }])
   })
 })

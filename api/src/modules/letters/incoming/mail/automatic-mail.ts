@@ -5,11 +5,15 @@ import type { Attachment, Email, Header } from 'postal-mime'
 export interface MailReport {
   readonly kind: AutomaticMail
   /** What became of our mail, where the report says so and nothing has to be done: read, or still on its way. */
-  readonly notice: 'read' | 'delayed' | 'delivered' | null
+  readonly notice: 'read' | 'unread' | 'delayed' | 'delivered' | null
   /** Code of the mail server (RFC 3463): "5.1.1". */
   readonly status: string | null
-  /** Message-IDs of the mail that came back. */
+  /** Message-IDs of the mail that it reports of. */
   readonly ids: readonly string[]
+  /** Of a mail that was not delivered: the addresses that the report names, in lower case. */
+  readonly recipients: readonly string[]
+  /** Whether the sending program says that no person wrote it; a subject can be anybody's. */
+  readonly isMarked: boolean
 }
 
 /** Parts of a report that are for machines, or repeat our own mail. */
@@ -39,6 +43,9 @@ const headerOf = (headers: readonly Header[], name: string): string =>
 const idsIn = (text: string): readonly string[] =>
   [...text.matchAll(/message-id:\s*(<[^<>\s]{1,300}>)/gi)].flatMap(([, id]) => id ?? [])
 
+const addressesIn = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]*[^\s<>"'(),;:.]/g) ?? []
+
 const fieldIn = (text: string, name: string): string | undefined =>
   new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(text)?.[1]?.toLowerCase()
 
@@ -55,14 +62,13 @@ const isPlainBounce = ({ headers, subject = '', from }: Email): boolean => {
 }
 
 const replySubject =
-  /^(automatisch antwoord|automatisch bericht|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|afwezigheid\w*|afwezig)\b/i
+  /^(automatisch antwoord|automatisch bericht|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|afwezigheids\w+)\b/i
 
 /** RFC 3834, and what was in use before it. */
-const isReply = ({ headers, subject = '' }: Email): boolean =>
+const isMarkedReply = ({ headers }: Email): boolean =>
   headerOf(headers, 'auto-submitted').startsWith('auto-replied') ||
   headerOf(headers, 'precedence') === 'auto_reply' ||
-  ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => headerOf(headers, name) !== '') ||
-  replySubject.test(subject)
+  ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => headerOf(headers, name) !== '')
 
 const notices: Readonly<Record<string, MailReport['notice']>> = {
   delayed: 'delayed',
@@ -71,23 +77,48 @@ const notices: Readonly<Record<string, MailReport['notice']>> = {
   expanded: 'delivered',
 }
 
+/** What a mail server says of each recipient (RFC 3464, 2.3): one that failed counts before those that were reached. */
+const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'status'> => {
+  const found = report.split(/\r?\n[ \t]*\r?\n/).flatMap((block) => {
+    const action = fieldIn(block, 'action')
+    return action === undefined ? [] : [{ action, status: fieldIn(block, 'status') ?? null }]
+  })
+  const failed = found.find(({ action }) => !(action in notices))
+  const late = found.find(({ action }) => action === 'delayed')
+  const [worst] = [failed, late, ...found].filter((one) => one !== undefined)
+  const notice = notices[worst?.action ?? ''] ?? null
+  return { kind: notice ? 'notice' : 'bounce', notice, status: worst?.status ?? null }
+}
+
+/** What became of a mail by its receipt (RFC 8098); null for every other type, as "processed". */
+const dispositionOf = (receipt: string): MailReport['notice'] => {
+  const type = /^disposition:[^;\n]*;\s*([a-z]+)/im.exec(receipt)?.[1]?.toLowerCase()
+  return type === 'displayed' ? 'read' : type === 'deleted' ? 'unread' : null
+}
+
 /** What a mail reports, if a machine wrote it: that a mail was not delivered (RFC 3464), was read (RFC 8098), or an automatic answer. */
 export const reportOf = (email: Email): MailReport | null => {
   const type = headerOf(email.headers, 'content-type')
   const isReport = type.startsWith('multipart/report')
-  const parts = email.attachments.map(textOf)
-  const ids = [...parts, email.text ?? ''].flatMap(idsIn)
+  const textOfPart = (kind: string): string => {
+    const part = email.attachments.find(({ mimeType }) => mimeType.endsWith(kind))
+    return part ? textOf(part) : ''
+  }
+  const text = email.text ?? ''
+  const ids = [...email.attachments.map(textOf), text].flatMap(idsIn)
+  const none = { notice: null, status: null, recipients: [], isMarked: true }
   if (isReport && type.includes('disposition-notification'))
-    return { kind: 'reply', notice: 'read', status: null, ids }
+    return { ...none, kind: 'notice', notice: dispositionOf(textOfPart('disposition-notification')), ids }
   if (isReport && type.includes('delivery-status')) {
-    const report = email.attachments.find(({ mimeType }) => mimeType.endsWith('delivery-status'))
-    const said = report ? textOf(report) : ''
-    const notice = notices[fieldIn(said, 'action') ?? ''] ?? null
-    return { kind: notice ? 'reply' : 'bounce', notice, status: fieldIn(said, 'status') ?? null, ids }
+    const said = textOfPart('delivery-status')
+    return { ...none, ...deliveryOf(said), ids, recipients: addressesIn(said) }
   }
   if (isPlainBounce(email)) {
-    const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(email.text ?? '')?.[0] ?? null
-    return { kind: 'bounce', notice: null, status, ids }
+    const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? null
+    const recipients = addressesIn(`${headerOf(email.headers, 'x-failed-recipients')} ${text}`)
+    return { ...none, kind: 'bounce', status, ids, recipients }
   }
-  return isReply(email) ? { kind: 'reply', notice: null, status: null, ids: [] } : null
+  const isMarked = isMarkedReply(email)
+  const isReply = isMarked || replySubject.test(email.subject ?? '')
+  return isReply ? { ...none, kind: 'reply', ids: [], isMarked } : null
 }

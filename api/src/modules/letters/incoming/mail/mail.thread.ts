@@ -138,7 +138,7 @@ export const work = async ({ bytes: given }: { readonly bytes: Uint8Array }): Pr
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const email = await parse(bytes)
   const report = reportOf(email)
-  const isReturned = report !== null && (report.kind === 'bounce' || report.notice !== null)
+  const isReturned = report !== null && report.kind !== 'reply'
   const { text, files } = await contentOf(email, 0, isReturned)
   const from = mailboxOf(email.from ?? email.sender)
   const messageId = email.messageId?.trim() || null
