@@ -72,6 +72,7 @@ export const updateAuthorityOutage = endpoint({
   params: outageParams,
   body: Outage,
   answer: AuthorityChannel,
+  versioned: true,
   errors: [404, 422],
 })
 
@@ -83,5 +84,6 @@ export const deleteAuthorityOutage = endpoint({
   summary: 'Delete an outage that was recorded by mistake.',
   params: outageParams,
   answer: AuthorityChannel,
+  versioned: true,
   errors: [404],
 })

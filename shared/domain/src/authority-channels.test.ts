@@ -61,7 +61,7 @@ describe('an outage', () => {
     [{ ...over, until_on: '2026-11-10' }, 'Storing bij de instantie op 10 nov 2026 (portaal).'],
   ])('says its days and that the term stands', (outage, expected) => {
     expect(outageRemark(outage)).toBe(
-      `${expected} De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).`,
+      `${expected} De termijn blijft staan; een jurist beoordeelt wat de storing betekent.`,
     )
   })
 })

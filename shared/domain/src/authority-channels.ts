@@ -42,12 +42,12 @@ export const outageOn = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until
   today: string,
 ): Outage | undefined => outages.find(({ from_on, until_on }) => from_on <= day && day <= (until_on ?? today))
 
-/** What is said beside a term whose last day has an outage. The term stands; lateness by it can be excused (Awb 6:11). */
+/** What is said beside a term whose last day has an outage. The term stands; what lateness by it means is for a lawyer. */
 export const outageRemark = ({ from_on, until_on, note }: AuthorityOutage): string => {
   const days =
     until_on === from_on
       ? `op ${formatShortDate(from_on)}`
       : `van ${formatShortDate(from_on)} ${until_on ? `t/m ${formatShortDate(until_on)}` : 'tot nu'}`
   const what = note ? ` (${note})` : ''
-  return `Storing bij de instantie ${days}${what}. De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).`
+  return `Storing bij de instantie ${days}${what}. De termijn blijft staan; een jurist beoordeelt wat de storing betekent.`
 }

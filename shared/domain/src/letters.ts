@@ -40,6 +40,9 @@ export const contestingKinds: readonly LetterKind[] = [
   'nha_court_appeal',
 ]
 
+/** Letters that go to a court, though their case has an authority: its address, channel and habits are not those of the addressee. */
+export const courtLetters = ['nha_court_appeal'] as const
+
 /** A letter to an authority. */
 export interface LetterRule extends LetterRoute {
   /** "Administratief beroep": heading, file name, and name for users. */

@@ -4,7 +4,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { describe, expect, it } from 'vitest'
 import { recoveryHash } from '../../modules/identity/session/second-factor/recovery-codes.ts'
 import { insertLetter } from '../../modules/letters/mailroom/testing/letter.builder.ts'
-import { authorities } from '../db/schema/authorities.ts'
+import { authorities, authority_outages } from '../db/schema/authorities.ts'
 import { incoming_filings, incoming_items } from '../db/schema/incoming.ts'
 import { clients } from '../db/schema/people.ts'
 import { destruction_cases, destructions } from '../db/schema/retention.ts'
@@ -37,6 +37,15 @@ const anAuthority = async (name: string): Promise<number | undefined> => {
     .values({ name, authority_type: 3 })
     .returning({ id: authorities.id })
   return row?.id
+}
+
+const anOutage = async (name: string): Promise<string> => {
+  const id = (await anAuthority(name)) ?? 0
+  const [row] = await app.db
+    .insert(authority_outages)
+    .values({ authority_id: id, from_on: '2026-01-05', note: '', created_by: me, created_at: new Date() })
+    .returning()
+  return `/authorities/${id}/outages/${row?.id}`
 }
 
 const aPerson = async (): Promise<number | undefined> => {
@@ -117,6 +126,11 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/authorities/${await anAuthority('Gemeente Elders')}/channel`,
     json: { kind: null, address: null, since: null, source: null, confirms_receipt: 'never' },
   }),
+  'PATCH /authorities/{id}/outages/{outage_id}': async () => ({
+    path: await anOutage('Gemeente Oost'),
+    json: { from_on: '2026-01-05', until_on: '2026-01-06', note: 'Portaal' },
+  }),
+  'DELETE /authorities/{id}/outages/{outage_id}': async () => ({ path: await anOutage('Gemeente West') }),
   'POST /incoming/{id}/filing': async () => ({
     path: `/incoming/${await anItem()}/filing`,
     json: {

@@ -106,7 +106,7 @@ it('say that the last day has an outage of the authority, and that the term stan
   const outages = [{ id: 1, from_on: '2026-12-27', until_on: '2026-12-28', note: 'portaal' }]
   open([aTerm()], { ...detail, authorities: anAuthority({ outages }) })
   await screen.findByText(
-    'Administratief beroep: Storing bij de instantie van 27 dec 2026 t/m 28 dec 2026 (portaal). De termijn blijft staan; te laat kan verschoonbaar zijn (Awb 6:11).',
+    'Administratief beroep: Storing bij de instantie van 27 dec 2026 t/m 28 dec 2026 (portaal). De termijn blijft staan; een jurist beoordeelt wat de storing betekent.',
   )
 })
 

@@ -107,7 +107,8 @@ const hasSubmissionAddress = sql`case a.submission_type ${sql.join(
 const outages = jsonList(
   sql`json_build_object('id', o.id, 'from_on', o.from_on, 'until_on', o.until_on, 'note', o.note)`,
   sql`o.from_on desc, o.id desc`,
-  sql`authority_outages o where o.authority_id = a.id`,
+  // A term of longer ago is over.
+  sql`authority_outages o where o.authority_id = a.id and coalesce(o.until_on, 'infinity') > current_date - 366`,
 )
 
 const authority = sql`(

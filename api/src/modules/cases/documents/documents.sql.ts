@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents, file_removals } from '../../../platform/db/schema/documents.ts'
-import { letters } from '../../../platform/db/schema/letters.ts'
+import { letter_answers, letters } from '../../../platform/db/schema/letters.ts'
 import { message_documents } from '../../../platform/db/schema/messages.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import type { FiledDocument } from './filed-document.ts'
@@ -63,12 +63,25 @@ export const selectStoredRows = async (
         .from(documents)
         .where(inArray(documents.storage_key, [...keys]))
 
+/** A letter that was answered by a document which is gone, and by no other. */
+interface UnprovenLetter {
+  readonly name: string
+  readonly type: number
+}
+
 /**
  * Removes documents, except letters and attachments of mails: a letter is evidence of what was sent, and a waiting mail would leave without its attachment
- * unnoticed.
+ * unnoticed. Returns the letters that have no answer left; colleagues are asked for their receipt again.
  */
-export const removeDocuments = async (db: Queryable, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
+export const removeDocuments = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly UnprovenLetter[]> => {
+  if (ids.length === 0) return []
+  const answered = await db
+    .select({ id: letter_answers.letter_id })
+    .from(letter_answers)
+    .where(inArray(letter_answers.document_id, [...ids]))
   const sent = db.select({ id: letters.document_id }).from(letters)
   const enclosed = db.select({ id: message_documents.document_id }).from(message_documents)
   await db
@@ -80,6 +93,13 @@ export const removeDocuments = async (db: Queryable, ids: readonly number[]): Pr
         notInArray(documents.id, enclosed.where(inArray(message_documents.document_id, [...ids]))),
       ),
     )
+  if (answered.length === 0) return []
+  const { rows } = await db.execute<{ name: string; type: number }>(sql`
+    update letters l set receipt_asked_at = null from cases c
+    where c.id = l.case_id and l.id = any(${sql.param(answered.map(({ id }) => id))}::int[])
+      and not exists (select from letter_answers a where a.letter_id = l.id)
+    returning l.name, c.type`)
+  return rows
 }
 
 /** Documents after an id, in their order, to go through all. */

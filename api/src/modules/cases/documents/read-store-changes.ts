@@ -1,4 +1,5 @@
 import { documentName } from '@zaakwerk/domain/documents'
+import { letterRule } from '@zaakwerk/domain/letters'
 import { StorageUnavailable, type StoreChange } from '../../../platform/adapters/documents/documents.port.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { forLog } from '../../../platform/db/database-errors.ts'
@@ -18,13 +19,17 @@ type Reading = Pick<Services, 'db' | 'documents' | 'uploadLimits' | 'now' | 'log
 const removeDocument = async (db: Queryable, storageKey: string): Promise<readonly string[]> => {
   const [row] = await selectStoredRows(db, [storageKey])
   if (!row) return []
-  await removeDocuments(db, [row.id])
+  const unproven = await removeDocuments(db, [row.id])
   const isKept = (await selectStoredRows(db, [storageKey])).length > 0
   const name = `"${documentName(row.name)}"`
   return [
     isKept
       ? `Document ${name} is in SharePoint verwijderd; het blijft hier staan omdat het is verzonden, maar is niet meer te openen`
       : `Document ${name} is in SharePoint verwijderd`,
+    ...unproven.map(
+      (letter) =>
+        `Dat was het antwoord op onze brief "${letterRule(letter.name, letter.type)?.title ?? letter.name}": het bewijs van ontvangst is weg. Controleer de datum van ontvangst in het dossier`,
+    ),
   ]
 }
 

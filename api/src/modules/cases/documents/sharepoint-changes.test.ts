@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { letter_answers } from '../../../platform/db/schema/letters.ts'
 import {
   sharepoint_drives,
   sharepoint_files,
@@ -101,6 +102,20 @@ describe('what people do in the folder of a case', () => {
       'Document "brief.pdf" is in SharePoint verwijderd; het blijft hier staan omdat het is verzonden, maar is niet meer te openen',
     )
     expect((await call('GET', `/documents/${sent.id}/content`)).status).toBe(404)
+  })
+
+  it('a deleted file that proved a receipt says so', async () => {
+    const letter = await insertLetter(app)
+    const [{ id: document_id }] = (await detail()).documents
+    await app.db.insert(letter_answers).values({
+      ...{ letter_id: letter.id, document_id, kind: 'receipt_confirmation' },
+      ...{ received_on: '2026-01-05', created_at: new Date() },
+    })
+    library.remove(first().id)
+    await follow()
+    expect((await lines()).join('\n')).toContain(
+      'op onze brief "Administratief beroep": het bewijs van ontvangst is weg',
+    )
   })
 
   it('a renamed or deleted folder is followed; the next document makes a new one', async () => {

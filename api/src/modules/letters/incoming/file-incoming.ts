@@ -27,6 +27,7 @@ import type { FiledDocument } from '../../cases/documents/filed-document.ts'
 import { fileUpload, type JudgedFile, uploadDocuments } from '../../cases/documents/upload-documents.ts'
 import { createTask } from '../../tasks/tasks/create-task.service.ts'
 import { completeReceiptTask } from '../letters/receipts.sql.ts'
+import { answerDocument } from './answer-document.ts'
 import {
   type FilingRow,
   insertFiling,
@@ -250,7 +251,8 @@ export const fileIncoming = async (
   const letter = await requireAnswered(services, body)
   const { type, changed } = await watchCase(services, caseId, async () => {
     const effect = await applyEffect(services, viewer, { ...body, letter })
-    const [answer] = documents
+    const read = { item: locked, kind, files: prepared.files, documents }
+    const answer = letter && (await answerDocument(services, read))
     if (letter && answer) await recordAnswer(services, viewer, { letter, answer, body })
     return effect
   })

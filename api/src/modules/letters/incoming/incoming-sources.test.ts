@@ -4,6 +4,7 @@ import { allSources } from '../../../platform/adapters/incoming-mail/all-sources
 import {
   type IncomingSource,
   MailboxDelayed,
+  MailboxFull,
 } from '../../../platform/adapters/incoming-mail/incoming-mail.port.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
@@ -19,9 +20,13 @@ const { db, services } = app
 const { mailroom, clear, receive, list, summary } = await filingDesk(app)
 beforeEach(clear)
 
-const source = (name: string, problem?: string): IncomingSource => {
+const source = (
+  name: string,
+  problem?: string,
+  Problem: new (text: string) => Error = MailboxDelayed,
+): IncomingSource => {
   const answer = async (): Promise<void> => {
-    if (problem) throw new MailboxDelayed(problem)
+    if (problem) throw new Problem(problem)
   }
   return { name, provider: 'imap', read: answer, check: answer }
 }
@@ -45,8 +50,29 @@ it('says of each mailbox when it was read, or since when and why it cannot be', 
     { name: 'b', problem: 'Nog niet', failing_since: first[1]?.failing_since },
     { name: 'c', ...fine },
   ])
+  expect(await read(source('b', 'Vol', MailboxFull))).toMatchObject([{ name: 'b', ...fine }])
   // A mailbox that is no longer set up is not spoken of.
   expect((await read(source('c'))).map(({ name }) => name)).toEqual(['c'])
+})
+
+it('whose outcome cannot be stored keeps no other from being read, and is not called failing', async () => {
+  const heard: unknown[] = []
+  const ended = async (name: string, problem: unknown): Promise<void> => {
+    heard.push([name, problem])
+    if (name !== 'c') throw new Error('no database')
+  }
+  const sources = allSources([source('a'), source('b', 'Weg'), source('c')])
+  const reading = sources.read(
+    async () => null,
+    async () => undefined,
+    ended,
+  )
+  await expect(reading).rejects.toThrow('no database')
+  expect(heard).toEqual([
+    ['a', undefined],
+    ['b', expect.objectContaining({ message: 'Weg' })],
+    ['c', undefined],
+  ])
 })
 
 it('is read when somebody asks', async () => {

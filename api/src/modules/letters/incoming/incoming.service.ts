@@ -113,7 +113,7 @@ const fileOf = async (services: Services, row: IncomingFileRow): Promise<Incomin
 }
 
 /** What the rules for papers find in the text of a mail. */
-const readText = async (
+export const readText = async (
   { db, now }: Services,
   text: string,
 ): Promise<IncomingDetail['proposals_in_text']> => {

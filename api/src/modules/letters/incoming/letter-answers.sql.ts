@@ -1,10 +1,10 @@
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { AnswerCandidate } from '@zaakwerk/domain/letter-answers'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/drizzle.ts'
-import { letter_answers } from '../../../platform/db/schema/letters.ts'
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts'
+import { letter_answers, letters } from '../../../platform/db/schema/letters.ts'
 import { leftOn } from '../../cases/cases/history/letter-history.sql.ts'
-import { hasLeft } from '../../cases/cases/history/sent-letters.sql.ts'
+import { addressedAuthority, hasLeft } from '../../cases/cases/history/sent-letters.sql.ts'
 import { ownMessageIds } from './own-message-ids.ts'
 
 /** The letter that a mail `m` carried. */
@@ -32,7 +32,7 @@ export const selectAnswerCandidates = async (
     select json_build_object('letter_id', l.id, 'case_id', l.case_id, 'case_type', c.type, 'name', l.name,
       'sent_on', ${leftOn}, 'is_reply', l.id in (select letter_id from replied where letter_id is not null),
       'is_sender', lower(btrim(a.email)) is not distinct from ${sender?.toLowerCase() ?? ''}::text) as candidate
-    from letters l join cases c on c.id = l.case_id left join authorities a on a.id = l.authority_id
+    from letters l join cases c on c.id = l.case_id ${addressedAuthority}
     where l.case_id = any(${sql.param([...caseIds])}::int[]) and c.deleted_at is null and ${hasLeft}
     order by l.id`)
   return rows.map(({ candidate }) => candidate)
@@ -49,10 +49,14 @@ export const selectAnswerable = async (
   return rows[0]
 }
 
-/** Records by what document a letter was answered. */
+/** Records by what document a letter was answered: nobody has to be asked for its receipt any more. */
 export const insertAnswer = async (
   db: Queryable,
   answer: Omit<typeof letter_answers.$inferInsert, 'kind'> & { readonly kind: FilingKind },
 ): Promise<void> => {
   await db.insert(letter_answers).values(answer)
+  await db
+    .update(letters)
+    .set({ receipt_asked_at: answer.created_at })
+    .where(and(eq(letters.id, answer.letter_id), isNull(letters.receipt_asked_at)))
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { wordsOfText } from '@zaakwerk/domain/reading/words-of-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { and, eq, like } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
-import { letters } from '../../../platform/db/schema/letters.ts'
+import { incoming_files, incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
+import { letter_answers, letters } from '../../../platform/db/schema/letters.ts'
+import { readings } from '../../../platform/db/schema/readings.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
+import { removeDocuments } from '../../cases/documents/documents.sql.ts'
 import { incomingDesk } from './testing/incoming-desk.ts'
 import { fromOffice, mailedLetters } from './testing/mailed-letters.ts'
-import { plain } from './testing/mails.ts'
+import { attachment, multipart, plain, smallPdf } from './testing/mails.ts'
 
 const app = await testApp()
 toNoon(app)
@@ -134,13 +137,51 @@ describe('an answer that is filed', () => {
     ])
   })
 
-  it('goes with its document', async () => {
+  it('goes with its document, and with the last one its receipt is to be asked for again', async () => {
     const letter = await mailedLetter()
-    await file(await receive(answerMail(confirmed('x'))), confirmation(letter))
-    await db
-      .delete(documents)
+    const askedAt = async () =>
+      (await db.select().from(letters).where(eq(letters.id, letter.id)))[0]?.receipt_asked_at
+    for (const text of ['een', 'twee'])
+      await file(await receive(answerMail(confirmed(text))), confirmation(letter))
+    expect(await askedAt()).not.toBeNull()
+    const [first, second] = await db
+      .select()
+      .from(documents)
       .where(and(eq(documents.case_id, letter.case_id), like(documents.name, '%.txt')))
+    expect(await removeDocuments(db, [first?.id ?? 0])).toEqual([])
+    expect(await askedAt()).not.toBeNull()
+    expect(await removeDocuments(db, [second?.id ?? 0])).toEqual([{ name: 'nha_pf_objection', type: 2 }])
+    expect(await askedAt()).toBeNull()
     expect(await receiptsOf(letter.case_id)).toMatchObject([{ answers: [] }])
+  })
+
+  it.each([
+    ['the file in which it was read', 'Voorwaarden.', confirmed('Ontvangstbevestiging'), 'twee.pdf'],
+    ['the text, if only that says so', confirmed('Ontvangstbevestiging'), 'Voorwaarden.', '.txt'],
+    ['the first file, if nothing says so', 'Groet.', 'Voorwaarden.', 'een.pdf'],
+  ])('is proved by %s', async (_what, text, read, proof) => {
+    const letter = await mailedLetter()
+    const pdf = (name: string) => attachment(name, Buffer.concat([smallPdf, Buffer.from(`%${randomUUID()}`)]))
+    const header = [`From: Gemeente <${fromOffice}>`, 'Subject: Brief']
+    const item = await receive(
+      multipart(header, [{ type: 'text/plain', content: text }, pdf('een.pdf'), pdf('twee.pdf')]),
+    )
+    const [, second] = await db
+      .select()
+      .from(incoming_files)
+      .where(eq(incoming_files.item_id, item))
+      .orderBy(incoming_files.position)
+    await db
+      .update(readings)
+      .set({ state: 'read', storage_key: null, method: 'text', page_count: 1, pages: [wordsOfText(read)] })
+      .where(eq(readings.sha256, second?.sha256 ?? ''))
+    expect((await file(item, confirmation(letter, { files: [1, 2] }))).status).toBe(200)
+    const found = await db
+      .select({ name: documents.name })
+      .from(letter_answers)
+      .innerJoin(documents, eq(documents.id, letter_answers.document_id))
+      .where(eq(letter_answers.letter_id, letter.id))
+    expect(found).toEqual([{ name: expect.stringContaining(proof) }])
   })
 
   it.each([

@@ -105,6 +105,39 @@ describe('a letter without a confirmation', () => {
     },
   )
 
+  it('to a court is asked for, whatever the authority of its case confirms, and goes by the right channel', async () => {
+    const [authority] = await db
+      .insert(authorities)
+      .values({
+        name: 'Gemeente Ginds',
+        confirms_receipt: 'never',
+        channel_kind: 'portal',
+        channel_source: 'Besluit',
+      })
+      .returning()
+    const letter = await posted(20, { name: 'nha_court_appeal', authority_id: authority?.id })
+    expect(await unconfirmed()).toMatchObject([{ id: letter.id, channel_warning: null }])
+    await checkReceipts(services)
+    expect(await asking(letter.case_id)).toHaveLength(1)
+  })
+
+  it('is listed until its task is done', async () => {
+    const letter = await posted(20)
+    await checkReceipts(services)
+    expect(await unconfirmed()).toHaveLength(1)
+    const [task] = await asking(letter.case_id)
+    await db
+      .update(tasks)
+      .set({ status: 'completed' })
+      .where(eq(tasks.id, task?.id ?? 0))
+    expect(await unconfirmed()).toEqual([])
+  })
+
+  it('from before receipts were followed is not listed', async () => {
+    await posted(20, { receipt_asked_at: services.now() })
+    expect(await unconfirmed()).toEqual([])
+  })
+
   it('is no task once it was confirmed', async () => {
     const letter = await posted(20)
     await confirm(letter)

@@ -28,7 +28,7 @@ const askFor = async (
   const taskId = await insertLetterTask(db, author, {
     ...{ caseId, type: 'user_task', due: dayOf(author.at) },
     title: `Geen ontvangstbevestiging: ${title}`,
-    description: `Op ${formatDate(sent_on)} verstuurd aan ${addressee}. Vraag na of de brief is ontvangen, of verstuur hem opnieuw; een termijn kan nog lopen.`,
+    description: `Op ${formatDate(sent_on)} verstuurd aan ${addressee}. Vraag na of de brief is ontvangen, of verstuur hem opnieuw; een termijn kan nog lopen. Is geen bevestiging nodig, rond dan deze taak af met de reden.`,
     assigneeId: await selectTaskHolder(db, caseId),
   })
   await setReceiptTask(db, id, taskId)

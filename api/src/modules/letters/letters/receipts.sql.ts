@@ -4,11 +4,17 @@ import { sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { leftOn } from '../../cases/cases/history/letter-history.sql.ts'
-import { lacksReceipt } from '../../cases/cases/history/sent-letters.sql.ts'
+import { addressedAuthority, lacksReceipt } from '../../cases/cases/history/sent-letters.sql.ts'
 import { updateMailroomTask } from './posting.sql.ts'
 
 /** Letters `l` of open cases `c` whose authority answered nothing. */
 export const isUnconfirmed = sql`(${lacksReceipt} and c.deleted_at is null and c.status not like 'case\\_closed%')`
+
+/**
+ * Whether nobody decided that a letter `l` needs no confirmation: its task is open, or is still to be made. Letters from before receipts were followed have neither.
+ */
+export const isAwaited = sql`(l.receipt_asked_at is null or exists (select from tasks t
+  where t.id = l.receipt_task_id and t.status not in (${literals(doneTaskStatuses)})))`
 
 /** Whether the authority `a` of a letter `l` confirms such letters. */
 export const isConfirmable = sql`(case coalesce(a.confirms_receipt, 'always') when 'always' then true
@@ -33,7 +39,7 @@ export const selectNotAsked = async (
   const { rows } = await db.execute<{ letter: UnconfirmedLetter }>(sql`
     select json_build_object('id', l.id, 'case_id', l.case_id, 'case_type', c.type, 'name', l.name,
       'addressee', l.addressee, 'sent_on', ${leftOn}) as letter
-    from letters l join cases c on c.id = l.case_id left join authorities a on a.id = l.authority_id
+    from letters l join cases c on c.id = l.case_id ${addressedAuthority}
     where ${isConfirmable} and l.receipt_asked_at is null and l.id > ${after} and ${isUnconfirmed} and ${leftOn} <= ${until}::date
     order by l.id limit ${size}`)
   return rows.map(({ letter }) => letter)

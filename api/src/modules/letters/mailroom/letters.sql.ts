@@ -15,16 +15,16 @@ import { users } from '../../../platform/db/schema/users.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { wasClientTold } from '../../cases/cases/history/client-notified.sql.ts'
 import { leftOn } from '../../cases/cases/history/letter-history.sql.ts'
-import { hasLeft, wayOf } from '../../cases/cases/history/sent-letters.sql.ts'
+import { addressedAuthority, hasLeft, wayOf } from '../../cases/cases/history/sent-letters.sql.ts'
 import { caseReference } from '../../cases/cases/reference.sql.ts'
 import { termsFollow } from '../../cases/cases/terms/write-terms.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
-import { isConfirmable, isUnconfirmed } from '../letters/receipts.sql.ts'
+import { isAwaited, isConfirmable, isUnconfirmed } from '../letters/receipts.sql.ts'
 import { letterAnswer, type StoredLetter } from './letter-answer.ts'
 
 const from = sql`letters l join cases c on c.id = l.case_id
   join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id
-  left join authorities a on a.id = l.authority_id`
+  ${addressedAuthority}`
 
 const printable = sql`(${literals(printableTypes)})`
 
@@ -64,7 +64,7 @@ export const selectMailroomPage = async (
     to_post: sql`${living} and ${toPost}`,
     posted_today: sql`${living} and ${since(postedAt, today)}`,
     posted: sql`${living} and l.posted_on is not null`,
-    unconfirmed: sql`${isUnconfirmed} and ${isConfirmable}`,
+    unconfirmed: sql`${isAwaited} and ${isUnconfirmed} and ${isConfirmable}`,
   }[list]
   const sortKey = {
     to_post: sql`l.created_at`,

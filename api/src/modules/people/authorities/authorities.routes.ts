@@ -54,11 +54,16 @@ export const authorityRoutes = (app: App): void => {
     replay: ({ services, params }) => getChannel(services, params.id),
   })
 
-  serve(app, channelCalls.updateAuthorityOutage, ({ services, params, body }) =>
-    changeOutage(services, params, body),
-  )
+  serve(app, channelCalls.updateAuthorityOutage, {
+    lock: ({ services, params }) => lockForChange(services.db, params.id),
+    handle: ({ services, viewer, params, body }) =>
+      changeOutage(services, viewer, { of: params, outage: body }),
+  })
 
-  serve(app, channelCalls.deleteAuthorityOutage, ({ services, params }) => removeOutage(services, params))
+  serve(app, channelCalls.deleteAuthorityOutage, {
+    lock: ({ services, params }) => lockForChange(services.db, params.id),
+    handle: ({ services, viewer, params }) => removeOutage(services, viewer, params),
+  })
 
   serve(app, importCalls.previewAuthorityImport, async ({ services, files }) =>
     previewAuthorityImport(services, await readImportFile(services.documents, files)),

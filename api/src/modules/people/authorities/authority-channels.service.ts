@@ -10,6 +10,7 @@ import {
   deleteOutage,
   insertOutage,
   selectChannel,
+  touchAuthority,
   updateChannel,
   updateOutage,
 } from './authority-channels.sql.ts'
@@ -69,17 +70,25 @@ interface OutageOf {
   readonly outage_id: number
 }
 
+/** Changes an outage of a locked authority. */
 export const changeOutage = async (
   services: Here,
-  of: OutageOf,
-  outage: Outage,
+  viewer: Viewer,
+  { of, outage }: { readonly of: OutageOf; readonly outage: Outage },
 ): Promise<AuthorityChannel> => {
   checkDays(services, outage)
   if (!(await updateOutage(services.db, of, outage))) throw notFound('outage_not_found')
+  await touchAuthority(services.db, { id: of.id, userId: viewer.id })
   return getChannel(services, of.id)
 }
 
-export const removeOutage = async (services: Here, of: OutageOf): Promise<AuthorityChannel> => {
+/** Deletes an outage of a locked authority. */
+export const removeOutage = async (
+  services: Here,
+  viewer: Viewer,
+  of: OutageOf,
+): Promise<AuthorityChannel> => {
   if (!(await deleteOutage(services.db, of))) throw notFound('outage_not_found')
+  await touchAuthority(services.db, { id: of.id, userId: viewer.id })
   return getChannel(services, of.id)
 }

@@ -34,6 +34,14 @@ export const updateChannel = async (
     .where(eq(authorities.id, id))
 }
 
+/** Raises the version of an authority: what belongs to it has changed. */
+export const touchAuthority = async (
+  db: Queryable,
+  { id, userId }: { readonly id: number; readonly userId: number },
+): Promise<void> => {
+  await db.update(authorities).set({ updated_by: userId }).where(eq(authorities.id, id))
+}
+
 export type NewOutage = Omit<typeof authority_outages.$inferInsert, 'id'>
 
 export const insertOutage = async (db: Queryable, outage: NewOutage): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { IncomingMailPort, IncomingSource } from './incoming-mail.port.ts'
+import { type IncomingMailPort, type IncomingSource, MailboxFull } from './incoming-mail.port.ts'
 
 /** All mailboxes and folders as one. */
 export const allSources = (sources: readonly IncomingSource[]): IncomingMailPort => ({
@@ -7,13 +7,14 @@ export const allSources = (sources: readonly IncomingSource[]): IncomingMailPort
     const errors: unknown[] = []
     for (const source of sources) {
       const { name } = source
+      let problem: unknown
       try {
         await source.read(await positionOf(name), (piece) => take({ ...piece, source: name }))
-        await ended(name, undefined)
       } catch (error) {
         errors.push(error)
-        await ended(name, error)
+        problem = error instanceof MailboxFull ? undefined : error
       }
+      await ended(name, problem).catch((error: unknown) => errors.push(error))
     }
     if (errors.length > 0) throw errors[0]
   },

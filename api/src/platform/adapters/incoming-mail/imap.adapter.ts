@@ -8,6 +8,7 @@ import {
   type IncomingSource,
   largestPiece,
   MailboxDelayed,
+  MailboxFull,
   MailboxMisconfigured,
 } from './incoming-mail.port.ts'
 
@@ -108,7 +109,7 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
     for (const resource of [quota.storage, quota.message]) {
       const { usage = 0, limit = 0 } = resource ?? {}
       if (limit > 0 && usage >= limit * fullFrom)
-        throw new MailboxMisconfigured(
+        throw new MailboxFull(
           `De mailbox ${user} is vol (${Math.round((100 * usage) / limit)} %): de mailserver weigert nieuwe post. Maak ruimte.`,
         )
     }

@@ -7,7 +7,7 @@ import { type Dovecot, hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { describeIncomingSource, takingIn } from '../testing/incoming-mail-conformance.ts'
 import { allSources } from './all-sources.ts'
 import { imapMailbox } from './imap.adapter.ts'
-import { MailboxDelayed, MailboxMisconfigured } from './incoming-mail.port.ts'
+import { MailboxDelayed, MailboxFull, MailboxMisconfigured } from './incoming-mail.port.ts'
 import { scanFolder } from './scan-folder.adapter.ts'
 
 /** A minute ago: a file that the scanner has finished. */
@@ -130,7 +130,7 @@ if (hasDovecot()) {
         /^De mailbox klein\d+@kantoor\.test is vol \(100 %\)/,
       )
       expect(office.taken.map((content) => content.slice(9, 12))).toEqual(['een', 'twe'])
-      await expect(mailbox.check()).rejects.toBeInstanceOf(MailboxMisconfigured)
+      await expect(mailbox.check()).rejects.toBeInstanceOf(MailboxFull)
     })
 
     it.each([

@@ -9,6 +9,7 @@ import { today } from '@zaakwerk/domain/date-parsing'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
 import { letterChannels } from '@zaakwerk/domain/letter-channels'
+import { courtLetters } from '@zaakwerk/domain/letters'
 import {
   closedCaseSentences,
   repeatedSentences,
@@ -84,7 +85,11 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
 
 /** That a letter goes by another channel than its authority appointed. A court is none of them. */
 const channelSentence = ({ authorities }: CaseDetail, job: JobPlan, on: string): string | undefined => {
-  if (job.kind !== 'submit_letter' || job.payload.letter === 'nha_court_appeal' || !authorities)
+  if (
+    job.kind !== 'submit_letter' ||
+    courtLetters.some((name) => name === job.payload.letter) ||
+    !authorities
+  )
     return undefined
   const type = SubmissionType.safeParse(authorities.submission_type).data
   const { channel } = job.payload

@@ -1,3 +1,4 @@
+import { getAuthority, searchAuthorities } from '@zaakwerk/contract/authorities'
 import {
   channelTextLengths,
   createAuthorityOutage,
@@ -21,14 +22,15 @@ interface OutagesDialogProps extends DialogProps {
 const daysText = ({ from_on, until_on, note }: AuthorityOutage): string =>
   [formatRange(from_on, until_on ?? undefined), note].filter(Boolean).join(' · ')
 
+const refreshes = [getAuthorityChannel, getAuthority, searchAuthorities]
+
 const OutageRow = ({
-  id,
+  channel: { id, version },
   outage,
 }: {
-  readonly id: number
+  readonly channel: AuthorityChannel
   readonly outage: AuthorityOutage
 }): ReactElement => {
-  const refreshes = [getAuthorityChannel]
   const change = useAction(updateAuthorityOutage, { refreshes })
   const remove = useAction(deleteAuthorityOutage, { refreshes })
   const params = { id, outage_id: outage.id }
@@ -44,7 +46,9 @@ const OutageRow = ({
           loading={change.isRunning}
           aria-label={`Voorbij: ${text}`}
           onClick={() =>
-            change.run({ params, body: { from_on, note, until_on: dayOf(new Date()) } }).catch(failed)
+            change
+              .run({ params, version, body: { from_on, note, until_on: dayOf(new Date()) } })
+              .catch(failed)
           }
         >
           Voorbij
@@ -55,7 +59,7 @@ const OutageRow = ({
         type="text"
         loading={remove.isRunning}
         aria-label={`Verwijder storing: ${text}`}
-        onClick={() => remove.run({ params }).catch(failed)}
+        onClick={() => remove.run({ params, version }).catch(failed)}
       >
         Verwijder
       </Button>
@@ -99,7 +103,7 @@ export const OutagesDialog = ({ isOpen, onClose, channel }: OutagesDialogProps):
       isOpen={isOpen}
       form={form}
       title="Storingen"
-      intro="Een termijn waarvan de laatste dag in een storing valt, zegt dat erbij. Zij blijft staan; te laat kan verschoonbaar zijn (Awb 6:11)."
+      intro="Een termijn waarvan de laatste dag in een storing valt, zegt dat erbij. Zij blijft staan; een jurist beoordeelt wat de storing betekent."
       submitLabel="Storing vastleggen"
       onClose={onClose}
     >
@@ -108,7 +112,7 @@ export const OutagesDialog = ({ isOpen, onClose, channel }: OutagesDialogProps):
       ) : (
         <ul className="stack" aria-label="Vastgelegde storingen">
           {channel.outages.map((outage) => (
-            <OutageRow key={outage.id} id={channel.id} outage={outage} />
+            <OutageRow key={outage.id} channel={channel} outage={outage} />
           ))}
         </ul>
       )}

@@ -1,11 +1,16 @@
 import { channelMailboxes, ourMailbox } from '@zaakwerk/contract/mailroom'
+import { courtLetters } from '@zaakwerk/domain/letters'
 import { sql } from '../../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../../platform/db/json.sql.ts'
+import { literals } from '../../../../platform/db/schema/columns.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
 
 /** Left by all its routes; or by one, where the other no longer waits for the post: it was cancelled, or the post came first. */
 export const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not null
   or l.cancelled_at is not null and coalesce(l.emailed_at, l.dropped_at) is not null)`
+
+/** Joins the authority `a` that a letter `l` is addressed to; none for one to a court. */
+export const addressedAuthority = sql`left join authorities a on a.id = l.authority_id and l.name not in (${literals(courtLetters)})`
 
 /** By which channels a letter `l` left. */
 export const wayOf = sql`case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'

@@ -70,12 +70,12 @@ const isMarkedReply = ({ headers }: Email): boolean =>
   headerOf(headers, 'precedence') === 'auto_reply' ||
   ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => headerOf(headers, name) !== '')
 
-const notices: Readonly<Record<string, MailReport['notice']>> = {
-  delayed: 'delayed',
-  delivered: 'delivered',
-  relayed: 'delivered',
-  expanded: 'delivered',
-}
+const notices: ReadonlyMap<string, MailReport['notice']> = new Map([
+  ['delayed', 'delayed'],
+  ['delivered', 'delivered'],
+  ['relayed', 'delivered'],
+  ['expanded', 'delivered'],
+])
 
 /** What a mail server says of each recipient (RFC 3464, 2.3): one that failed counts before those that were reached. */
 const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'status'> => {
@@ -83,10 +83,10 @@ const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'statu
     const action = fieldIn(block, 'action')
     return action === undefined ? [] : [{ action, status: fieldIn(block, 'status') ?? null }]
   })
-  const failed = found.find(({ action }) => !(action in notices))
+  const failed = found.find(({ action }) => !notices.has(action))
   const late = found.find(({ action }) => action === 'delayed')
   const [worst] = [failed, late, ...found].filter((one) => one !== undefined)
-  const notice = notices[worst?.action ?? ''] ?? null
+  const notice = notices.get(worst?.action ?? '') ?? null
   return { kind: notice ? 'notice' : 'bounce', notice, status: worst?.status ?? null }
 }
 
