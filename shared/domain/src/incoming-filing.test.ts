@@ -1,9 +1,31 @@
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { caseTypes } from '@zaakwerk/contract/case-types'
 import { filingKinds } from '@zaakwerk/contract/entities/incoming'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import { filingEffect, filingKindLabel, filingKindsOf, filingSubject } from './incoming-filing.ts'
+import {
+  filingEffect,
+  filingKindLabel,
+  filingKindsOf,
+  filingSubject,
+  isPlainKind,
+} from './incoming-filing.ts'
 
 const waiting = { hasNotice: false, status: 'awaiting_adm_beroep_decision' }
+
+it('asks for no date and writes no fact for a plain kind, in any case and status', () => {
+  const plain = filingKinds.filter(isPlainKind)
+  expect(plain).toEqual([
+    ...['reminder', 'exhortation', 'warrant', 'assessment_announcement', 'other', 'client_message'],
+  ])
+  for (const kind of plain)
+    for (const type of caseTypes)
+      for (const status of caseStatuses)
+        for (const hasNotice of [false, true])
+          expect(filingEffect(kind, { type, status, hasNotice })).toMatchObject({
+            ...{ dateLabel: undefined, fact: undefined, status: undefined },
+          })
+})
 
 describe('what it does that a paper is filed', () => {
   it.each([

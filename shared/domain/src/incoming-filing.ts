@@ -4,6 +4,7 @@ import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { isFactOfType } from './legal-facts.ts'
+import { answersLetters } from './letter-answers.ts'
 import { letterRule } from './letters.ts'
 import { remedyOf } from './remedies.ts'
 import { isBeforeJudge } from './terms.ts'
@@ -166,6 +167,10 @@ export const needsDate = (fact: FilingEffect['fact']): boolean =>
 
 /** Whether a paper gives a last day of its own, without which it starts no term: `grounds_due_on`. */
 export const needsLastDay = (fact: FilingEffect['fact']): boolean => fact === 'grounds_asked_on'
+
+/** Whether a paper can be filed without looking at it for a date that becomes a fact, or for the letter that it answers. */
+export const isPlainKind = (kind: FilingKind): boolean =>
+  rules[kind].dateLabel === undefined && !answersLetters(kind)
 
 const familiesOf: Partial<Readonly<Record<FilingKind, readonly CaseFamily[]>>> = {
   decision: ['wahv'],

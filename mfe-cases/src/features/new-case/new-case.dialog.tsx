@@ -5,6 +5,7 @@ import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { GivenFiles } from './given-files.tsx'
 import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
 import { caseDataOf, emptyCase, type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import { NewCaseInputs } from './new-case-inputs.tsx'
@@ -94,6 +95,7 @@ export const NewCaseDialog = ({
       onClose={onClose}
     >
       <DocumentSide file={hasDocument ? file : undefined} state={state} proposals={proposals}>
+        {fromIncoming ? <GivenFiles {...fromIncoming} /> : null}
         <NewCaseInputs form={form} progress={progress} isFileGiven={fromIncoming !== undefined} />
       </DocumentSide>
     </FormDialog>

@@ -72,10 +72,12 @@ describe('the new-case dialog', () => {
     serveNewCase()
     const made: number[] = []
     const opened = await openFromIncoming({
-      ...{ id: 5, version: 2, file: undefined },
+      ...{ id: 5, version: 2, file: undefined, filed: ['boete.pdf'], leftOut: ['lijst.zip', 'winmail.dat'] },
       onCreated: ({ id }) => made.push(id),
     })
     expect(opened.form.queryByLabelText('Bestand')).toBeNull()
+    opened.form.getByText('In het dossier komen: boete.pdf.')
+    opened.form.getByText('Blijft achter: lijst.zip, winmail.dat.')
     fill(opened, { Referentie: 'REF-1', ...committal })
     await chooseClient(opened)
     send(opened)

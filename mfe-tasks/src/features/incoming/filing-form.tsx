@@ -1,6 +1,7 @@
 import type { IncomingDetail } from '@zaakwerk/contract/entities/incoming'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import { needsLastDay } from '@zaakwerk/domain/incoming-filing'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { useField, useFormValues } from '@zaakwerk/platform/forms'
@@ -29,9 +30,7 @@ const Files = ({
 }): ReactElement | null => {
   const { label, value, error, change } = useField(form.field('files'))
   const offered = [
-    ...item.files
-      .filter(({ content_type, is_inline }) => content_type !== null && !is_inline)
-      .map(({ position, name }) => ({ position, name })),
+    ...item.files.filter(canBeFiled).map(({ position, name }) => ({ position, name })),
     ...(item.body_text === null ? [] : [{ position: 0, name: 'Tekst van de e-mail' }]),
   ]
   if (offered.length < 2 && !error) return null
@@ -67,7 +66,7 @@ const nameOf = (target: EventTarget): ReadFormField | undefined => {
 
 /** "Opbergen": in one form the case, what it is, when it came, and what follows. */
 export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactElement => {
-  const { form, detail, effect, proposed } = filing
+  const { form, detail, effect, proposed, isHeld } = filing
   const values = useFormValues(form)
   const hasDate = effect?.dateLabel !== undefined
   useKeys({
@@ -112,10 +111,12 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
         labels="hidden"
         foot={
           <div className={`${css.foot} row`}>
-            <span className={`${css.effect} faint`}>
+            <span className={`${css.effect} faint`} role={isHeld ? 'status' : undefined}>
               {needsCase
                 ? 'Kies eerst het dossier. Er staat niets vooraf gekozen.'
-                : outcome || 'Er verandert verder niets in het dossier.'}
+                : isHeld
+                  ? 'Kijk de datum of brief na die er nu bij staat, en berg dan op.'
+                  : outcome || 'Er verandert verder niets in het dossier.'}
             </span>
             <Button
               type="primary"

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import type { IncomingSummary } from '@zaakwerk/contract/incoming'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import {
   anIncomingDetail,
   anIncomingItem,
@@ -12,7 +13,7 @@ import {
   aProposal,
 } from '@zaakwerk/testing/incoming.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IncomingPage } from './incoming.page.tsx'
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
@@ -22,15 +23,18 @@ interface Served {
   readonly items?: readonly IncomingItem[]
   readonly detail?: Partial<IncomingDetail>
   readonly summary?: Partial<IncomingSummary>
+  /** The case, when it comes. */
+  readonly theCase?: ReturnType<typeof pendingAnswer>['answer']
 }
 
-const open = async ({ items = [], detail, summary }: Served) => {
+const open = async ({ items = [], detail, summary, theCase }: Served) => {
   serveApi(({ path, method }) => {
     const item = items.find((one) => path === `/incoming/${one.id}`)
     if (item) return { status: 200, data: anIncomingDetail(item, detail) }
     if (path === '/incoming') return aPage([...items])
     if (path === '/incoming/summary' || path === '/incoming/read')
       return { status: 200, data: anIncomingSummary({ open: items.length, ...summary }) }
+    if (path === '/cases/7' && theCase) return theCase
     if (path === '/cases/7')
       return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
     if (method === 'POST')
@@ -89,6 +93,63 @@ it('moves to a field by its key, and files from there by Ctrl and Enter', async 
       ...{ kind: 'officer_decision', paper_date: '2026-11-24', case_id: 7 },
     }),
   )
+})
+
+describe('O before the case is loaded', () => {
+  const receipts: CaseDetail['receipts'] = [
+    {
+      ...{
+        letter_id: 3,
+        name: 'adm_beroep',
+        sent_on: '2026-11-12',
+        way: 'email',
+        document_id: 5,
+        answers: [],
+      },
+      ...{ returned_on: null, automatic_reply_on: null },
+    },
+  ]
+  const loaded = (given: Partial<CaseDetail> = {}) => ({
+    status: 200,
+    data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision', ...given }),
+  })
+  const filings = () => callsTo('POST', '/incoming/1/filing')
+  const press = async (detail: Served['detail']) => {
+    const { answer, release } = pendingAnswer()
+    const user = await open({
+      items: [anIncomingItem()],
+      detail: { files: [readFile], ...detail },
+      theCase: answer,
+    })
+    const form = await filing()
+    form.getByRole('textbox', { name: 'Beslissing' })
+    await user.keyboard('o')
+    expect(filings()).toEqual([])
+    return { user, form, release }
+  }
+
+  it('files once it is, with the date that the form showed before', async () => {
+    const { release } = await press({})
+    release(loaded())
+    await waitFor(() => expect(filings()).toHaveLength(1))
+    expect(filings()[0]?.fields).toMatchObject({ paper_date: '2026-11-24', case_id: 7 })
+  })
+
+  it('files nothing that came with the case before somebody saw it', async () => {
+    const { user, form, release } = await press({ letters: [{ letter_id: 3, case_id: 7, reason: 'only' }] })
+    release(loaded({ receipts }))
+    await form.findByText(/Kijk de datum of brief na/)
+    expect(filings()).toEqual([])
+    await user.keyboard('o')
+    await waitFor(() => expect(filings()[0]?.fields).toMatchObject({ letter_id: 3 }))
+  })
+
+  it('says so when the case cannot be loaded', async () => {
+    const { form, release } = await press({})
+    release({ status: 404, data: { detail: 'Dit dossier bestaat niet.', code: 'case_not_found' } })
+    await form.findByText('Het dossier kon niet worden geladen. Probeer het zo opnieuw.')
+    expect(filings()).toEqual([])
+  })
 })
 
 it('chooses rows with Space, a range with Shift and the arrows, and says how many', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingDetail, IncomingFile } from '@zaakwerk/contract/entities/incoming'
 import { getIncomingFile, shownTypes } from '@zaakwerk/contract/incoming'
 import { formatFileSize } from '@zaakwerk/domain/documents'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { callEndpoint, notify, saveFile, useLoaded } from '@zaakwerk/platform'
 import { Button, ErrorIcon } from '@zaakwerk/ui'
@@ -132,7 +133,7 @@ export const IncomingPreview = ({
 }: IncomingPreviewProps): ReactElement => {
   const Heading = isAlone ? 'h1' : 'h2'
   const { id, files, body_text: text, kind } = item
-  const parts = files.filter(({ is_inline }) => !is_inline)
+  const parts = files.filter((file) => !file.is_inline || canBeFiled(file))
   const hasText = text !== null && text !== ''
   const [shown, setShown] = useState(hasText || parts.length === 0 ? 0 : (parts[0]?.position ?? 0))
   const [lastFocused, setLastFocused] = useState(focused)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
@@ -14,7 +15,22 @@ afterEach(() => vi.useRealTimers())
 
 const filedIn = { id: 7, internal_id: 'Z-2604001' }
 
-const open = async (items: readonly IncomingItem[], { refused = 0 } = {}) => {
+interface Served {
+  readonly refused?: number
+  /** A letter is proposed for each. */
+  readonly letters?: boolean
+  /** Kind that was read in each, with a date. */
+  readonly readAs?: string
+}
+
+const read = (field: string, value: string): ReadProposal => ({
+  ...{ field, value, text: value, piece: null, is_confirmed: true, doubts: [], candidates: [] },
+})
+
+const open = async (
+  items: readonly IncomingItem[],
+  { refused = 0, letters = false, readAs }: Served = {},
+) => {
   let left = [...items]
   let refusals = refused
   serveApi(({ path, method }) => {
@@ -35,7 +51,17 @@ const open = async (items: readonly IncomingItem[], { refused = 0 } = {}) => {
       return { status: 200, data: { ...item, state: 'filed', version: 2, closed_at, case: filedIn } }
     }
     const shown = item ?? left.find(({ id }) => path === `/incoming/${id}`)
-    if (shown) return { status: 200, data: anIncomingDetail(shown) }
+    if (shown)
+      return {
+        status: 200,
+        data: anIncomingDetail(shown, {
+          letters: letters ? [{ letter_id: 3, case_id: 7, reason: 'only' }] : [],
+          proposals_in_text: [
+            read('decision_date', '2026-11-03'),
+            ...(readAs === undefined ? [] : [read('kind', readAs)]),
+          ],
+        }),
+      }
     if (path === '/incoming') return aPage(left)
     if (path === '/incoming/summary') return { status: 200, data: anIncomingSummary({ open: left.length }) }
     if (path === '/cases/7')
@@ -80,6 +106,33 @@ it('files several by a call each; one that is refused stays with its reason, and
   expect(filings(1)).toHaveLength(1)
 })
 
+it('files each with its own day of receipt, or all with the one that is typed, and no date or letter that nobody saw', async () => {
+  const received_at = '2026-11-20T09:20:00+01:00'
+  const user = await open([item(1), item(2, { received_at })], { letters: true })
+  const form = await chooseRows(user, 1, 2)
+  await user.click(form.getByRole('combobox', { name: 'Soort stuk' }))
+  expect(screen.queryByRole('option', { name: 'Beslissing officier van justitie' })).toBeNull()
+  expect(screen.queryByRole('option', { name: 'Ontvangstbevestiging' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Overig' }))
+  await user.click(form.getByRole('button', { name: /^Opbergen \(2\)/ }))
+  await waitFor(() => expect(filings(2)).toHaveLength(1))
+  expect([filings(1)[0]?.fields, filings(2)[0]?.fields]).toMatchObject([
+    { received_on: '2026-11-25', paper_date: null, letter_id: null },
+    { received_on: '2026-11-20', paper_date: null, letter_id: null },
+  ])
+})
+
+it('leaves one that was read as something else than is chosen for all', async () => {
+  const user = await open([item(1), item(2)], { readAs: 'officer_decision' })
+  const form = await chooseRows(user, 1, 2)
+  await user.click(form.getByRole('combobox', { name: 'Soort stuk' }))
+  await user.click(await screen.findByRole('option', { name: 'Overig' }))
+  await user.click(form.getByRole('button', { name: /^Opbergen \(2\)/ }))
+  const said = 'Gelezen als "Beslissing officier van justitie". Berg dit stuk zelf op.'
+  expect(await screen.findAllByText(said)).toHaveLength(2)
+  expect([filings(1), filings(2)]).toEqual([[], []])
+})
+
 it('asks for one case where all go into the same', async () => {
   const user = await open([item(1), item(2)])
   const form = await chooseRows(user, 1, 2)
@@ -108,7 +161,11 @@ it('joins scans in the order in which they were chosen, which can be changed, an
 
 it('opens the dialog of a new case with the item by N', async () => {
   const NewCase = ({ isOpen, fromIncoming }: WidgetProps['NewCaseDialog']) =>
-    isOpen ? <div role="dialog" aria-label={`Nieuw dossier uit ${fromIncoming?.id}`} /> : null
+    isOpen ? (
+      <div role="dialog" aria-label={`Nieuw dossier uit ${fromIncoming?.id}`}>
+        {fromIncoming?.filed.join()}
+      </div>
+    ) : null
   provideWidgets({
     load: async () => NewCase as never,
     isMissing: () => false,
@@ -118,5 +175,6 @@ it('opens the dialog of a new case with the item by N', async () => {
   const user = await open([item(1)])
   await screen.findByRole('region', { name: 'Opbergen' })
   await user.keyboard('n')
-  await screen.findByRole('dialog', { name: 'Nieuw dossier uit 1' })
+  const dialog = await screen.findByRole('dialog', { name: 'Nieuw dossier uit 1' })
+  expect(dialog.textContent).toBe('de tekst van de e-mail')
 })

@@ -22,7 +22,7 @@ import { failingSources, IncomingEmpty, SourceProblems } from './incoming-empty.
 import { IncomingFoot } from './incoming-foot.tsx'
 import { IncomingHead } from './incoming-head.tsx'
 import { IncomingList } from './incoming-list.tsx'
-import { candidatesOf } from './incoming-words.ts'
+import { candidatesOf, likelyCase } from './incoming-words.ts'
 import { OpenItem } from './open-item.tsx'
 import { SeveralForm } from './several-form.tsx'
 import { useIncoming } from './use-incoming.ts'
@@ -82,6 +82,7 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
   })
   /** Shows what took the place of items. */
   const onMade = ([made]: readonly IncomingItem[]): void => {
+    undo.clear()
     if (made) setChoice({ ...noChoice, current: made.id })
   }
   const onUp = (id: number): void => {
@@ -98,6 +99,10 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
     setChoice({ ...noChoice, current: next?.id })
     // After the rows are rendered: the focused field is gone.
     focusing.current = requestAnimationFrame(() => focusRow(next?.id))
+  }
+  const onClosed = (): void => {
+    undo.clear()
+    onGone()
   }
   const total = items.data?.total ?? 0
   const goTo = (next = 1): void =>
@@ -184,9 +189,10 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
           ) : (
             <OpenItem
               id={current}
+              caseId={isOpen && looked ? likelyCase(looked)?.case_id : undefined}
               onMade={onMade}
               isAlone={isNarrow}
-              onGone={onGone}
+              onGone={onClosed}
               onFiled={(filed, kind) => {
                 undo.add([filed], kind)
                 onGone()

@@ -268,6 +268,21 @@ describe('undoing', () => {
     expect(screen.queryByText(/^Overig opgeborgen/)).toBeNull()
   })
 
+  it('does not offer by Z what was filed before an item that was put aside', async () => {
+    serve([anIncomingItem({ id: 2, sender_name: 'Reclame' }), anIncomingItem()])
+    const user = await open()
+    await choose(user, (await filing()).getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    await user.click(screen.getByRole('button', { name: /^Opbergen/ }))
+    await screen.findByText(/^Overig opgeborgen/)
+    await user.keyboard('x')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Reclame')
+    await user.click(dialog.getByRole('button', { name: 'Leg weg' }))
+    await waitFor(() => expect(screen.queryByText(/^Overig opgeborgen/)).toBeNull())
+    await user.keyboard('z')
+    expect(callsTo('POST', '/incoming/2/undo-filing')).toEqual([])
+  })
+
   it('says why it cannot be taken back, and keeps the line', async () => {
     const detail = 'Opbergen kan niet meer ongedaan worden gemaakt: aan de taak is sindsdien gewerkt.'
     serve([anIncomingItem()], {

@@ -1,3 +1,4 @@
+import { getCase } from '@zaakwerk/contract/cases'
 import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import {
   getIncoming,
@@ -6,7 +7,7 @@ import {
   reopenIncoming,
   splitIncoming,
 } from '@zaakwerk/contract/incoming'
-import { notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
+import { notify, useAction, useEndpoint, usePolledEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import css from '../../desk/desk.module.css'
@@ -26,6 +27,8 @@ const longestLookMs = 60_000
 
 interface OpenItemProps {
   readonly id: number
+  /** The case that is likely for it, as the list says: it is loaded at the same time. */
+  readonly caseId: number | undefined
   readonly isAlone: boolean
   /** After it was put aside or taken back: the next one. */
   readonly onGone: () => void
@@ -46,7 +49,7 @@ const Shown = ({
   onMade,
   onFiled,
   onUndo,
-}: Omit<OpenItemProps, 'id'> & { readonly item: IncomingDetail }): ReactElement => {
+}: Omit<OpenItemProps, 'id' | 'caseId'> & { readonly item: IncomingDetail }): ReactElement => {
   const filing = useFiling(item, onFiled)
   const [isAsking, setAsking] = useState(false)
   const [field, setField] = useState<ReadFormField>()
@@ -105,7 +108,8 @@ const Shown = ({
 }
 
 /** The item under the cursor, and the form that files it. */
-export const OpenItem = ({ id, ...props }: OpenItemProps): ReactElement => {
+export const OpenItem = ({ id, caseId, ...props }: OpenItemProps): ReactElement => {
+  useEndpoint(getCase, { params: { id: caseId ?? 0 } }, { paused: caseId === undefined })
   const [lookedAt, setLookedAt] = useState<number>()
   useEffect(() => {
     const timer = setTimeout(() => setLookedAt(id), longestLookMs)

@@ -1,5 +1,6 @@
 import type { FilingKind, IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { getIncomingSummary, joinIncoming, listIncoming } from '@zaakwerk/contract/incoming'
+import { isPlainKind } from '@zaakwerk/domain/incoming-filing'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { Button, ChevronUpIcon, ErrorIcon } from '@zaakwerk/ui'
@@ -13,6 +14,9 @@ import { FilingRow, focusField } from './filing-row.tsx'
 import css from './incoming.module.css'
 import { likelyCase, senderOf } from './incoming-words.ts'
 import { useSeveral } from './use-several.ts'
+
+/** The kinds of which no date or letter has to be looked at. */
+const plainKinds = kindOptions(undefined).filter(({ value }) => isPlainKind(value))
 
 const ways = [
   { value: 'own', label: 'Elk het eigen voorstel' },
@@ -138,9 +142,15 @@ export const SeveralForm = ({ items, onFiled, onJoined, onUp }: SeveralFormProps
               </FilingRow>
             ) : null}
             <FilingRow label="Soort stuk" name="kind">
-              <SelectInput field={form.field('kind')} options={kindOptions(undefined)} />
+              <SelectInput field={form.field('kind')} options={plainKinds} />
             </FilingRow>
-            <FilingRow label="Ontvangen">
+            <FilingRow label="">
+              <p className={`${css.plain} caption faint`}>
+                Een beslissing, een antwoord op onze brief of een ander stuk waarvan de datum telt, berg je
+                apart op.
+              </p>
+            </FilingRow>
+            <FilingRow label="Ontvangen" end="leeg: elk de eigen dag">
               <DateInput field={form.field('received_on')} />
             </FilingRow>
             <FilingRow

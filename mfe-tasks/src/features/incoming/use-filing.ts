@@ -11,6 +11,7 @@ import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { type Filing, fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import {
   type FilingEffect,
   filingEffect,
@@ -26,6 +27,7 @@ import { useEffect, useRef } from 'react'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
 import { likelyCase } from './incoming-words.ts'
 import { firstRead, type ReadFormField } from './read-marks.ts'
+import { useSubmitOnceLoaded } from './use-submit-once-loaded.ts'
 
 /** What is said of an item beside what it is and where it belongs. */
 interface FilingChoices {
@@ -52,9 +54,12 @@ export interface FilingForm {
   readonly form: Form<FilingValues>
   /** Of the chosen case; undefined until it is known. */
   readonly detail: CaseDetail | undefined
+  /** Until the case is known, what its proposal says. */
   readonly effect: FilingEffect | undefined
   /** Fields with what was read or proposed, as nobody changed it. */
   readonly proposed: ReadonlySet<ReadFormField>
+  /** It was to be filed before its case was loaded, and with that came a date or letter that nobody saw yet. */
+  readonly isHeld: boolean
 }
 
 const chosen = (proposal: IncomingProposal | undefined): CaseChoice =>
@@ -80,9 +85,7 @@ const kindRead = (item: IncomingDetail): FilingKind | '' => {
 
 /** Everything that a case takes: the files, and the text of a mail if it has any. */
 const startFiles = ({ files, body_text: text }: IncomingDetail): readonly number[] => {
-  const positions = files.flatMap(({ position, content_type, is_inline }) =>
-    content_type === null || is_inline ? [] : [position],
-  )
+  const positions = files.filter(canBeFiled).map(({ position }) => position)
   const hasText = text !== null && (text !== '' || positions.length === 0)
   return hasText ? [...positions, 0] : positions
 }
@@ -94,14 +97,10 @@ export const dateProblem = (typed: string): string | undefined => {
   return day > dayOf(new Date()) ? 'Deze dag is nog niet geweest.' : undefined
 }
 
-/** Without the case it is not known what filing does, nor which date is asked for. */
-const caseProblem = (
-  choice: CaseChoice,
-  kind: string,
-  effect: FilingEffect | undefined,
-): string | undefined => {
+/** Without the case it is not known what filing does. */
+const caseProblem = (choice: CaseChoice, isLoaded: boolean): string | undefined => {
   if (caseIdOf(choice) === undefined) return 'Kies het dossier.'
-  return kind !== '' && !effect ? 'Het dossier wordt nog geladen. Probeer het zo opnieuw.' : undefined
+  return isLoaded ? undefined : 'Het dossier kon niet worden geladen. Probeer het zo opnieuw.'
 }
 
 const paperDateProblem = (typed: string, effect: FilingEffect | undefined): string | undefined => {
@@ -215,8 +214,11 @@ export const useFiling = (
     refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
   const { likely, kind: readKind, paper_date: readDate, files } = startOf(item)
-  /** What filing does, as far as the case is loaded. */
-  const known = useRef<FilingEffect>(undefined)
+  /** What filing does, and whether that follows from the case. */
+  const known = useRef<{ readonly effect: FilingEffect | undefined; readonly isLoaded: boolean }>({
+    effect: undefined,
+    isLoaded: false,
+  })
   const form: Form<FilingValues> = useForm<FilingValues>({
     label: 'Opbergen',
     labels: {
@@ -243,11 +245,11 @@ export const useFiling = (
     },
     isGuarded: false,
     check: ({ case: choice, kind, received_on, paper_date, due_on, files }): Messages<FilingValues> => ({
-      case: caseProblem(choice, kind, known.current),
+      case: caseProblem(choice, known.current.isLoaded || kind === ''),
       kind: kind === '' ? 'Kies wat het is.' : undefined,
       received_on: dateProblem(received_on),
-      paper_date: paperDateProblem(paper_date, known.current),
-      due_on: lastDayProblem(due_on, paper_date, known.current),
+      paper_date: paperDateProblem(paper_date, known.current.effect),
+      due_on: lastDayProblem(due_on, paper_date, known.current.effect),
       files: files.length === 0 ? 'Kies wat er wordt opgeborgen.' : undefined,
     }),
     submitOnce: true,
@@ -262,16 +264,28 @@ export const useFiling = (
   const { case: choice, kind, paper_date } = values
   useReadLater({ form, likely, kind: readKind, date: readDate })
   const caseId = caseIdOf(choice)
-  const { data } = useEndpoint(getCase, { params: { id: caseId ?? 0 } }, { paused: caseId === undefined })
+  const { data, error } = useEndpoint(
+    getCase,
+    { params: { id: caseId ?? 0 } },
+    { paused: caseId === undefined },
+  )
   const detail = caseId === undefined ? undefined : data
   const letter = answeredLetter(values, item, detail)
-  const effect = detail && kind !== '' ? filingEffect(kind, filingSubject(detail, letter?.name)) : undefined
-  known.current = effect
+  const likeliest = item.proposals.find(({ case_id }) => case_id === caseId)
+  const subject = detail
+    ? filingSubject(detail, letter?.name)
+    : likeliest && { type: likeliest.type, status: likeliest.status, hasNotice: false }
+  const effect = subject && kind !== '' ? filingEffect(kind, subject) : undefined
+  known.current = { effect, isLoaded: detail !== undefined }
   const isProposed: Readonly<Record<ReadFormField, boolean>> = {
     case: likely !== undefined && caseId === likely.case_id,
     kind: kind !== '' && kind === readKind,
     paper_date: paper_date !== '' && paper_date === readDate,
   }
   const proposed = new Set((['case', 'kind', 'paper_date'] as const).filter((name) => isProposed[name]))
-  return { form, detail, effect, proposed }
+  const waiting = useSubmitOnceLoaded({
+    ...{ form, values, dateLabel: effect?.dateLabel, hasLetter: letter !== undefined },
+    isLoading: caseId !== undefined && kind !== '' && !detail && !error,
+  })
+  return { ...waiting, detail, effect, proposed }
 }

@@ -1,11 +1,12 @@
 import type { IncomingDetail } from '@zaakwerk/contract/entities/incoming'
 import { getIncomingFile, shownTypes } from '@zaakwerk/contract/incoming'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import { callEndpoint, notify, useMay, Widget } from '@zaakwerk/platform'
 import { type ReactElement, useState } from 'react'
 
 /** The file that is read beside the fields of a new case: the first one with pages. */
 const documentOf = async ({ id, files }: IncomingDetail): Promise<File | undefined> => {
-  const file = files.find(({ content_type, is_inline }) => !is_inline && shownTypes.has(content_type ?? ''))
+  const file = files.find((one) => canBeFiled(one) && shownTypes.has(one.content_type ?? ''))
   if (!file) return undefined
   const { position, name, content_type } = file
   const content = await callEndpoint(getIncomingFile, {
@@ -14,6 +15,17 @@ const documentOf = async ({ id, files }: IncomingDetail): Promise<File | undefin
   })
   return new File([content], name, { type: content_type ?? '' })
 }
+
+/** Names of what goes into the case, and of what does not. */
+const namesOf = ({ files, body_text }: IncomingDetail) => ({
+  filed: [
+    ...files.filter(canBeFiled).map(({ name }) => name),
+    ...(body_text ? ['de tekst van de e-mail'] : []),
+  ],
+  leftOut: files
+    .filter((file) => !canBeFiled(file))
+    .map(({ name, is_inline }) => (is_inline ? `${name} (plaatje in de tekst)` : name)),
+})
 
 /** "Nieuw dossier" from an item: the dialog of a new case with its document; the item is filed in it by the same call. */
 export const useNewCase = (
@@ -41,7 +53,10 @@ export const useNewCase = (
         props={{
           isOpen,
           onClose: () => setOpen(false),
-          fromIncoming: { id: item.id, version: item.version, file: document.file, onCreated: onMade },
+          fromIncoming: {
+            ...{ id: item.id, version: item.version, file: document.file, onCreated: onMade },
+            ...namesOf(item),
+          },
         }}
       />
     ) : null,

@@ -3,6 +3,7 @@ import type { FilingKind, IncomingItem } from '@zaakwerk/contract/entities/incom
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { fileIncoming, getIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { filingKindLabel } from '@zaakwerk/domain/incoming-filing'
 import { callEndpoint, failureOf, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
@@ -17,6 +18,7 @@ interface SeveralValues {
   readonly which: 'own' | 'same'
   readonly case: CaseChoice
   readonly kind: FilingKind | ''
+  /** Empty: for each the day on which it came in. */
   readonly received_on: string
   readonly task: TaskType | 'proposed' | ''
   readonly assignee_id: string
@@ -27,10 +29,6 @@ export interface SeveralForm {
   /** Why items were not filed, by their id. */
   readonly failures: ReadonlyMap<number, string>
 }
-
-/** The earliest day on which one of them came in. */
-const firstDay = (items: readonly IncomingItem[]): string =>
-  items.map(({ received_at }) => dayOf(new Date(received_at))).sort()[0] ?? ''
 
 /** Files several items, each by a call of its own: one that fails stays, with the reason, and the others are filed. */
 export const useSeveral = (
@@ -50,9 +48,12 @@ export const useSeveral = (
     const start = startOf(item)
     const caseId = values.which === 'same' ? caseIdOf(values.case) : start.likely?.case_id
     if (caseId === undefined) return 'Geen dossier voorgesteld. Berg dit stuk zelf op.'
+    if (start.kind !== '' && start.kind !== 'other' && start.kind !== values.kind)
+      return `Gelezen als "${filingKindLabel(start.kind)}". Berg dit stuk zelf op.`
     // Read for each: the one before may have changed its status.
     const detail = await callEndpoint(getCase, { params: { id: caseId } })
-    const body = filingBody(item, detail, { ...start, ...values, letter: 'proposed' })
+    const received_on = values.received_on || dayOf(new Date(item.received_at))
+    const body = filingBody(item, detail, { ...start, ...values, received_on, paper_date: '', letter: '' })
     return run({ params: { id }, version: item.version, body })
   }
 
@@ -70,7 +71,7 @@ export const useSeveral = (
       which: 'own',
       case: { kind: 'none' },
       kind: '',
-      received_on: firstDay(items),
+      received_on: '',
       task: 'proposed',
       assignee_id: '',
     },
@@ -78,7 +79,7 @@ export const useSeveral = (
     check: ({ which, case: choice, kind, received_on }) => ({
       case: which === 'same' && caseIdOf(choice) === undefined ? 'Kies het dossier.' : undefined,
       kind: kind === '' ? 'Kies wat het is.' : undefined,
-      received_on: dateProblem(received_on),
+      received_on: received_on === '' ? undefined : dateProblem(received_on),
     }),
     submit: async (values) => {
       const { kind } = values

@@ -34,6 +34,8 @@ interface Undo {
   readonly isBusy: boolean
   readonly undoLast: () => void
   readonly undo: (item: IncomingItem) => void
+  /** To be called after another act that Z does not undo: what was filed before it is no longer the last. */
+  readonly clear: () => void
   /** To be called after filing. */
   readonly add: (items: readonly IncomingItem[], kind: string) => void
 }
@@ -91,6 +93,7 @@ export const useUndo = (summary: IncomingSummary | undefined): Undo => {
     isBusy,
     undoLast: () => void (shown && undoAll(shown.items)),
     undo: (item) => void undoAll(filedOf(item)),
+    clear: () => setBatches([]),
     add: (items, kind) =>
       setBatches((all) => [...all, { text: textOf(items, kind), items: items.flatMap(filedOf) }]),
   }

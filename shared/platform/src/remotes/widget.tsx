@@ -55,10 +55,13 @@ export interface WidgetProps {
   }
   /** "Dossier aanmaken". Owned by mfe-cases. */
   readonly NewCaseDialog: DialogProps & {
-    /** What came in, all of which goes into the case: it is filed there by the same call. */
+    /** What came in: it is filed in the case by the same call. */
     readonly fromIncoming?: {
       readonly id: number
       readonly version: number
+      /** Names of what goes into the case, and of what no case takes. */
+      readonly filed: readonly string[]
+      readonly leftOut: readonly string[]
       /** Read and shown beside the fields. */
       readonly file: File | undefined
       readonly onCreated: (detail: CaseDetail) => void

@@ -1,4 +1,5 @@
 import { taskStatuses } from '@zaakwerk/contract/entities/task'
+import { timeZone } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, getTableColumns, inArray, notInArray, sql } from '../../../platform/db/drizzle.ts'
@@ -9,10 +10,13 @@ import { message_documents } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
 
+/** Columns in which jobs note what they did about a term: nobody changed it by that. */
+export const columnsOfJobs: readonly string[] = ['warned_for', 'escalated_for', 'task_id', 'task_for']
+
 export type FilingRow = typeof incoming_filings.$inferSelect
 
-/** Terms of a case by their kind, each with who confirmed it. */
-export type TermStates = Readonly<Record<string, unknown>>
+/** Terms of a case by their kind. */
+export type TermStates = FilingRow['terms_before']
 
 export const insertFiling = async (db: Queryable, row: FilingRow): Promise<void> => {
   await db.insert(incoming_filings).values(row)
@@ -27,6 +31,12 @@ export const deleteFiling = async (db: Queryable, itemId: number): Promise<void>
   await db.delete(incoming_filings).where(eq(incoming_filings.item_id, itemId))
 }
 
+/** Deletes what is known of filings before a day: they cannot be undone any more. */
+export const deletePastFilings = async (db: Queryable, today: string): Promise<void> => {
+  await db.execute(sql`delete from ${incoming_filings} f using incoming_items i
+    where i.id = f.item_id and (i.closed_at at time zone ${timeZone})::date < ${today}::date`)
+}
+
 /** The terms of a locked case as they are now. */
 export const selectTermStates = async (db: Queryable, caseId: number): Promise<TermStates> => {
   const { rows } = await db.execute<{ states: TermStates }>(sql`
@@ -37,10 +47,16 @@ export const selectTermStates = async (db: Queryable, caseId: number): Promise<T
   return rows[0]?.states ?? {}
 }
 
-/** Columns of a term that never change, or that the database calculates. */
-const staying: ReadonlySet<string> = new Set(['id', 'case_id', 'kind', 'last_day', 'created_at'])
+/** Columns of a term that never change, that the database calculates, or that {@link restoreTerms} writes by rules of their own. */
+const staying: ReadonlySet<string> = new Set([
+  ...['id', 'case_id', 'kind', 'last_day', 'created_at'],
+  ...columnsOfJobs,
+])
 
-/** Writes terms as they were; those that did not exist go. */
+/**
+ * Writes terms as they were; those that did not exist go. Whether colleagues were warned is true of a day and stays with it; a task that is linked stays, and one that
+ * was unlinked comes back if it still exists.
+ */
 export const restoreTerms = async (
   db: Queryable,
   caseId: number,
@@ -56,7 +72,11 @@ export const restoreTerms = async (
   const columns = Object.keys(getTableColumns(case_terms)).filter((name) => !staying.has(name))
   const list = (prefix: string) => sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '))
   await db.execute(sql`
-    update case_terms t set (${list('')}) = row(${list('r.')})
+    update case_terms t set (${list('')}) = row(${list('r.')}),
+      warned_for = case when r.warned_for = r.last_day then r.warned_for else t.warned_for end,
+      escalated_for = case when r.escalated_for = r.last_day then r.escalated_for else t.escalated_for end,
+      task_id = coalesce(t.task_id, (select k.id from tasks k where k.id = r.task_id)),
+      task_for = coalesce(t.task_for, r.task_for)
     from ${states} s, jsonb_populate_record(null::case_terms, s.term) r where t.id = r.id`)
   await db.execute(sql`
     insert into term_confirmations (term_id, user_id, confirmed_at)

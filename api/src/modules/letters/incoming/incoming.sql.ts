@@ -103,9 +103,10 @@ export const deleteClosedItems = async (db: Queryable, before: Date): Promise<re
     ne(incoming_items.state, 'open'),
     lt(incoming_items.closed_at, before),
     sql`not exists (select from legal_holds h where h.case_id = ${incoming_items.case_id})`,
-    // What was split or joined stays until all that was made of it is dealt with.
-    sql`not exists (select from incoming_items made
-      where made.made_from @> array[${incoming_items.id}] and made.state = 'open')`,
+    // What was split or joined has the same pages: it stays as long as anything that was made of it.
+    sql`not exists (select from incoming_items made left join legal_holds h on h.case_id = made.case_id
+      where made.made_from @> array[${incoming_items.id}]
+        and (made.state = 'open' or made.closed_at >= ${before.toISOString()}::timestamptz or h.case_id is not null))`,
   )
   const files = await db
     .select({ key: incoming_files.storage_key })

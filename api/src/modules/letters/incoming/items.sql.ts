@@ -91,15 +91,16 @@ export const selectIncoming = async (db: Queryable, ids: readonly number[]): Pro
 
 type Counts = Omit<IncomingSummary, 'sources' | 'last_filing'>
 
-/** What a colleague filed last on a day; null: nothing, or it was undone. */
+/** What a colleague filed last on a day; null: nothing, it was undone, or a new case was made of it, which is not undone. */
 export const selectLastFiling = async (
   db: Queryable,
   { userId, today }: { readonly userId: number; readonly today: string },
 ): Promise<IncomingSummary['last_filing']> => {
   const { rows } = await db.execute<{ filing: IncomingSummary['last_filing'] }>(sql`
-    select json_build_object('id', i.id, 'version', i.version, 'kind', f.kind, 'filed_at', i.closed_at,
-      'case', json_build_object('id', c.id, 'internal_id', c.internal_id)) as filing
-    from incoming_items i join incoming_filings f on f.item_id = i.id join cases c on c.id = f.case_id
+    select case when f.item_id is not null then json_build_object(
+      'id', i.id, 'version', i.version, 'kind', f.kind, 'filed_at', i.closed_at,
+      'case', json_build_object('id', c.id, 'internal_id', c.internal_id)) end as filing
+    from incoming_items i join cases c on c.id = i.case_id left join incoming_filings f on f.item_id = i.id
     where i.state = 'filed' and i.closed_by = ${userId} and c.deleted_at is null
       and ${dayOf(sql`i.closed_at`)} = ${today}::date
     order by i.closed_at desc, i.id desc limit 1`)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { incoming_files, incoming_items } from '../../../platform/db/schema/incoming.ts'
 import { readings } from '../../../platform/db/schema/readings.ts'
+import { legal_holds } from '../../../platform/db/schema/retention.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { lettersAsPdf, madeUpLetter } from '../../../platform/reading/testing/made-up-letters.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
@@ -107,6 +108,29 @@ describe('splitting a scan', () => {
     await sweepIncoming(in31Days)
     await deleteQueuedFiles(in31Days)
     expect([await stateOf(id), await shelved()]).toEqual([undefined, 0])
+  })
+
+  it.each([
+    ['as long as a part is in a case that is held', true, 41, true],
+    ['thirty days after its last part was filed', false, 0, false],
+    ['not before that', false, 40, true],
+  ])('keeps the scan %s', async (_what, isHeld, lastPartDay, isKept) => {
+    const id = await scan('vast.pdf', await pages(121, 122, isHeld ? 123 : 124 + lastPartDay))
+    const parts = (await split(id)).body
+    const days = (count: number) => new Date(services.now().getTime() + count * 24 * 3_600_000)
+    const { id: caseId } = await insertCase(db)
+    for (const [at, part] of parts.entries()) {
+      await post(part.id, 'filing', filing(caseId, { files: [1], with_text: false }))
+      const closed_at = days(at === 0 || isHeld ? 0 : lastPartDay)
+      await db.update(incoming_items).set({ closed_at }).where(eq(incoming_items.id, part.id))
+    }
+    if (isHeld)
+      await db.insert(legal_holds).values({
+        ...{ case_id: caseId, reason: 'claim', note: 'Klacht', held_by: mailroom.id },
+        ...{ held_at: services.now(), review_on: '2030-01-01' },
+      })
+    await sweepIncoming({ ...services, now: () => days(lastPartDay || 31) })
+    expect((await stateOf(id)) === 'replaced').toBe(isKept)
   })
 
   it.each([

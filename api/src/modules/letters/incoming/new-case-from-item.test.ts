@@ -12,8 +12,19 @@ import { aHeader, attachment, multipart, plain, smallPdf } from './testing/mails
 const app = await testApp()
 toNoon(app)
 const { db } = app
-const { mailroom, clear, receive, list, get, post, caseOf } = await filingDesk(app)
+const { mailroom, clear, receive, list, get, post, filing, summary, caseOf } = await filingDesk(app)
 beforeEach(clear)
+
+/** A logo, and a photograph that was pasted into the text. */
+const pictures = [
+  ['logo.jpg', 2_000],
+  ['foto.jpg', 60_000],
+] as const
+const inlinePictures = pictures.map(([name, size]) => ({
+  type: `image/jpeg; name="${name}"`,
+  header: [`Content-Disposition: inline; filename="${name}"`],
+  content: Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(size)]),
+}))
 
 const aMail = () =>
   receive(
@@ -21,6 +32,7 @@ const aMail = () =>
       { type: 'text/plain', content: 'Ik kreeg een boete.' },
       attachment('boete.pdf', smallPdf),
       attachment('lijst.zip', Buffer.from('PK'), 'application/zip'),
+      ...inlinePictures,
     ]),
   )
 
@@ -40,15 +52,25 @@ describe('a new case from an item', () => {
     ).toEqual(
       expect.arrayContaining([
         ['boete.pdf', true],
+        ['foto.jpg', false],
         ['E-mail CVOM – Utrecht.txt', false],
       ]),
     )
-    expect(documents).toHaveLength(2)
+    expect(documents).toHaveLength(3)
     expect(JSON.stringify(logs)).toMatch(/Aangemaakt uit post die is ontvangen op/)
     expect(await get(item)).toMatchObject({ state: 'filed', case: { id: body.id } })
-    expect(await db.$count(incoming_files, sql`item_id = ${item} and document_id is not null`)).toBe(1)
+    expect(await db.$count(incoming_files, sql`item_id = ${item} and document_id is not null`)).toBe(2)
     const undone = await post(item, 'undo-filing', { case_id: body.id }, 2)
     expect([undone.status, undone.body.detail]).toEqual([409, expect.stringMatching(/nieuw dossier/)])
+  })
+
+  it('leaves nothing to undo, also not what was filed before it', async () => {
+    const [filed, item] = [await aMail(), await aMail()]
+    const { body } = await make(await aMail())
+    await post(filed, 'filing', filing(body.id))
+    expect((await summary()).last_filing).toMatchObject({ id: filed })
+    expect((await make(item)).status).toBe(201)
+    expect((await summary()).last_filing).toBeNull()
   })
 
   it('is made once for a repeated call, and by one of two colleagues', async () => {

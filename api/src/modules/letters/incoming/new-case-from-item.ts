@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import type { z } from 'zod'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -34,9 +35,7 @@ export const prepareFromItem = async (
   const row = await findIncoming(services.db, id)
   if (!row) throw notFound('incoming_not_found')
   if (row.state !== 'open') throw conflict('incoming_moved_on')
-  const files = (await selectFilesOfItem(services.db, id)).filter(
-    ({ content_type, is_inline }) => content_type !== null && !is_inline,
-  )
+  const files = (await selectFilesOfItem(services.db, id)).filter(canBeFiled)
   const judged: JudgedFile[] = []
   for (const file of files) judged.push(await copyOf(services, file))
   if (row.body_text) judged.push(await textFile(services, row))

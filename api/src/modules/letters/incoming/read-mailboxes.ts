@@ -1,3 +1,4 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { StorageFull, StorageUnavailable } from '../../../platform/adapters/documents/documents.port.ts'
 import { settlesWithin } from '../../../platform/concurrency/settles-within.ts'
 import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
@@ -7,6 +8,7 @@ import { StaffError } from '../../../platform/errors/staff-error.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { ThreadEnded } from '../../../platform/threads/thread-limits.ts'
 import { enqueueFileDeletion } from '../../people/person-data/file-removals.sql.ts'
+import { deletePastFilings } from './filings.sql.ts'
 import { deleteClosedItems, saveOutcome, selectPosition, selectUnknownKeys } from './incoming.sql.ts'
 import { selectUnreadIds } from './items.sql.ts'
 import { proposeRead } from './propose.ts'
@@ -65,9 +67,10 @@ export const readNow = async (services: Services): Promise<void> => {
   )
 }
 
-/** Deletes what was filed or put aside {@link keptDays} days ago; its files go with the next housekeeping. */
+/** Deletes what was filed or put aside {@link keptDays} days ago, and what undoing needed yesterday; files go with the next housekeeping. */
 const deleteClosed = ({ db, now }: Services): Promise<void> =>
   db.transaction(async (tx) => {
+    await deletePastFilings(tx, dayOf(now()))
     const keys = await deleteClosedItems(tx, new Date(now().getTime() - keptDays * 24 * hourMs))
     await enqueueFileDeletion(
       tx,

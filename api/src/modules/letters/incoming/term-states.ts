@@ -1,12 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TermStates } from './filings.sql.ts'
+import type { TermState } from '../../../platform/db/schema/incoming.ts'
+import { columnsOfJobs, type TermStates } from './filings.sql.ts'
 
 /** The states of some kinds of terms. */
 export const statesOf = (states: TermStates, kinds: readonly string[]): TermStates =>
-  Object.fromEntries(kinds.flatMap((kind) => (kind in states ? [[kind, states[kind]]] : [])))
+  Object.fromEntries(Object.entries(states).filter(([kind]) => kinds.includes(kind)))
 
-/** Kinds of terms that differ. */
+/** What people and calculation say of a term. */
+const meantBy = (state: TermState | undefined) =>
+  state && {
+    confirmations: state.confirmations,
+    term: Object.entries(state.term).filter(([name]) => !columnsOfJobs.includes(name)),
+  }
+
+/** Kinds of terms that differ, but for what jobs noted. */
 export const changedKinds = (before: TermStates, after: TermStates): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((kind) => !isDeepStrictEqual(before[kind], after[kind]))
+    .filter((kind) => !isDeepStrictEqual(meantBy(before[kind]), meantBy(after[kind])))
     .sort()
+
+/** Whether a task was made for one of the terms since. */
+export const hasNewTask = (before: TermStates, now: TermStates): boolean =>
+  Object.entries(now).some(
+    ([kind, { term }]) => term.task_id !== null && term.task_id !== before[kind]?.term.task_id,
+  )

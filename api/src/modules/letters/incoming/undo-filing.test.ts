@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
+import { incoming_filings } from '../../../platform/db/schema/incoming.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -12,6 +13,7 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
 import { makeLateDecisionTasks } from '../../cases/terms/late-decision-tasks.ts'
 import { insertWholeCase } from '../../cases/workflow/testing/workflow-case.builder.ts'
+import { sweepIncoming } from './read-mailboxes.ts'
 import { filingDesk } from './testing/filing-desk.ts'
 import { aHeader, attachment, multipart, smallPdf } from './testing/mails.ts'
 
@@ -200,6 +202,61 @@ describe('undoing a filing', () => {
     expect(await stateOf(first.id)).toEqual(first.before)
   })
 
+  /** A fine that is filed with another date, in a case whose term had begun. */
+  const moveTerm = async () => {
+    const { id } = await insertCase(db, { type: 1, decision_date: paper_date })
+    await mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date: addDays(today, -2) } })
+    const [before] = await db.select().from(case_terms).where(eq(case_terms.case_id, id))
+    const item = await receive(multipart(aHeader(`Fine ${id}`), [attachment('f.pdf', smallPdf)]))
+    const file = () =>
+      post(item, 'filing', filing(id, { kind: 'decision', paper_date: addDays(today, -10), files: [1], with_text: false }))
+    const now = async () => (await db.select().from(case_terms).where(eq(case_terms.case_id, id)))[0]
+    return { id, item, before, file, now }
+  }
+
+  it.each([
+    ['after it was filed', false],
+    ['before it was filed', true],
+  ])(
+    'is done when jobs noted %s that colleagues were warned, and they are not warned again',
+    async (_when, isBefore) => {
+      const { id, item, before, file, now } = await moveTerm()
+      const note = () =>
+        db.execute(
+          sql`update case_terms set warned_for = last_day, escalated_for = last_day where case_id = ${id}`,
+        )
+      if (isBefore) await note()
+      const { body } = await file()
+      expect((await now())?.last_day).not.toBe(before?.last_day)
+      await note()
+      expect((await undo({ id, item, version: body.version })).status).toBe(200)
+      expect((await now())?.last_day).toBe(before?.last_day)
+      if (isBefore)
+        expect(await now()).toMatchObject({ warned_for: before?.last_day, escalated_for: before?.last_day })
+    },
+  )
+
+  it('is refused once a job made a task for the term, and done when a task from before is gone', async () => {
+    const { id, item, file, now } = await moveTerm()
+    const link = async () => {
+      const [task] = await db
+        .insert(tasks)
+        .values({ case_id: id, type: 'needs_manual_review', title: 'Termijn' })
+        .returning({ id: tasks.id })
+      await db
+        .update(case_terms)
+        .set({ task_id: task?.id ?? null })
+        .where(eq(case_terms.case_id, id))
+      return task?.id ?? 0
+    }
+    const old = await link()
+    const filed = { id, item, version: (await file()).body.version }
+    const made = await link()
+    expect((await undo(filed)).body.detail).toMatch(/voor de termijn is sindsdien een taak gemaakt/)
+    for (const task of [made, old]) await db.delete(tasks).where(eq(tasks.id, task))
+    expect([(await undo(filed)).status, (await now())?.task_id]).toEqual([200, null])
+  })
+
   type Filed = Awaited<ReturnType<typeof fileDecision>>
   const openTask = async (id: number): Promise<number> =>
     (await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.case_id, id)))[0]?.id ?? 0
@@ -271,11 +328,15 @@ describe('undoing a filing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('is over when the day is', async () => {
-    const filed = await fileDecision()
+  it('is over when the day is, and then what it needed is deleted', async () => {
+    const [filed, other] = [await fileDecision(), await fileDecision()]
     await db.execute(
       sql`update incoming_items set closed_at = closed_at - interval '1 day' where id = ${filed.item}`,
     )
+    expect((await undo(filed)).body.detail).toMatch(/alleen op de dag zelf/)
+    await sweepIncoming(services)
+    const kept = await db.select({ item: incoming_filings.item_id }).from(incoming_filings)
+    expect(kept).toEqual([{ item: other.item }])
     expect((await undo(filed)).body.detail).toMatch(/alleen op de dag zelf/)
   })
 })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { dayOf } from '@zaakwerk/domain/dates'
@@ -37,7 +36,7 @@ import {
 } from './filings.sql.ts'
 import { requireItem } from './incoming.service.ts'
 import { type IncomingRow, updateIncoming } from './items.sql.ts'
-import { changedKinds, statesOf } from './term-states.ts'
+import { changedKinds, hasNewTask, statesOf } from './term-states.ts'
 
 const refused = (reason: string) =>
   conflict('filing_final', `Opbergen kan niet meer ongedaan worden gemaakt: ${reason}`)
@@ -77,8 +76,9 @@ const refuseActedOn = async (services: Services, filing: FilingRow, locked: Lock
   if (!(await areTasksUntouched(services, filing))) throw refused('aan de taak is sindsdien gewerkt.')
   const kinds = kindsOf(filing)
   const terms = statesOf(await selectTermStates(db, caseId), kinds)
-  if (!isDeepStrictEqual(terms, filing.terms_after))
+  if (changedKinds(filing.terms_after, terms).length > 0)
     throw refused('de termijn is sindsdien bevestigd of gewijzigd.')
+  if (hasNewTask(filing.terms_after, terms)) throw refused('voor de termijn is sindsdien een taak gemaakt.')
   const event = await selectEventAfter(db, { caseId, eventId })
   if (event !== undefined) throw refused(`sindsdien is in het dossier gewerkt: "${event}".`)
 }

@@ -143,6 +143,12 @@ export interface ClosedTask {
   readonly version: number
 }
 
+/** A row of `case_terms`, by its columns, with those of who confirmed it. */
+export interface TermState {
+  readonly term: Readonly<Record<string, unknown>>
+  readonly confirmations: unknown
+}
+
 /** What filing an item changed, so that it can be taken back on the same day. */
 export const incoming_filings = pgTable(
   'incoming_filings',
@@ -168,8 +174,8 @@ export const incoming_filings = pgTable(
     event_before: integer().notNull(),
     event_after: integer().notNull(),
     /** The terms that changed, by their kind, as they were and became. */
-    terms_before: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    terms_after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    terms_before: jsonb().$type<Readonly<Record<string, TermState>>>().notNull(),
+    terms_after: jsonb().$type<Readonly<Record<string, TermState>>>().notNull(),
   },
   (t) => [index('incoming_filings_case').on(t.case_id), index('incoming_filings_task').on(t.task_id)],
 )

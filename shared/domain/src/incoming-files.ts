@@ -1,0 +1,12 @@
+import type { IncomingFile } from '@zaakwerk/contract/entities/incoming'
+
+/** Bytes from which a picture in the text of a mail is taken for a photograph, and not for a logo. */
+const smallestPhotograph = 50_000
+
+/** Whether a file that came in can become a document: a case takes its kind, and it is more than decoration of a mail. */
+export const canBeFiled = ({
+  content_type,
+  is_inline,
+  size,
+}: Pick<IncomingFile, 'content_type' | 'is_inline' | 'size'>): boolean =>
+  content_type !== null && (!is_inline || size >= smallestPhotograph)
