@@ -19,6 +19,9 @@ const answered: Partial<Readonly<Record<FilingKind, readonly LetterKind[]>>> = {
 const kindsAnsweredBy = (kind: string): readonly LetterKind[] =>
   Object.entries(answered).find(([known]) => known === kind)?.[1] ?? []
 
+/** Whether a paper of this kind can answer a letter. */
+export const answersLetters = (kind: string): boolean => kindsAnsweredBy(kind).length > 0
+
 /** Whether a paper of this kind can answer a letter of this name. */
 export const answersLetter = (kind: string, name: string, caseType: number): boolean =>
   kindsAnsweredBy(kind).some((one) => one === letterRule(name, caseType)?.kind)
