@@ -140,6 +140,9 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   await expect(next).toHaveURL(/\/login$/)
   expect(await personalKeys(next)).toEqual(['lapsed_session'])
   await fillIn(next, accounts.mailroom, demoPassword)
+  // The mailroom starts on its own page.
+  await expect(next).toHaveURL(/\/incoming$/)
+  await next.goto('/')
   await expect(heading(next)).toBeVisible()
   await expect(next).not.toHaveURL(/query/)
   await expect(search(next)).toHaveValue('')

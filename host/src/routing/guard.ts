@@ -9,6 +9,8 @@ export type Decision =
   | { readonly kind: 'to-start' }
   /** Redirects to the page where the second factor is set up. */
   | { readonly kind: 'to-enrol' }
+  /** The page that this user starts on, by choice or role. */
+  | { readonly kind: 'start' }
   | { readonly kind: 'sign-in' }
   /** Where the identity provider sends the browser back to, signed in or not. */
   | { readonly kind: 'sign-in-callback' }
@@ -21,6 +23,9 @@ export type Decision =
 
 /** The page where the second factor is set up. */
 export const enrolPath = '/settings/general'
+
+/** Leads to the page that the user starts on. */
+export const startPath = '/start'
 
 const callbackPath = '/login/callback'
 
@@ -35,6 +40,7 @@ export const decide = (
   if (found?.page.access === 'public') return { kind: viewer ? 'to-start' : 'sign-in' }
   if (!viewer) return { kind: 'to-sign-in' }
   if (viewer.mustEnrol && pathname !== enrolPath) return { kind: 'to-enrol' }
+  if (pathname === startPath) return { kind: 'start' }
   if (!found) return { kind: 'not-found' }
   if (!viewer.permissions) return { kind: 'pending' }
   return viewer.permissions.includes(found.page.access) ? { kind: 'staff', found } : { kind: 'denied' }

@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import type { Location } from 'react-router-dom'
+import { startPath } from './guard.ts'
 
 const State = z.object({ from: z.string().check(z.startsWith('/')) })
 
@@ -8,8 +9,8 @@ export const rememberPath = (location: Location): { from: string } => ({
   from: `${location.pathname}${location.search}${location.hash}`,
 })
 
-/** The path to return to after sign-in; by default the start page. */
+/** The path to return to after sign-in; who asked for no page in particular starts on the own one. */
 export const returnPath = (location: Location): string => {
   const state = State.safeParse(location.state)
-  return state.success ? state.data.from : '/'
+  return state.success && state.data.from !== '/' ? state.data.from : startPath
 }

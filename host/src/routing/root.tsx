@@ -8,6 +8,7 @@ import { completeRegistry, ensureRegistry, isRegistryFor, registry } from '../re
 import { decide, enrolPath } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
+import { ToStart } from './to-start.tsx'
 
 const StaffShell = chunkPage(
   async () => (await import(/* webpackChunkName: "staff" */ '../shell/staff-shell.tsx')).StaffShell,
@@ -43,6 +44,8 @@ const Page = (): ReactNode => {
       return <Navigate to="/login" replace state={reason === 'signed-out' ? null : rememberPath(here)} />
     case 'to-start':
       return <Navigate to={returnPath(here)} replace />
+    case 'start':
+      return <ToStart />
     case 'to-enrol':
       return <Navigate to={enrolPath} replace />
     case 'sign-in':

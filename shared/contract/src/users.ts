@@ -2,6 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { Id, lenient, SearchText } from './primitives.ts'
 import { RoleNumber, roles } from './roles.ts'
+import { startPages } from './start-pages.ts'
 
 export const User = z.object({
   id: Id,
@@ -15,6 +16,8 @@ export type User = z.output<typeof User>
 export const CurrentUser = z.extend(User, {
   /** The user's permissions. Plain text, so that an older screen accepts permissions that it does not know. */
   permissions: z.array(z.string()),
+  /** The page that the user chose to start on; null: that of the role. Plain text, as above. */
+  start_page: z.optional(z.nullable(z.string())),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -24,6 +27,16 @@ export const getCurrentUser = endpoint({
   access: 'session.own',
   audit: 'own',
   summary: 'The signed-in user with their permissions.',
+  answer: CurrentUser,
+})
+
+export const updateStartPage = endpoint({
+  method: 'PATCH',
+  path: '/users/me',
+  access: 'session.own',
+  audit: { action: 'change', entity: 'user', ids: 'viewer', fields: ['body.start_page'] },
+  summary: 'Choose the page that the signed-in user starts on; null: that of the role.',
+  body: z.object({ start_page: z.nullable(z.enum(startPages)) }),
   answer: CurrentUser,
 })
 

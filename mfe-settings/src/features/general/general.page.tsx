@@ -9,6 +9,7 @@ import { IdentitySection } from './identity-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
+import { StartPageSection } from './start-page-section.tsx'
 
 const roleWords = (role: number): string => {
   const name = roleName(role)
@@ -40,7 +41,7 @@ const Profile = (): ReactElement => {
   )
 }
 
-/** "Algemeen": profile, password, second factor, link to the identity provider and sessions of the user. */
+/** "Algemeen": profile, start page, password, second factor, link to the identity provider and sessions of the user. */
 export const GeneralPage = (): ReactElement => {
   const { viewer } = useSession()
   const parts = [
@@ -50,8 +51,9 @@ export const GeneralPage = (): ReactElement => {
     { key: 'identity', part: <IdentitySection /> },
     { key: 'sessions', part: <OwnSessions /> },
   ]
-  // A required second factor comes first.
+  // A required second factor comes first, and no other page opens before it.
   if (viewer?.mustEnrol) parts.unshift(...parts.splice(2, 1))
+  else parts.splice(1, 0, { key: 'start-page', part: <StartPageSection /> })
   return (
     <div className={css.page}>
       <title>Algemeen – Zaakwerk</title>

@@ -16,6 +16,29 @@ const fill = (old: string, one: string, two = one): void => {
     fireEvent.change(field(name), { target: { value: text } })
 }
 
+it('the start page is chosen here, and said where it could not be kept', async () => {
+  const me = {
+    ...{ id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 },
+    permissions: ['session.own', 'cases.read', 'tasks.read'],
+  }
+  let start_page = null
+  const user = await openGeneral(({ method, path, fields }) => {
+    if (path !== '/users/me') return undefined
+    if (fields.start_page === 'tasks') return { status: 409, data: { detail: 'Even niet.', code: 'conflict' } }
+    if (method === 'PATCH') start_page = fields.start_page
+    return { status: 200, data: { ...me, start_page } }
+  })
+  const group = within(screen.getByRole('group', { name: 'Startpagina' }))
+  const pages = group.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(pages).toEqual(['Dossiers', 'Vandaag', 'Termijnen', 'Taken'])
+  expect(group.getByRole('button', { pressed: true }).textContent).toBe('Dossiers')
+  await user.click(button('Vandaag'))
+  await waitFor(() => expect(group.getByRole('button', { pressed: true }).textContent).toBe('Vandaag'))
+  expect(callsTo('PATCH', '/users/me')[0]?.body).toEqual({ start_page: 'today' })
+  await user.click(button('Taken'))
+  await waitFor(() => expect(noticeTexts().some((text) => text.includes('Even niet.'))).toBe(true))
+})
+
 describe('the own password', () => {
   it('is refused where it is too short, empty or typed differently; sent otherwise, and cleared afterwards', async () => {
     const user = await openGeneral()

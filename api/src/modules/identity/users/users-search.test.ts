@@ -65,3 +65,12 @@ describe('search for people', () => {
     expect((await call('GET', '/users/search?name=bakker')).status).toBe(422)
   })
 })
+
+it('the own start page is kept on the server, and only of known pages', async () => {
+  const choose = (start_page: string | null) => call('PATCH', '/users/me', { json: { start_page } })
+  expect((await call('GET', '/users/me')).body.start_page).toBeNull()
+  expect(await choose('today')).toMatchObject({ status: 200, body: { start_page: 'today' } })
+  expect((await choose('settings')).status).toBe(422)
+  expect((await call('GET', '/users/me')).body.start_page).toBe('today')
+  expect((await choose(null)).body.start_page).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
+import type { StartPage } from '@zaakwerk/contract/start-pages'
 import type * as calls from '@zaakwerk/contract/users'
 import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
 import * as z from '@zaakwerk/contract/zod'
@@ -7,17 +8,27 @@ import { unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectUserMatches } from './user-search.sql.ts'
-import { activeUsers, findUser } from './users.sql.ts'
+import * as sql from './users.sql.ts'
 
 export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<CurrentUser> => {
-  const user = await findUser(db, viewer.id)
+  const user = await sql.findUser(db, viewer.id)
   if (!user) throw unauthorized()
   return CurrentUser.parse({ ...user, permissions: permissionsNow(viewer) })
 }
 
+/** Chooses the page that the viewer starts on. */
+export const updateStartPage = async (
+  services: Services,
+  viewer: Viewer,
+  page: StartPage | null,
+): Promise<CurrentUser> => {
+  await sql.updateStartPage(services.db, { id: viewer.id, page })
+  return getCurrentUser(services, viewer)
+}
+
 /** Active staff, for the assignee pickers; no client accounts. */
 export const listUsers = async ({ db }: Services): Promise<User[]> =>
-  z.array(User).parse(await activeUsers(db, staffRoles.map(roleNumber)))
+  z.array(User).parse(await sql.activeUsers(db, staffRoles.map(roleNumber)))
 
 /** Matching staff and clients; none for an empty search. */
 export const searchUsers = async (

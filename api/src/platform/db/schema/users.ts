@@ -1,3 +1,4 @@
+import { startPages } from '@zaakwerk/contract/start-pages'
 import {
   boolean,
   check,
@@ -11,7 +12,7 @@ import {
   unique,
   uuid,
 } from '../drizzle.ts'
-import { createdAt, id, moment, parentId, updatedAt, version } from './columns.ts'
+import { createdAt, id, literals, moment, parentId, updatedAt, version } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -34,11 +35,14 @@ export const users = pgTable(
      * it, who alone may reactivate it. Null: SCIM did none of these.
      */
     provisioning: text().$type<'suspended' | 'removed' | 'removed_barred'>(),
+    /** The page that the user chose to start on; null: that of the role. */
+    start_page: text({ enum: startPages }),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
+    check('users_start_page_known', sql`${t.start_page} in (${literals(startPages)})`),
     check('users_invited_inactive', sql`${t.invited_at} is null or not ${t.is_active}`),
     unique('users_email_unique').on(t.email),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),

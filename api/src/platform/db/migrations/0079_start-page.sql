@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "start_page" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_start_page_known" CHECK ("users"."start_page" in ('cases', 'today', 'terms', 'incoming', 'tasks'));
