@@ -4,7 +4,17 @@ import { CaseDetail } from './entities/case.ts'
 import { NewCase } from './entities/case-input.ts'
 import { filingKinds, IncomingDetail, IncomingItem } from './entities/incoming.ts'
 import { taskTypes } from './entities/task.ts'
-import { CalendarDate, Id, Line, lenient, Offset, PathId, QueryFlag, Timestamp, Version } from './primitives.ts'
+import {
+  CalendarDate,
+  Id,
+  Line,
+  lenient,
+  Offset,
+  PathId,
+  QueryFlag,
+  Timestamp,
+  Version,
+} from './primitives.ts'
 
 /** `open`: to be filed, and `doubt`: those of them with a number that cannot be right, the oldest first. The others newest first. */
 export const incomingLists = ['open', 'doubt', 'filed_today', 'not_ours', 'automatic'] as const

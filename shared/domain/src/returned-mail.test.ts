@@ -21,8 +21,16 @@ it.each([
   ['Automatisch antwoord: Bezwaar', 'Wij hebben uw bezwaarschrift in goede orde ontvangen.', false],
   ['Ontvangstbevestiging', 'Op vrijdag zijn wij afwezig.', false],
   ['Automatic reply', 'We received your mail. We are out of office on Friday.', false],
-  ['Automatisch antwoord', 'Tijdens vakantie zijn wij gesloten. Uw zaak is onder nummer 123 geregistreerd.', false],
-  ['Automatisch antwoord', 'Tijdens vakantie zijn wij gesloten. De beslistermijn is verdaagd met zes weken.', false],
+  [
+    'Automatisch antwoord',
+    'Tijdens vakantie zijn wij gesloten. Uw zaak is onder nummer 123 geregistreerd.',
+    false,
+  ],
+  [
+    'Automatisch antwoord',
+    'Tijdens vakantie zijn wij gesloten. De beslistermijn is verdaagd met zes weken.',
+    false,
+  ],
   ['Automatisch antwoord', 'Tijdens vakantie zijn wij gesloten. Uw verzoek is in behandeling.', false],
   ['Automatisch antwoord', 'Tijdens vakantie zijn wij gesloten. Het kenmerk is 77.', false],
   ['Automatisch antwoord', 'Tijdens vakantie zijn wij gesloten. De zitting is op 14 december.', false],

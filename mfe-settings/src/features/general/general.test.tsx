@@ -21,10 +21,11 @@ it('the start page is chosen here, and said where it could not be kept', async (
     ...{ id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 },
     permissions: ['session.own', 'cases.read', 'tasks.read'],
   }
-  let start_page = null
+  let start_page: unknown = null
   const user = await openGeneral(({ method, path, fields }) => {
     if (path !== '/users/me') return undefined
-    if (fields.start_page === 'tasks') return { status: 409, data: { detail: 'Even niet.', code: 'conflict' } }
+    if (fields.start_page === 'tasks')
+      return { status: 409, data: { detail: 'Even niet.', code: 'conflict' } }
     if (method === 'PATCH') start_page = fields.start_page
     return { status: 200, data: { ...me, start_page } }
   })

@@ -35,7 +35,9 @@ export const IncomingPage = (): ReactElement => {
   const incoming = useIncoming()
   const undo = useUndo(incoming.summary)
   // Each tab and page begins at its first row.
-  return <IncomingDesk key={`${incoming.list} ${incoming.isOwn} ${incoming.page}`} {...incoming} undo={undo} />
+  return (
+    <IncomingDesk key={`${incoming.list} ${incoming.isOwn} ${incoming.page}`} {...incoming} undo={undo} />
+  )
 }
 
 interface IncomingDeskProps extends ReturnType<typeof useIncoming> {

@@ -209,7 +209,11 @@ describe('undoing a filing', () => {
     const [before] = await db.select().from(case_terms).where(eq(case_terms.case_id, id))
     const item = await receive(multipart(aHeader(`Fine ${id}`), [attachment('f.pdf', smallPdf)]))
     const file = () =>
-      post(item, 'filing', filing(id, { kind: 'decision', paper_date: addDays(today, -10), files: [1], with_text: false }))
+      post(
+        item,
+        'filing',
+        filing(id, { kind: 'decision', paper_date: addDays(today, -10), files: [1], with_text: false }),
+      )
     const now = async () => (await db.select().from(case_terms).where(eq(case_terms.case_id, id)))[0]
     return { id, item, before, file, now }
   }
