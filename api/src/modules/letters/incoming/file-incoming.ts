@@ -155,7 +155,7 @@ const applyEffect = async (
   if (hasLastDay && !due) throw invalidField(['body', 'due_on'], 'Vul de laatste dag uit de brief in.')
   if (hasLastDay && due && date && due < date)
     throw invalidField(['body', 'due_on'], 'Deze dag is voor de dagtekening.')
-  // Undoing takes back the day that makes the term.
+  // The day that makes the term; that of the letter goes with it.
   const [main, day] = hasLastDay ? (['grounds_due_on', due] as const) : ([fact, date] as const)
   const isNew =
     fact !== undefined &&
@@ -173,13 +173,18 @@ const applyEffect = async (
     fact: isNew ? main : null,
     fact_before: isNew ? before[main] : null,
     fact_after: isNew ? (day ?? null) : null,
+    asked_before: isNew && hasLastDay ? before.grounds_asked_on : null,
+    asked_after: isNew && hasLastDay ? (date ?? null) : null,
     status_before: status ? before.status : null,
     status_after: status ?? null,
   }
 }
 
 /** What a filing did beside its documents and task. */
-type CaseEffect = Pick<FilingRow, 'fact' | 'fact_before' | 'fact_after' | 'status_before' | 'status_after'>
+type CaseEffect = Pick<
+  FilingRow,
+  'fact' | 'fact_before' | 'fact_after' | 'asked_before' | 'asked_after' | 'status_before' | 'status_after'
+>
 
 interface Watched {
   readonly type: CaseDetail['type']

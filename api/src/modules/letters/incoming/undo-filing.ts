@@ -71,6 +71,8 @@ const refuseActedOn = async (services: Services, filing: FilingRow, locked: Lock
   if (used) throw refused(`het document "${used.name}" is sindsdien gebruikt of gewijzigd.`)
   const fact = factOf(filing)
   if (fact && locked[fact] !== fact_after) throw refused('de datum is sindsdien gewijzigd.')
+  if (fact === 'grounds_due_on' && locked.grounds_asked_on !== filing.asked_after)
+    throw refused('de datum is sindsdien gewijzigd.')
   if (status_after !== null && locked.status !== status_after)
     throw refused('de status is sindsdien gewijzigd.')
   if (!(await areTasksUntouched(services, filing))) throw refused('aan de taak is sindsdien gewerkt.')
@@ -92,7 +94,8 @@ const restoreCase = async (
   const { case_id: caseId, event_before: after, event_after: upTo, fact_before } = filing
   const fact = factOf(filing)
   const status = statusOf(filing.status_before)
-  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before })
+  const asked = fact === 'grounds_due_on' ? { grounds_asked_on: filing.asked_before } : {}
+  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before, ...asked })
   const lines = await followTerm({ db, config, now }, author, locked)
   if (status) await writeStatus(db, author, { locked, status })
   await deleteEvents(db, { caseId, after, upTo })

@@ -164,6 +164,9 @@ export const incoming_filings = pgTable(
     fact: text(),
     fact_before: date({ mode: 'string' }),
     fact_after: date({ mode: 'string' }),
+    /** Where that is the last day for grounds: the day of the letter that asks for them. */
+    asked_before: date({ mode: 'string' }),
+    asked_after: date({ mode: 'string' }),
     /** Null: it stayed. */
     status_before: text(),
     status_after: text(),
