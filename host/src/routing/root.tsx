@@ -8,10 +8,12 @@ import { completeRegistry, ensureRegistry, isRegistryFor, registry } from '../re
 import { decide, enrolPath } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
-import { ToStart } from './to-start.tsx'
 
 const StaffShell = chunkPage(
   async () => (await import(/* webpackChunkName: "staff" */ '../shell/staff-shell.tsx')).StaffShell,
+)
+const ToStart = chunkPage(
+  async () => (await import(/* webpackChunkName: "staff" */ './to-start.tsx')).ToStart,
 )
 const SignIn = chunkPage(
   async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn,
