@@ -129,7 +129,8 @@ export const releaseRemote = async (
 /** Chunks of staff pages only. The chunk of the sign-in page is small and not preloaded. */
 const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
 const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
-const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
+const otherChunk =
+  /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|search|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 /** The subset for Dutch; a page with other characters loads theirs itself. */

@@ -53,6 +53,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/hooks/whatsapp',
     '/identity',
     '/imports/preview',
+    '/incoming/read',
     '/integrations/{name}/test',
     '/leftovers/sweep',
     '/password',
