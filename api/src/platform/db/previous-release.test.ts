@@ -20,6 +20,7 @@ const seenToBeFine: Readonly<Record<string, string>> = {
   'cases: cases_count_truncated is a new trigger': countsOnly,
   'cases: cases_count_updated is a new trigger': countsOnly,
   'cases: cases_delete_tasks is a new trigger': deletesWithCase,
+  'cases: cases_lock_moved is a new trigger': 'locks a row that the statement is about to lock anyway',
   'documents: documents_readings_deleted is a new trigger': 'deletes from a table that it does not know',
   'sessions: sessions_announce_updated is a new trigger': announcesOnly,
   'tasks: tasks_count_deleted is a new trigger': countsOnly,

@@ -51,6 +51,14 @@ const numberOf = async (expression: SQL | undefined): Promise<number | undefined
   return rows[0]?.number
 }
 
+/** How many statements wait for a lock. */
+const lockWaits = async (): Promise<number> => {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 const subsetsOf = (keys: readonly string[]): readonly (readonly string[])[] => {
   const [first, ...others] = keys
   if (first === undefined) return [[]]
@@ -154,16 +162,31 @@ it.each(['case', 'task'])(
     await db.transaction(async (tx) => {
       await tx.execute(one)
       second = db.execute(later).then()
-      await until(async () => {
-        const { rows } = await db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length > 0
-      })
+      await until(async () => (await lockWaits()) > 0)
     })
     await second
   },
 )
+
+it('counts tasks by the new type when they were added while one change of the type was rolled back and another began', async () => {
+  const { id } = await insertCase(db, { type: 1 })
+  const changeTo = (type: number): SQL => sql`update cases set type = ${type} where id = ${id}`
+  const addTask = sql`insert into tasks (case_id) values (${id})`
+  for (let round = 0; round < 20; round += 1) {
+    await db.execute(changeTo(1))
+    const undone = new Error('undone')
+    let waiting: Promise<unknown>[] = []
+    const change = db.transaction(async (tx) => {
+      await tx.execute(changeTo(2))
+      waiting = [addTask, addTask, changeTo(4), addTask].map((statement) => db.execute(statement).then())
+      await until(async () => (await lockWaits()) === waiting.length)
+      throw undone
+    })
+    await expect(change).rejects.toBe(undone)
+    await Promise.all(waiting)
+    expect(await differences(db)).toEqual([])
+  }
+})
 
 it('follows a case that is deleted, restored and removed, with its tasks', async () => {
   const ofType = TaskFilter.parse({ task_types: 'add_authority' })
