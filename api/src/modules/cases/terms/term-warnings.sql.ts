@@ -25,7 +25,7 @@ const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
 
 const isKept = sql`(${isRunning} and ${isOurs})`
 
-/** A term whose last day nears, and of whom nobody was warned yet. */
+/** A term whose last day nears, about which a mail has to go. */
 export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
   readonly id: number
   readonly assignees: readonly number[]
@@ -64,6 +64,10 @@ export const markWarned = async (
     update case_terms m set ${sql.identifier(as)} = v.last_day
     from json_to_recordset(${JSON.stringify(days)}::json) as v (id int, last_day date) where m.id = v.id`)
 }
+
+/** Waits for another run of warnings to end. */
+export const lockWarnings = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('term warnings', 0))`)
 
 /** Locks terms, in one order for all who lock several. */
 export const lockTerms = async (db: Queryable, terms: readonly NearTerm[]): Promise<void> => {

@@ -49,9 +49,9 @@ const aTerm = async (
 }
 
 /** Warns, and returns who got which mail about which cases, by recipient. */
-const warn = async () => {
+const warn = async (run: () => Promise<unknown> = () => warnOfTerms(services)) => {
   const [last] = await db.select({ id: messages.id }).from(messages).orderBy(desc(messages.id)).limit(1)
-  await warnOfTerms(services)
+  await run()
   const sent = await db
     .select()
     .from(messages)
@@ -76,7 +76,7 @@ const confirmBy = async (termId: number, ids: readonly number[]) => {
 beforeEach(() => db.delete(case_terms))
 
 describe('before a fatal term', () => {
-  it('warns whoever has a task in the case, once for a day, and again when the day changes', async () => {
+  it('warns the colleagues with a task in the case, once for each last day', async () => {
     const near = await aTerm(9, { of: [anouk.id, tom.id] })
     const other = await aTerm(8, { of: [anouk.id] })
     await aTerm(20, { of: [anouk.id] })
@@ -107,7 +107,7 @@ describe('before a fatal term', () => {
 
   it.each([
     ['nobody has a task', 9, []],
-    ['only somebody has one whose account was closed', 9, ['closed']],
+    ['the account of the only colleague with a task was closed', 9, ['closed']],
     ['few days are left', 4, ['anouk']],
   ])('warns administrators when %s', async (_what, days, of) => {
     const gone = await app.signInAs('lawyer')
@@ -160,6 +160,12 @@ describe('before a fatal term', () => {
     expect(await warn()).toMatchObject([{ to: anouk.email, cases: [term.case] }])
     await confirmBy(term.id, [anouk.id, tom.id])
     expect(await warn()).toEqual([])
+  })
+
+  it('warns once when two servers look at the same moment', async () => {
+    await aTerm(9, { of: [anouk.id] })
+    const twice = await warn(() => Promise.all([warnOfTerms(services), warnOfTerms(services)]))
+    expect(twice.map(({ to }) => to)).toEqual([anouk.email])
   })
 
   it('warns once when the server stopped between mail and mark', async () => {

@@ -8,6 +8,7 @@ import { findMessage } from '../../letters/mails/messages.sql.ts'
 import { queueMessage } from '../../letters/mails/queue-message.ts'
 import {
   lockTerms,
+  lockWarnings,
   markWarned,
   type NearTerm,
   type Recipient,
@@ -49,7 +50,7 @@ const queue = async ({ db, now }: Services, mail: Mail): Promise<void> => {
 
 const shown = (term: NearTerm): WarnedTerm => ({ ...term, is_unassigned: term.assignees.length === 0 })
 
-/** Warns of terms that near, once for each last day: mark and mail are written together, or neither is. What no mail went out about is not marked. */
+/** Warns of terms that near, once for each last day. A term that no mail went out about is not marked. */
 const warnOfNear = async (services: Services): Promise<void> => {
   const { db, config, now } = services
   const view = { today: dayOf(now()), fatalNeeds: fatalNeeds(services) }
@@ -75,13 +76,11 @@ const warnOfNear = async (services: Services): Promise<void> => {
     mails.push(await compose(services, one, { template: 'terms_in_danger', terms, count, tab: 'danger' }))
   }
   const isWarned = ({ assignees }: NearTerm): boolean => assignees.length > 0 || leaders.length > 0
-  await db.transaction(async (tx) => {
-    await lockTerms(tx, near)
-    for (const mail of mails) await queue({ ...services, db: tx }, mail)
-    await markWarned(tx, { terms: forAssignees.filter(isWarned), as: 'warned_for' })
-    const escalated = leaders.length > 0 ? near.filter(({ for_leaders }) => for_leaders) : []
-    await markWarned(tx, { terms: escalated, as: 'escalated_for' })
-  })
+  await lockTerms(db, near)
+  for (const mail of mails) await queue(services, mail)
+  await markWarned(db, { terms: forAssignees.filter(isWarned), as: 'warned_for' })
+  const escalated = leaders.length > 0 ? near.filter(({ for_leaders }) => for_leaders) : []
+  await markWarned(db, { terms: escalated, as: 'escalated_for' })
 }
 
 /** The administrators; that there is none is logged, as nobody would read a warning. */
@@ -105,8 +104,13 @@ const warnOfLate = async (services: Services): Promise<void> => {
   }
 }
 
-/** Warns colleagues by mail of our terms that end soon, and administrators of those that end in a few days or are late (ADR 101). */
-export const warnOfTerms = async (services: Services): Promise<void> => {
-  await warnOfNear(services)
-  await services.db.transaction((db) => warnOfLate({ ...services, db }))
-}
+/**
+ * Warns colleagues by mail of our terms that end soon, and administrators of those that end in a few days or are late (ADR 101). Marks and mails are written
+ * together, and one run at a time, so that nobody is warned twice.
+ */
+export const warnOfTerms = (services: Services): Promise<void> =>
+  services.db.transaction(async (db) => {
+    await lockWarnings(db)
+    await warnOfNear({ ...services, db })
+    await warnOfLate({ ...services, db })
+  })
