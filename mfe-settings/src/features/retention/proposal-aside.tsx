@@ -3,7 +3,7 @@ import { useViewer } from '@zaakwerk/platform'
 import { CheckIcon } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import css from './retention.module.css'
-import { backupText, casesText, momentText, sumOf } from './retention-messages.ts'
+import { backupText, casesText, momentText, remainingText, sumOf } from './retention-messages.ts'
 import type { Ticks } from './use-ticks.ts'
 
 interface StepProps {
@@ -60,6 +60,7 @@ const Steps = ({ destruction }: { readonly destruction: Destruction }): ReactEle
         at={due_at ? momentText(due_at) : undefined}
       >
         {state === 'waiting' ? 'Tot dan kan elke beheerder het stoppen.' : null}
+        {state === 'running' ? remainingText(cases) : null}
       </Step>
     </ul>
   )

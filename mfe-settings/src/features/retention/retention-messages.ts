@@ -63,3 +63,15 @@ type Counted = 'documents' | 'messages' | 'papers' | 'clients' | 'invoices'
 
 export const sumOf = (rows: readonly ListedCase[], field: Counted): number =>
   rows.reduce((total, row) => total + row[field], 0)
+
+const namedCases = 5
+
+/** Which cases a destruction that runs has still to do. It runs every ten minutes, until they are gone. */
+export const remainingText = (cases: readonly ListedCase[]): string => {
+  const remaining = cases.filter(({ state }) => state === 'listed' || state === 'emptied')
+  const named = remaining.slice(0, namedCases).map(({ internal_id }) => internal_id)
+  const more = remaining.length > namedCases ? ` en nog ${remaining.length - namedCases}` : ''
+  if (remaining.length === 0)
+    return 'Alle dossiers zijn vernietigd, de bestanden nog niet. Elke 10 minuten opnieuw.'
+  return `Nog ${casesText(remaining.length)}: ${named.join(', ')}${more}. Wat niet lukt, wordt elke 10 minuten opnieuw geprobeerd; de oorzaak staat in het log van de server.`
+}
