@@ -10,6 +10,7 @@ import {
   type LateDecisionSubject,
   lateDecisionOf,
 } from './late-decision.ts'
+import { isDecided as hasDecision } from './late-refusals.ts'
 import { letterRule } from './letters.ts'
 import { endOfTwoWeeks, type PenaltyRules, penaltyAmount } from './penalty.ts'
 import { benefitAppeal, contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
@@ -235,7 +236,7 @@ export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): T
     if (isSubmitted) return 'submitted'
     return isOpen ? 'facts_changed' : 'status_changed'
   }
-  if (isDecided) return 'decided'
+  if (hasDecision({ status, late_decision: { is_decided: isDecided } })) return 'decided'
   if (kind !== 'decision' && isRequested(subject)) return 'requested'
   return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
 }

@@ -1,9 +1,12 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { isCaseClosed } from './case-statuses.ts'
 import { longestPenalty } from './case-terms.ts'
+import { caseFamily } from './case-types.ts'
+import { countLabel } from './counts.ts'
 import { addDays, addMonths, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isPenaltyAsked, lateMonths } from './late-refusals.ts'
-import { penaltyAmount } from './penalty.ts'
+import { lastPenaltyDay, penaltyAmount, penaltyOn } from './penalty.ts'
 import { taskDue } from './task-due.ts'
 import { taskTypeLabels } from './task-types.ts'
 import { eventRefusal, eventStep } from './workflow.ts'
@@ -33,13 +36,51 @@ export const noticeTask = (subject: WorkflowCase, today: string): Proposal => {
   return type && { type, title: taskTypeLabels[type], description: null, due: taskDue(type, subject, today) }
 }
 
-/** The task for the penalty request once the penalty is full. */
-export const penaltyRequestTask = (subject: WorkflowCase, lastDay: string, today: string): Proposal =>
-  isPenaltyAsked(subject)
-    ? 'settled'
-    : {
+/** A penalty that is over: full, or ended by a decision. Calendar dates. */
+interface EndedPenalty {
+  /** Day 42. */
+  readonly fullOn: string
+  /** On which the decision was recorded, if it ended the penalty. */
+  readonly decidedBy: string | null
+  readonly today: string
+}
+
+const euros = (amount: number): string => `€ ${amount.toLocaleString('nl-NL')}`
+
+/** The day of the decision, as far as it is known. */
+const decidedOn = (
+  { type, late_decision, decision_date, objection_decided_on }: WorkflowCase,
+  recordedOn: string,
+): string => {
+  const stated = caseFamily(type) === 'btu' ? objection_decided_on : decision_date
+  return (late_decision.is_decided && stated) || recordedOn
+}
+
+/** What is due, in Dutch; undefined when the decision came before the penalty began. */
+const penaltyText = (
+  subject: WorkflowCase,
+  { fullOn, decidedBy }: Pick<EndedPenalty, 'fullOn' | 'decidedBy'>,
+): string | undefined => {
+  if (!decidedBy)
+    return `De dwangsom is vol: ${euros(penaltyAmount(longestPenalty))} tot en met ${formatDate(fullOn)}.`
+  const decided = decidedOn(subject, decidedBy)
+  const { penalty_from } = subject.late_decision
+  const { days, total } = penaltyOn(penalty_from ?? decided, lastPenaltyDay(decided))
+  return days > 0
+    ? `Er is beslist op ${formatDate(decided)}, na ${countLabel(days, 'dag', 'dagen')} dwangsom: ${euros(total)}.`
+    : undefined
+}
+
+/** The task for the penalty request once the penalty is full, or a decision has ended it. */
+export const penaltyRequestTask = (subject: WorkflowCase, ended: EndedPenalty): Proposal => {
+  const text =
+    isPenaltyAsked(subject) || isCaseClosed(subject.status) ? undefined : penaltyText(subject, ended)
+  return text
+    ? {
         type: 'user_task',
         title: 'Dwangsomverzoek versturen',
-        description: `De dwangsom is vol: € ${penaltyAmount(longestPenalty).toLocaleString('nl-NL')} tot en met ${formatDate(lastDay)}. Versturen gaat in het dossier, met "DSV versturen".`,
-        due: rollToWorkday(addDays(today, 1)),
+        description: `${text} Versturen gaat in het dossier, met "DSV versturen".`,
+        due: rollToWorkday(addDays(ended.today, 1)),
       }
+    : 'settled'
+}

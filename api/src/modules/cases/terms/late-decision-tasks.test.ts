@@ -192,6 +192,22 @@ describe('a penalty request', () => {
     expect(await requestsOf(id)).toMatchObject([{ status: 'completed' }])
   })
 
+  it('is a task for the days until a decision that ended the penalty, once', async () => {
+    const id = await aPenalty(40)
+    await setStatus(id, 'pro_forma_appeal_decision_received')
+    const wanted = { title: 'Dwangsomverzoek versturen', status: 'open' }
+    const [task, ...more] = await requestsOf(id)
+    expect([task, more]).toMatchObject([wanted, []])
+    expect(task?.description).toMatch(/^Er is beslist op .*, na \d+ dagen dwangsom: € \d+\. Versturen/)
+    expect(await requestsOf(id)).toHaveLength(1)
+  })
+
+  it('is none where the decision came in the two weeks after the notice', async () => {
+    const id = await aPenalty(5)
+    await setStatus(id, 'pro_forma_appeal_decision_received')
+    expect(await requestsOf(id)).toEqual([])
+  })
+
   it('is none before the last of the 42 days is over', async () => {
     const id = await aPenalty(50)
     expect(await requestsOf(id)).toEqual([])

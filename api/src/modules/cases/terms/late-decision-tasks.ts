@@ -16,10 +16,14 @@ import { markTask, type PassedTerm, selectPassedTerm, selectPassedTerms } from '
 const makeTask = async (
   { db }: Services,
   author: Author,
-  { term: { case_id, title, last_day }, task }: { readonly term: PassedTerm; readonly task: TermTask },
+  {
+    term: { case_id, title, last_day, decided_by },
+    task,
+  }: { readonly term: PassedTerm; readonly task: TermTask },
 ): Promise<number | undefined> => {
   const [id] = await createTasks(db, author, { caseId: case_id, wanted: [task] })
-  const line = `Taak aangemaakt: ${task.title} (${title} was ${formatDate(last_day)})`
+  const why = decided_by ? 'er is beslist terwijl de dwangsom liep' : `${title} was ${formatDate(last_day)}`
+  const line = `Taak aangemaakt: ${task.title} (${why})`
   await recordOnCase(db, author, { caseId: case_id, lines: [line] })
   return id
 }
@@ -36,7 +40,7 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
   const task =
     term.kind === 'decision'
       ? noticeTask(subject, view.today)
-      : penaltyRequestTask(subject, term.last_day, view.today)
+      : penaltyRequestTask(subject, { fullOn: term.last_day, decidedBy: term.decided_by, today: view.today })
   if (!task) return false
   const taskId =
     task === 'settled' ? undefined : await makeTask(services, { userId: null, at }, { term, task })
@@ -48,8 +52,8 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
 const tasksAtOnce = 200
 
 /**
- * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty is full: once for each term and
- * day. A person sends the letter (ADR 101). A term whose task fails, or that is one too many, is tried again at the next run.
+ * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty is full or a decision has ended it: once
+ * for each term and day. A person sends the letter (ADR 101). A term whose task fails, or that is one too many, is tried again at the next run.
  */
 export const makeLateDecisionTasks = async (
   { db, log, ...services }: Services,

@@ -1,28 +1,32 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
-import { from, isRunning, type TermView } from './terms.sql.ts'
+import { from, type TermView } from './terms.sql.ts'
 
 /** On which calendar date, and the first last day of decisions that counts. */
 type View = Pick<TermView, 'today'> & { readonly since: string }
 
-/** A term of the authority whose day has passed and that made no task for it. */
+/** A term of the authority that made no task for its day: the day has passed, or a decision ended the penalty before. */
 export interface PassedTerm {
   readonly id: number
   readonly case_id: number
   readonly kind: 'decision' | 'penalty_end'
   readonly title: string
   readonly last_day: string
+  /** Calendar date on which the decision was recorded that ended a penalty. */
+  readonly decided_by: string | null
 }
 
 /** The law's last day, or a later one: a notice of default that comes too early has no effect. */
 const day = sql`greatest(m.computed_on, m.last_day)`
 
-const isPassed = (view: View): SQL => sql`${isRunning} and ${day} < ${view.today}::date
-  and m.task_for is distinct from ${day}
-  and (m.kind = 'penalty_end' or m.kind = 'decision' and ${day} >= ${view.since}::date)`
+const isPassed = (view: View): SQL => sql`c.deleted_at is null and m.task_for is distinct from ${day} and (
+  m.closed_at is null and ${day} < ${view.today}::date
+    and (m.kind = 'penalty_end' or m.kind = 'decision' and ${day} >= ${view.since}::date)
+  or m.kind = 'penalty_end' and m.closing = 'decided')`
 
-const columns = sql`m.id, m.case_id, m.kind, m.title, ${day} as last_day`
+const columns = sql`m.id, m.case_id, m.kind, m.title, ${day} as last_day,
+  case when m.closing = 'decided' then (m.closed_at at time zone 'Europe/Amsterdam')::date end as decided_by`
 
 /** Notices of default first, those that have passed for longest before others: they are the first to come too late. */
 export const selectPassedTerms = async (db: Queryable, view: View): Promise<readonly PassedTerm[]> => {
