@@ -8,5 +8,5 @@ export const canBeFiled = ({
   content_type,
   is_inline,
   size,
-}: Pick<IncomingFile, 'content_type' | 'is_inline' | 'size'>): boolean =>
-  content_type !== null && (!is_inline || size >= smallestPhotograph)
+}: Pick<IncomingFile, 'size'> & Partial<Pick<IncomingFile, 'content_type' | 'is_inline'>>): boolean =>
+  Boolean(content_type) && (!is_inline || size >= smallestPhotograph)

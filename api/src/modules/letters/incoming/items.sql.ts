@@ -3,6 +3,7 @@ import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { IncomingList, IncomingSummary } from '@zaakwerk/contract/incoming'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { timeZone } from '@zaakwerk/domain/dates'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
@@ -152,9 +153,9 @@ export const selectUnread = async (db: Queryable, id: number) => {
     .select({ numbers: incoming_items.numbers })
     .from(incoming_items)
     .where(eq(incoming_items.id, id))
-  const files = (await selectFilesOfItem(db, id)).flatMap(({ sha256, content_type, is_inline }) =>
-    content_type === null || is_inline ? [] : [{ sha256, contentType: content_type }],
-  )
+  const files = (await selectFilesOfItem(db, id))
+    .filter(canBeFiled)
+    .flatMap(({ sha256, content_type: contentType }) => (contentType ? [{ sha256, contentType }] : []))
   return { item: item ?? { numbers: [] }, files }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingFile } from '@zaakwerk/contract/entities/incoming'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
@@ -37,6 +38,16 @@ const aMail = () =>
   )
 
 const make = (item: number, data: object = wahv) => post(item, 'new-case', { version: 1, case: data })
+
+it('reads a photograph in the text of a mail as an attachment, a logo not', async () => {
+  const { files } = await get(await aMail())
+  const states = files.map(({ name, reading }: IncomingFile) => [name, reading?.state])
+  expect(Object.fromEntries(states)).toMatchObject({
+    'boete.pdf': 'waiting',
+    'foto.jpg': 'waiting',
+    'logo.jpg': undefined,
+  })
+})
 
 describe('a new case from an item', () => {
   it('has its files and text, the first as the primary document, and the item is filed in it', async () => {

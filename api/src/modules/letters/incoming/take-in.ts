@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { IncomingKind, IncomingProblem } from '@zaakwerk/contract/entities/incoming'
+import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import { numbersInText } from '@zaakwerk/domain/reading/numbers-in-text'
 import type { StagedFile } from '../../../platform/adapters/documents/documents.port.ts'
 import { storedName } from '../../../platform/adapters/documents/file-names.ts'
@@ -177,8 +178,10 @@ const store = async (
     const hasFiles = files.some(({ is_inline }) => !is_inline)
     const place = report ? await placeAutomatic(tx, { item, report, hasFiles, at: read_at }) : {}
     const id = await insertItem(tx, { ...item, kind, source, received_at, ...place }, files)
-    for (const { content_type: contentType, sha256, storage_key: storageKey, is_inline } of files)
-      if (contentType && !is_inline) await askReading({ db: tx }, author, { contentType, sha256, storageKey })
+    for (const file of files.filter(canBeFiled)) {
+      const { content_type: contentType, sha256, storage_key: storageKey } = file
+      if (contentType) await askReading({ db: tx }, author, { contentType, sha256, storageKey })
+    }
     return id
   })
 }
