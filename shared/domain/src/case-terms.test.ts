@@ -3,7 +3,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { caseTerms, closingOf, type TermSubject } from './case-terms.ts'
-import { filingEffect } from './incoming-filing.ts'
+import { filingEffect, proposedSubject } from './incoming-filing.ts'
 import { usualPenaltyRules } from './penalty.ts'
 import { awaitingDecision, beforeJudge, beforeSubmission } from './terms.ts'
 
@@ -250,19 +250,61 @@ describe('the term of the authority', () => {
 })
 
 describe('a decision that comes in', () => {
-  const letters = { 1: 'adm_beroep', 2: 'nha_pf_objection' } as const
-
-  it.each(
-    [...awaitingDecision].flatMap((status) => ([1, 2, 8] as const).map((type) => [status, type] as const)),
-  )('in status %s of type %i opens an appeal and closes the term of the authority', (status, type) => {
-    const sent = type === 8 ? [] : [sentOn(letters[type], '2026-12-01')]
-    const subject = aCase({ type, status, objection_submitted_on: type === 8 ? '2026-12-01' : null }, sent)
-    expect(caseTerms(subject, rules)[0]).toMatchObject({ kind: 'decision' })
+  /** Terms of a case before and after a decision of 1 March 2027 is filed in it. */
+  const filedIn = (given: Partial<TermSubject>, sent: TermSubject['letters']['sent'] = []) => {
+    const subject = aCase(given, sent)
+    const { type, status, objection_submitted_on: submitted } = subject
+    const proposed = proposedSubject({ type, status })
+    const isContested = proposed.isContested || submitted !== null || sent.length > 0
     const kind = type === 1 ? 'officer_decision' : 'objection_decision'
-    const { fact, status: next = status } = filingEffect(kind, { type, status, hasNotice: false })
-    expect(fact).toBe(type === 8 ? 'objection_decided_on' : 'decision_date')
-    const filed = { ...subject, status: next, [fact ?? '']: '2027-03-01' }
-    expect(caseTerms(filed, rules)).toMatchObject([{ kind: 'appeal', lastDay: '2027-04-12', isFatal: true }])
+    const { fact, status: next = status } = filingEffect(kind, { ...proposed, isContested })
+    const filed = { ...subject, status: next, ...(fact && { [fact]: '2027-03-01' }) }
+    return { before: caseTerms(subject, rules), after: caseTerms(filed, rules) }
+  }
+  const opened = [{ kind: 'appeal', sourceDate: '2027-03-01', lastDay: '2027-04-12', isFatal: true }]
+
+  it.each([...awaitingDecision])(
+    'opens an appeal and closes the term of the authority in status %s',
+    (status) => {
+      const submitted = { status, objection_submitted_on: '2026-12-01' }
+      for (const { before, after } of [
+        filedIn({ type: 1, status }, [sentOn('adm_beroep', '2026-12-01')]),
+        filedIn({ type: 2, status }, [sentOn('nha_pf_objection', '2026-12-01')]),
+        ...[1, 2, 3, 8, 12].map((type) => filedIn({ type, ...submitted })),
+      ]) {
+        expect(before[0]).toMatchObject({ kind: 'decision' })
+        expect(after).toMatchObject(opened)
+      }
+      // By the status alone.
+      for (const type of [1, 2, 3, 8, 12]) expect(filedIn({ type, status }).after).toMatchObject(opened)
+    },
+  )
+
+  it.each([...beforeSubmission, 'letter_sent'])(
+    'opens an appeal in status %s, where something was submitted in another way',
+    (status) => {
+      for (const type of [1, 2, 3, 12])
+        expect(filedIn({ type, status, objection_submitted_on: '2026-12-01' }).after).toMatchObject(opened)
+    },
+  )
+
+  it.each([...beforeSubmission].filter((status) => !status.includes('pf_kanton')))(
+    'moves no term in status %s, where nothing was submitted',
+    (status) => {
+      for (const type of [1, 2, 3, 8, 12]) {
+        const { before, after } = filedIn({ type, status })
+        expect(before).toMatchObject([{ kind: 'objection', lastDay: '2026-12-28' }])
+        expect(after).toEqual(before)
+      }
+    },
+  )
+
+  it.each([
+    ['of a reminder or a writ', [5, 25, 26], { original_decision_date: '2026-11-13' }],
+    ['from before the submission', [1, 2], { objection_submitted_on: '2026-12-01' }],
+  ])('is not known by a status where the date of the case is that %s', (_what, types, facts) => {
+    for (const type of types)
+      expect(termsOf(aCase({ type, status: 'adm_beroep_decision_received', ...facts }))).toEqual([])
   })
 
   it.each(

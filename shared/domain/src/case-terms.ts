@@ -4,16 +4,12 @@ import { isCaseClosed } from './case-statuses.ts'
 import { caseFamily } from './case-types.ts'
 import { isToJudge } from './contested-documents.ts'
 import { addDays } from './dates.ts'
-import {
-  isUncontestedBenefit,
-  type LateDecisionFacts,
-  type LateDecisionSubject,
-  lateDecisionOf,
-} from './late-decision.ts'
+import { type LateDecisionFacts, type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
 import { isDecided as hasDecision } from './late-refusals.ts'
 import { letterRule } from './letters.ts'
 import { endOfTwoWeeks, type PenaltyRules, penaltyAmount } from './penalty.ts'
 import { benefitAppeal, contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
+import { isUncontestedBenefit } from './submissions.ts'
 import { dayMonth, type TermCalculation, type TermStep } from './term-calculation.ts'
 import {
   awaitingDecision,
@@ -27,9 +23,7 @@ import {
 /** What the terms of a case are calculated from: facts of the case, and what was sent. */
 export interface TermSubject
   extends LateDecisionSubject,
-    Pick<CaseDetail, 'grounds_asked_on' | 'grounds_due_on' | 'grounds_submitted_on'> {
-  readonly status: string
-}
+    Pick<CaseDetail, 'grounds_asked_on' | 'grounds_due_on' | 'grounds_submitted_on'> {}
 
 /** A term of a case that runs. */
 export interface CaseTerm extends TermCalculation {

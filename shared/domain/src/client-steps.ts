@@ -15,7 +15,8 @@ import {
   ruled,
 } from './client-places.ts'
 import { lookUp } from './known.ts'
-import type { LateDecisionFacts, LetterHistory } from './late-decision.ts'
+import type { LateDecisionFacts } from './late-decision.ts'
+import type { LetterHistory } from './submissions.ts'
 import { type TermFacts, termOf } from './terms.ts'
 
 /** Selects the texts of the steps. */

@@ -3,11 +3,12 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
+import { isContestedStatus, isDecidedStatus, isMovedByDecision } from './contested-statuses.ts'
 import { isFactOfType } from './legal-facts.ts'
 import { answersLetters } from './letter-answers.ts'
 import { letterRule } from './letters.ts'
-import { remedyOf } from './remedies.ts'
-import { isBeforeJudge } from './terms.ts'
+import { contestedDocumentOf, remedyOf } from './remedies.ts'
+import { isUncontestedBenefit, type SubmissionFacts } from './submissions.ts'
 
 /** What it means that a paper of some kind came in for a case. */
 interface FilingRule {
@@ -73,6 +74,10 @@ const ruleOf = (kind: string): FilingRule => rules[isKnown(kind) ? kind : 'other
 export interface FilingSubject {
   readonly type: number
   readonly status: string
+  /** Whether anything was submitted against its decision. */
+  readonly isContested: boolean
+  /** Whether its date is that of the authority's decision on that; a benefit case has that beside it. */
+  readonly isDecided: boolean
   /** Whether the paper is about a notice of default: one is chosen as the letter that it answers, or the case has no other letter. */
   readonly hasNotice: boolean
   /** Whether a letter is chosen as the one that it answers. */
@@ -81,24 +86,36 @@ export interface FilingSubject {
 
 const isNotice = (name: string, type: number): boolean => letterRule(name, type)?.kind === 'igs'
 
+/** Whether the paper of a case of this type is itself the authority's decision. */
+const isDecisionType = (type: number): boolean => remedyOf(type)?.decidesOn !== undefined
+
+/** What filing depends on, of a case of which only its type and status are known. */
+export const proposedSubject = ({ type, status }: Pick<FilingSubject, 'type' | 'status'>): FilingSubject => ({
+  ...{ type, status, hasNotice: false },
+  isContested: isDecisionType(type) || isContestedStatus(status),
+  isDecided: isDecisionType(type) || isDecidedStatus(status),
+})
+
 /** What filing depends on, of a case and of the letter that the paper answers, by its name. */
 export const filingSubject = (
-  {
+  detail: SubmissionFacts & Pick<CaseDetail, 'late_decision' | 'receipts'>,
+  letter?: string,
+): FilingSubject => {
+  const { type, status, late_decision, receipts } = detail
+  const isDecided = isDecisionType(type) || late_decision.is_decided
+  const isSubmitted = late_decision.contested_on !== null
+  return {
     type,
     status,
-    late_decision,
-    receipts,
-  }: Pick<CaseDetail, 'type' | 'status' | 'late_decision' | 'receipts'>,
-  letter?: string,
-): FilingSubject => ({
-  type,
-  status,
-  hasNotice:
-    letter === undefined
-      ? late_decision.notices.length > 0 && receipts.every(({ name }) => isNotice(name, type))
-      : isNotice(letter, type),
-  answersLetter: letter !== undefined,
-})
+    isContested: isDecided || isSubmitted || (isContestedStatus(status) && !isUncontestedBenefit(detail)),
+    isDecided,
+    hasNotice:
+      letter === undefined
+        ? late_decision.notices.length > 0 && receipts.every(({ name }) => isNotice(name, type))
+        : isNotice(letter, type),
+    answersLetter: letter !== undefined,
+  }
+}
 
 /** The facts of a case that the date on a paper can be. */
 export const filingFacts = [
@@ -117,6 +134,8 @@ export interface FilingEffect {
   /** Label of the date on the paper that is asked for, also where it becomes no fact; undefined: none is. */
   readonly dateLabel: string | undefined
   readonly fact: FilingFact | undefined
+  /** Why the date of such a paper becomes no fact of this case, in Dutch. */
+  readonly remark: string | undefined
   /** The new status; undefined: it stays. */
   readonly status: CaseStatus | undefined
   /** The task that is proposed. */
@@ -128,6 +147,25 @@ const confirmedStatus = ({ type, status, hasNotice }: FilingSubject): CaseStatus
   !hasNotice && caseFamily(type) === 'btu' && status === 'objection_submitted'
     ? 'objection_received'
     : undefined
+
+const noTerm = 'start of verschuift daarom geen termijn.'
+
+/** A decision moves a term only where somebody asked for it, and the paper that was contested only until the decision on that has come. */
+const remarkOf = (kind: FilingKind, { type, isContested, isDecided }: FilingSubject): string | undefined => {
+  const { fact, label } = rules[kind]
+  const family = caseFamily(type)
+  const row = remedyOf(type)
+  if (fact === 'contested')
+    return isDecided && family !== 'btu' && row?.term?.from === 'decision_date'
+      ? `In dit dossier is al beslist. De datum van de ${label.toLowerCase()} ${noTerm}`
+      : undefined
+  if (fact !== 'decision_date') return undefined
+  if (row && !row.decision && !row.decidesOn)
+    return `De dagtekening van dit dossier is die van ${row.contestedDocument}. Deze beslissing ${noTerm}`
+  if (isContested) return undefined
+  const remedy = family === 'wahv' ? 'administratief beroep' : 'bezwaar'
+  return `Tegen ${contestedDocumentOf(type)} is nog geen ${remedy} ingediend. Deze beslissing ${noTerm} Is er wel ${remedy} ingediend, leg dat dan eerst vast in het dossier.`
+}
 
 /** The fact of the case that the date on a paper is. */
 const factOf = (kind: FilingKind, { type, hasNotice }: FilingSubject): FilingEffect['fact'] => {
@@ -146,13 +184,15 @@ const factOf = (kind: FilingKind, { type, hasNotice }: FilingSubject): FilingEff
 export const filingEffect = (kind: FilingKind, subject: FilingSubject): FilingEffect => {
   const { dateLabel, status, task } = rules[kind]
   const family = caseFamily(subject.type)
-  const fact = factOf(kind, subject)
+  const remark = remarkOf(kind, subject)
+  const fact = remark === undefined ? factOf(kind, subject) : undefined
   // A decision comes while its authority has to decide: a case that is with the judge or closed stays where it is.
-  const decided = isBeforeJudge(subject.status) ? status?.[family] : undefined
+  const decided = subject.isContested && isMovedByDecision(subject.status) ? status?.[family] : undefined
   const next = rules[kind].fact === 'notice_received_on' ? confirmedStatus(subject) : decided
   return {
     dateLabel: fact || (kind === 'receipt_confirmation' && subject.answersLetter) ? dateLabel : undefined,
     fact,
+    remark,
     status: next === subject.status ? undefined : next,
     task: task === 'nha_decision_review' && family !== 'nha' ? 'needs_manual_review' : task,
   }

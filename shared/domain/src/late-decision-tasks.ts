@@ -47,13 +47,14 @@ interface EndedPenalty {
 
 const euros = (amount: number): string => `€ ${amount.toLocaleString('nl-NL')}`
 
-/** The day of the decision, as far as it is known. */
+/** The day of the decision, as far as it is known: where no submission is recorded, the date of the case can still be that of what was contested. */
 const decidedOn = (
   { type, late_decision, decision_date, objection_decided_on }: WorkflowCase,
   recordedOn: string,
 ): string => {
-  const stated = caseFamily(type) === 'btu' ? objection_decided_on : decision_date
-  return (late_decision.is_decided && stated) || recordedOn
+  const { is_decided, contested_on } = late_decision
+  const stated = caseFamily(type) === 'btu' ? objection_decided_on : contested_on && decision_date
+  return (is_decided && stated) || recordedOn
 }
 
 /** What is due, in Dutch; undefined when the decision came before the penalty began. */

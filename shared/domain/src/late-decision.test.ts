@@ -1,12 +1,8 @@
 import { noLegalFacts } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import {
-  type LateDecisionSubject,
-  type LetterHistory,
-  lateDecisionOf,
-  type SentLetter,
-} from './late-decision.ts'
+import { type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
 import { usualPenaltyRules } from './penalty.ts'
+import type { LetterHistory, SentLetter } from './submissions.ts'
 
 const posted = (name: string, sent_on: string): SentLetter => ({
   letter_id: 7,
@@ -26,6 +22,7 @@ const aCase = (letters: Partial<LetterHistory> = {}): LateDecisionSubject => ({
   ...noLegalFacts,
   committal_date: null,
   type: 1,
+  status: 'adm_beroep_submitted',
   decision_date: '2026-03-02',
   adjourned_weeks: null,
   letters: { sent: [], adjourned_on: null, is_notice_under_way: false, ...letters },

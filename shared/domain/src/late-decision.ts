@@ -1,5 +1,4 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
-import { caseFamily } from './case-types.ts'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
 import {
@@ -10,45 +9,24 @@ import {
 } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
-import { type LetterRule, letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
+import {
+  isAnswered,
+  isOfNewerDocument,
+  isUncontestedBenefit,
+  type SentLetter,
+  type Submission,
+  type SubmissionSubject,
+  submissionOf,
+} from './submissions.ts'
 import type { TermCalculation } from './term-calculation.ts'
-
-/** A letter of a case that was sent to its authority. */
-export interface SentLetter {
-  /** The letter that we sent; null when a person sent it in another way, or before letters were stored. */
-  readonly letter_id: number | null
-  readonly name: string
-  /** Calendar date. */
-  readonly sent_on: string
-  /** Only by post: e-mail and file drop arrive immediately. */
-  readonly by_post: boolean
-  /** Calendar date of the contested decision, if it was stored. */
-  readonly decision_date: string | null
-}
-
-/** The sent letters of a case and what followed. */
-export interface LetterHistory {
-  /** Oldest first. A notice that was requested but not sent is not included. */
-  readonly sent: readonly SentLetter[]
-  /** Calendar date on which the authority's last adjournment was recorded here. */
-  readonly adjourned_on: string | null
-  /** The same of the adjournment before that one. */
-  readonly adjourned_before?: string | null | undefined
-  /** A notice of default was requested, but not sent yet. */
-  readonly is_notice_under_way: boolean
-}
 
 /** The case facts that a late decision depends on. */
 export interface LateDecisionSubject
   extends Omit<DecisionSubject, 'isAdjourned' | 'submittedOn' | 'receivedOn'>,
-    Pick<
-      CaseDetail,
-      'objection_submitted_on' | 'notice_received_on' | 'adjourned_on' | 'objection_decided_on'
-    > {
-  readonly letters: LetterHistory
-}
+    Pick<CaseDetail, 'notice_received_on' | 'adjourned_on'>,
+    SubmissionSubject {}
 
 /** A sent notice of default. Calendar dates. */
 export interface Notice extends Pick<SentLetter, 'letter_id'> {
@@ -64,7 +42,7 @@ export interface LateDecisionFacts {
   readonly contestedType: number
   /** When the decision was contested: the day our letter was sent or, if it was submitted in another way, the date on the case. */
   readonly submitted: string | undefined
-  /** The date of the case is that of the decision on what we sent: nothing is late any more. */
+  /** The date of the case is that of the decision on what was submitted: nothing is late any more. */
   readonly isDecided: boolean
   /** The last day on which the authority can decide in time; undefined when the case has no such term, or no date. */
   readonly due: string | undefined
@@ -77,67 +55,6 @@ export interface LateDecisionFacts {
   readonly counting: readonly Notice[]
   /** First day of the penalty. */
   readonly penaltyFrom: string | undefined
-}
-
-/** A letter that contested a decision, and its rule. */
-interface Submission extends SentLetter {
-  readonly rule: LetterRule
-}
-
-/** The last letter that an authority has to decide on. */
-const submissionOf = ({ type, letters: { sent } }: LateDecisionSubject): Submission | undefined =>
-  sent
-    .flatMap((letter): Submission[] => {
-      const rule = letterRule(letter.name, type)
-      return rule?.contests === undefined ? [] : [{ ...letter, rule }]
-    })
-    .at(-1)
-
-/** Whether the date of the case is later than the letter; an earlier date is a correction. */
-const isOfNewerDocument = ({ decision_date }: LateDecisionSubject, submission: Submission): boolean =>
-  Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
-
-/** Facts of a benefit case, which has all its dates beside each other. */
-type BenefitDates = Pick<
-  LateDecisionSubject,
-  'type' | 'decision_date' | 'objection_submitted_on' | 'objection_decided_on'
->
-
-/** Whether the decision of a benefit case is a later one than what was submitted and decided: nothing was submitted against it yet. */
-export const isUncontestedBenefit = ({
-  type,
-  decision_date: contested,
-  objection_submitted_on: submitted,
-  objection_decided_on: decided,
-}: BenefitDates): boolean =>
-  caseFamily(type) === 'btu' &&
-  contested !== null &&
-  (submitted !== null || decided !== null) &&
-  (submitted ?? '') < contested &&
-  (decided ?? '') < contested
-
-/** A decision on an objection that is older than the contested decision or the objection was on an earlier one. */
-const isBenefitDecided = ({
-  decision_date,
-  objection_submitted_on,
-  objection_decided_on: decided,
-}: BenefitDates): boolean =>
-  decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
-
-/**
- * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case has it beside that. The date of a reminder or a
- * writ is no decision.
- */
-const isAnswered = (subject: LateDecisionSubject, submission: Submission | undefined): boolean => {
-  if (caseFamily(subject.type) === 'btu') return isBenefitDecided(subject)
-  if (!submission) return false
-  const row = remedyOf(subject.type)
-  if (row?.decidesOn) return row.decidesOn === submission.rule.kind
-  return (
-    isOfNewerDocument(subject, submission) &&
-    row?.term?.from === 'decision_date' &&
-    contestsDocumentOf(subject.type, submission.rule)
-  )
 }
 
 /** The contested decision: its case type, and its date. */

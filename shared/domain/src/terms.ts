@@ -58,14 +58,14 @@ export const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
 ])
 
 /** Statuses in which an authority has decided, before an appeal to a judge. */
-const decided = [
+export const decidedBeforeJudge = [
   'adm_beroep_decision_received',
   'pro_forma_appeal_decision_received',
   'objection_rejected',
 ] as const satisfies readonly CaseStatus[]
 
 /** Statuses of a case whose authority is deciding or has decided, before an appeal to a judge. */
-export const beforeJudge: ReadonlySet<string> = new Set<string>([...awaitingDecision, ...decided])
+export const beforeJudge: ReadonlySet<string> = new Set<string>([...awaitingDecision, ...decidedBeforeJudge])
 
 /** Whether the authority of a case is deciding or has decided, and no judge was asked yet. */
 export const isBeforeJudge = (status: string): boolean => beforeJudge.has(status)

@@ -13,10 +13,10 @@ interface FilingTermsProps {
   readonly lastDay: string | undefined
 }
 
-/** What filing does to the terms of its case, a line for each that it starts, moves or ends. */
+/** What filing does to the terms of its case, a line for each that it starts, moves or ends, and why its date does nothing where it could be expected to. */
 export const FilingTerms = ({
   caseId,
-  effect: { fact, status },
+  effect: { fact, status, remark },
   date,
   lastDay,
 }: FilingTermsProps): ReactElement => {
@@ -30,7 +30,8 @@ export const FilingTerms = ({
     ...(needsLastDay(fact) && lastDay ? { grounds_due_on: lastDay } : {}),
     ...(status ? { status } : {}),
   }
-  const lines = movedTerms(data.facts, changes, { penaltyRules: { daysOfGrace, daysInPost } })
+  const moved = movedTerms(data.facts, changes, { penaltyRules: { daysOfGrace, daysInPost } })
+  const lines = [...(remark ? [remark] : []), ...moved]
   return lines.length === 0 ? (
     <span className="faint">Geen termijn verandert</span>
   ) : (

@@ -207,6 +207,22 @@ describe('filing', () => {
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
   })
 
+  it('of a decision where nothing was submitted asks no date, and says that no term moves', async () => {
+    const detail = aCaseDetail({ id: 7, type: 1, status: 'in_progress', decision_date: '2026-11-13' })
+    serve([anIncomingItem()], {
+      answer: ({ path }) => (path === '/cases/7' ? { status: 200, data: detail } : undefined),
+    })
+    const user = await open()
+    const form = await filing()
+    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Beslissing officier van justitie')
+    await form.findByText(/nog geen administratief beroep ingediend\. .* verschuift daarom geen termijn/)
+    expect(form.queryByRole('textbox', { name: 'Beslissing' })).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Opbergen O' }))
+    await waitFor(() =>
+      expect(filed()[0]?.fields).toMatchObject({ paper_date: null, task: { type: 'needs_manual_review' } }),
+    )
+  })
+
   it('keeps what was chosen when it fails', async () => {
     serve([anIncomingItem()], {
       answer: ({ path }) =>

@@ -18,6 +18,7 @@ import {
   filingSubject,
   needsDate,
   needsLastDay,
+  proposedSubject,
 } from '@zaakwerk/domain/incoming-filing'
 import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import { useAction, useEndpoint } from '@zaakwerk/platform'
@@ -272,9 +273,7 @@ export const useFiling = (
   const detail = caseId === undefined ? undefined : data
   const letter = answeredLetter(values, item, detail)
   const likeliest = item.proposals.find(({ case_id }) => case_id === caseId)
-  const subject = detail
-    ? filingSubject(detail, letter?.name)
-    : likeliest && { type: likeliest.type, status: likeliest.status, hasNotice: false }
+  const subject = detail ? filingSubject(detail, letter?.name) : likeliest && proposedSubject(likeliest)
   const effect = subject && kind !== '' ? filingEffect(kind, subject) : undefined
   known.current = { effect, isLoaded: detail !== undefined }
   const isProposed: Readonly<Record<ReadFormField, boolean>> = {

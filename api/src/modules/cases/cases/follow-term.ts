@@ -1,7 +1,7 @@
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { contestedDateOfLetter, letterTerm } from '@zaakwerk/domain/late-letter'
 import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
+import type { LetterHistory } from '@zaakwerk/domain/submissions'
 import { taskDue } from '@zaakwerk/domain/task-due'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
@@ -33,13 +33,17 @@ const termFactNames = [
 ] as const
 
 /** What the terms of a case are calculated from. */
-type TermSubject = LegalCase & { readonly type: number; readonly letters: LetterHistory }
+type TermSubject = LegalCase & {
+  readonly type: number
+  readonly status: string
+  readonly letters: LetterHistory
+}
 
 const selectTermSubject = async (db: Queryable, id: number): Promise<TermSubject | undefined> => {
   const c = alias(cases, 'c')
   const [found] = await db
     .select({
-      subject: sql<TermSubject>`json_build_object('type', c.type, ${legalFacts}, 'letters', ${letterHistory})`,
+      subject: sql<TermSubject>`json_build_object('type', c.type, 'status', c.status, ${legalFacts}, 'letters', ${letterHistory})`,
     })
     .from(c)
     .where(eq(c.id, id))

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { StatusChange } from '@zaakwerk/domain/client-steps'
-import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import type { LetterHistory } from '@zaakwerk/domain/submissions'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'

@@ -1,6 +1,6 @@
 import { DispatchData } from '@zaakwerk/contract/mailroom'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import type { LetterHistory } from '@zaakwerk/domain/submissions'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { letterHistory } from '../../cases/cases/history/letter-history.sql.ts'

@@ -1,7 +1,7 @@
 import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { timeZone } from '@zaakwerk/domain/dates'
-import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import type { LetterHistory } from '@zaakwerk/domain/submissions'
 import { builtOnce } from '../../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../../platform/db/database.ts'
 import { alias, eq, type SQL, sql } from '../../../../platform/db/drizzle.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import type { LetterHistory } from '@zaakwerk/domain/submissions'
 import { expect, it } from 'vitest'
 import { and, eq, sql } from '../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'

@@ -1,0 +1,109 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseFamily } from './case-types.ts'
+import { contestsDocumentOf } from './contested-documents.ts'
+import { isDecidedStatus } from './contested-statuses.ts'
+import { type LetterRule, letterRule } from './letters.ts'
+import { remedyOf } from './remedies.ts'
+
+/** A letter of a case that was sent to its authority. */
+export interface SentLetter {
+  /** The letter that we sent; null when a person sent it in another way, or before letters were stored. */
+  readonly letter_id: number | null
+  readonly name: string
+  /** Calendar date. */
+  readonly sent_on: string
+  /** Only by post: e-mail and file drop arrive immediately. */
+  readonly by_post: boolean
+  /** Calendar date of the contested decision, if it was stored. */
+  readonly decision_date: string | null
+}
+
+/** The sent letters of a case and what followed. */
+export interface LetterHistory {
+  /** Oldest first. A notice that was requested but not sent is not included. */
+  readonly sent: readonly SentLetter[]
+  /** Calendar date on which the authority's last adjournment was recorded here. */
+  readonly adjourned_on: string | null
+  /** The same of the adjournment before that one. */
+  readonly adjourned_before?: string | null | undefined
+  /** A notice of default was requested, but not sent yet. */
+  readonly is_notice_under_way: boolean
+}
+
+/** The facts of a case about what was submitted to its authority; a benefit case has all its dates beside each other. */
+export interface SubmissionFacts
+  extends Pick<CaseDetail, 'decision_date' | 'objection_submitted_on' | 'objection_decided_on'> {
+  readonly type: number
+  readonly status: string
+}
+
+export interface SubmissionSubject extends SubmissionFacts {
+  readonly letters: LetterHistory
+}
+
+/** A letter that contested a decision, and its rule. */
+export interface Submission extends SentLetter {
+  readonly rule: LetterRule
+}
+
+/** The last letter that an authority has to decide on. */
+export const submissionOf = ({ type, letters: { sent } }: SubmissionSubject): Submission | undefined =>
+  sent
+    .flatMap((letter): Submission[] => {
+      const rule = letterRule(letter.name, type)
+      return rule?.contests === undefined ? [] : [{ ...letter, rule }]
+    })
+    .at(-1)
+
+/** Whether the date of the case is later than the letter; an earlier date is a correction. */
+export const isOfNewerDocument = ({ decision_date }: SubmissionSubject, submission: Submission): boolean =>
+  Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
+
+/** Whether the decision of a benefit case is a later one than what was submitted and decided: nothing was submitted against it yet. */
+export const isUncontestedBenefit = ({
+  type,
+  decision_date: contested,
+  objection_submitted_on: submitted,
+  objection_decided_on: decided,
+}: SubmissionFacts): boolean =>
+  caseFamily(type) === 'btu' &&
+  contested !== null &&
+  (submitted !== null || decided !== null) &&
+  (submitted ?? '') < contested &&
+  (decided ?? '') < contested
+
+/** A decision on an objection that is older than the contested decision or the objection was on an earlier one. */
+const isBenefitDecided = ({
+  decision_date,
+  objection_submitted_on,
+  objection_decided_on: decided,
+}: SubmissionFacts): boolean =>
+  decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
+
+/** Whether the authority decided where no letter of ours was sent: the status says so, and the date of the case is not from before what was submitted. */
+const isAnsweredOtherwise = ({
+  type,
+  status,
+  decision_date: decided,
+  objection_submitted_on: submitted,
+}: SubmissionSubject): boolean => {
+  const row = remedyOf(type)
+  if (!row?.decision || row.term?.from !== 'decision_date') return false
+  return isDecidedStatus(status) && (submitted === null || (decided ?? '') > submitted)
+}
+
+/**
+ * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case has it beside that. The date of a reminder or a
+ * writ is no decision.
+ */
+export const isAnswered = (subject: SubmissionSubject, submission: Submission | undefined): boolean => {
+  if (caseFamily(subject.type) === 'btu') return isBenefitDecided(subject)
+  if (!submission) return isAnsweredOtherwise(subject)
+  const row = remedyOf(subject.type)
+  if (row?.decidesOn) return row.decidesOn === submission.rule.kind
+  return (
+    isOfNewerDocument(subject, submission) &&
+    row?.term?.from === 'decision_date' &&
+    contestsDocumentOf(subject.type, submission.rule)
+  )
+}
