@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { getCase } from '@zaakwerk/api/modules/cases/cases/cases.service'
 import { takeIn } from '@zaakwerk/api/modules/letters/incoming/take-in'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
+import { awaitingDecision } from '@zaakwerk/domain/terms'
 import type { DemoEvent } from './calendar.ts'
 import type { DemoState } from './intake.ts'
 import type { Office } from './office.ts'
@@ -50,8 +52,26 @@ const decision = ({ given, client }: DemoCase, at: Date): DemoMail => ({
   ],
 })
 
-const mails = (fines: readonly DemoCase[], at: Date): readonly DemoMail[] => {
-  const [decided, confirmed, unclear] = fines
+/** The newest fine whose appeal was submitted and not decided on. */
+const findAwaiting = async (
+  { services }: Office,
+  fines: readonly DemoCase[],
+): Promise<DemoCase | undefined> => {
+  for (const fine of fines.toReversed()) {
+    const { status, late_decision } = await getCase(services, fine.id)
+    if (late_decision.contested_on && awaitingDecision.has(status)) return fine
+  }
+  return undefined
+}
+
+interface MailSubjects {
+  /** Its decision comes in. */
+  readonly decided: DemoCase | undefined
+  readonly others: readonly DemoCase[]
+}
+
+const mails = ({ decided, others }: MailSubjects, at: Date): readonly DemoMail[] => {
+  const [confirmed, unclear] = others
   return [
     ...(decided ? [decision(decided, at)] : []),
     ...(confirmed
@@ -90,8 +110,12 @@ const mails = (fines: readonly DemoCase[], at: Date): readonly DemoMail[] => {
 }
 
 const receive = async (office: Office, state: DemoState, at: Date): Promise<void> => {
-  const fines = state.cases.filter(({ given: { type, cjib_number } }) => type === 1 && cjib_number)
-  for (const mail of mails(fines.slice(-3), at)) {
+  const fines = state.cases.filter(
+    ({ given: { type, cjib_number }, isRemoved }) => type === 1 && cjib_number && !isRemoved,
+  )
+  const decided = await findAwaiting(office, fines)
+  const others = fines.filter((fine) => fine !== decided).slice(-2)
+  for (const mail of mails({ decided, others }, at)) {
     const bytes = mailOf(mail, at)
     await takeIn(office.services, {
       kind: 'mail',

@@ -151,10 +151,10 @@ export const IncomingPreview = ({
   return (
     <section className={`${preview.preview} column`} aria-label="Voorbeeld">
       <div className={`${preview.head} row`}>
-        <Heading>
-          {senderOf(item)}{' '}
-          <span className={`${preview.count} faint num`}>{shortMoment(item.received_at)}</span>
-        </Heading>
+        <div className={css.from}>
+          <Heading>{senderOf(item)}</Heading>
+          <small className="caption faint num">{shortMoment(item.received_at)}</small>
+        </div>
         {onNewCase ? (
           <Button type="text" size="small" aria-keyshortcuts="N" onClick={onNewCase}>
             Nieuw dossier <kbd>N</kbd>

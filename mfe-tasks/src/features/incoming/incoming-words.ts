@@ -1,5 +1,6 @@
 import type { IncomingItem, IncomingProposal } from '@zaakwerk/contract/entities/incoming'
 import { formatReference } from '@zaakwerk/domain/cjib'
+import { fold } from '@zaakwerk/domain/normal-forms'
 
 /** Why an item cannot be read, in Dutch. */
 const problems: Readonly<Record<string, string>> = {
@@ -25,15 +26,19 @@ export const senderOf = ({ kind, sender_name, sender_address }: IncomingItem): s
 
 const filesOf = (count: number): string => (count === 1 ? '1 bijlage' : `${count} bijlagen`)
 
+/** What an automatic mail is, unless its subject says so. */
+const sortOf = ({ automatic: sort, subject }: IncomingItem): string | undefined => {
+  const label = sort === null ? undefined : automatic[sort]
+  return label && !fold(subject).includes(fold(label)) ? label : undefined
+}
+
 /** The line under the sender. */
-export const subjectLine = ({ kind, subject, file_count, automatic: sort }: IncomingItem): string =>
-  [
-    sort === null ? undefined : (automatic[sort] ?? undefined),
-    subject,
-    kind === 'mail' && file_count > 0 ? filesOf(file_count) : undefined,
-  ]
+export const subjectLine = (item: IncomingItem): string => {
+  const { kind, subject, file_count } = item
+  return [sortOf(item), subject, kind === 'mail' && file_count > 0 ? filesOf(file_count) : undefined]
     .filter(Boolean)
     .join(' · ')
+}
 
 export const numberText = ({ number }: IncomingItem): string => (number ? formatReference(number.text) : '-')
 

@@ -103,18 +103,20 @@ describe('what came in', () => {
         number: { text: '4062541990859482', is_valid: false },
         proposals: [aProposal({ reason: 'near_number' }), aProposal({ case_id: 8, reason: 'near_number' })],
       }),
+      anIncomingItem({ id: 3, automatic: 'reply', subject: 'Automatisch antwoord: uw bezwaar' }),
     ])
     await open()
-    const row = within(await screen.findByRole('row', { name: /CVOM/ }))
+    const row = within(await screen.findByRole('row', { name: /CVOM.*2 bijlagen/ }))
     for (const text of ['Beslissing op het beroep · 2 bijlagen', 'Z-2604001', 'R. Mulder', '25 nov'])
       row.getByText(text)
     row.getByLabelText('controlecijfer klopt')
     const other = within(screen.getByRole('row', { name: /no-reply@cvom.test/ }))
     other.getByText('Automatisch antwoord · Beslissing op het beroep')
+    screen.getByText('Automatisch antwoord: uw bezwaar')
     other.getByText('2 mogelijk')
     other.getByLabelText('controlecijfer klopt niet')
     await screen.findByText('Bijgaand de beslissing.')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Binnengekomen 2')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Binnengekomen 3')
   })
 
   it('says that all is filed', async () => {
