@@ -76,8 +76,9 @@ const noticeDocument = sql`(select l.document_id from letters l
 
 const deciding = sql.raw(caseTypes.filter((type) => remedyOf(type)?.decidesOn !== undefined).join(', '))
 
-/** What kind of paper a term `m` follows from, where it was filed as the answer to a letter. */
-const sourceKinds = sql`case m.kind when 'appeal' then array['officer_decision', 'objection_decision']
+/** What kinds of paper a term `m` follows from. */
+const sourceKinds = sql`case m.kind when 'objection' then array['decision', 'assessment', 'benefit_decision', 'punishment_order']
+  when 'appeal' then array['officer_decision', 'objection_decision']
   when 'grounds' then array['defect_notice'] when 'decision' then array['adjournment'] else array['receipt_confirmation'] end`
 
 /**
@@ -87,10 +88,8 @@ const sourceKinds = sql`case m.kind when 'appeal' then array['officer_decision',
 const sourceDocument = sql`(
   select json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type) from documents d
   where d.case_id = c.id and d.id = coalesce(
-    (select a.document_id from letter_answers a join documents f on f.id = a.document_id join letters l on l.id = a.letter_id
-      where f.case_id = c.id and a.stated_on = m.source_on and a.kind = any(${sourceKinds})
-        and (a.kind <> 'receipt_confirmation' or l.name like 'send\\_igs\\_%')
-      order by a.document_id desc limit 1),
+    (select f.id from documents f where f.case_id = c.id and f.dated_on = m.source_on and f.filed_as = any(${sourceKinds})
+      order by f.id desc limit 1),
     case m.kind
       when 'objection' then (select p.id from documents p where p.case_id = c.id and p.is_primary_document)
       when 'appeal' then (select p.id from documents p

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import type { Filing } from '@zaakwerk/contract/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import {
   filingEffect,
@@ -14,100 +12,31 @@ import {
 } from '@zaakwerk/domain/incoming-filing'
 import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import { letterRule } from '@zaakwerk/domain/letters'
-import type { z } from 'zod'
-import { invalidField, notFound } from '../../../platform/errors/errors.ts'
+import { invalidField } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnCase, selectNewestEvent } from '../../../platform/journal/journal.sql.ts'
-import { caseExists, lockCase } from '../../../platform/journal/lock-case.sql.ts'
+import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { updateCase, updateCaseStatus } from '../../cases/cases/case-edits.service.ts'
 import { getCase } from '../../cases/cases/cases.service.ts'
 import { writeTermsOfCases } from '../../cases/cases/terms/write-terms.ts'
-import type { FiledDocument } from '../../cases/documents/filed-document.ts'
-import { fileUpload, type JudgedFile, uploadDocuments } from '../../cases/documents/upload-documents.ts'
+import { uploadDocuments } from '../../cases/documents/upload-documents.ts'
 import { createTask } from '../../tasks/tasks/create-task.service.ts'
 import { completeReceiptTask } from '../letters/receipts.sql.ts'
-import { answerDocument } from './answer-document.ts'
 import {
   type FilingRow,
   insertFiling,
+  markPaper,
   selectClosedOf,
   selectOpenTasks,
   selectTermStates,
 } from './filings.sql.ts'
 import { closeAsFiled } from './incoming.service.ts'
-import {
-  findIncoming,
-  type IncomingFileRow,
-  type IncomingRow,
-  selectFilesOfItem,
-  setDocument,
-} from './items.sql.ts'
+import { type IncomingRow, setDocument } from './items.sql.ts'
 import { insertAnswer, selectAnswerable } from './letter-answers.sql.ts'
+import { paperDocument } from './paper-document.ts'
+import type { PreparedFiling, Wanted } from './prepare-filing.ts'
 import { changedKinds, statesOf } from './term-states.ts'
-
-type Wanted = z.output<typeof Filing>
-
-/** What is put into the folder of the case before it is locked. */
-export interface PreparedFiling {
-  readonly files: readonly IncomingFileRow[]
-  /** In the order of the files; after them, the text of the mail. */
-  readonly filed: readonly FiledDocument[]
-}
-
-const mailText = (row: IncomingRow): string => {
-  const { sender_name, sender_address, subject, sent_at, received_at, body_text } = row
-  const from = [sender_name, sender_address && `<${sender_address}>`].filter(Boolean).join(' ')
-  const moment = sent_at ?? received_at
-  return [
-    `Van: ${from}`,
-    `Datum: ${formatDate(dayOf(moment))}`,
-    `Onderwerp: ${subject}`,
-    '',
-    body_text ?? '',
-    '',
-  ].join('\n')
-}
-
-/** The text of a mail as a file for a case. */
-export const textFile = async ({ documents }: Services, row: IncomingRow): Promise<JudgedFile> => {
-  const bytes = Buffer.from(mailText(row))
-  const name = `E-mail ${row.sender_name ?? row.sender_address ?? ''}`.trim().slice(0, 100).concat('.txt')
-  const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
-  return { staged, contentType: 'text/plain', name }
-}
-
-/** A copy of a file on the shelf, for the folder of a case. */
-export const copyOf = async (
-  { documents }: Services,
-  { name, size, storage_key, content_type: contentType }: IncomingFileRow,
-): Promise<JudgedFile> => {
-  if (contentType === null)
-    throw invalidField(['body', 'files'], `"${name}": dit soort bestand kan niet in een dossier.`)
-  const stored = await documents.open(storage_key)
-  if (!stored) throw notFound('incoming_not_found')
-  const staged = await documents.stage({ name, stream: stored.stream, limit: size })
-  return { staged, contentType, name }
-}
-
-/** Copies the chosen files into the folder of the case, before anything is locked: a store can be slow. */
-export const prepareFiling = async (
-  services: Services,
-  { id, body }: { readonly id: number; readonly body: Wanted },
-): Promise<PreparedFiling> => {
-  const { db } = services
-  const row = await findIncoming(db, id)
-  if (!row) throw notFound('incoming_not_found')
-  if (!(await caseExists(db, body.case_id))) throw notFound('case_not_found')
-  const files = (await selectFilesOfItem(db, id)).filter(({ position }) => body.files.includes(position))
-  if (files.length < new Set(body.files).size)
-    throw invalidField(['body', 'files'], 'Dit bestand is er niet.')
-  const judged: JudgedFile[] = []
-  for (const file of files) judged.push(await copyOf(services, file))
-  if (body.with_text) judged.push(await textFile(services, row))
-  if (judged.length === 0) throw invalidField(['body', 'files'], 'Kies wat er wordt opgeborgen.')
-  return { files, filed: await fileUpload(services, { caseId: body.case_id, files: judged }) }
-}
 
 const checkDates = ({ received_on, paper_date }: Wanted, today: string): void => {
   if (received_on > today) throw invalidField(['body', 'received_on'], 'Deze dag is nog niet geweest.')
@@ -143,7 +72,7 @@ const applyEffect = async (
   services: Services,
   viewer: Viewer,
   { letter, ...wanted }: Wanted & { readonly letter: Answered | undefined },
-): Promise<CaseEffect & { readonly type: CaseDetail['type'] }> => {
+): Promise<DatedEffect> => {
   const { case_id: id, kind, paper_date: date, due_on: due } = wanted
   const before = await getCase(services, id)
   if (!filingKindsOf(before.type).includes(kind))
@@ -170,6 +99,7 @@ const applyEffect = async (
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
   return {
     type: before.type,
+    datedOn: fact ? (date ?? null) : null,
     fact: isNew ? main : null,
     fact_before: isNew ? before[main] : null,
     fact_after: isNew ? (day ?? null) : null,
@@ -186,6 +116,15 @@ type CaseEffect = Pick<
   'fact' | 'fact_before' | 'fact_after' | 'asked_before' | 'asked_after' | 'status_before' | 'status_after'
 >
 
+interface TypedEffect extends CaseEffect {
+  readonly type: CaseDetail['type']
+}
+
+interface DatedEffect extends TypedEffect {
+  /** The date on the paper, where that is a fact of the case. */
+  readonly datedOn: string | null
+}
+
 interface Watched {
   readonly type: CaseDetail['type']
   readonly changed: Omit<FilingRow, 'item_id' | 'case_id' | 'kind' | 'document_ids' | 'task_id'>
@@ -195,7 +134,7 @@ interface Watched {
 const watchCase = async (
   { db }: Services,
   caseId: number,
-  act: () => Promise<CaseEffect & { readonly type: CaseDetail['type'] }>,
+  act: () => Promise<TypedEffect>,
 ): Promise<Watched> => {
   const event_before = await selectNewestEvent(db, caseId)
   const before = await selectTermStates(db, caseId)
@@ -255,10 +194,11 @@ export const fileIncoming = async (
   }
   const letter = await requireAnswered(services, body)
   const { type, changed } = await watchCase(services, caseId, async () => {
-    const effect = await applyEffect(services, viewer, { ...body, letter })
+    const { datedOn, ...effect } = await applyEffect(services, viewer, { ...body, letter })
     const read = { item: locked, kind, files: prepared.files, documents }
-    const answer = letter && (await answerDocument(services, read))
-    if (letter && answer) await recordAnswer(services, viewer, { letter, answer, body })
+    const paper = letter || datedOn ? await paperDocument(services, read) : undefined
+    if (paper && datedOn) await markPaper(db, paper.id, { filed_as: kind, dated_on: datedOn })
+    if (letter && paper) await recordAnswer(services, viewer, { letter, answer: paper, body })
     return effect
   })
   const made = task

@@ -1,3 +1,4 @@
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { timeZone } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
@@ -101,6 +102,15 @@ export const selectFiledDocuments = async (db: Queryable, ids: readonly number[]
         })
         .from(documents)
         .where(inArray(documents.id, [...ids]))
+
+/** Stores what a document was filed as, and its date, from which a term of its case runs. */
+export const markPaper = async (
+  db: Queryable,
+  id: number,
+  filed: { readonly filed_as: FilingKind; readonly dated_on: string },
+): Promise<void> => {
+  await db.update(documents).set(filed).where(eq(documents.id, id))
+}
 
 /** The version of a locked task; undefined: there is none. */
 export const lockTaskVersion = async (db: Queryable, id: number): Promise<number | undefined> => {

@@ -3,7 +3,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { getCase } from '../../cases/cases/cases.service.ts'
-import { fileIncoming, prepareFiling } from './file-incoming.ts'
+import { fileIncoming } from './file-incoming.ts'
 import {
   addFiles,
   getIncoming,
@@ -18,6 +18,7 @@ import {
 import { selectIncoming } from './items.sql.ts'
 import { joinItems, prepareJoin, prepareSplit, splitItem } from './made-items.ts'
 import { createCaseFromItem, prepareFromItem } from './new-case-from-item.ts'
+import { prepareFiling } from './prepare-filing.ts'
 import { readNow } from './read-mailboxes.ts'
 import { undoFiling } from './undo-filing.ts'
 

@@ -149,22 +149,6 @@ describe('filing', () => {
     expect([(await list()).length, (await list('filed_today')).length]).toEqual([0, 1])
   })
 
-  it('of a decision in a case in which nothing was submitted writes no date, and moves no term', async () => {
-    const { id } = await insertCase(db, { type: 1, status: 'in_progress' })
-    const decision_date = addDays(today, -20)
-    await mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date } })
-    const terms = async () => (await mailroom.call('GET', `/cases/${id}/terms`)).body.terms
-    const before = await terms()
-    expect(before).toMatchObject([{ kind: 'objection', source_on: decision_date }])
-    const item = await receive(plain(aHeader('Beslissing'), 'Het beroep is ongegrond.'))
-    const decision = { kind: 'officer_decision', paper_date: addDays(today, -3) }
-    const task = { type: 'needs_manual_review', assignee_id: null }
-    expect((await post(item, 'filing', filing(id, { ...decision, task }))).status).toBe(200)
-    const filed = await caseOf(id)
-    expect(filed).toMatchObject({ status: 'in_progress', decision_date, tasks: [{ type: task.type }] })
-    expect([filed.documents.length, await terms()]).toEqual([1, before])
-  })
-
   it.each([
     ['a day that has not been', { received_on: addDays(today, 1) }, 422, 'Deze dag is nog niet geweest.'],
     ['a kind that is of another type', { kind: 'assessment' }, 422, 'past niet bij het dossiertype'],

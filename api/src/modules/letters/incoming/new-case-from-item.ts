@@ -11,7 +11,6 @@ import { getCase } from '../../cases/cases/cases.service.ts'
 import { selectStoredRows } from '../../cases/documents/documents.sql.ts'
 import type { JudgedFile } from '../../cases/documents/upload-documents.ts'
 import { createCase, type PreparedCase, prepareJudged } from '../../cases/new-case/new-case.service.ts'
-import { copyOf, textFile } from './file-incoming.ts'
 import { closeAsFiled, requireOpen } from './incoming.service.ts'
 import {
   findIncoming,
@@ -20,6 +19,7 @@ import {
   selectFilesOfItem,
   setDocument,
 } from './items.sql.ts'
+import { copyOf, textFile } from './prepare-filing.ts'
 
 interface PreparedFromItem {
   readonly prepared: PreparedCase

@@ -170,7 +170,8 @@ export const fileTables: readonly PersonalDataRow[] = [
   taskLogs,
   {
     table: documents,
-    shown: 'id case_id name sha256 size content_type is_primary_document is_mandate created_at',
+    shown:
+      'id case_id name sha256 size content_type is_primary_document is_mandate filed_as dated_on created_at',
     ofCase: {
       name: 'documenten',
       where: (person, caseId) => sql`t.case_id = ${caseId} and ${isOfPerson(person)}`,

@@ -1,7 +1,9 @@
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -28,6 +30,9 @@ export const documents = pgTable(
     is_primary_document: boolean().notNull().default(false),
     /** Set when a client signed it, or when a colleague marked it as one; its name alone is not enough (ADR 80). */
     is_mandate: boolean().notNull().default(false),
+    /** Of a paper that was filed with a date which became a fact of the case: what it is, and that date. */
+    filed_as: text().$type<FilingKind>(),
+    dated_on: date({ mode: 'string' }),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
   },
@@ -35,6 +40,7 @@ export const documents = pgTable(
     unique('documents_storage_key_unique').on(t.storage_key),
     uniqueIndex('documents_one_primary').on(t.case_id).where(sql`${t.is_primary_document}`),
     check('documents_size_positive', sql`${t.size} >= 0`),
+    check('documents_filed_whole', sql`(${t.filed_as} is null) = (${t.dated_on} is null)`),
     check('documents_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('documents_case').on(t.case_id, t.created_at),
     index('documents_created_by').on(t.created_by),

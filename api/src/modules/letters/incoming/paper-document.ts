@@ -20,8 +20,8 @@ const isOf =
   ({ field, value }: ReadProposal): boolean =>
     field === 'kind' && value === kind
 
-/** The document by which an item answers a letter: the first file in which that kind of paper was read, else its text if that says so, else the first. */
-export const answerDocument = async (
+/** The document of an item that is the paper of its kind: the first file in which that kind was read, else its text if that says so, else the first. */
+export const paperDocument = async (
   services: Services,
   { item, kind, files, documents }: FiledItem,
 ): Promise<CaseDocument | undefined> => {
