@@ -25,7 +25,7 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
   </div>
 )
 
-interface StepProps extends Omit<Opening, 'openedId'> {
+interface StepProps extends Pick<Opening, 'toggle' | 'today'> {
   readonly term: Term
   readonly isOpened: boolean
 }
@@ -65,10 +65,36 @@ interface Opening {
   readonly today: string
   readonly openedId: number | undefined
   readonly toggle: (id: number) => void
+  /** Opens a term with its source document. */
+  readonly showSource: (id: number) => void
+}
+
+/** What a term follows from: its document as a link, where it is known. */
+const Source = ({
+  term,
+  showSource,
+}: Pick<Opening, 'showSource'> & { readonly term: Term }): ReactElement => {
+  const { id, source, source_on, source_document } = term
+  const day = formatDate(source_on)
+  if (!source_document) return <Two first={source} second={day} />
+  return (
+    <div className={`${cells.lines} stack ${cells.cut}`}>
+      <button
+        type="button"
+        className={css.document}
+        title={source_document.name}
+        aria-label={`${source} bekijken: ${source_document.name}`}
+        onClick={() => showSource(id)}
+      >
+        {source}
+      </button>
+      <small className="caption faint">{day}</small>
+    </div>
+  )
 }
 
 /** Columns of the list. A row opens in place, by the button in its first column. */
-export const termColumns = ({ openedId, toggle, today }: Opening): readonly Column<Term>[] => [
+export const termColumns = ({ openedId, toggle, showSource, today }: Opening): readonly Column<Term>[] => [
   {
     key: 'open',
     title: 'Openen',
@@ -124,7 +150,7 @@ export const termColumns = ({ openedId, toggle, today }: Opening): readonly Colu
     className: 'quiet',
     skeleton: [130, 100],
     skeletonClass: 'stack',
-    render: (term) => <Two first={term.source} second={formatDate(term.source_on)} />,
+    render: (term) => <Source term={term} showSource={showSource} />,
   },
   {
     key: 'computed',

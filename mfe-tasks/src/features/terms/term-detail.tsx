@@ -98,13 +98,19 @@ const Confirming = ({
   )
 }
 
+interface TermDetailProps {
+  readonly term: Term
+  /** Whether the document that it follows from is shown. */
+  readonly isSourceOpen: boolean
+  readonly toggleSource: () => void
+}
+
 /** What a row opens: the calculation, what-if, and confirming. */
-export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
+export const TermDetail = ({ term, isSourceOpen, toggleSource }: TermDetailProps): ReactElement => {
   const found = useEndpoint(getCaseTerms, { params: { id: term.case.id } })
   const mayWrite = useMay('cases.write')
   const [isClosing, setClosing] = useState(false)
   const document = term.source_document
-  const [isSourceOpen, setSourceOpen] = useState(false)
   const [isUnread, setUnread] = useState(document !== null && canShow(document) && !opened.has(document.id))
   const documentId = document?.id
   const onShown = useCallback(() => {
@@ -137,7 +143,7 @@ export const TermDetail = ({ term }: { readonly term: Term }): ReactElement => {
                   term={term}
                   onChoose={() => setChoosing({ supposed: undefined })}
                   onClosing={() => setClosing(true)}
-                  source={{ toggle: () => setSourceOpen(!isSourceOpen), isOpen: isSourceOpen, isUnread }}
+                  source={{ toggle: toggleSource, isOpen: isSourceOpen, isUnread }}
                 />
               </div>
             </div>

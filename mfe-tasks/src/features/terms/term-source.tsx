@@ -1,7 +1,8 @@
 import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { Term } from '@zaakwerk/contract/entities/term'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
-import { callEndpoint, useLoaded } from '@zaakwerk/platform'
+import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
+import { Button, ExternalIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useEffect } from 'react'
 import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
 import preview from '../../desk/preview.module.css'
@@ -15,6 +16,13 @@ const problems: Readonly<Record<PdfProblem, string>> = {
   unavailable: 'De weergave van bestanden kon niet worden geladen. Haal de pagina opnieuw op.',
 }
 
+const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
+  callEndpoint(
+    getDocumentContent,
+    { params: { id }, query: { disposition: 'inline' } },
+    signal ? { signal } : {},
+  )
+
 const Content = ({
   document: { id, name },
   onShown,
@@ -22,11 +30,7 @@ const Content = ({
   readonly document: SourceDocument
   readonly onShown: () => void
 }): ReactElement => {
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
-    [id],
-  )
+  const load = useCallback((signal: AbortSignal) => contentOf(id, signal), [id])
   const loaded = useLoaded(load)
   // A file that is gone does not keep anybody from confirming.
   const isOpened = loaded.phase === 'ready' || loaded.phase === 'failed'
@@ -50,6 +54,20 @@ export const canShow = ({ content_type }: SourceDocument): boolean => content_ty
 /** The document that a term follows from, beside its calculation. */
 export const TermSource = ({ document, onShown }: TermSourceProps): ReactElement => (
   <section className={css.source} aria-label={document.name}>
+    <p className={`${css.sourceHead} row`}>
+      <span className="grow cut">{document.name}</span>
+      {canShow(document) ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<ExternalIcon size={14} />}
+          iconPlacement="end"
+          onClick={() => void openPdfWindow(() => contentOf(document.id))}
+        >
+          Open pdf
+        </Button>
+      ) : null}
+    </p>
     {canShow(document) ? (
       <Content key={document.id} document={document} onShown={onShown} />
     ) : (

@@ -169,13 +169,31 @@ export const TermsPage = (): ReactElement => {
   const counts = useEndpoint(countTerms, { query: { tab } }, { keepPrevious: true })
   const list = useList(terms, { query: filter.query, nouns: ['termijn', 'termijnen'] })
   const [openedId, setOpened] = useState<number>()
-  const toggle = useCallback((id: number) => setOpened((now) => (now === id ? undefined : id)), [])
+  const [sourceId, setSource] = useState<number>()
+  const toggle = useCallback((id: number) => {
+    setOpened((now) => (now === id ? undefined : id))
+    setSource(undefined)
+  }, [])
+  const showSource = useCallback((id: number) => {
+    setOpened(id)
+    setSource(id)
+  }, [])
   const authorities = useAuthorityNames()
   const today = dayOf(new Date(useToday()))
-  const columns = useMemo(() => termColumns({ openedId, toggle, today }), [openedId, toggle, today])
+  const columns = useMemo(
+    () => termColumns({ openedId, toggle, showSource, today }),
+    [openedId, toggle, showSource, today],
+  )
   const under = useCallback(
-    (term: Term) => (term.id === openedId ? <TermDetail term={term} /> : null),
-    [openedId],
+    (term: Term) =>
+      term.id === openedId ? (
+        <TermDetail
+          term={term}
+          isSourceOpen={term.id === sourceId}
+          toggleSource={() => setSource((now) => (now === term.id ? undefined : term.id))}
+        />
+      ) : null,
+    [openedId, sourceId],
   )
   useKeys({
     b: () => inDetail('[data-confirm]')?.click(),

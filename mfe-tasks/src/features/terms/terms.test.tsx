@@ -230,6 +230,20 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')).toHaveLength(1))
   })
 
+  it('"Volgt uit" names the document and opens it with the term', async () => {
+    const source_document = { id: 78, name: 'Beslissing.pdf', content_type: 'application/pdf' }
+    serve([aTerm({ source_document })], ({ path }) =>
+      path === '/documents/78/content' ? { status: 200, data: new Blob(['%PDF-1.7']) } : undefined,
+    )
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Beschikking bekijken: Beslissing.pdf' }))
+    within(await screen.findByRole('region', { name: 'Beslissing.pdf' })).getByRole('button', {
+      name: 'Open pdf',
+    })
+    await user.keyboard('v')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Beslissing.pdf' })).toBeNull())
+  })
+
   it('S closes a late one, with a reason', async () => {
     serve([aTerm({ computed_on: '2026-12-01', last_day: '2026-12-01' })])
     const user = open()
