@@ -24,6 +24,7 @@ export const aTerm = (given: Partial<Term> = {}): Term => ({
     ],
     companies: [],
     authority: 'CVOM',
+    outages: [],
   },
   kind: 'objection',
   title: 'Administratief beroep',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherChannelWarning, outageOn, outageRemark } from './authority-channels.ts'
+import { otherChannelWarning, outageLabel, outageOn, outageRemark, termOutage } from './authority-channels.ts'
 import { letterChannels } from './letter-channels.ts'
 
 describe('the channel of a letter', () => {
@@ -53,6 +53,29 @@ describe('an outage', () => {
     ['2026-12-01', undefined],
   ])('on %s', (day, expected) => {
     expect(outageOn([open, over], day, '2026-11-30')).toBe(expected)
+  })
+
+  it.each([
+    ['objection', 1, '2026-11-11', over],
+    ['objection', 8, '2026-12-20', open],
+    ['grounds', 2, '2026-12-20', open],
+    ['appeal', 1, '2026-12-20', open],
+    // What goes to a court, and what the authority has to do itself.
+    ['appeal', 2, '2026-12-20', undefined],
+    ['appeal', 8, '2026-12-20', undefined],
+    ['decision', 1, '2026-11-11', undefined],
+    ['penalty_end', 1, '2026-12-20', undefined],
+  ] as const)('matters to a term of %s in a case of type %i until %s', (kind, type, last_day, expected) => {
+    expect(termOutage({ kind, last_day, case: { type } }, [open, over], '2026-11-30')).toBe(expected)
+  })
+
+  it.each([
+    [open, 'Storing sinds 28 nov'],
+    [{ ...open, until_on: '2026-11-30' }, 'Storing sinds 28 nov'],
+    [over, 'Storing 10 nov t/m 12 nov'],
+    [{ ...over, until_on: '2026-11-10' }, 'Storing op 10 nov'],
+  ])('is in the row of a term with since when: %o', (outage, expected) => {
+    expect(outageLabel(outage, '2026-11-30')).toBe(expected)
   })
 
   it.each([

@@ -4,6 +4,8 @@ import type {
   ChannelKind,
   ReceiptPolicy,
 } from '@zaakwerk/contract/entities/authority-channel'
+import type { Term } from '@zaakwerk/contract/entities/term'
+import { caseFamily } from './case-types.ts'
 import { formatDate, formatShortDate } from './dates.ts'
 import { lookUp } from './known.ts'
 import type { LetterChannels } from './letter-channels.ts'
@@ -42,7 +44,38 @@ export const outageOn = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until
   today: string,
 ): Outage | undefined => outages.find(({ from_on, until_on }) => from_on <= day && day <= (until_on ?? today))
 
-/** What is said beside a term whose last day has an outage. The term stands; what lateness by it means is for a lawyer. */
+/** Whether what has to be submitted within a term goes to the authority of its case: an appeal goes to a court, but one against a traffic fine to the officer. */
+const goesToAuthority = (kind: string, type: number): boolean =>
+  kind === 'objection' || kind === 'grounds' || (kind === 'appeal' && caseFamily(type) === 'wahv')
+
+/** The outage of an authority's channel that matters to a term: one with its last day in it, else one that is not over today. */
+export const termOutage = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until_on'>>(
+  {
+    kind,
+    last_day,
+    case: { type },
+  }: Pick<Term, 'kind' | 'last_day'> & { readonly case: Pick<Term['case'], 'type'> },
+  outages: readonly Outage[],
+  today: string,
+): Outage | undefined =>
+  goesToAuthority(kind, type)
+    ? (outageOn(outages, last_day, today) ?? outageOn(outages, today, today))
+    : undefined
+
+const shortDay = (day: string): string => formatShortDate(day, { hasYear: false })
+
+/** "Storing sinds 28 nov"; of one that is over, its days. */
+export const outageLabel = (
+  { from_on, until_on }: Pick<AuthorityOutage, 'from_on' | 'until_on'>,
+  today: string,
+): string => {
+  if (until_on === null || until_on >= today) return `Storing sinds ${shortDay(from_on)}`
+  return until_on === from_on
+    ? `Storing op ${shortDay(from_on)}`
+    : `Storing ${shortDay(from_on)} t/m ${shortDay(until_on)}`
+}
+
+/** What is said beside a term to which an outage matters. The term stands; what lateness by it means is for a lawyer. */
 export const outageRemark = ({ from_on, until_on, note }: AuthorityOutage): string => {
   const days =
     until_on === from_on

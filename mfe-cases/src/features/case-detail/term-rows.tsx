@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Term } from '@zaakwerk/contract/entities/term'
 import { type CaseTerms, confirmTerm, getCaseTerms } from '@zaakwerk/contract/terms'
-import { outageOn, outageRemark } from '@zaakwerk/domain/authority-channels'
+import { outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
 import { caseTerms, longestPenalty } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate, formatShortDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
@@ -171,7 +171,7 @@ const Rows = (props: RowsProps): ReactElement => {
   )
 }
 
-/** The terms whose last day has an outage of the authority's channel. They stand: a person decides what follows. */
+/** The terms to which an outage of the authority's channel matters. They stand: a person decides what follows. */
 const Outages = ({
   terms,
   detail,
@@ -180,9 +180,9 @@ const Outages = ({
   readonly detail: CaseDetail
 }): ReactElement => {
   const today = dayOf(new Date(useToday()))
-  const hit = terms.flatMap(({ id, title, last_day }) => {
-    const outage = outageOn(detail.authorities?.outages ?? [], last_day, today)
-    return outage ? [{ id, text: `${title}: ${outageRemark(outage)}` }] : []
+  const hit = terms.flatMap((term) => {
+    const outage = termOutage(term, detail.authorities?.outages ?? [], today)
+    return outage ? [{ id: term.id, text: `${term.title}: ${outageRemark(outage)}` }] : []
   })
   return (
     <>

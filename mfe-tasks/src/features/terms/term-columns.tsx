@@ -1,4 +1,5 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
+import { outageLabel, outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
@@ -24,6 +25,21 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
     </small>
   </div>
 )
+
+/** How many days are left, and an outage by which what is to be submitted could come too late. */
+const Left = ({ term, today }: { readonly term: Term; readonly today: string }): ReactElement => {
+  const outage = termOutage(term, term.case.outages, today)
+  return (
+    <>
+      <DeadlineBadge date={term.last_day} />
+      {outage ? (
+        <small className={`${css.outage} caption`} title={outageRemark(outage)}>
+          {outageLabel(outage, today)}
+        </small>
+      ) : null}
+    </>
+  )
+}
 
 interface StepProps extends Pick<Opening, 'toggle' | 'today'> {
   readonly term: Term
@@ -197,7 +213,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
     className: css.left,
     narrow: 'sub-aside',
     skeleton: [118],
-    render: ({ last_day }) => <DeadlineBadge date={last_day} />,
+    render: (term) => <Left term={term} today={today} />,
   },
   {
     key: 'step',

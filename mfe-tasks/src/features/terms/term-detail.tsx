@@ -1,6 +1,7 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerms } from '@zaakwerk/contract/terms'
 import { getCaseTerms } from '@zaakwerk/contract/terms'
+import { outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
 import { caseTerms } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate, formatWhen } from '@zaakwerk/domain/dates'
 import { dayToConfirm, isTermLate } from '@zaakwerk/domain/term-choice'
@@ -55,7 +56,9 @@ const Confirming = ({
   readonly source: { readonly toggle: () => void; readonly isOpen: boolean; readonly isUnread: boolean }
 }): ReactElement => {
   const mayWrite = useMay('cases.write')
-  const isLate = isTermLate(term, dayOf(new Date(useToday())))
+  const today = dayOf(new Date(useToday()))
+  const isLate = isTermLate(term, today)
+  const outage = termOutage(term, term.case.outages, today)
   const { confirm, isConfirming } = useConfirmTerm()
   const text = useConfirmationText(term)
   const canConfirm = mayWrite && term.waits_for === 'you'
@@ -65,6 +68,7 @@ const Confirming = ({
         {text}
         {canConfirm && source.isUnread ? ' Bekijk eerst het stuk waaruit de termijn volgt.' : ''}
       </p>
+      {outage ? <p className={css.outage}>{outageRemark(outage)}</p> : null}
       <p className={`${css.buttons} row wrap`}>
         {canConfirm ? (
           <Button

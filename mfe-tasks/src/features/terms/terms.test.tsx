@@ -230,6 +230,18 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')).toHaveLength(1))
   })
 
+  it('says in its row since when the channel of its authority is out, and that it stands', async () => {
+    const { case: subject } = aTerm()
+    const outages = [{ id: 1, from_on: '2026-11-28', until_on: null, note: 'portaal' }]
+    serve([aTerm({ case: { ...subject, outages } })])
+    const user = open()
+    await screen.findByText('Storing sinds 28 nov')
+    await user.click(await opener())
+    await screen.findByText(
+      /^Storing bij de instantie van 28 nov 2026 tot nu \(portaal\)\. De termijn blijft/,
+    )
+  })
+
   it('"Volgt uit" names the document and opens it with the term', async () => {
     const source_document = { id: 78, name: 'Beslissing.pdf', content_type: 'application/pdf' }
     serve([aTerm({ source_document })], ({ path }) =>

@@ -1,6 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, lenient, Timestamp } from '../primitives.ts'
+import { AuthorityOutage } from './authority-channel.ts'
 import { CaseDetail } from './case.ts'
 import { ClientName, CompanyName } from './people.ts'
 
@@ -54,6 +55,8 @@ export const Term = z.object({
     companies: z.array(CompanyName),
     /** Name of the body that its letters go to. */
     authority: z.nullable(z.string()),
+    /** Of its channel; the newest first. */
+    outages: z.array(AuthorityOutage),
   }),
   kind: lenient(TermKind, z.string()),
   title: z.string(),

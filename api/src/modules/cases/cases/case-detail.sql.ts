@@ -16,6 +16,7 @@ import { dayOf, letterHistory } from './history/letter-history.sql.ts'
 import { letterProof, letterReceipts, sentLetters } from './history/sent-letters.sql.ts'
 import { waitingLetters } from './history/waiting-letters.sql.ts'
 import { legalFacts } from './legal-facts.sql.ts'
+import { outagesOf } from './outages.sql.ts'
 
 const sentAt = sql`coalesce(m.sent_at, m.created_at)`
 
@@ -104,20 +105,13 @@ const hasSubmissionAddress = sql`case a.submission_type ${sql.join(
   sql` `,
 )} end`
 
-const outages = jsonList(
-  sql`json_build_object('id', o.id, 'from_on', o.from_on, 'until_on', o.until_on, 'note', o.note)`,
-  sql`o.from_on desc, o.id desc`,
-  // A term of longer ago is over.
-  sql`authority_outages o where o.authority_id = a.id and coalesce(o.until_on, 'infinity') > current_date - 366`,
-)
-
 const authority = sql`(
   select json_build_object(
     'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'submission_type', a.submission_type,
     'has_submission_address', ${hasSubmissionAddress},
     'has_postal_address', ${all(submissionAddress.mailroom.map(isFilled))},
     'channel', json_build_object('kind', a.channel_kind, 'address', a.channel_address, 'since', a.channel_since),
-    'outages', ${outages})
+    'outages', ${outagesOf(sql`a.id`)})
   from authorities a where a.id = c.authority_id)`
 
 /** The related data of a case `c`, and the data for the workflow's rules, as arguments for json_build_object. */

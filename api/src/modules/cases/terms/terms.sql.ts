@@ -19,6 +19,7 @@ import type { Author } from '../../../platform/journal/journal.sql.ts'
 import { matchesText } from '../cases/case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/case-people.sql.ts'
 import { leftOn } from '../cases/history/letter-history.sql.ts'
+import { outagesOf } from '../cases/outages.sql.ts'
 import { termSubject } from '../cases/terms/terms.sql.ts'
 
 /** A term without what depends on who looks. */
@@ -104,7 +105,8 @@ const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_objec
   'id', m.id,
   'case', json_build_object('id', c.id, 'internal_id', c.internal_id, 'type', c.type,
     'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)},
-    'authority', (select a.name from authorities a where a.id = c.authority_id)),
+    'authority', (select a.name from authorities a where a.id = c.authority_id),
+    'outages', ${outagesOf(sql`c.authority_id`)}),
   'kind', m.kind, 'title', m.title, 'article', m.article, 'is_fatal', m.is_fatal,
   'source', m.source, 'source_on', m.source_on, 'source_document', ${sourceDocument},
   'computed_on', m.computed_on, 'was_on', m.was_on, 'received_by', m.received_by,

@@ -5,7 +5,7 @@ import { contestingTerm } from '@zaakwerk/domain/terms'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
-import { authorities } from '../../../platform/db/schema/authorities.ts'
+import { authorities, authority_outages } from '../../../platform/db/schema/authorities.ts'
 import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
@@ -230,6 +230,8 @@ describe('the list', () => {
       .insert(authorities)
       .values({ name: 'Parket CVOM' })
       .returning({ id: authorities.id })
+    const outage = { from_on: addDays(today, -2), until_on: null, note: 'Portaal' }
+    await db.insert(authority_outages).values({ authority_id: body?.id ?? 0, ...outage })
     const { id, caseId, day } = await aTerm('2026-11-13', {
       internal_id: 'Z-parket',
       authority_id: body?.id ?? null,
@@ -237,7 +239,11 @@ describe('the list', () => {
     await confirm(anouk, id, day)
     const query = `authority_ids=${body?.id}`
     expect((await anouk.call('GET', `/terms?${query}`)).body).toMatchObject([
-      { case: { id: caseId, authority: 'Parket CVOM' }, has_mandate: false, has_notice: false },
+      {
+        case: { id: caseId, authority: 'Parket CVOM', outages: [outage] },
+        has_mandate: false,
+        has_notice: false,
+      },
     ])
     const { token } = anouk
     const answer = await fetch(`${app.url}/api/terms/export?${query}&offset=100`, {
