@@ -1,22 +1,30 @@
-import { caseTerms, type TermSubject } from './case-terms.ts'
+import { type CaseTerm, caseTerms, type TermSubject } from './case-terms.ts'
 import { formatWeekday } from './dates.ts'
 import type { PenaltyRules } from './penalty.ts'
 
-/** What other facts of a case would do to its terms, a sentence for each that they start, move or end. */
+/** What becomes of a term of a case, in a sentence, and the term as it is then; undefined: it ends. */
+export interface MovedTerm {
+  readonly line: string
+  readonly term: CaseTerm | undefined
+}
+
+/** What other facts of a case would do to its terms: those that they start, move or end. */
 export const movedTerms = (
   subject: TermSubject,
   changes: Partial<TermSubject>,
   rules: { readonly penaltyRules: PenaltyRules },
-): readonly string[] => {
+): readonly MovedTerm[] => {
   const before = caseTerms(subject, rules)
   const after = caseTerms({ ...subject, ...changes }, rules)
-  const moved = after.flatMap(({ kind, title, lastDay }) => {
-    const old = before.find((term) => term.kind === kind)?.lastDay
+  const moved = after.flatMap((term): readonly MovedTerm[] => {
+    const { kind, title, lastDay } = term
+    const old = before.find((one) => one.kind === kind)?.lastDay
     if (old === lastDay) return []
-    return `${title}: laatste dag ${formatWeekday(lastDay)}${old ? `, nu ${formatWeekday(old)}` : ''}`
+    const was = old ? `, nu ${formatWeekday(old)}` : ''
+    return [{ line: `${title}: laatste dag ${formatWeekday(lastDay)}${was}`, term }]
   })
   const ended = before
     .filter(({ kind }) => !after.some((term) => term.kind === kind))
-    .map(({ title }) => `${title}: geen termijn meer`)
+    .map(({ title }): MovedTerm => ({ line: `${title}: geen termijn meer`, term: undefined }))
   return [...moved, ...ended]
 }

@@ -186,7 +186,7 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
           </FilingRow>
           <Files form={form} item={item} />
           <FilingRow label="Termijn">
-            <p className={`${css.term} row`}>
+            <div className={`${css.term} row noted`}>
               <ClockIcon size={16} />
               {detail && effect ? (
                 <FilingTerms
@@ -198,7 +198,7 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
               ) : (
                 <span className="faint">Volgt uit dossier en soort stuk</span>
               )}
-            </p>
+            </div>
           </FilingRow>
         </div>
       </InlineForm>

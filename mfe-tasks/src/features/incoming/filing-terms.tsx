@@ -1,8 +1,9 @@
 import { getCaseTerms } from '@zaakwerk/contract/terms'
 import { type FilingEffect, needsDate, needsLastDay } from '@zaakwerk/domain/incoming-filing'
-import { movedTerms } from '@zaakwerk/domain/moved-terms'
+import { type MovedTerm, movedTerms } from '@zaakwerk/domain/moved-terms'
 import { useEndpoint } from '@zaakwerk/platform'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import { TermSteps } from '../../term/term-steps.tsx'
 import css from './incoming.module.css'
 
 interface FilingTermsProps {
@@ -11,6 +12,32 @@ interface FilingTermsProps {
   /** Calendar dates; undefined while they are not given. */
   readonly date: string | undefined
   readonly lastDay: string | undefined
+}
+
+/** A term that changes, with its calculation as Termijnen shows it. */
+const Moved = ({ line, term }: MovedTerm): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      {line}{' '}
+      {term ? (
+        <button
+          type="button"
+          className={css.link}
+          aria-expanded={isOpen}
+          aria-label={`Berekening: ${term.title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Berekening
+        </button>
+      ) : null}
+      {term && isOpen ? (
+        <dl className={css.steps}>
+          <TermSteps {...term} />
+        </dl>
+      ) : null}
+    </div>
+  )
 }
 
 /** What filing does to the terms of its case, a line for each that it starts, moves or ends, and why its date does nothing where it could be expected to. */
@@ -31,14 +58,13 @@ export const FilingTerms = ({
     ...(status ? { status } : {}),
   }
   const moved = movedTerms(data.facts, changes, { penaltyRules: { daysOfGrace, daysInPost } })
-  const lines = [...(remark ? [remark] : []), ...moved]
-  return lines.length === 0 ? (
-    <span className="faint">Geen termijn verandert</span>
-  ) : (
-    <span className={css.moved}>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+  if (!remark && moved.length === 0) return <span className="faint">Geen termijn verandert</span>
+  return (
+    <div className={css.moved}>
+      {remark ? <p>{remark}</p> : null}
+      {moved.map((one) => (
+        <Moved key={one.line} {...one} />
       ))}
-    </span>
+    </div>
   )
 }

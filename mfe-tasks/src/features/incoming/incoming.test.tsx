@@ -168,6 +168,13 @@ describe('filing', () => {
     await form.findByText(/Nieuwe status: "Beslissing administratief beroep ontvangen"/)
     await form.findByText('Beroep kantonrechter: laatste dag di 5 januari 2027')
     form.getByText('Beslissing officier van justitie: geen termijn meer')
+    await user.click(form.getByRole('button', { name: 'Berekening: Beroep kantonrechter' }))
+    for (const text of [
+      'di 24 november 2026',
+      'De dag erna (Awb 6:8)',
+      /ontvangen uiterlijk 12 januari 2027/,
+    ])
+      form.getByText(text)
     await user.keyboard('o')
     await waitFor(() => expect(filed()).toHaveLength(1))
     expect(filed()[0]?.fields).toEqual({

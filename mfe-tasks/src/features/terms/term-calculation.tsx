@@ -1,27 +1,10 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerm } from '@zaakwerk/domain/case-terms'
-import { formatDate, formatMoment, formatWeekday } from '@zaakwerk/domain/dates'
+import { formatMoment } from '@zaakwerk/domain/dates'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
 import type { ReactElement } from 'react'
+import { TermLine, TermSteps } from '../../term/term-steps.tsx'
 import css from './terms.module.css'
-
-interface LineProps {
-  readonly name: string
-  readonly day: string
-  readonly why: string
-  readonly look?: string | undefined
-}
-
-const Line = ({ name, day, why, look = '' }: LineProps): ReactElement => (
-  <div className={`${css.step} ${look}`}>
-    <dt>{name}</dt>
-    <dd className="num">{formatWeekday(day)}</dd>
-    <dd className={css.why}>{why}</dd>
-  </div>
-)
-
-const receivedText = ({ received_by }: Term): string =>
-  received_by ? `Per post: ontvangen uiterlijk ${formatDate(received_by)} (Awb 6:9)` : ''
 
 const chosenText = ({ choice, last_day }: Term): string => {
   if (!choice) return 'Als berekend'
@@ -41,20 +24,13 @@ export const TermCalculation = ({ term, calculated }: TermCalculationProps): Rea
   <section>
     <h2>Berekening</h2>
     <dl>
-      {calculated?.steps.map((step) => (
-        <Line key={step.name} {...step} />
-      ))}
-      <Line
-        name="Laatste dag"
-        day={term.computed_on}
-        why={receivedText(term)}
-        look={`${css.sum} ${css.first}`}
-      />
-      <Line
+      <TermSteps steps={calculated?.steps ?? []} lastDay={term.computed_on} receivedBy={term.received_by} />
+      <TermLine
         name="Gekozen"
         day={dayToConfirm(term)}
         why={chosenText(term)}
-        look={isChosenLater(term) ? `${css.sum} ${css.later}` : css.sum}
+        look="chosen"
+        className={isChosenLater(term) ? css.later : undefined}
       />
     </dl>
   </section>

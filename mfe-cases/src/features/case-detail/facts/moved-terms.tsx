@@ -19,7 +19,8 @@ const MovedLines = ({
   const { data } = useEndpoint(getCaseTerms, { params: { id: caseId } })
   if (!data) return null
   const { penalty_grace_days: daysOfGrace, penalty_post_days: daysInPost } = data
-  const lines = movedTerms(data.facts, facts, { penaltyRules: { daysOfGrace, daysInPost } })
+  const moved = movedTerms(data.facts, facts, { penaltyRules: { daysOfGrace, daysInPost } })
+  const lines = moved.map(({ line }) => line)
   return (
     <p className={`${css.moved} small num`} aria-live="polite">
       {lines.map((line) => (
