@@ -1,7 +1,7 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { filingKinds } from '@zaakwerk/contract/entities/incoming'
-import { aCaseDetail, aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import {
   filingEffect,
@@ -9,7 +9,6 @@ import {
   filingKindsOf,
   filingSubject,
   isPlainKind,
-  proposedSubject,
 } from './incoming-filing.ts'
 
 const waiting = {
@@ -112,103 +111,6 @@ describe('what it does that a paper is filed', () => {
       const { fact, dateLabel } = filingEffect(kind, { type: 1, ...waiting })
       expect([kind, dateLabel !== undefined]).toEqual([kind, fact !== undefined])
     }
-  })
-})
-
-describe('a decision', () => {
-  // Statuses that say that something was submitted, and those that say that it was decided on. No other status says either.
-  const contested: readonly string[] = [
-    ...['adm_beroep_submitted', 'awaiting_adm_beroep_decision', 'adm_beroep_hearing_scheduled'],
-    ...['pf_nha_objection_submitted_by_email', 'awaiting_nha_pf_objection_decision', 'objection_submitted'],
-    ...['objection_received', 'awaiting_objection_hearing', 'case_adjourned', 'notice_of_default_sent'],
-    ...['igs_is_being_submitted', 'igs_submitted', 'dsv_is_being_submitted', 'dsv_submitted'],
-    ...['nha_igs_is_being_submitted', 'nha_igs_submitted', 'nha_dsv_is_being_submitted', 'nha_dsv_submitted'],
-    ...['awaiting_igs_letter_1_submission_by_mailroom', 'awaiting_igs_letter_2_submission_by_mailroom'],
-    ...['awaiting_nha_igs_submission_by_mailroom', 'awaiting_nha_dsv_submission_by_mailroom'],
-  ]
-  const decided: readonly string[] = [
-    ...['adm_beroep_decision_received', 'pro_forma_appeal_decision_received', 'objection_rejected'],
-    ...[
-      'objection_accepted',
-      'client_accepts_decision',
-      'awaiting_cost_reimbursement',
-      'pkv_appeal_submitted',
-    ],
-    ...['awaiting_pf_kanton_submission', 'pf_kanton_generated', 'pf_kanton_is_being_submitted'],
-    ...['pf_kanton_submitted', 'pf_kanton_submission_failed', 'pf_kanton_written_args_submitted'],
-    ...['pf_kanton_decision_received', 'awaiting_pf_kanton_hearing', 'pf_kanton_hearing_decision_received'],
-    ...['awaiting_pf_kanton_beroep_decision', 'appeal_initiated', 'awaiting_appeal_decision'],
-    ...['awaiting_appeal_hearing', 'appeal_rejected', 'appeal_accepted', 'higher_appeal_initiated'],
-    ...['higher_appeal_accepted', 'higher_appeal_rejected'],
-  ]
-  const decisions = [
-    [1, 'officer_decision', 'decision_date'],
-    [2, 'objection_decision', 'decision_date'],
-    [8, 'objection_decision', 'objection_decided_on'],
-  ] as const
-
-  it.each(caseStatuses)('in status %s writes its date only where something was submitted', (status) => {
-    const isAsked = contested.includes(status) || decided.includes(status)
-    for (const [type, kind, fact] of decisions) {
-      const none = aLateDecision({ is_decided: type !== 8 && decided.includes(status) })
-      const known = filingSubject(aCaseDetail({ type, status, late_decision: none }))
-      for (const subject of [known, proposedSubject({ type, status })]) {
-        expect(filingEffect(kind, subject).fact).toBe(isAsked ? fact : undefined)
-        expect(filingEffect(kind, subject).task).toBeDefined()
-      }
-      // A submission is recorded, whatever the status says.
-      const late_decision = aLateDecision({ contested_on: '2026-06-01' })
-      const submitted = filingSubject(aCaseDetail({ type, status, late_decision }))
-      expect(filingEffect(kind, submitted)).toMatchObject({ fact, remark: undefined })
-    }
-  })
-
-  it.each([
-    [
-      1,
-      'officer_decision',
-      /^Tegen de beschikking is nog geen administratief beroep ingediend\. .* geen termijn/,
-    ],
-    [2, 'objection_decision', /^Tegen de naheffingsaanslag is nog geen bezwaar ingediend\. .* geen termijn/],
-    [8, 'objection_decision', /^Tegen het besluit is nog geen bezwaar ingediend\. .* geen termijn/],
-    [26, 'officer_decision', /^De dagtekening van dit dossier is die van het dwangbevel\. .* geen termijn/],
-  ] as const)(
-    'in a case of type %i without a submission says why its date is not written',
-    (type, kind, said) => {
-      const effect = filingEffect(kind, proposedSubject({ type, status: 'in_progress' }))
-      expect(effect).toMatchObject({ fact: undefined, dateLabel: undefined, status: undefined })
-      expect(effect.remark).toMatch(said)
-    },
-  )
-
-  it('is the paper itself of a case of its own type', () => {
-    for (const [type, kind] of [
-      [20, 'officer_decision'],
-      [21, 'objection_decision'],
-    ] as const)
-      expect(filingEffect(kind, proposedSubject({ type, status: 'case_opened' })).fact).toBe('decision_date')
-  })
-
-  it('on a benefit was not asked for against a later one, whose objection is not submitted yet', () => {
-    const dates = { objection_submitted_on: '2026-03-02', objection_decided_on: '2026-05-01' }
-    const subject = (decision_date: string) =>
-      filingSubject(aCaseDetail({ type: 8, status: 'objection_rejected', decision_date, ...dates }))
-    expect(filingEffect('objection_decision', subject('2026-11-20')).fact).toBeUndefined()
-    expect(filingEffect('objection_decision', subject('2026-02-02')).fact).toBe('objection_decided_on')
-  })
-
-  it.each([
-    [1, 'decision', undefined],
-    [2, 'assessment', undefined],
-    [20, 'decision', undefined],
-    [5, 'decision', 'original_decision_date'],
-    [8, 'benefit_decision', 'decision_date'],
-  ] as const)('keeps its date in a case of type %i when its %s is filed later', (type, kind, fact) => {
-    const late_decision = aLateDecision({ contested_on: '2026-03-02', is_decided: true })
-    const subject = filingSubject(aCaseDetail({ type, status: 'objection_rejected', late_decision }))
-    const effect = filingEffect(kind, subject)
-    expect(effect.fact).toBe(fact)
-    if (fact === undefined) expect(effect.remark).toMatch(/^In dit dossier is al beslist\. .* geen termijn/)
   })
 })
 

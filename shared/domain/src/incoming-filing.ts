@@ -7,7 +7,7 @@ import { isContestedStatus, isDecidedStatus, isMovedByDecision } from './contest
 import { isFactOfType } from './legal-facts.ts'
 import { answersLetters } from './letter-answers.ts'
 import { letterRule } from './letters.ts'
-import { contestedDocumentOf, remedyOf } from './remedies.ts'
+import { contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
 import { isUncontestedBenefit, type SubmissionFacts } from './submissions.ts'
 
 /** What it means that a paper of some kind came in for a case. */
@@ -149,19 +149,23 @@ const confirmedStatus = ({ type, status, hasNotice }: FilingSubject): CaseStatus
     : undefined
 
 const noTerm = 'start of verschuift daarom geen termijn.'
+const isOf = ({ contestedDocument }: Remedy): string =>
+  `De dagtekening van dit dossier is die van ${contestedDocument}.`
 
-/** A decision moves a term only where somebody asked for it, and the paper that was contested only until the decision on that has come. */
+/** A decision moves a term only where something was submitted; the contested paper only in a case of its type, and until the decision on it has come. */
 const remarkOf = (kind: FilingKind, { type, isContested, isDecided }: FilingSubject): string | undefined => {
   const { fact, label } = rules[kind]
   const family = caseFamily(type)
   const row = remedyOf(type)
-  if (fact === 'contested')
-    return isDecided && family !== 'btu' && row?.term?.from === 'decision_date'
-      ? `In dit dossier is al beslist. De datum van de ${label.toLowerCase()} ${noTerm}`
-      : undefined
+  if (fact === 'contested') {
+    if (row?.term?.from !== 'decision_date' || family === 'btu') return undefined
+    const paper = label.toLowerCase()
+    const dated = `De datum van de ${paper} ${noTerm}`
+    if (isDecided) return `In dit dossier is al beslist. ${dated}`
+    return row.contestedDocument.endsWith(` ${paper}`) ? undefined : `${isOf(row)} ${dated}`
+  }
   if (fact !== 'decision_date') return undefined
-  if (row && !row.decision && !row.decidesOn)
-    return `De dagtekening van dit dossier is die van ${row.contestedDocument}. Deze beslissing ${noTerm}`
+  if (row && !row.decision && !row.decidesOn) return `${isOf(row)} Deze beslissing ${noTerm}`
   if (isContested) return undefined
   const remedy = family === 'wahv' ? 'administratief beroep' : 'bezwaar'
   return `Tegen ${contestedDocumentOf(type)} is nog geen ${remedy} ingediend. Deze beslissing ${noTerm} Is er wel ${remedy} ingediend, leg dat dan eerst vast in het dossier.`
