@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { addDays } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
-import { case_events, case_logs } from '../../../platform/db/schema/cases.ts'
-import { documents } from '../../../platform/db/schema/documents.ts'
-import { incoming_filings } from '../../../platform/db/schema/incoming.ts'
+import { case_logs } from '../../../platform/db/schema/cases.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -13,74 +10,18 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
 import { makeLateDecisionTasks } from '../../cases/terms/late-decision-tasks.ts'
 import { insertWholeCase } from '../../cases/workflow/testing/workflow-case.builder.ts'
-import { sweepIncoming } from './read-mailboxes.ts'
+import { filedDecisions } from './testing/filed-decisions.ts'
 import { filingDesk } from './testing/filing-desk.ts'
 import { aHeader, attachment, multipart, smallPdf } from './testing/mails.ts'
 
 const app = await testApp()
 toNoon(app)
 const { db, services } = app
-const { mailroom, today, clear, receive, list, get, post, summary, filing, caseOf } = await filingDesk(app)
+const desk = await filingDesk(app)
+const { mailroom, today, clear, receive, list, get, post, summary, filing, caseOf } = desk
+const { paper_date, stateOf, fileDecision, undo } = filedDecisions(app, desk)
 const jurist = await app.signInAs('lawyer')
 beforeEach(clear)
-
-const paper_date = addDays(today, -3)
-
-/** A decision that is filed with its mail, in a case whose old term was confirmed. */
-const fileDecision = async (changes: object = {}) => {
-  const { id } = await insertCase(db, {
-    type: 1,
-    status: 'awaiting_adm_beroep_decision',
-    decision_date: addDays(today, -30),
-  })
-  const note = await mailroom.call('PATCH', `/cases/${id}`, { json: { notes: 'begin' } })
-  expect(note.status).toBe(200)
-  const item = await receive(
-    multipart(aHeader(`Beslissing ${id}`), [
-      { type: 'text/plain', content: 'Bijgaand.' },
-      attachment('beslissing.pdf', Buffer.from(`${smallPdf}${id}`)),
-    ]),
-  )
-  const before = await stateOf(id)
-  const filed = await post(
-    item,
-    'filing',
-    filing(id, {
-      kind: 'officer_decision',
-      paper_date,
-      files: [1],
-      task: { type: 'needs_manual_review', assignee_id: null },
-      ...changes,
-    }),
-  )
-  expect(filed.status).toBe(200)
-  return { id, item, before, version: filed.body.version, number: filed.body.case.internal_id }
-}
-
-/** All that filing changes, without the log and the version. */
-const stateOf = async (id: number) => {
-  const { status, decision_date, documents: files } = await caseOf(id)
-  const term = (kind: string) =>
-    db.select().from(case_terms).where(sql`${case_terms.case_id} = ${id} and ${case_terms.kind} = ${kind}`)
-  return {
-    status,
-    decision_date,
-    files: files.length,
-    terms: [await term('objection'), await term('appeal'), await term('decision')],
-    confirmations: await db
-      .select()
-      .from(term_confirmations)
-      .where(sql`term_id in (select id from case_terms where case_id = ${id})`),
-    tasks: await db
-      .select({ id: tasks.id, status: tasks.status, done: tasks.completed_at, due: tasks.due_date })
-      .from(tasks)
-      .where(eq(tasks.case_id, id)),
-    events: await db.$count(case_events, eq(case_events.case_id, id)),
-  }
-}
-
-const undo = ({ id, item, version }: { id: number; item: number; version: number }) =>
-  post(item, 'undo-filing', { case_id: id }, version)
 
 describe('undoing a filing', () => {
   it('takes back documents, date, status, event, task and terms; the log keeps both lines, and it is filed again', async () => {
@@ -259,88 +200,5 @@ describe('undoing a filing', () => {
     expect((await undo(filed)).body.detail).toMatch(/voor de termijn is sindsdien een taak gemaakt/)
     for (const task of [made, old]) await db.delete(tasks).where(eq(tasks.id, task))
     expect([(await undo(filed)).status, (await now())?.task_id]).toEqual([200, null])
-  })
-
-  type Filed = Awaited<ReturnType<typeof fileDecision>>
-  const openTask = async (id: number): Promise<number> =>
-    (await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.case_id, id)))[0]?.id ?? 0
-
-  it.each<readonly [string, (filed: Filed) => Promise<unknown>, RegExp]>([
-    [
-      'the date was changed',
-      ({ id }) => mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date: today } }),
-      /de datum is sindsdien gewijzigd/,
-    ],
-    [
-      'the status was changed',
-      ({ id }) => jurist.call('PATCH', `/cases/${id}/status?update=case_adjourned`),
-      /de status is sindsdien gewijzigd/,
-    ],
-    [
-      'somebody took the task',
-      async ({ id }) =>
-        mailroom.call('PATCH', `/tasks/${await openTask(id)}`, { json: { assignee_id: mailroom.id } }),
-      /aan de taak is sindsdien gewerkt/,
-    ],
-    [
-      'a document was deleted',
-      ({ id }) => db.delete(documents).where(eq(documents.case_id, id)),
-      /een document is sindsdien verwijderd/,
-    ],
-    [
-      'a document was marked as a mandate',
-      async ({ id }) => {
-        const [document] = (await caseOf(id)).documents
-        return mailroom.call('PATCH', `/documents/${document.id}`, { json: { is_mandate: true } })
-      },
-      /is sindsdien gebruikt of gewijzigd/,
-    ],
-    [
-      'the case is held',
-      async ({ id }) => {
-        const admin = await app.signInAs('admin')
-        return admin.call('POST', `/cases/${id}/hold`, {
-          json: { reason: 'claim', note: 'Klacht', review_on: addDays(today, 30) },
-          headers: { 'idempotency-key': randomUUID() },
-        })
-      },
-      /vastgehouden/,
-    ],
-    [
-      'something else happened in the case',
-      ({ id }) =>
-        db
-          .insert(case_events)
-          .values({ case_id: id, event_type: 'letter_submitted', message: 'Brief verzonden' }),
-      /sindsdien is in het dossier gewerkt: "Brief verzonden"/,
-    ],
-  ])('is refused with the reason once %s', async (_what, act, reason) => {
-    const filed = await fileDecision()
-    const done = await act(filed)
-    if (done instanceof Object && 'status' in done) expect(done.status).toBeLessThan(300)
-    const { status, body } = await undo(filed)
-    expect([status, body.detail]).toEqual([409, expect.stringMatching(reason)])
-    expect((await get(filed.item)).state).toBe('filed')
-  })
-
-  it('is refused for another case, a newer version and a colleague who was first', async () => {
-    const filed = await fileDecision()
-    const other = await insertCase(db)
-    expect((await undo({ ...filed, id: other.id })).status).toBe(409)
-    expect((await undo({ ...filed, version: 1 })).status).toBe(412)
-    const both = await Promise.all([undo(filed), undo(filed)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
-  })
-
-  it('is over when the day is, and then what it needed is deleted', async () => {
-    const [filed, other] = [await fileDecision(), await fileDecision()]
-    await db.execute(
-      sql`update incoming_items set closed_at = closed_at - interval '1 day' where id = ${filed.item}`,
-    )
-    expect((await undo(filed)).body.detail).toMatch(/alleen op de dag zelf/)
-    await sweepIncoming(services)
-    const kept = await db.select({ item: incoming_filings.item_id }).from(incoming_filings)
-    expect(kept).toEqual([{ item: other.item }])
-    expect((await undo(filed)).body.detail).toMatch(/alleen op de dag zelf/)
   })
 })
