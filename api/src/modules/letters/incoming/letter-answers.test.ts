@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { and, eq, like } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
-import { incoming_files, incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
+import { incoming_files } from '../../../platform/db/schema/incoming.ts'
 import { letter_answers, letters } from '../../../platform/db/schema/letters.ts'
 import { readings } from '../../../platform/db/schema/readings.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
@@ -19,15 +19,12 @@ const app = await testApp()
 toNoon(app)
 const { db, services } = app
 const mailroom = await app.signInAs('mailroom')
-const { receive, get, file } = incomingDesk(app, mailroom)
+const { receive, get, file, clear } = incomingDesk(app, mailroom)
 const today = dayOf(services.now())
 const sentOn = addDays(today, -20)
 const sentAt = new Date(`${sentOn}T10:00:00Z`)
 
-beforeEach(async () => {
-  await db.delete(incoming_items)
-  await db.delete(incoming_hashes)
-})
+beforeEach(clear)
 
 const mailedLetter = mailedLetters(app, sentAt)
 

@@ -2,63 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
-import { incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
+import { bounce, daemon, failed, headersOf, returned, status, unknownUser } from './testing/bounces.ts'
 import { incomingDesk } from './testing/incoming-desk.ts'
 import { fromOffice, mailedLetters } from './testing/mailed-letters.ts'
-import { attachment, type MailPart, multipart, plain, smallPdf } from './testing/mails.ts'
+import { plain } from './testing/mails.ts'
 
 const app = await testApp()
 toNoon(app)
 const { db, services } = app
 const mailroom = await app.signInAs('mailroom')
-const { receive, get, list } = incomingDesk(app, mailroom)
+const { receive, list, caseOf, tasksOf, clear } = incomingDesk(app, mailroom)
 const today = dayOf(services.now())
 const mailedLetter = mailedLetters(app, services.now())
+beforeEach(clear)
 
-beforeEach(async () => {
-  await db.delete(incoming_items)
-  await db.delete(incoming_hashes)
-})
-
-const failed = ['Action: failed', 'Status: 5.1.1'] as const
-const status = (fields: readonly string[], recipient = fromOffice): MailPart => ({
-  type: 'message/delivery-status',
-  content: ['Reporting-MTA: dns; mx.test', '', `Final-Recipient: rfc822; ${recipient}`, ...fields].join(
-    '\r\n',
-  ),
-})
-const unknownUser = status(failed)
-const returned = (id: string): readonly MailPart[] => [
-  {
-    type: 'message/rfc822',
-    content: multipart(
-      [`Message-ID: <${id}@kantoor.test>`, 'Subject: Bezwaar', 'From: post@kantoor.test'],
-      [attachment('brief.pdf', smallPdf)],
-    ),
-  },
-]
-const headersOf = (id: string): readonly MailPart[] => [
-  { type: 'text/rfc822-headers', content: `Subject: Bezwaar\r\nMessage-ID:\r\n <${id}@kantoor.test>` },
-]
-
-const daemon = 'From: Mail Delivery System <MAILER-DAEMON@mx.test>'
-const bounce = (parts: readonly MailPart[], subject = `Undelivered Mail ${randomUUID()}`): string =>
-  multipart(
-    [daemon, `Subject: ${subject}`],
-    [{ type: 'text/plain', content: 'Niet bezorgd.' }, ...parts],
-    'multipart/report; report-type=delivery-status',
-  )
-
-const tasksOf = (caseId: number) => db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)
 const returnTasks = async (caseId: number) =>
   (await tasksOf(caseId)).filter(({ title }) => title.startsWith('Niet bezorgd'))
-const caseOf = async (id: number) => (await mailroom.call('GET', `/cases/${id}`)).body
-const statesOf = async () => (await db.select().from(incoming_items)).map(({ state }) => state)
 
 describe('a mail that came back', () => {
   it.each([
@@ -180,116 +144,5 @@ describe('a mail that came back', () => {
     expect(await list('automatic')).toMatchObject([{ reason: expect.stringContaining(reason) }])
     expect(await returnTasks(letter.case_id)).toHaveLength(count)
     expect((await caseOf(letter.case_id)).receipts).toMatchObject([{ automatic_reply_on: null }])
-  })
-})
-
-describe('an automatic answer', () => {
-  const reply = (id: string, text: string, subject = 'Automatisch antwoord: Bezwaar'): string =>
-    plain(
-      [
-        `From: J. de Vries <${fromOffice}>`,
-        `Subject: ${subject}`,
-        'Auto-Submitted: auto-replied',
-        `In-Reply-To: <${id}@kantoor.test>`,
-      ],
-      text,
-    )
-
-  it('of who is away is set aside and shows at the letter, however many come', async () => {
-    const letter = await mailedLetter()
-    const before = (await tasksOf(letter.case_id)).length
-    for (const count of Array.from({ length: 20 }, (_, at) => at))
-      await receive(reply(letter.message_id, `Ik ben afwezig (${count}).`))
-    expect(new Set(await statesOf())).toEqual(new Set(['automatic']))
-    expect((await tasksOf(letter.case_id)).length).toBe(before)
-    expect((await caseOf(letter.case_id)).receipts).toMatchObject([
-      { automatic_reply_on: today, answers: [] },
-    ])
-    const [item] = await list('automatic')
-    expect(item).toMatchObject({ reason: 'Afwezigheidsbericht', case: { id: letter.case_id } })
-    const reopened = await mailroom.call('POST', `/incoming/${item.id}/reopen`, {
-      headers: { 'if-match': `"${item.version}"`, 'idempotency-key': randomUUID() },
-    })
-    expect(reopened.body).toMatchObject({ state: 'open', reason: null, case: null })
-  })
-
-  it.each([
-    ['that confirms the letter', (id: string) => reply(id, 'Wij hebben uw bezwaarschrift ontvangen.')],
-    [
-      'with a file',
-      (id: string) =>
-        multipart(
-          ['Subject: Afwezig', 'X-Autoreply: yes', `References: <${id}@kantoor.test>`],
-          [{ type: 'text/plain', content: 'Ik ben afwezig.' }, attachment('besluit.pdf', smallPdf)],
-        ),
-    ],
-  ])('%s is filed by a person', async (_what, mail) => {
-    const letter = await mailedLetter()
-    const item = await receive(mail(letter.message_id))
-    expect(await get(item)).toMatchObject({
-      ...{ state: 'open', automatic: 'reply' },
-      letters: [{ letter_id: letter.id, reason: 'reply' }],
-    })
-  })
-
-  it.each([
-    ['Precedence: auto_reply', 'automatic'],
-    ['X-Autorespond: vacation', 'automatic'],
-    ['Auto-Submitted: auto-replied', 'automatic'],
-    ['Auto-Submitted: no', 'open'],
-  ])('is known by "%s": %s', async (line, state) => {
-    const { message_id } = await mailedLetter()
-    const header = [
-      line,
-      `In-Reply-To: <${message_id}@kantoor.test>`,
-      'Subject: Automatisch antwoord: bezwaar',
-    ]
-    await receive(plain(header, 'I am out of the office.'))
-    expect(await statesOf()).toEqual([state])
-  })
-
-  it.each([
-    ['to none of our mails', 'Subject: Automatisch antwoord', 'Ik ben afwezig.', 'reply'],
-    ['with a number', 'Subject: Automatisch antwoord', 'Ik ben afwezig. Zaaknummer: A-77/2026', 'reply'],
-    ['that adjourns', 'Subject: Vakantie', 'Tijdens vakantie is de beslistermijn verdaagd.', 'reply'],
-  ])('%s is filed by a person', async (what, subject, text, automatic) => {
-    const { message_id } = await mailedLetter()
-    const of = what.startsWith('to none') ? randomUUID() : message_id
-    const header = [subject, 'Auto-Submitted: auto-replied', `In-Reply-To: <${of}@kantoor.test>`]
-    await receive(plain(header, text))
-    expect(await list('open')).toMatchObject([{ automatic }])
-  })
-
-  it('is none that a client writes about being away', async () => {
-    const { message_id } = await mailedLetter()
-    const header = [
-      'Subject: Afwezig bij de zitting van 14 december',
-      `In-Reply-To: <${message_id}@kantoor.test>`,
-    ]
-    await receive(plain(header, 'Ik ben dan met vakantie.'))
-    expect(await list('open')).toMatchObject([{ automatic: null }])
-  })
-
-  it.each([
-    ['displayed', 'automatic', 'Leesbevestiging'],
-    ['deleted', 'automatic', 'Ongelezen verwijderd'],
-    ['processed', 'open', null],
-  ])('is a receipt that says "%s" as well', async (type, state, reason) => {
-    const letter = await mailedLetter()
-    const receipt = {
-      type: 'message/disposition-notification',
-      content: `Original-Message-ID: <${letter.message_id}@kantoor.test>\r\nDisposition: manual-action/MDN-sent-manually; ${type}`,
-    }
-    const report = 'multipart/report; report-type=disposition-notification'
-    await receive(
-      multipart(
-        ['Subject: Bericht over: Bezwaar'],
-        [{ type: 'text/plain', content: 'Bericht.' }, receipt],
-        report,
-      ),
-    )
-    expect(await list(state)).toMatchObject([{ automatic: 'notice', reason }])
-    const { receipts } = await caseOf(letter.case_id)
-    expect(receipts).toMatchObject([{ automatic_reply_on: null }])
   })
 })

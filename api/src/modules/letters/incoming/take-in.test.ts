@@ -1,52 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { allSources } from '../../../platform/adapters/incoming-mail/all-sources.ts'
-import { scanFolder } from '../../../platform/adapters/incoming-mail/scan-folder.adapter.ts'
-import { asc, eq } from '../../../platform/db/drizzle.ts'
-import { incoming_files, incoming_hashes, incoming_items } from '../../../platform/db/schema/incoming.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
-import { readMailboxes, sweepIncoming } from './read-mailboxes.ts'
 import { takeIn } from './take-in.ts'
+import { intake } from './testing/intake.ts'
 import { aHeader, attachment, multipart, plain, smallPdf } from './testing/mails.ts'
 
 const app = await testApp()
-const { db, services } = app
-const hourMs = 60 * 60 * 1000
-
-beforeEach(async () => {
-  await db.delete(incoming_items)
-  await db.delete(incoming_hashes)
-})
-
-const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => fs.rm(folder, { recursive: true }))))
-
-/** A mail that comes into a mailbox. */
-const receive = (mail: string | Buffer, source = 'post@kantoor.test'): Promise<number | undefined> =>
-  takeIn(services, {
-    kind: 'mail',
-    fileName: null,
-    source,
-    size: mail.length,
-    receivedAt: services.now(),
-    content: Readable.from([Buffer.from(mail)]),
-    position: `1:${randomUUID()}`,
-  })
-
-const items = () => db.select().from(incoming_items).orderBy(asc(incoming_items.id))
-const filesOf = (id: number | undefined) =>
-  db
-    .select()
-    .from(incoming_files)
-    .where(eq(incoming_files.item_id, id ?? 0))
-    .orderBy(asc(incoming_files.position))
-const itemOf = async (id: number | undefined) => (await items()).find((item) => item.id === id)
+const { services } = app
+const { receive, items, itemOf, filesOf, clear } = intake(app)
+beforeEach(clear)
 
 const namesOf = async (id: number | undefined) => (await filesOf(id)).map(({ name }) => name)
 
@@ -248,103 +210,5 @@ describe('nothing comes in twice', () => {
   it('but another mail that has taken its Message-ID does', async () => {
     await receive(plain(aHeader('Nummer'), 'Tekst'))
     expect(await receive(plain(aHeader('Nummer'), 'Iets anders'))).toBeDefined()
-  })
-})
-
-describe('a folder of scans', () => {
-  const folderWith = async (names: Readonly<Record<string, string | Buffer>>) => {
-    const folder = await fs.mkdtemp(path.join(tmpdir(), 'zw-scans-'))
-    folders.push(folder)
-    for (const [name, content] of Object.entries(names)) {
-      await fs.writeFile(path.join(folder, name), content)
-      await fs.utimes(path.join(folder, name), new Date(0), new Date('2026-11-27T08:00:00Z'))
-    }
-    return folder
-  }
-  const readFolder = (folder: string) =>
-    readMailboxes({ ...services, incomingMail: allSources([scanFolder(folder)]) })
-
-  it('gives scans, mails that were saved as files, and what no case takes', async () => {
-    const folder = await folderWith({
-      'scan 0412.pdf': smallPdf,
-      'scan 0412 (nogmaals).pdf': smallPdf,
-      'bewaard.eml': multipart(aHeader('Bewaarde mail'), [attachment('brief.pdf', smallPdf)]),
-      'lijst.xlsx': 'PK',
-      'leeg.pdf': '',
-    })
-    await readFolder(folder)
-    const found = await items()
-    expect(found.map(({ kind, subject, problem }) => [kind, subject, problem]).sort()).toEqual([
-      ['scan', 'Bewaarde mail', null],
-      ['scan', 'leeg.pdf', 'empty'],
-      ['scan', 'lijst.xlsx', null],
-      ['scan', 'scan 0412 (nogmaals).pdf', null],
-    ])
-    expect(await fs.readdir(folder)).toEqual(['verwerkt'])
-  })
-
-  it('goes on after one that cannot be stored, which is recorded', async () => {
-    const folder = await folderWith({ 'a.pdf': smallPdf, 'b.pdf': `${smallPdf}b` })
-    const documents: typeof services.documents = {
-      ...services.documents,
-      file: (staged, place) =>
-        place.name.includes('a.pdf')
-          ? Promise.reject(new Error('kan niet'))
-          : services.documents.file(staged, place),
-    }
-    await readMailboxes({ ...services, documents, incomingMail: allSources([scanFolder(folder)]) })
-    expect((await items()).map(({ subject, problem }) => [subject, problem])).toEqual([
-      ['a.pdf', 'unreadable'],
-      ['b.pdf', null],
-    ])
-  })
-
-  it('says in the log, without a name, that it cannot be read', async () => {
-    await readFolder('/bestaat/niet')
-    expect(app.logged.at(-1)).toMatchObject({ msg: 'incoming mail could not be read' })
-    expect(JSON.stringify(app.logged.at(-1))).not.toContain('/bestaat/niet')
-  })
-})
-
-describe('files of what came in', () => {
-  it('go thirty days after it was dealt with; what is open stays', async () => {
-    const [filed, open] = [
-      await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)])),
-      await receive(multipart(aHeader('Open'), [attachment('b.pdf', Buffer.from(`${smallPdf} `))])),
-    ]
-    await db
-      .update(incoming_items)
-      .set({ state: 'not_ours', closed_at: services.now() })
-      .where(eq(incoming_items.id, filed ?? 0))
-    const later = (days: number) => ({
-      ...services,
-      now: () => new Date(services.now().getTime() + days * 24 * hourMs),
-    })
-    await sweepIncoming(later(29))
-    expect(await items()).toHaveLength(2)
-    const [gone] = await filesOf(filed)
-    const [stays] = await filesOf(open)
-    await sweepIncoming(later(31))
-    await deleteQueuedFiles({ ...services, ...later(31) })
-    expect((await items()).map(({ id }) => id)).toEqual([open])
-    expect(await services.documents.open(gone?.storage_key ?? '')).toBeUndefined()
-    expect(await services.documents.open(stays?.storage_key ?? '')).toBeDefined()
-    // It came in once and does not come in again.
-    expect(await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)]))).toBeUndefined()
-  })
-
-  it('are removed when a process died before it wrote them down', async () => {
-    const later = new Date(services.now().getTime() + 2 * hourMs)
-    for (const key of await services.documents.shelved('incoming', later))
-      await services.documents.remove(key)
-    const stage = (name: string) =>
-      services.documents.stage({ name, stream: Readable.from([smallPdf]), limit: 10_000 })
-    await receive(multipart(aHeader('Bekend'), [attachment('c.pdf', Buffer.from(`${smallPdf}  `))]))
-    const orphan = await services.documents.file(await stage('wees.pdf'), {
-      shelf: 'incoming',
-      name: 'wees.pdf',
-    })
-    await sweepIncoming({ ...services, now: () => later })
-    expect(await services.documents.open(orphan.storageKey)).toBeUndefined()
   })
 })
