@@ -1,57 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { IncomingDetail } from '@zaakwerk/contract/entities/incoming'
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
-import type { IncomingSummary } from '@zaakwerk/contract/incoming'
-import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { aPage, callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
-import {
-  anIncomingDetail,
-  anIncomingItem,
-  anIncomingSummary,
-  aProposal,
-} from '@zaakwerk/testing/incoming.builder'
-import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IncomingPage } from './incoming.page.tsx'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
+import { anIncomingItem, aProposal } from '@zaakwerk/testing/incoming.builder'
+import { describe, expect, it, vi } from 'vitest'
+import { filingForm, onDayOfMails, openIncoming } from './testing/incoming-page.tsx'
+import { serveIncoming, theCase } from './testing/serve-incoming.ts'
 
-beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
-afterEach(() => vi.useRealTimers())
+onDayOfMails()
 
-interface Served {
-  readonly items?: readonly IncomingItem[]
-  readonly detail?: Partial<IncomingDetail>
-  readonly summary?: Partial<IncomingSummary>
-  /** The case, when it comes. */
-  readonly theCase?: ReturnType<typeof pendingAnswer>['answer']
-}
-
-const open = async ({ items = [], detail, summary, theCase }: Served) => {
-  serveApi(({ path, method }) => {
-    const item = items.find((one) => path === `/incoming/${one.id}`)
-    if (item) return { status: 200, data: anIncomingDetail(item, detail) }
-    if (path === '/incoming') return aPage([...items])
-    if (path === '/incoming/summary' || path === '/incoming/read')
-      return { status: 200, data: anIncomingSummary({ open: items.length, ...summary }) }
-    if (path === '/cases/7' && theCase) return theCase
-    if (path === '/cases/7')
-      return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
-    if (method === 'POST')
-      return { status: 200, data: { ...items[0], state: 'filed', case: { id: 7, internal_id: 'Z-2604001' } } }
-    return { status: 200, data: [] }
-  })
-  const user = userEvent.setup()
-  openStaffPage({
-    path: '/incoming',
-    role: 'mailroom',
-    routes: [{ path: '/incoming', element: <IncomingPage /> }],
-  })
-  await screen.findByRole('heading', { name: /^Binnengekomen/ })
-  return user
-}
-
-const filing = async () => within(await screen.findByRole('region', { name: 'Opbergen' }))
 const focused = () => document.activeElement
 const leave = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -76,8 +34,9 @@ const readFile = {
 }
 
 it('moves to a field by its key, and files from there by Ctrl and Enter', async () => {
-  const user = await open({ items: [anIncomingItem()], detail: { files: [readFile] } })
-  const form = await filing()
+  serveIncoming([anIncomingItem()], { detail: { files: [readFile] } })
+  const user = await openIncoming()
+  const form = await filingForm()
   await form.findByText(/Nieuwe status/)
   await user.keyboard('d')
   expect(focused()).toBe(form.getByRole('combobox', { name: 'Dossier' }))
@@ -109,19 +68,15 @@ describe('O before the case is loaded', () => {
       ...{ returned_on: null, automatic_reply_on: null },
     },
   ]
-  const loaded = (given: Partial<CaseDetail> = {}) => ({
-    status: 200,
-    data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision', ...given }),
-  })
   const filings = () => callsTo('POST', '/incoming/1/filing')
-  const press = async (detail: Served['detail']) => {
+  const press = async (detail: Partial<IncomingDetail>) => {
     const { answer, release } = pendingAnswer()
-    const user = await open({
-      items: [anIncomingItem()],
+    serveIncoming([anIncomingItem()], {
       detail: { files: [readFile], ...detail },
-      theCase: answer,
+      answer: ({ path }) => (path === '/cases/7' ? answer : undefined),
     })
-    const form = await filing()
+    const user = await openIncoming()
+    const form = await filingForm()
     form.getByRole('textbox', { name: 'Beslissing' })
     await user.keyboard('o')
     expect(filings()).toEqual([])
@@ -130,14 +85,14 @@ describe('O before the case is loaded', () => {
 
   it('files once it is, with the date that the form showed before', async () => {
     const { release } = await press({})
-    release(loaded())
+    release(theCase())
     await waitFor(() => expect(filings()).toHaveLength(1))
     expect(filings()[0]?.fields).toMatchObject({ paper_date: '2026-11-24', case_id: 7 })
   })
 
   it('files nothing that came with the case before somebody saw it', async () => {
     const { user, form, release } = await press({ letters: [{ letter_id: 3, case_id: 7, reason: 'only' }] })
-    release(loaded({ receipts }))
+    release(theCase({ receipts }))
     await form.findByText(/Kijk de datum of brief na/)
     expect(filings()).toEqual([])
     await user.keyboard('o')
@@ -153,9 +108,8 @@ describe('O before the case is loaded', () => {
 })
 
 it('chooses rows with Space, a range with Shift and the arrows, and says how many', async () => {
-  const user = await open({
-    items: [1, 2, 3].map((id) => anIncomingItem({ id, sender_name: `Afzender ${id}` })),
-  })
+  serveIncoming([1, 2, 3].map((id) => anIncomingItem({ id, sender_name: `Afzender ${id}` })))
+  const user = await openIncoming()
   await screen.findByRole('row', { name: /Afzender 3/ })
   await user.keyboard('{ArrowUp} ')
   await screen.findByText('1 gekozen')
@@ -176,11 +130,14 @@ it('shows of four cases one digit away what else agrees; D types another number'
     }),
   )
   const [read] = decision
-  const user = await open({
-    items: [anIncomingItem({ number: { text: '2062542255555550', is_valid: false }, proposals: near })],
-    detail: { proposals_in_text: read ? [{ ...read, field: 'amount', value: '289.00', piece: null }] : [] },
-  })
-  const form = await filing()
+  serveIncoming(
+    [anIncomingItem({ number: { text: '2062542255555550', is_valid: false }, proposals: near })],
+    {
+      detail: { proposals_in_text: read ? [{ ...read, field: 'amount', value: '289.00', piece: null }] : [] },
+    },
+  )
+  const user = await openIncoming()
+  const form = await filingForm()
   form.getByText(/bedrag gelijk/)
   form.getByText(/bedrag anders/)
   expect(form.queryByRole('combobox', { name: 'Dossier' })).toBeNull()
@@ -191,17 +148,10 @@ it('shows of four cases one digit away what else agrees; D types another number'
 })
 
 it('opens the earlier cases of a sender from the case', async () => {
-  const user = await open({
-    items: [
-      anIncomingItem({
-        proposals: [
-          aProposal(),
-          aProposal({ case_id: 9, internal_id: 'Z-2604009', number: null, reason: 'sender' }),
-        ],
-      }),
-    ],
-  })
-  const form = await filing()
+  const earlier = aProposal({ case_id: 9, internal_id: 'Z-2604009', number: null, reason: 'sender' })
+  serveIncoming([anIncomingItem({ proposals: [aProposal(), earlier] })])
+  const user = await openIncoming()
+  const form = await filingForm()
   await user.click(form.getByRole('button', { name: 'Afzender bekend, 1 dossier' }))
   await user.click(form.getByRole('radio', { name: /Z-2604009/ }))
   await form.findByText('Z-2604009', { selector: ':not(strong)' })
@@ -209,14 +159,12 @@ it('opens the earlier cases of a sender from the case', async () => {
 
 it('says in the empty place of each mailbox that it is out of reach, and reads again', async () => {
   const broken = { kind: 'imap', read_at: null, failing_since: '2026-11-27T09:00:00+01:00' } as const
-  const user = await open({
-    summary: {
-      sources: [
-        { ...broken, name: 'post@kantoor.test', problem: 'Geen verbinding met de mailserver' },
-        { ...broken, name: 'info@kantoor.test', problem: 'Het certificaat klopt niet' },
-      ],
-    },
-  })
+  const sources = [
+    { ...broken, name: 'post@kantoor.test', problem: 'Geen verbinding met de mailserver' },
+    { ...broken, name: 'info@kantoor.test', problem: 'Het certificaat klopt niet' },
+  ]
+  serveIncoming([], { summary: { sources } })
+  const user = await openIncoming()
   const said = within(await screen.findByRole('alert'))
   said.getByText(/post@kantoor.test is niet bereikbaar sinds 09:00/)
   said.getByText(/Geen verbinding met de mailserver/)
@@ -229,8 +177,9 @@ it('says in the empty place of each mailbox that it is out of reach, and reads a
 it('stops asking after a while for a file that is not read', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const waiting = { ...readFile, reading: { ...readFile.reading, state: 'waiting', papers: [] } }
-  await open({ items: [anIncomingItem()], detail: { files: [waiting] } })
-  await filing()
+  serveIncoming([anIncomingItem()], { detail: { files: [waiting] } })
+  await openIncoming()
+  await filingForm()
   const asked = () => callsTo('GET', '/incoming/1').length
   await vi.advanceTimersByTimeAsync(61_000)
   const count = asked()

@@ -1,100 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
-import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
-import { anIncomingDetail, anIncomingItem, anIncomingSummary } from '@zaakwerk/testing/incoming.builder'
-import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { IncomingPage } from './incoming.page.tsx'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { anIncomingItem } from '@zaakwerk/testing/incoming.builder'
+import { expect, it } from 'vitest'
+import { chooseOption, filingForm, onDayOfMails, openIncoming } from './testing/incoming-page.tsx'
+import { serveIncoming } from './testing/serve-incoming.ts'
 
-beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
-afterEach(() => vi.useRealTimers())
-
-const filedIn = { id: 7, internal_id: 'Z-2604001' }
-
-interface Served {
-  readonly refused?: number
-  /** A letter is proposed for each. */
-  readonly letters?: boolean
-  /** Kind that was read in each, with a date. */
-  readonly readAs?: string
-}
+onDayOfMails()
 
 const read = (field: string, value: string): ReadProposal => ({
   ...{ field, value, text: value, piece: null, is_confirmed: true, doubts: [], candidates: [] },
 })
 
-const open = async (
-  items: readonly IncomingItem[],
-  { refused = 0, letters = false, readAs }: Served = {},
-) => {
-  let left = [...items]
-  let refusals = refused
-  serveApi(({ path, method }) => {
-    const item = items.find(({ id }) => path === `/incoming/${id}` || path.startsWith(`/incoming/${id}/`))
-    if (method === 'POST' && path === '/incoming/join') {
-      const made = anIncomingItem({ id: 9, kind: 'scan', sender_name: 'Samen', proposals: [] })
-      left = [made]
-      return { status: 200, data: [made] }
-    }
-    if (method === 'POST' && item && path.endsWith('/split')) return { status: 200, data: [items[1]] }
-    if (method === 'POST' && item) {
-      if (item.id === 2 && refusals > 0) {
-        refusals -= 1
-        return { status: 422, data: { detail: 'Vul de datum op het stuk in.', code: 'validation_error' } }
-      }
-      left = left.filter(({ id }) => id !== item.id)
-      const closed_at = '2026-11-27T11:26:00+01:00'
-      return { status: 200, data: { ...item, state: 'filed', version: 2, closed_at, case: filedIn } }
-    }
-    const shown = item ?? left.find(({ id }) => path === `/incoming/${id}`)
-    if (shown)
-      return {
-        status: 200,
-        data: anIncomingDetail(shown, {
-          letters: letters ? [{ letter_id: 3, case_id: 7, reason: 'only' }] : [],
-          proposals_in_text: [
-            read('decision_date', '2026-11-03'),
-            ...(readAs === undefined ? [] : [read('kind', readAs)]),
-          ],
-        }),
-      }
-    if (path === '/incoming') return aPage(left)
-    if (path === '/incoming/summary') return { status: 200, data: anIncomingSummary({ open: left.length }) }
-    if (path === '/cases/7')
-      return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
-    return { status: 200, data: [] }
-  })
-  const user = userEvent.setup()
-  openStaffPage({
-    path: '/incoming',
-    role: 'mailroom',
-    routes: [{ path: '/incoming', element: <IncomingPage /> }],
-  })
-  await screen.findByRole('heading', { name: /^Binnengekomen/ })
-  return user
-}
-
 const item = (id: number, given: Partial<IncomingItem> = {}): IncomingItem =>
   anIncomingItem({ id, sender_name: `Afzender ${id}`, ...given })
 
-const chooseRows = async (user: ReturnType<typeof userEvent.setup>, ...ids: readonly number[]) => {
+const chooseRows = async (user: Awaited<ReturnType<typeof openIncoming>>, ...ids: readonly number[]) => {
   for (const id of ids)
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Afzender ${id}`) }))
-  return within(await screen.findByRole('region', { name: 'Opbergen' }))
+  return filingForm()
 }
 
 const filings = (id: number) => callsTo('POST', `/incoming/${id}/filing`)
 
 it('files several by a call each; one that is refused stays with its reason, and is tried again', async () => {
-  const user = await open([item(1), item(2), item(3, { proposals: [] })], { refused: 1 })
+  let isRefused = true
+  serveIncoming([item(1), item(2), item(3, { proposals: [] })], {
+    answer: ({ path }) => {
+      if (path !== '/incoming/2/filing' || !isRefused) return undefined
+      isRefused = false
+      return { status: 422, data: { detail: 'Vul de datum op het stuk in.', code: 'validation_error' } }
+    },
+  })
+  const user = await openIncoming()
   const form = await chooseRows(user, 1, 2, 3)
   form.getByText('Voor 1 van de 3 is geen dossier voorgesteld: die blijven staan.')
-  await user.click(form.getByRole('combobox', { name: 'Soort stuk' }))
-  await user.click(await screen.findByRole('option', { name: 'Overig' }))
+  await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
   await user.click(form.getByRole('button', { name: /^Opbergen \(3\)/ }))
   const chosen = within(await screen.findByRole('list', { name: 'Gekozen stukken' }))
   await chosen.findByText('Vul de datum op het stuk in.')
@@ -108,7 +51,13 @@ it('files several by a call each; one that is refused stays with its reason, and
 
 it('files each with its own day of receipt, or all with the one that is typed, and no date or letter that nobody saw', async () => {
   const received_at = '2026-11-20T09:20:00+01:00'
-  const user = await open([item(1), item(2, { received_at })], { letters: true })
+  serveIncoming([item(1), item(2, { received_at })], {
+    detail: {
+      letters: [{ letter_id: 3, case_id: 7, reason: 'only' }],
+      proposals_in_text: [read('decision_date', '2026-11-03')],
+    },
+  })
+  const user = await openIncoming()
   const form = await chooseRows(user, 1, 2)
   await user.click(form.getByRole('combobox', { name: 'Soort stuk' }))
   expect(screen.queryByRole('option', { name: 'Beslissing officier van justitie' })).toBeNull()
@@ -123,10 +72,12 @@ it('files each with its own day of receipt, or all with the one that is typed, a
 })
 
 it('leaves one that was read as something else than is chosen for all', async () => {
-  const user = await open([item(1), item(2)], { readAs: 'officer_decision' })
+  serveIncoming([item(1), item(2)], {
+    detail: { proposals_in_text: [read('kind', 'officer_decision')] },
+  })
+  const user = await openIncoming()
   const form = await chooseRows(user, 1, 2)
-  await user.click(form.getByRole('combobox', { name: 'Soort stuk' }))
-  await user.click(await screen.findByRole('option', { name: 'Overig' }))
+  await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
   await user.click(form.getByRole('button', { name: /^Opbergen \(2\)/ }))
   const said = 'Gelezen als "Beslissing officier van justitie". Berg dit stuk zelf op.'
   expect(await screen.findAllByText(said)).toHaveLength(2)
@@ -134,7 +85,8 @@ it('leaves one that was read as something else than is chosen for all', async ()
 })
 
 it('asks for one case where all go into the same', async () => {
-  const user = await open([item(1), item(2)])
+  serveIncoming([item(1), item(2)])
+  const user = await openIncoming()
   const form = await chooseRows(user, 1, 2)
   await user.click(form.getByRole('radio', { name: 'Allemaal hetzelfde' }))
   await user.click(form.getByRole('button', { name: /^Opbergen \(2\)/ }))
@@ -144,7 +96,8 @@ it('asks for one case where all go into the same', async () => {
 
 it('joins scans in the order in which they were chosen, which can be changed, and shows what was made', async () => {
   const scans = [1, 2, 3].map((id) => item(id, { kind: 'scan', file_count: 1, subject: `scan ${id}` }))
-  const user = await open(scans)
+  serveIncoming(scans)
+  const user = await openIncoming()
   await chooseRows(user, 3, 1)
   await user.click(screen.getByRole('button', { name: 'Zet scan 1 hoger' }))
   await user.click(screen.getByRole('button', { name: 'Voeg samen tot één stuk' }))
@@ -172,7 +125,8 @@ it('opens the dialog of a new case with the item by N', async () => {
     Failed: () => null,
     Loading: () => null,
   })
-  const user = await open([item(1)])
+  serveIncoming([item(1)])
+  const user = await openIncoming()
   await screen.findByRole('region', { name: 'Opbergen' })
   await user.keyboard('n')
   const dialog = await screen.findByRole('dialog', { name: 'Nieuw dossier uit 1' })

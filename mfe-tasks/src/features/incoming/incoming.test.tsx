@@ -1,100 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { IncomingDetail, IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
-import {
-  anIncomingDetail,
-  anIncomingItem,
-  anIncomingSummary,
-  aProposal,
-} from '@zaakwerk/testing/incoming.builder'
-import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { someCaseTerms } from '@zaakwerk/testing/term.builder'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IncomingPage } from './incoming.page.tsx'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { anIncomingItem, aProposal } from '@zaakwerk/testing/incoming.builder'
+import { describe, expect, it } from 'vitest'
+import { chooseOption, filingForm, onDayOfMails, openIncoming } from './testing/incoming-page.tsx'
+import { serveIncoming, theCase } from './testing/serve-incoming.ts'
 
-type Answer = { readonly status: number; readonly data: unknown }
+onDayOfMails()
 
-// The day of the mails does not end while a test runs.
-beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
-afterEach(() => vi.useRealTimers())
-
-const serve = (
-  items: readonly IncomingItem[],
-  {
-    details = {},
-    answer = () => undefined,
-  }: {
-    readonly details?: Readonly<Record<number, Partial<IncomingDetail>>>
-    readonly answer?: (call: FakeCall) => Answer | undefined
-  } = {},
-) => {
-  let open = [...items]
-  serveApi((call) => {
-    const own = answer(call)
-    if (own) return own
-    const id = Number(/^\/incoming\/(\d+)/.exec(call.path)?.[1])
-    const item = items.find((one) => one.id === id)
-    if (call.path.endsWith('/undo-filing') && item) {
-      open = [...open.filter((one) => one.id !== id), item]
-      return { status: 200, data: { ...item, version: 3 } }
-    }
-    if (call.method === 'POST' && item) {
-      open = open.filter((one) => one.id !== id)
-      const filedIn = { id: 7, internal_id: 'Z-2604001' }
-      const closed_at = '2026-11-27T11:26:00+01:00'
-      return { status: 200, data: { ...item, state: 'filed', version: 2, closed_at, case: filedIn } }
-    }
-    if (item) return { status: 200, data: anIncomingDetail(item, details[id]) }
-    switch (call.path) {
-      case '/incoming':
-        return aPage(open)
-      case '/incoming/summary':
-        return {
-          status: 200,
-          data: anIncomingSummary({ open: open.length }),
-        }
-      case '/cases/7':
-        return { status: 200, data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision' }) }
-      case '/cases/7/terms': {
-        const terms = someCaseTerms()
-        const sent = { letter_id: 3, name: 'adm_beroep', sent_on: '2026-06-12', by_post: false }
-        const letters = { ...terms.facts.letters, sent: [{ ...sent, decision_date: '2026-06-01' }] }
-        const facts = { status: 'awaiting_adm_beroep_decision', decision_date: '2026-06-01', letters }
-        return { status: 200, data: { ...terms, facts: { ...terms.facts, ...facts } } }
-      }
-      case '/integrations/failing':
-      case '/users':
-        return { status: 200, data: [] }
-      default:
-        return { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
-    }
-  })
-}
-
-const open = async () => {
-  const user = userEvent.setup()
-  openStaffPage({
-    path: '/incoming',
-    role: 'mailroom',
-    routes: [{ path: '/incoming', element: <IncomingPage /> }],
-  })
-  await screen.findByRole('heading', { name: /^Binnengekomen/ })
-  return user
-}
-
-const filing = async () => within(await screen.findByRole('region', { name: 'Opbergen' }))
 const filed = () => callsTo('POST', '/incoming/1/filing')
-
-const choose = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, option: string) => {
-  await user.click(field)
-  await user.click(await screen.findByRole('option', { name: option }))
-}
 
 describe('what came in', () => {
   it('shows sender, number with its check, the proposed case and the day; the text of the first beside it', async () => {
-    serve([
+    serveIncoming([
       anIncomingItem({ file_count: 2 }),
       anIncomingItem({
         id: 2,
@@ -105,7 +22,7 @@ describe('what came in', () => {
       }),
       anIncomingItem({ id: 3, automatic: 'reply', subject: 'Automatisch antwoord: uw bezwaar' }),
     ])
-    await open()
+    await openIncoming()
     const row = within(await screen.findByRole('row', { name: /CVOM.*2 bijlagen/ }))
     for (const text of ['Beslissing op het beroep · 2 bijlagen', 'Z-2604001', 'R. Mulder', '25 nov'])
       row.getByText(text)
@@ -120,14 +37,16 @@ describe('what came in', () => {
   })
 
   it('says that all is filed', async () => {
-    serve([])
-    await open()
+    serveIncoming([])
+    await openIncoming()
     await screen.findByText('Alles is opgeborgen')
   })
 
   it('says when it could not be loaded', async () => {
-    serve([], { answer: ({ path }) => (path === '/incoming' ? { status: 500, data: {} } : undefined) })
-    await open()
+    serveIncoming([], {
+      answer: ({ path }) => (path === '/incoming' ? { status: 500, data: {} } : undefined),
+    })
+    await openIncoming()
     await screen.findByText('De binnengekomen post kon niet worden geladen')
   })
 
@@ -136,8 +55,8 @@ describe('what came in', () => {
     [{ problem: 'too_large' }, /Te groot om op te halen/],
     [{ sender_check: 'failed' }, /kon niet bevestigen/],
   ] as const)('says of %o what is wrong with it', async (change, said) => {
-    serve([anIncomingItem(change)])
-    await open()
+    serveIncoming([anIncomingItem(change)])
+    await openIncoming()
     await screen.findByText(said)
   })
 })
@@ -162,9 +81,9 @@ describe('filing', () => {
       ],
     }
     const file = { position: 1, name: 'beslissing.doc', size: 900, content_type: 'application/msword' }
-    serve([anIncomingItem()], { details: { 1: { files: [{ ...file, is_inline: false, reading }] } } })
-    const user = await open()
-    const form = await filing()
+    serveIncoming([anIncomingItem()], { detail: { files: [{ ...file, is_inline: false, reading }] } })
+    const user = await openIncoming()
+    const form = await filingForm()
     await form.findByText(/Nieuwe status: "Beslissing administratief beroep ontvangen"/)
     await form.findByText('Beroep kantonrechter: laatste dag di 5 januari 2027')
     form.getByText('Beslissing officier van justitie: geen termijn meer')
@@ -192,14 +111,14 @@ describe('filing', () => {
   })
 
   it('chooses nothing beforehand where the number is wrong; a person does', async () => {
-    serve([
+    serveIncoming([
       anIncomingItem({
         number: { text: '1062542123456798', is_valid: false },
         proposals: [aProposal({ reason: 'near_number' })],
       }),
     ])
-    const user = await open()
-    const form = await filing()
+    const user = await openIncoming()
+    const form = await filingForm()
     form.getByText('Het nummer klopt niet.')
     const send = form.getByRole('button', { name: 'Opbergen O' })
     expect(send).toHaveProperty('disabled', true)
@@ -211,19 +130,23 @@ describe('filing', () => {
     ).toEqual(['8', '9'])
     await user.keyboard('1')
     expect(option.checked).toBe(true)
-    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
     await user.click(form.getByRole('button', { name: 'Opbergen O' }))
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
   })
 
   it('of a decision where nothing was submitted asks no date, and says that no term moves', async () => {
-    const detail = aCaseDetail({ id: 7, type: 1, status: 'in_progress', decision_date: '2026-11-13' })
-    serve([anIncomingItem()], {
-      answer: ({ path }) => (path === '/cases/7' ? { status: 200, data: detail } : undefined),
+    const untouched = theCase({ status: 'in_progress', decision_date: '2026-11-13' })
+    serveIncoming([anIncomingItem()], {
+      answer: ({ path }) => (path === '/cases/7' ? untouched : undefined),
     })
-    const user = await open()
-    const form = await filing()
-    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Beslissing officier van justitie')
+    const user = await openIncoming()
+    const form = await filingForm()
+    await chooseOption(
+      user,
+      form.getByRole('combobox', { name: 'Soort stuk' }),
+      'Beslissing officier van justitie',
+    )
     await form.findByText(/nog geen administratief beroep ingediend\. .* verschuift daarom geen termijn/)
     expect(form.queryByRole('textbox', { name: 'Beslissing' })).toBeNull()
     await user.click(form.getByRole('button', { name: 'Opbergen O' }))
@@ -233,15 +156,15 @@ describe('filing', () => {
   })
 
   it('keeps what was chosen when it fails', async () => {
-    serve([anIncomingItem()], {
+    serveIncoming([anIncomingItem()], {
       answer: ({ path }) =>
         path.endsWith('/filing')
           ? { status: 503, data: { detail: 'Even niet', code: 'unavailable' } }
           : undefined,
     })
-    const user = await open()
-    const form = await filing()
-    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    const user = await openIncoming()
+    const form = await filingForm()
+    await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
     await user.click(form.getByRole('button', { name: 'Opbergen O' }))
     await waitFor(() => expect(filed().length).toBeGreaterThan(0))
     form.getByText('Overig')
@@ -256,14 +179,13 @@ it('files an answer with the letter that is proposed, and says why it is', async
     { ...receipt, letter_id: 3, way: 'email' as const },
     { ...receipt, letter_id: 4, way: 'post' as const, name: 'pf_kanton' },
   ]
-  const detail = aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision', receipts })
-  serve([anIncomingItem()], {
-    answer: ({ path }) => (path === '/cases/7' ? { status: 200, data: detail } : undefined),
-    details: { 1: { letters: [{ letter_id: 3, case_id: 7, reason: 'reply' }] } },
+  serveIncoming([anIncomingItem()], {
+    answer: ({ path }) => (path === '/cases/7' ? theCase({ receipts }) : undefined),
+    detail: { letters: [{ letter_id: 3, case_id: 7, reason: 'reply' }] },
   })
-  const user = await open()
-  const form = await filing()
-  await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Ontvangstbevestiging')
+  const user = await openIncoming()
+  const form = await filingForm()
+  await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Ontvangstbevestiging')
   await form.findByText(
     'Administratief beroep, op 12 november 2026 per e-mail verstuurd (voorstel: antwoord op onze e-mail)',
   )
@@ -272,79 +194,11 @@ it('files an answer with the letter that is proposed, and says why it is', async
   await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ letter_id: 3, paper_date: '2026-11-13' }))
 })
 
-describe('undoing', () => {
-  const fileFirst = async () => {
-    const user = await open()
-    const form = await filing()
-    await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
-    await user.click(form.getByRole('button', { name: /^Opbergen/ }))
-    await screen.findByText('Overig opgeborgen in Z-2604001 om 11:26')
-    return user
-  }
-
-  it('takes back by Z what was filed from this page, which is to be filed again', async () => {
-    serve([anIncomingItem()])
-    const user = await fileFirst()
-    await screen.findByText('Alles is opgeborgen')
-    await user.keyboard('z')
-    await screen.findByRole('row', { name: /CVOM/ })
-    const [call] = callsTo('POST', '/incoming/1/undo-filing')
-    expect([call?.fields, call?.header('if-match')]).toEqual([{ case_id: 7 }, '"2"'])
-    expect(screen.queryByText(/^Overig opgeborgen/)).toBeNull()
-  })
-
-  it('does not offer by Z what was filed before an item that was put aside', async () => {
-    serve([anIncomingItem({ id: 2, sender_name: 'Reclame' }), anIncomingItem()])
-    const user = await open()
-    await choose(user, (await filing()).getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
-    await user.click(screen.getByRole('button', { name: /^Opbergen/ }))
-    await screen.findByText(/^Overig opgeborgen/)
-    await user.keyboard('x')
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Reclame')
-    await user.click(dialog.getByRole('button', { name: 'Leg weg' }))
-    await waitFor(() => expect(screen.queryByText(/^Overig opgeborgen/)).toBeNull())
-    await user.keyboard('z')
-    expect(callsTo('POST', '/incoming/2/undo-filing')).toEqual([])
-  })
-
-  it('says why it cannot be taken back, and keeps the line', async () => {
-    const detail = 'Opbergen kan niet meer ongedaan worden gemaakt: aan de taak is sindsdien gewerkt.'
-    serve([anIncomingItem()], {
-      answer: ({ path }) =>
-        path.endsWith('/undo-filing') ? { status: 409, data: { detail, code: 'filing_final' } } : undefined,
-    })
-    const user = await fileFirst()
-    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-    await screen.findByText(detail)
-    screen.getByText('Overig opgeborgen in Z-2604001 om 11:26')
-  })
-
-  it('offers what was filed before the page was opened to the mouse, and not to Z', async () => {
-    const last_filing = {
-      ...{ id: 1, version: 2, kind: 'decision', filed_at: '2026-11-27T09:06:00+01:00' },
-      case: { id: 7, internal_id: 'Z-2604001' },
-    }
-    serve([anIncomingItem({ id: 2 }), anIncomingItem()], {
-      answer: ({ path }) =>
-        path === '/incoming/summary'
-          ? { status: 200, data: anIncomingSummary({ open: 1, filed_today: 1, last_filing }) }
-          : undefined,
-    })
-    const user = await open()
-    await screen.findByText('Beschikking opgeborgen in Z-2604001 om 09:06')
-    await user.keyboard('z')
-    expect(callsTo('POST', '/incoming/1/undo-filing')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-    await waitFor(() => expect(callsTo('POST', '/incoming/1/undo-filing')).toHaveLength(1))
-  })
-})
-
 it('asks for the last day that a letter gives, and says which term that starts', async () => {
-  serve([anIncomingItem()])
-  const user = await open()
-  const form = await filing()
-  await choose(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Brief herstel verzuim')
+  serveIncoming([anIncomingItem()])
+  const user = await openIncoming()
+  const form = await filingForm()
+  await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Brief herstel verzuim')
   await user.type(await form.findByRole('textbox', { name: 'Dagtekening' }), '20-11-2026')
   form.getByText('Volgt uit de datum')
   await user.click(form.getByRole('button', { name: 'Opbergen O' }))
@@ -359,9 +213,9 @@ it('asks for the last day that a letter gives, and says which term that starts',
 })
 
 it('puts aside what is not for the office, with a reason', async () => {
-  serve([anIncomingItem()])
-  const user = await open()
-  await filing()
+  serveIncoming([anIncomingItem()])
+  const user = await openIncoming()
+  await filingForm()
   await user.keyboard('x')
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Reclame')
