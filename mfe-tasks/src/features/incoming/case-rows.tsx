@@ -6,9 +6,10 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { agreementText } from './agreement.ts'
 import { Candidates } from './candidates.tsx'
 import { FilingRow, focusField } from './filing-row.tsx'
+import { caseIdOf } from './filing-values.ts'
 import css from './incoming.module.css'
 import { candidatesOf, casesOfSender, likelyCase, reasonText } from './incoming-words.ts'
-import { caseIdOf, type FilingForm as Filing } from './use-filing.ts'
+import type { FilingForm as Filing } from './use-filing.ts'
 
 export interface CaseRowsProps {
   readonly item: IncomingDetail

@@ -15,10 +15,11 @@ import { CaseRows, type CaseRowsProps } from './case-rows.tsx'
 import { kindOptions, letterOptions, taskOptions } from './filing-options.ts'
 import { FilingRow, focusField } from './filing-row.tsx'
 import { FilingTerms } from './filing-terms.tsx'
+import { caseIdOf, taskOf } from './filing-values.ts'
 import css from './incoming.module.css'
 import { candidatesOf } from './incoming-words.ts'
 import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
-import { caseIdOf, type FilingForm as Filing, taskOf } from './use-filing.ts'
+import type { FilingForm as Filing } from './use-filing.ts'
 
 /** Which files become documents, and whether the text of the mail does; nothing where there is no choice. */
 const Files = ({

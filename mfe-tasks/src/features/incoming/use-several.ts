@@ -9,7 +9,8 @@ import { type Form, useForm } from '@zaakwerk/platform/forms'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
 import { useState } from 'react'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
-import { caseIdOf, dateProblem, filingBody, startOf } from './use-filing.ts'
+import { dateProblem } from './filing-problems.ts'
+import { caseIdOf, filingBody, startOf } from './filing-values.ts'
 
 /** What is the same for all of them. */
 interface SeveralValues {
