@@ -7,7 +7,7 @@ import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { useField, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, ClockIcon, EyeIcon } from '@zaakwerk/ui'
 import { CheckboxField, DateInput, InlineForm, SelectInput } from '@zaakwerk/ui/forms'
-import type { KeyboardEvent, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { AssigneeInput } from '../../task/assignee-input.tsx'
 import { DoubtLine } from './candidates.tsx'
@@ -19,6 +19,7 @@ import { caseIdOf, taskOf } from './filing-values.ts'
 import css from './incoming.module.css'
 import { candidatesOf } from './incoming-words.ts'
 import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
+import { onControlEnter } from './submit-key.ts'
 import type { FilingForm as Filing } from './use-filing.ts'
 
 /** Which files become documents, and whether the text of the mail does; nothing where there is no choice. */
@@ -87,19 +88,14 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
   const isRead =
     item.files.some(({ reading }) => reading?.state === 'read') || item.proposals_in_text.length > 0
   const kindPage = markOf(marksOf(item), 'kind')?.piece.page
-  /** Whatever has the focus, also where nothing was typed yet. */
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!event.repeat && !needsCase) form.submit()
-  }
   return (
     <section
       className={css.filing}
       aria-label="Opbergen"
       data-filing
-      onKeyDownCapture={onKey}
+      onKeyDownCapture={onControlEnter(() => {
+        if (!needsCase) form.submit()
+      })}
       onFocus={({ target }) => onField(nameOf(target))}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onField(undefined)

@@ -13,6 +13,7 @@ import { kindOptions, taskOptions } from './filing-options.ts'
 import { FilingRow, focusField } from './filing-row.tsx'
 import css from './incoming.module.css'
 import { likelyCase, senderOf } from './incoming-words.ts'
+import { onControlEnter } from './submit-key.ts'
 import { useSeveral } from './use-several.ts'
 
 /** The kinds of which no date or letter has to be looked at. */
@@ -100,12 +101,7 @@ export const SeveralForm = ({ items, onFiled, onJoined, onUp }: SeveralFormProps
         className={css.filing}
         aria-label="Opbergen"
         data-filing
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          event.stopPropagation()
-          if (!event.repeat) form.submit()
-        }}
+        onKeyDownCapture={onControlEnter(() => form.submit())}
       >
         <InlineForm
           form={form}
