@@ -90,44 +90,50 @@ export const selectRecentCases = async (
 const beginsWith = (searchText: SQL, text: string): SQL =>
   sql`case when ${holdsTerm(sql`(' ' || ${searchText})`, ` ${text}`)} then 0 else 1 end`
 
-export const selectClientHits = (
+interface NamedSearch {
+  readonly text: string
+  readonly take: number
+}
+
+/** `cases`: from-clause of the cases `k` of a record, which are counted. `fields`: names and values of the item, for `json_build_object`. */
+type NamedRecords = Readonly<Record<'from' | 'alias' | 'where' | 'fields' | 'cases', SQL>>
+
+/** Records that are found by their search text, each with the number of its cases. */
+const selectNamedHits = <Item>(
   db: Queryable,
-  { text, take }: { readonly text: string; readonly take: number },
-): Promise<TopHits<FoundClient>> =>
+  { text, take }: NamedSearch,
+  { from, alias, where, fields, cases }: NamedRecords,
+): Promise<TopHits<Item>> =>
   selectTopHits(db, {
+    ...{ from, where, take },
+    id: sql`${alias}.id`,
+    rank: beginsWith(sql`${alias}.search_text`, text),
+    item: sql`json_build_object(${fields}, 'case_count', ${caseCount(cases)})`,
+  })
+
+export const selectClientHits = (db: Queryable, search: NamedSearch): Promise<TopHits<FoundClient>> =>
+  selectNamedHits(db, search, {
     from: sql`clients p`,
-    id: sql`p.id`,
-    where: sql`${isListedClient} and ${matchesClientText(text) ?? sql`true`}`,
-    rank: beginsWith(sql`p.search_text`, text),
-    take,
-    item: sql`json_build_object(${clientNameFields}, 'case_count',
-      ${caseCount(sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id`)})`,
+    alias: sql`p`,
+    where: sql`${isListedClient} and ${matchesClientText(search.text) ?? sql`true`}`,
+    fields: clientNameFields,
+    cases: sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id`,
   })
 
-export const selectCompanyHits = (
-  db: Queryable,
-  { text, take }: { readonly text: string; readonly take: number },
-): Promise<TopHits<FoundCompany>> =>
-  selectTopHits(db, {
+export const selectCompanyHits = (db: Queryable, search: NamedSearch): Promise<TopHits<FoundCompany>> =>
+  selectNamedHits(db, search, {
     from: sql`companies o`,
-    id: sql`o.id`,
-    where: matchesCompanyText(text),
-    rank: beginsWith(sql`o.search_text`, text),
-    take,
-    item: sql`json_build_object('id', o.id, 'name', o.name, 'case_count',
-      ${caseCount(sql`case_companies kc join cases k on k.id = kc.case_id where kc.company_id = o.id`)})`,
+    alias: sql`o`,
+    where: matchesCompanyText(search.text),
+    fields: sql`'id', o.id, 'name', o.name`,
+    cases: sql`case_companies kc join cases k on k.id = kc.case_id where kc.company_id = o.id`,
   })
 
-export const selectAuthorityHits = (
-  db: Queryable,
-  { text, take }: { readonly text: string; readonly take: number },
-): Promise<TopHits<FoundAuthority>> =>
-  selectTopHits(db, {
+export const selectAuthorityHits = (db: Queryable, search: NamedSearch): Promise<TopHits<FoundAuthority>> =>
+  selectNamedHits(db, search, {
     from: sql`authorities a`,
-    id: sql`a.id`,
-    where: matchesAuthorityText(text),
-    rank: beginsWith(sql`a.search_text`, text),
-    take,
-    item: sql`json_build_object('id', a.id, 'name', a.name, 'city', a.city, 'submission_type', a.submission_type, 'case_count',
-      ${caseCount(sql`cases k where k.authority_id = a.id`)})`,
+    alias: sql`a`,
+    where: matchesAuthorityText(search.text),
+    fields: sql`'id', a.id, 'name', a.name, 'city', a.city, 'submission_type', a.submission_type`,
+    cases: sql`cases k where k.authority_id = a.id`,
   })
