@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
-import css from './marked-page.module.css'
+import css from './page-marks.module.css'
 import type { Piece } from './page-piece.tsx'
 import { PdfPage } from './pdf-page.tsx'
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { OpenPdf } from './open-pdf.ts'
+import marks from './page-marks.module.css'
 import css from './page-piece.module.css'
 
 /** A piece of a page; its measures are fractions of the page, from its upper left corner. */
@@ -101,7 +102,7 @@ export const PagePiece = ({
       onClick={onChosen}
     >
       <canvas ref={canvas} role="img" aria-label="Uitsnede uit het document" style={{ width, height }} />
-      <span className={css.mark} style={place} />
+      <span className={marks.mark} style={place} />
     </span>
   )
 }
