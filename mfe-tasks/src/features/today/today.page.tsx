@@ -3,6 +3,7 @@ import { useEndpoint, useViewer } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { CheckIcon, PageState, QueryView, useMedia } from '@zaakwerk/ui'
 import { Fragment, type ReactElement, useEffect, useRef } from 'react'
+import desk from '../../desk/desk.module.css'
 import { usePolling } from '../../desk/use-polling.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import css from './today.module.css'
@@ -94,13 +95,13 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
     </Fragment>
   )
   return (
-    <div className={css.desk} data-aside={aside.length > 0 || undefined}>
-      <div className={`${css.left} column`}>
+    <div className={desk.desk} data-aside={aside.length > 0 ? 'narrow' : undefined} data-grows>
+      <div className={`${desk.left} column`}>
         <h1 tabIndex={-1} className={css.title}>
           Vandaag <span className="faint">{longDay.format(new Date(data.day))}</span>
         </h1>
         {shown.length > 0 ? <Chips groups={shown} /> : null}
-        <div className={css.rows}>
+        <div className={desk.rows}>
           {isDone ? (
             <div className={css.done}>
               <PageState
