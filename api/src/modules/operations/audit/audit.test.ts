@@ -1,59 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { oneReadingMs } from '../../../platform/audit/audit-call.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
-import { case_clients } from '../../../platform/db/schema/cases.ts'
-import { insertCase } from '../../../platform/db/testing/builders.ts'
-import { recordSecurity } from '../../../platform/journal/security.sql.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser, testPassword } from '../../../platform/testing/users.builder.ts'
-import { sealEntries } from './seal-entries.ts'
+import { auditLog, requestId, told } from './testing/audit-log.ts'
 
 const app = await testApp()
-const admin = await app.signInAs('admin')
-const lawyer = await app.signInAs('lawyer')
-const kase = await insertCase(
-  app.db,
-  { internal_id: 'Z-2600001', notes: 'oud' },
-  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg', email: 'berg@voorbeeld.test' }] },
-)
-const dal = {
-  salutation: 'Dhr.',
-  initials: 'D.',
-  last_name: 'Dal',
-  is_company: true,
-  company_name: 'Dal B.V.',
-} as const
-const other = await insertCase(app.db, { internal_id: 'Z-2600002' }, { clients: [dal] })
-const links = await app.db.select().from(case_clients)
-const clientOf = (caseId: number) => links.find(({ case_id }) => case_id === caseId)?.client_id ?? 0
-const berg = clientOf(kase.id)
-
-const noor = await aUser(app.db, { firstName: 'Noor', lastName: 'de Vries' })
-const piet = await aUser(app.db, { firstName: 'Piet', lastName: 'Bos' })
-const requestId = '0b0e3b1e-5a52-4c39-9d6b-111111111111'
-// Only the security trail has these.
-await recordSecurity(app.db, [
-  { at: new Date('2025-11-18T22:59:00Z'), act: 'sign_in', userId: noor.id, address: '192.0.2.10' },
-  {
-    ...{ at: new Date('2025-11-18T23:01:00Z'), act: 'rights_changed', userId: piet.id, aboutId: noor.id },
-    ...{ address: '192.0.2.200', requestId, call: 'PATCH /users/{id}', changes: { role: [2, 3] } },
-  },
-  { at: new Date('2025-11-20T12:00:00Z'), act: 'throttled', address: '2001:db8::1', status: 429 },
-  { at: new Date('2025-11-20T12:01:00Z'), act: 'throttled', address: '2001:db8::1', more: 14 },
-  { at: new Date('2025-11-21T12:00:00Z'), act: 'exported', userId: 2_000_000, address: '198.51.100.1' },
-])
-
-await lawyer.call('GET', `/cases/${kase.id}`)
-await lawyer.call('GET', `/clients/${berg}`)
-await lawyer.call('GET', '/clients/search')
-await lawyer.call('PATCH', `/cases/${kase.id}`, { json: { notes: 'nieuw' } })
-await sealEntries(app.db)
-await admin.call('GET', `/cases/${other.id}`)
-await admin.call('PATCH', '/clients', { json: { id: berg, address: { city: 'Delft' } } })
-
-const search = (query: string) => admin.call('GET', `/audit?${query}`)
-const told = (body: { act: string; subject: { kind: string; id: number | null } | null }[]) =>
-  body.map(({ act, subject }) => (subject ? `${act} ${subject.kind} ${subject.id ?? '-'}` : act))
+const { admin, lawyer, kase, other, berg, noor, piet, search } = await auditLog(app)
 
 const aboutBerg = () => [
   `change client ${berg}`,
@@ -269,49 +221,5 @@ describe('the log of many contacts and cases', () => {
     expect((await search('query=velen')).headers.get('x-total-count')).toBe('199')
     const after = await Promise.all(names.map(foundBy))
     expect(after.map((found, at) => (names[at] === 'velen' ? [] : found))).toEqual(before)
-  })
-})
-
-describe('who read a contact', () => {
-  const readingsOf = async (id: number, by = lawyer) => (await by.call('GET', `/clients/${id}/readings`)).body
-
-  it('is told to everyone who reads contacts, the latest first, and does not count lists', async () => {
-    const third = await app.signInAs('mailroom')
-    await third.call('GET', `/clients/${berg}`)
-    // In a quarter of an hour a case, its contact and an edit of it are one time; who changes it has read it.
-    expect(await readingsOf(berg, third)).toMatchObject([
-      { user: { id: third.id }, times: 1 },
-      { user: { id: admin.id }, times: 1 },
-      { user: { id: lawyer.id, name: 'Sanne de Vries' }, times: 1 },
-    ])
-    expect((await third.call('GET', '/clients/2147483647/readings')).status).toBe(404)
-    app.passTime(oneReadingMs)
-    await third.call('GET', `/clients/${berg}`)
-    expect((await readingsOf(berg))[0]).toMatchObject({ user: { id: third.id }, times: 2 })
-  })
-
-  it('stays with it when it is merged', async () => {
-    const reader = await app.signInAs('mailroom')
-    const gone = clientOf(other.id)
-    await reader.call('GET', `/clients/${gone}`)
-    const merged = await admin.call('POST', `/clients/${berg}/merge`, { json: { gone_id: gone } })
-    expect(merged.status).toBe(200)
-    const readings = await readingsOf(berg)
-    expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
-    expect(await readingsOf(gone)).toEqual(readings)
-    // All that is known of either is found by the number and the name of either.
-    const found = await Promise.all(
-      [`query=${gone}`, 'query=dal', 'query=berg', `subjects=client&subject_id=${gone}`].map(async (query) =>
-        (await search(`${query}&acts=read&acts=merge`)).headers.get('x-total-count'),
-      ),
-    )
-    expect(new Set(found).size).toBe(1)
-    expect(Number(found[0])).toBeGreaterThan(3)
-    // It is told as what it was, of each by the person that its dialog names.
-    const { body } = await search('acts=merge')
-    expect(body.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual([
-      'Dhr. D. Dal (Dal B.V.)',
-      'Mevr. A. Berg',
-    ])
   })
 })
