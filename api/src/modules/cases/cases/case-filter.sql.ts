@@ -22,7 +22,7 @@ export const matchesText = (text: string | undefined): SQL | undefined => {
 export const isListed = (deleted: boolean, now: Date): SQL =>
   deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
 
-/** All conditions of a cases filter on `cases c`; `view`: whose cases a group of Vandaag is about. */
+/** All conditions of a cases filter on `cases c`; `view`: the colleague whose cases a group of Vandaag shows. */
 export const matchesFilter = (filter: CaseFilter, now: Date, view?: TodayView): SQL => {
   const text = matchesText(filter.query)
   return allOf([

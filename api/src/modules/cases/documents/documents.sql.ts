@@ -63,7 +63,7 @@ export const selectStoredRows = async (
         .from(documents)
         .where(inArray(documents.storage_key, [...keys]))
 
-/** A letter that was answered by a document which is gone, and by no other. */
+/** A letter whose only answer was a document that was deleted. */
 interface UnprovenLetter {
   readonly name: string
   readonly type: number

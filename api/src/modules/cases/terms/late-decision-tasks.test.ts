@@ -58,7 +58,7 @@ describe('a notice of default', () => {
       'Eerste ingebrekestelling UWV versturen',
     ],
   ] as const)(
-    'is a task once the term to decide has passed, and once only: %s',
+    'becomes one task after the term to decide has passed: %s',
     async (_family, given, type, title) => {
       const id = await aLateCase(given)
       const due = rollToWorkday(addDays(today, 1))
@@ -93,7 +93,7 @@ describe('a notice of default', () => {
     expect(await run(id)).toMatchObject([{ status: 'closed' }, { status: 'open' }])
   })
 
-  it('goes with the term that a reason closes', async () => {
+  it('is closed when a colleague closes its term with a reason', async () => {
     const id = await aLateCase()
     await run(id)
     const { body } = await call('GET', `/cases/${id}/terms`)
@@ -103,13 +103,13 @@ describe('a notice of default', () => {
     expect(await run(id)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('is not made a second time after an adjournment, nor beside one that a colleague asked for', async () => {
+  it('is not made a second time after an adjournment, nor beside a notice that a colleague asked for', async () => {
     const id = await aLateCase()
     const [task] = await run(id)
     await post(id, 'case_adjourned')
     const { body } = await call('GET', `/cases/${id}`)
     expect(body.late_decision.due > today).toBe(true)
-    // Late again: the task is still open, and when a colleague closes it, that holds.
+    // Late again: the task is still open. After a colleague closes it, no other is made.
     expect(await run(id, 100)).toHaveLength(1)
     await finish(task?.id ?? 0, 'closed')
     expect(await run(id, 100)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a notice of default', () => {
     expect(await run(other)).toHaveLength(1)
   })
 
-  it('is made for others where it fails for one, so many a run, those of longest ago first', async () => {
+  it('is made for the other terms when one fails: a limited number in a run, the oldest first', async () => {
     await run(0)
     const ids = [await aLateCase(), await aLateCase({ decision_date: ago(187) }), await aLateCase()]
     const [broken = 0, oldest = 0, other = 0] = ids
@@ -176,7 +176,7 @@ describe('a penalty request', () => {
   const requestsOf = async (id: number, later = 0) =>
     (await run(id, later)).filter(({ type }) => type === 'user_task')
 
-  it('is a task once the penalty is full, once, and done when it was requested', async () => {
+  it('becomes one task when the penalty is full, which the request completes', async () => {
     const id = await aPenalty(80)
     const wanted = {
       title: 'Dwangsomverzoek versturen',

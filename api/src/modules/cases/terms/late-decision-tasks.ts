@@ -48,7 +48,7 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
   return taskId !== undefined
 }
 
-/** Most tasks of one run: the first ones, of an office with years of late decisions, come in portions. */
+/** Most tasks of one run: an office with years of late decisions gets its first tasks in portions. */
 const tasksAtOnce = 200
 
 /**
@@ -67,7 +67,7 @@ export const makeLateDecisionTasks = async (
     const isMade = await db
       .transaction((tx) => proposeFor({ ...services, log, db: tx }, id, case_id))
       .catch((error: unknown) => {
-        log.error({ term: id, problem: forLog(error) }, 'the task of a late decision was not made')
+        log.error({ term: id, problem: forLog(error) }, 'could not make the task for a late decision')
         return false
       })
     if (isMade) made += 1

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { from, type TermView } from './terms.sql.ts'
 
-/** On which calendar date, and the first last day of decisions that counts. */
+/** The calendar date, and the earliest last day of decisions that counts. */
 type View = Pick<TermView, 'today'> & { readonly since: string }
 
 /** A term of the authority that made no task for its day: the day has passed, or a decision ended the penalty before. */
@@ -17,7 +17,7 @@ export interface PassedTerm {
   readonly decided_by: string | null
 }
 
-/** The law's last day, or a later one: a notice of default that comes too early has no effect. */
+/** The last day by law, or a later chosen day: a notice of default that comes too early has no effect. */
 const day = sql`greatest(m.computed_on, m.last_day)`
 
 const isPassed = (view: View): SQL => sql`c.deleted_at is null and m.task_for is distinct from ${day} and (
@@ -28,7 +28,7 @@ const isPassed = (view: View): SQL => sql`c.deleted_at is null and m.task_for is
 const columns = sql`m.id, m.case_id, m.kind, m.title, ${day} as last_day,
   case when m.closing = 'decided' then (m.closed_at at time zone 'Europe/Amsterdam')::date end as decided_by`
 
-/** Notices of default first, those that have passed for longest before others: they are the first to come too late. */
+/** Notices of default first, the oldest before the others: those are the first to come too late. */
 export const selectPassedTerms = async (db: Queryable, view: View): Promise<readonly PassedTerm[]> => {
   const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
     sql`select ${columns} from ${from} where ${isPassed(view)} order by m.kind, last_day, m.id`,
@@ -36,7 +36,7 @@ export const selectPassedTerms = async (db: Queryable, view: View): Promise<read
   return rows
 }
 
-/** One of them, as it is after its case was locked. */
+/** A passed term, read again after its case was locked. */
 export const selectPassedTerm = async (
   db: Queryable,
   id: number,
@@ -48,7 +48,7 @@ export const selectPassedTerm = async (
   return rows[0]
 }
 
-/** Stores that a term made its task for a day; without a task: that it needs none. */
+/** Stores the task that was made for the day of a term; undefined: the day needs no task. */
 export const markTask = async (
   db: Queryable,
   { id, taskId, day: on }: { readonly id: number; readonly taskId: number | undefined; readonly day: string },

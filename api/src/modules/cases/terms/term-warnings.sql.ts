@@ -9,7 +9,7 @@ import { users } from '../../../platform/db/schema/users.ts'
 import { isOurs } from '../cases/terms/current-term.sql.ts'
 import { from, isRunning, needs, type TermView } from './terms.sql.ts'
 
-/** On which calendar date, and how many colleagues confirm a fatal term. */
+/** The calendar date, and how many colleagues confirm a fatal term. */
 type Warning = Pick<TermView, 'today' | 'fatalNeeds'>
 
 const staffNumbers = staffRoles.map((name) => roles[name])
@@ -33,7 +33,7 @@ export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
   readonly for_leaders: boolean
 }
 
-/** Our terms whose last day nears and of which colleagues were not warned for that day, by that day. */
+/** Our terms that end soon and of whose last day colleagues were not warned yet, by that day. */
 export const selectNearTerms = async (
   db: Queryable,
   view: Warning,
@@ -53,7 +53,7 @@ export const selectNearTerms = async (
   return rows
 }
 
-/** Marks terms as warned of, for the day that the mail says. */
+/** Stores that colleagues were warned of terms, for the day that the mail names. */
 export const markWarned = async (
   db: Queryable,
   { terms, as }: { readonly terms: readonly NearTerm[]; readonly as: 'warned_for' | 'escalated_for' },

@@ -171,7 +171,7 @@ const matches = (filter: TermFilter, view: TermView): SQL =>
 
 const sortKeyOf = ({ order_column = 'last_day' }: TermFilter): SQL => sortKeys[order_column]
 
-/** Some hundred kilobytes of a sheet. */
+/** Rows of a batch: some hundred kilobytes of the sheet. */
 const batchSize = 500
 
 /** All running terms of a selection, in the order of the list. */
@@ -255,7 +255,7 @@ export const insertConfirmation = async (
   await db.insert(term_confirmations).values({ term_id: termId, user_id: userId, confirmed_at: at })
 }
 
-/** Marks the day of a term as confirmed by as many as have to: the old one is no news any more. */
+/** Marks the day of a term as confirmed by enough colleagues; the previous day is no longer shown. */
 export const markConfirmed = async (db: Queryable, id: number): Promise<void> => {
   await db.update(case_terms).set({ was_on: null, is_confirmed: true }).where(eq(case_terms.id, id))
 }

@@ -131,7 +131,7 @@ describe('another day', () => {
     expect((await confirm(tom, id, '2027-01-11')).body).toMatchObject({ ...shown, last_day: '2027-01-11' })
     const { body } = await anouk.call('GET', '/terms?tab=danger')
     expect(body.map((term: { case: { id: number } }) => term.case.id)).toContain(caseId)
-    // A choice that was made for another day goes with it.
+    // A new calculated day removes the choice, which was made for another day.
     await anouk.call('PATCH', `/cases/${caseId}`, { json: { decision_date: '2026-11-12' } })
     expect((await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms).toMatchObject([
       { computed_on: '2026-12-24', choice: null, last_day: '2026-12-24' },
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(lastDayOf(addDays(ends, -42))).toBe(near.day)
   })
 
-  it('names the document that a term follows from: what is contested', async () => {
+  it('names the document that a term follows from: the contested decision', async () => {
     const { id, caseId } = await aTerm()
     const of = async () => (await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms
     expect(await of()).toMatchObject([{ id, source_document: null }])
@@ -218,7 +218,7 @@ describe('the list', () => {
       ...{ size: 1, content_type: 'application/pdf', is_primary_document: true },
     })
     expect(await of()).toMatchObject([{ source_document: { name: 'Beschikking.pdf' } }])
-    // Of an appeal that is the decision, which is the paper of the case in a type of its own only.
+    // An appeal follows from the decision, which is the primary document only in a case type for such decisions.
     await db.update(case_terms).set({ kind: 'appeal' }).where(eq(case_terms.id, id))
     expect(await of()).toMatchObject([{ source_document: null }])
     await db.update(cases).set({ type: 20 }).where(eq(cases.id, caseId))

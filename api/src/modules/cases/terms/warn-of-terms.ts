@@ -83,7 +83,7 @@ const warnOfNear = async (services: Services): Promise<void> => {
   await markWarned(db, { terms: escalated, as: 'escalated_for' })
 }
 
-/** The administrators; that there is none is logged, as nobody would read a warning. */
+/** The administrators. Logs an error when there are none, as nobody would get the warning. */
 const leadersOf = async ({ log }: Services, db: Queryable): Promise<readonly Recipient[]> => {
   const leaders = await selectLeaders(db)
   if (leaders.length === 0) log.error('terms are in danger or late, and there is no administrator to warn')

@@ -10,7 +10,7 @@ const writtenAtOnce = 250
 
 /**
  * Compares all stored terms with their calculation and writes what differs: terms of cases from before terms were stored, days that a new table of holidays
- * moved, and what was written past `termsFollow`. Can be broken off: the next run continues with what still differs.
+ * moved, and what was written past `termsFollow`. Can be interrupted: the next run continues with the terms that still differ.
  */
 export const checkTerms = async ({
   db,

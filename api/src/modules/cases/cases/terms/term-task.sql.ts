@@ -7,7 +7,7 @@ import { case_terms } from '../../../../platform/db/schema/terms.ts'
 import { closeTasks } from '../close-tasks.sql.ts'
 import type { StoredTerm } from './terms.sql.ts'
 
-/** Why the task of a term is needed no more, in Dutch. */
+/** The reason why the task of a term is no longer needed, in Dutch. */
 const reasons: Readonly<Record<TermClosing, string>> = {
   submitted: 'het stuk is ingediend',
   decided: 'de beslissing is er',

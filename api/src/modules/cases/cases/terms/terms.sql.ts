@@ -178,7 +178,7 @@ export const closeTerms = async (
     .where(inArray(case_terms.id, [...ids]))
 }
 
-/** Marks running terms as confirmed or not where the number of colleagues who have to is another one by now. */
+/** Marks running terms as confirmed or not after the required number of confirmations has changed. */
 export const syncConfirmed = async (db: Queryable, fatalNeeds: number): Promise<void> => {
   await db.execute(sql`
     update case_terms m set is_confirmed = not m.is_confirmed

@@ -150,7 +150,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await days()).toEqual(before)
   })
 
-  it('an adjournment has the day of its letter, and one from after the term moves nothing', async () => {
+  it('an adjournment counts from the day of its letter; an adjournment after the term moves nothing', async () => {
     const facts = { decision_date: '2026-03-02', objection_submitted_on: '2026-04-01' }
     const adjourn = async (adjourned_on: string) => {
       const { id } = await insertCase(
@@ -172,7 +172,7 @@ describe('terms are written with the facts they follow from', () => {
     expect((await adjourn('2099-01-01')).status).toBe(422)
   })
 
-  it('additional grounds have the day of the letter, until they were submitted', async () => {
+  it('additional grounds are due on the day that the letter gives, until they are submitted', async () => {
     const id = await aCase()
     await edit(id, { grounds_asked_on: '2026-11-16', grounds_due_on: '2026-12-14' })
     const grounds = async () => (await rowsOf(id)).find(({ kind }) => kind === 'grounds')

@@ -61,7 +61,7 @@ export const termChanges = ({ subject, rows }: Omit<CaseWithTerms, 'id'>): reado
   return [...running, ...over.map((row): TermChange => ({ kind: 'closed', row }))]
 }
 
-/** A closed term that is opened with another day is that of a next decision: what was chosen was about the last one. */
+/** A closed term that opens again with another day belongs to a new decision: the chosen day was about the previous decision. */
 const isOfNextDecision = (row: StoredTerm, { lastDay }: CaseTerm): boolean =>
   row.closing !== null && row.computed_on !== lastDay
 
@@ -82,7 +82,7 @@ const endTask = async (db: Queryable, row: StoredTerm, subject: TermSubject): Pr
   if (closing) await closeTermTask(db, row, { closing, userId: null, at: new Date() })
 }
 
-/** A case, and what differs in its stored terms. */
+/** A case, with the differences between its stored and its calculated terms. */
 interface Changed {
   readonly found: CaseWithTerms
   readonly changes: readonly TermChange[]
