@@ -5,7 +5,7 @@ import { messages } from '../../../platform/db/schema/messages.ts'
 import { carriedLetter } from './letter-answers.sql.ts'
 import { ownMessageIds } from './own-message-ids.ts'
 
-/** A mail of ours that another one returns or answers. */
+/** A mail that we sent, which an incoming mail returns or answers. */
 export interface AnsweredMail {
   readonly id: number
   readonly case_id: number | null
@@ -15,7 +15,7 @@ export interface AnsweredMail {
   readonly letter: string | null
 }
 
-/** The mail of ours that these headers name. */
+/** The mail that we sent and that these headers name. */
 export const selectAnsweredMail = async (
   db: Queryable,
   headers: string | null,
@@ -34,7 +34,7 @@ export const selectAnsweredMail = async (
   return { ...mail, letter: title ?? letter }
 }
 
-/** Records that a mail came back; false when that was known. */
+/** Records that a mail was returned; false when that was known already. */
 export const markReturned = async (
   db: Queryable,
   id: number,

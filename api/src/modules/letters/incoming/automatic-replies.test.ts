@@ -30,7 +30,7 @@ describe('an automatic answer', () => {
       text,
     )
 
-  it('of who is away is set aside and shows at the letter, however many come', async () => {
+  it('that somebody is away is set aside and shown with the letter, also when many come', async () => {
     const letter = await mailedLetter()
     const before = (await tasksOf(letter.case_id)).length
     for (const count of Array.from({ length: 20 }, (_, at) => at))
@@ -72,7 +72,7 @@ describe('an automatic answer', () => {
     ['X-Autorespond: vacation', 'automatic'],
     ['Auto-Submitted: auto-replied', 'automatic'],
     ['Auto-Submitted: no', 'open'],
-  ])('is known by "%s": %s', async (line, state) => {
+  ])('is recognised by the header "%s": %s', async (line, state) => {
     const { message_id } = await mailedLetter()
     const header = [
       line,
@@ -84,18 +84,18 @@ describe('an automatic answer', () => {
   })
 
   it.each([
-    ['to none of our mails', 'Subject: Automatisch antwoord', 'Ik ben afwezig.', 'reply'],
+    ['to a mail that is not ours', 'Subject: Automatisch antwoord', 'Ik ben afwezig.', 'reply'],
     ['with a number', 'Subject: Automatisch antwoord', 'Ik ben afwezig. Zaaknummer: A-77/2026', 'reply'],
     ['that adjourns', 'Subject: Vakantie', 'Tijdens vakantie is de beslistermijn verdaagd.', 'reply'],
   ])('%s is filed by a person', async (what, subject, text, automatic) => {
     const { message_id } = await mailedLetter()
-    const of = what.startsWith('to none') ? randomUUID() : message_id
+    const of = what.startsWith('to a mail') ? randomUUID() : message_id
     const header = [subject, 'Auto-Submitted: auto-replied', `In-Reply-To: <${of}@kantoor.test>`]
     await receive(plain(header, text))
     expect(await list('open')).toMatchObject([{ automatic }])
   })
 
-  it('is none that a client writes about being away', async () => {
+  it('is not recognised in what a client writes about being away', async () => {
     const { message_id } = await mailedLetter()
     const header = [
       'Subject: Afwezig bij de zitting van 14 december',
@@ -109,7 +109,7 @@ describe('an automatic answer', () => {
     ['displayed', 'automatic', 'Leesbevestiging'],
     ['deleted', 'automatic', 'Ongelezen verwijderd'],
     ['processed', 'open', null],
-  ])('is a receipt that says "%s" as well', async (type, state, reason) => {
+  ])('that is a receipt with "%s" goes to "%s"', async (type, state, reason) => {
     const letter = await mailedLetter()
     const receipt = {
       type: 'message/disposition-notification',

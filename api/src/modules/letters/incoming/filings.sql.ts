@@ -11,7 +11,7 @@ import { message_documents } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
 
-/** Columns in which jobs note what they did about a term: nobody changed it by that. */
+/** Columns in which jobs note what they did for a term; such a note is no change of the term. */
 export const columnsOfJobs: readonly string[] = ['warned_for', 'escalated_for', 'task_id', 'task_for']
 
 export type FilingRow = typeof incoming_filings.$inferSelect
@@ -32,7 +32,7 @@ export const deleteFiling = async (db: Queryable, itemId: number): Promise<void>
   await db.delete(incoming_filings).where(eq(incoming_filings.item_id, itemId))
 }
 
-/** Deletes what is known of filings before a day: they cannot be undone any more. */
+/** Deletes the records of filings before a day, which can no longer be undone. */
 export const deletePastFilings = async (db: Queryable, today: string): Promise<void> => {
   await db.execute(sql`delete from ${incoming_filings} f using incoming_items i
     where i.id = f.item_id and (i.closed_at at time zone ${timeZone})::date < ${today}::date`)
@@ -48,15 +48,15 @@ export const selectTermStates = async (db: Queryable, caseId: number): Promise<T
   return rows[0]?.states ?? {}
 }
 
-/** Columns of a term that never change, that the database calculates, or that {@link restoreTerms} writes by rules of their own. */
+/** Columns of a term that never change, that the database calculates, or for which {@link restoreTerms} has a rule. */
 const staying: ReadonlySet<string> = new Set([
   ...['id', 'case_id', 'kind', 'last_day', 'created_at'],
   ...columnsOfJobs,
 ])
 
 /**
- * Writes terms as they were; those that did not exist go. Whether colleagues were warned is true of a day and stays with it; a task that is linked stays, and one that
- * was unlinked comes back if it still exists.
+ * Restores terms, and deletes those that did not exist. A warning belongs to a day and stays with that day. A linked task stays linked; a task that was unlinked is
+ * linked again if it still exists.
  */
 export const restoreTerms = async (
   db: Queryable,
@@ -85,7 +85,7 @@ export const restoreTerms = async (
     from ${states} s, jsonb_populate_recordset(null::term_confirmations, s.confirmations) f`)
 }
 
-/** Documents that were filed, and whether a letter or mail has them. */
+/** Filed documents, and whether a letter or mail uses them. */
 export const selectFiledDocuments = async (db: Queryable, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -128,7 +128,7 @@ export const selectOpenTasks = (
     .from(tasks)
     .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
 
-/** Those of these tasks that are done by now. */
+/** The tasks among these that are done by now. */
 export const selectClosedOf = async (
   db: Queryable,
   open: readonly Pick<ClosedTask, 'id' | 'status'>[],

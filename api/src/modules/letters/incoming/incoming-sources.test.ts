@@ -31,7 +31,7 @@ const source = (
   return { name, provider: 'imap', read: answer, check: answer }
 }
 
-it('says of each mailbox when it was read, or since when and why it cannot be', async () => {
+it('says when each mailbox was read, or since when and why it cannot be read', async () => {
   const read = async (...sources: readonly IncomingSource[]) => {
     const here = { ...services, incomingMail: allSources(sources) }
     await readMailboxes(here)
@@ -51,11 +51,11 @@ it('says of each mailbox when it was read, or since when and why it cannot be', 
     { name: 'c', ...fine },
   ])
   expect(await read(source('b', 'Vol', MailboxFull))).toMatchObject([{ name: 'b', ...fine }])
-  // A mailbox that is no longer set up is not spoken of.
+  // A mailbox that is no longer set up is not listed.
   expect((await read(source('c'))).map(({ name }) => name)).toEqual(['c'])
 })
 
-it('whose outcome cannot be stored keeps no other from being read, and is not called failing', async () => {
+it('reads the other sources when the result of one cannot be stored, which is not called failing', async () => {
   const heard: unknown[] = []
   const ended = async (name: string, problem: unknown): Promise<void> => {
     heard.push([name, problem])
@@ -75,12 +75,12 @@ it('whose outcome cannot be stored keeps no other from being read, and is not ca
   ])
 })
 
-it('is read when somebody asks', async () => {
+it('reads all sources when somebody asks', async () => {
   const { status, body } = await mailroom.call('POST', '/incoming/read')
   expect([status, body.sources]).toEqual([200, []])
 })
 
-it('lists under doubt what has a number that cannot be right, with at most four cases one digit away', async () => {
+it('lists items with an impossible number under doubt, with at most four cases whose number differs in one digit', async () => {
   const near = cjibNeighbours('2062542255555554').slice(0, 6)
   for (const cjib_number of near) await insertCase(db, { cjib_number })
   const wrong = await receive(plain(aHeader('Fout'), 'CJIB 2062 5422 5555 5554, kenmerk: 12.345/67'))

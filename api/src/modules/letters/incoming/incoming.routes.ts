@@ -25,7 +25,7 @@ import { undoFiling } from './undo-filing.ts'
 export const incomingRoutes = (app: App): void => {
   serve(app, calls.listIncoming, ({ services, viewer, query }) => searchIncoming(services, viewer, query))
   serve(app, calls.getIncomingSummary, ({ services, viewer }) => getSummary(services, viewer))
-  // Outside of a transaction: each item is stored in one of its own.
+  // Not in the transaction of the call: each item is stored in its own transaction.
   serve(app, calls.readIncoming, async ({ services, viewer }) => {
     await readNow(services)
     return getSummary(services, viewer)

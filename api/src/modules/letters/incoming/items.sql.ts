@@ -55,7 +55,7 @@ export const selectIncomingPage = async (
     list: z.output<typeof IncomingList>
     offset: number
     today: string
-    /** Only what is for own cases of this colleague. */
+    /** Only items for own cases of this colleague. */
     ownOf?: number | undefined
   },
 ): Promise<Page<IncomingItem>> => {
@@ -92,7 +92,7 @@ export const selectIncoming = async (db: Queryable, ids: readonly number[]): Pro
 
 type Counts = Omit<IncomingSummary, 'sources' | 'last_filing'>
 
-/** What a colleague filed last on a day; null: nothing, it was undone, or a new case was made of it, which is not undone. */
+/** The last filing of a colleague on a day; null: there is none, it was undone, or it made a new case, which cannot be undone. */
 export const selectLastFiling = async (
   db: Queryable,
   { userId, today }: { readonly userId: number; readonly today: string },

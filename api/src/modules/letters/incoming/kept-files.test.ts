@@ -15,8 +15,8 @@ beforeEach(clear)
 
 const hourMs = 60 * 60 * 1000
 
-describe('files of what came in', () => {
-  it('go thirty days after it was dealt with; what is open stays', async () => {
+describe('files of incoming items', () => {
+  it('are deleted thirty days after their item was dealt with; those of open items stay', async () => {
     const [filed, open] = [
       await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)])),
       await receive(multipart(aHeader('Open'), [attachment('b.pdf', Buffer.from(`${smallPdf} `))])),
@@ -38,7 +38,7 @@ describe('files of what came in', () => {
     expect((await items()).map(({ id }) => id)).toEqual([open])
     expect(await services.documents.open(gone?.storage_key ?? '')).toBeUndefined()
     expect(await services.documents.open(stays?.storage_key ?? '')).toBeDefined()
-    // It came in once and does not come in again.
+    // The same mail is not taken in again.
     expect(await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)]))).toBeUndefined()
   })
 

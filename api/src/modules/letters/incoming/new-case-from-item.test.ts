@@ -75,7 +75,7 @@ describe('a new case from an item', () => {
     expect([undone.status, undone.body.detail]).toEqual([409, expect.stringMatching(/nieuw dossier/)])
   })
 
-  it('leaves nothing to undo, also not what was filed before it', async () => {
+  it('cannot be undone, and neither can a filing before it', async () => {
     const [filed, item] = [await aMail(), await aMail()]
     const { body } = await make(await aMail())
     await post(filed, 'filing', filing(body.id))
@@ -101,8 +101,8 @@ describe('a new case from an item', () => {
 
   it.each([
     ['without what a case needs', {}, 400],
-    ['with a contact that is not there', { ...wahv, client: { id: 999_999 } }, 404],
-  ])('%s is refused: there is no case, and the item is to be filed', async (_what, data, expected) => {
+    ['with an unknown contact', { ...wahv, client: { id: 999_999 } }, 404],
+  ])('%s is refused: no case is made, and the item stays open', async (_what, data, expected) => {
     const item = await aMail()
     const before = await db.$count(cases)
     expect((await make(item, data)).status).toBe(expected)

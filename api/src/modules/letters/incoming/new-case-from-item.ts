@@ -23,11 +23,11 @@ import { copyOf, textFile } from './prepare-filing.ts'
 
 interface PreparedFromItem {
   readonly prepared: PreparedCase
-  /** Those that become documents, in their order. */
+  /** The files that become documents, in their order. */
   readonly files: readonly IncomingFileRow[]
 }
 
-/** Checks a new case and copies what came in into its folder, before anything is locked. */
+/** Checks a new case and copies the files of the item into its folder, before anything is locked. */
 export const prepareFromItem = async (
   services: Services,
   { id, given }: { readonly id: number; readonly given: z.output<typeof NewCase> },
@@ -42,7 +42,7 @@ export const prepareFromItem = async (
   return { files, prepared: await prepareJudged(services, { given, judged }) }
 }
 
-/** Creates a case with all that came in by an item, and closes the item as filed in it: both, or neither. */
+/** Creates a case with the text and files of an item, and closes the item as filed in it, in one transaction. */
 export const createCaseFromItem = async (
   services: Services,
   viewer: Viewer,

@@ -26,7 +26,7 @@ const notices = {
 } as const
 
 /**
- * Marks a mail as not delivered, and gives whoever works on its case a task, once. False when there is no case in which that could be seen: a person then files the
+ * Marks a mail as not delivered, and makes one task for the colleague who works on its case. False when there is no case that can show it: a person then files the
  * report.
  */
 const recordReturn = async (
@@ -57,12 +57,12 @@ const isReturnOf = (
   { item, report }: Pick<Automatic, 'item' | 'report'>,
 ): boolean => item.sender_check !== 'failed' && report.recipients.includes(recipient.trim().toLowerCase())
 
-/** Where a mail goes that a machine wrote: beside what is to be filed, if nobody has to do anything with it. */
+/** The place of an automatic mail: it is set aside if nobody has to do anything with it. */
 export const placeAutomatic = async (
   db: Queryable,
   { item, report, hasFiles, at }: Automatic,
 ): Promise<Place> => {
-  // A report is of the mail that it returns: References have older ones too.
+  // A report is about the mail that it returns; References name older mails too.
   const named = report.kind === 'reply' ? (item.in_reply_to ?? null) : report.ids.join(' ')
   const mail = await selectAnsweredMail(db, named)
   const answered = { answered_message_id: mail?.id ?? null }

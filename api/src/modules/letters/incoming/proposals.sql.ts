@@ -28,11 +28,11 @@ const wantedOf = ({ id, numbers }: FindsCases): readonly Wanted[] =>
       : []),
   ])
 
-/** Of each reason: a number one digit away is that of few, and a sender has some cases. */
+/** Most proposals for each reason: few cases have a number that differs in one digit, and a sender can have several. */
 const mostNear = 4
 const mostProposals = 5
 
-/** The cases that each of these may belong to, the best first: at most some of each reason, and none that is deleted. */
+/** The cases that each of these items may belong to, the best first: a limited number for each reason, and no deleted cases. */
 export const selectProposals = async (
   db: Queryable,
   items: readonly FindsCases[],

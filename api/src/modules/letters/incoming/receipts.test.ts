@@ -48,7 +48,7 @@ const confirm = async ({ id, case_id }: { readonly id: number; readonly case_id:
 const unconfirmed = async () => (await mailroom.call('GET', '/mailroom/letters?list=unconfirmed')).body
 
 describe('a letter without a confirmation', () => {
-  it('becomes one task after fourteen days, of whoever works on its case, which its confirmation completes', async () => {
+  it('becomes one task after fourteen days, for the colleague who works on its case; the confirmation completes it', async () => {
     const letter = await posted(14)
     for (const _ of [1, 2]) await checkReceipts(services)
     expect(await asking(letter.case_id)).toMatchObject([
@@ -92,7 +92,7 @@ describe('a letter without a confirmation', () => {
     ['not_by_post', 'by e-mail', { emailed_at: new Date(`${addDays(today, -20)}T10:00:00Z`) }, 1],
     ['never', 'by e-mail', { emailed_at: new Date(`${addDays(today, -20)}T10:00:00Z`) }, 0],
   ] as const)(
-    'of an authority that confirms "%s" and that left %s is as that says',
+    'of an authority that confirms "%s", and that left %s, is asked for or not',
     async (confirms_receipt, _way, given, expected) => {
       const [authority] = await db
         .insert(authorities)
@@ -105,7 +105,7 @@ describe('a letter without a confirmation', () => {
     },
   )
 
-  it('to a court is asked for, whatever the authority of its case confirms, and goes by the right channel', async () => {
+  it('to a court is asked for and goes by the right channel, regardless of the authority of its case', async () => {
     const [authority] = await db
       .insert(authorities)
       .values({
@@ -133,19 +133,19 @@ describe('a letter without a confirmation', () => {
     expect(await unconfirmed()).toEqual([])
   })
 
-  it('from before receipts were followed is not listed', async () => {
+  it('from before receipts were tracked is not listed', async () => {
     await posted(20, { receipt_asked_at: services.now() })
     expect(await unconfirmed()).toEqual([])
   })
 
-  it('is no task once it was confirmed', async () => {
+  it('becomes no task after it was confirmed', async () => {
     const letter = await posted(20)
     await confirm(letter)
     await checkReceipts(services)
     expect(await asking(letter.case_id)).toEqual([])
   })
 
-  it('whose task cannot be made does not keep the others, and is tried again', async () => {
+  it('whose task cannot be made does not stop the others, and is tried again', async () => {
     const [broken, other] = [await posted(21), await posted(20)]
     const failing: typeof db = Object.create(db, {
       transaction: {
@@ -166,7 +166,7 @@ describe('a letter without a confirmation', () => {
   })
 })
 
-it('letters without a confirmation are listed, by whatever channel they left, the oldest first', async () => {
+it('letters without a confirmation are listed for every channel, the oldest first', async () => {
   const at = new Date(`${addDays(today, -9)}T10:00:00Z`)
   const mailed = { submission_type: 'email', by_post: false, posted_on: null, posted_at: null } as const
   const [late, late2, soon] = [

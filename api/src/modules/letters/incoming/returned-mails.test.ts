@@ -24,38 +24,41 @@ beforeEach(clear)
 const returnTasks = async (caseId: number) =>
   (await tasksOf(caseId)).filter(({ title }) => title.startsWith('Niet bezorgd'))
 
-describe('a mail that came back', () => {
+describe('a returned mail', () => {
   it.each([
     ['with the whole mail', returned],
     ['with its header only', headersOf],
-  ])('%s marks the letter once, and gives whoever works on the case a task', async (_what, copy) => {
-    const letter = await mailedLetter()
-    const [own] = await tasksOf(letter.case_id)
-    await db
-      .update(tasks)
-      .set({ assignee_id: mailroom.id })
-      .where(eq(tasks.id, own?.id ?? 0))
-    for (const _ of [1, 2]) await receive(bounce([unknownUser, ...copy(letter.message_id)]))
-    expect(await returnTasks(letter.case_id)).toMatchObject([
-      {
-        title: 'Niet bezorgd: Pro forma bezwaar',
-        description: expect.stringContaining(
-          `aan ${fromOffice} is niet bezorgd: dit adres bestaat niet (5.1.1)`,
-        ),
-        assignee_id: mailroom.id,
-      },
-    ])
-    const { receipts, logs } = await caseOf(letter.case_id)
-    expect(receipts).toMatchObject([{ returned_on: today, answers: [] }])
-    expect(
-      logs.filter(({ message }: { message: string }) => message.includes('is niet bezorgd')),
-    ).toHaveLength(1)
-    expect(await list('open')).toEqual([])
-    const items = await list('automatic')
-    expect(items).toMatchObject([1, 2].map(() => ({ case: { id: letter.case_id }, file_count: 0 })))
-    const { body } = await mailroom.call('GET', `/outbox?case_id=${letter.case_id}`)
-    expect(body).toMatchObject([{ status: 'returned', error: expect.stringContaining('Niet bezorgd') }])
-  })
+  ])(
+    '%s marks the letter once, and makes a task for the colleague who works on the case',
+    async (_what, copy) => {
+      const letter = await mailedLetter()
+      const [own] = await tasksOf(letter.case_id)
+      await db
+        .update(tasks)
+        .set({ assignee_id: mailroom.id })
+        .where(eq(tasks.id, own?.id ?? 0))
+      for (const _ of [1, 2]) await receive(bounce([unknownUser, ...copy(letter.message_id)]))
+      expect(await returnTasks(letter.case_id)).toMatchObject([
+        {
+          title: 'Niet bezorgd: Pro forma bezwaar',
+          description: expect.stringContaining(
+            `aan ${fromOffice} is niet bezorgd: dit adres bestaat niet (5.1.1)`,
+          ),
+          assignee_id: mailroom.id,
+        },
+      ])
+      const { receipts, logs } = await caseOf(letter.case_id)
+      expect(receipts).toMatchObject([{ returned_on: today, answers: [] }])
+      expect(
+        logs.filter(({ message }: { message: string }) => message.includes('is niet bezorgd')),
+      ).toHaveLength(1)
+      expect(await list('open')).toEqual([])
+      const items = await list('automatic')
+      expect(items).toMatchObject([1, 2].map(() => ({ case: { id: letter.case_id }, file_count: 0 })))
+      const { body } = await mailroom.call('GET', `/outbox?case_id=${letter.case_id}`)
+      expect(body).toMatchObject([{ status: 'returned', error: expect.stringContaining('Niet bezorgd') }])
+    },
+  )
 
   it('from a server of another kind is recognised by its sender, subject and text', async () => {
     const letter = await mailedLetter()
@@ -66,7 +69,7 @@ describe('a mail that came back', () => {
     ])
   })
 
-  it('to a client is one of its case as well', async () => {
+  it('to a client makes a task in its case too', async () => {
     const { id } = await insertCase(db)
     const message_id = randomUUID()
     const mail = {
@@ -82,7 +85,7 @@ describe('a mail that came back', () => {
   })
 
   it.each([
-    ['of which nothing is returned', () => bounce([unknownUser])],
+    ['without any part of our mail', () => bounce([unknownUser])],
     ['of another office', () => bounce([unknownUser, ...headersOf(randomUUID())])],
   ])('%s is left to a person', async (_what, mail) => {
     await receive(mail())
@@ -114,7 +117,7 @@ describe('a mail that came back', () => {
       headersOf,
     ],
     ['that is named by References alone', [], [unknownUser], () => []],
-    ['as anybody can write it', [], [], headersOf],
+    ['without a report of a mail server', [], [], headersOf],
   ])('%s is left to a person, and marks nothing', async (_what, top, parts, copy) => {
     const letter = await mailedLetter()
     const { message_id: id } = letter
@@ -133,7 +136,7 @@ describe('a mail that came back', () => {
     ['is only late', ['delayed'], 'Bezorging vertraagd', 0],
     ['is late at one of several', ['delivered', 'delayed'], 'Bezorging vertraagd', 0],
     ['was delivered', ['delivered'], 'Bezorgd volgens de mailserver', 0],
-  ])('by what its server says of each recipient: it %s', async (_what, actions, reason, count) => {
+  ])('is judged by the result for each recipient: it %s', async (_what, actions, reason, count) => {
     const letter = await mailedLetter()
     const more = actions.flatMap((action, at) => [
       ...(at > 0 ? ['', 'Final-Recipient: rfc822; achter@gemeente.test'] : []),

@@ -30,7 +30,7 @@ describe('a folder of scans', () => {
   const readFolder = (folder: string) =>
     readMailboxes({ ...services, incomingMail: allSources([scanFolder(folder)]) })
 
-  it('gives scans, mails that were saved as files, and what no case takes', async () => {
+  it('gives scans, mails that were saved as files, and files of kinds that no case takes', async () => {
     const folder = await folderWith({
       'scan 0412.pdf': smallPdf,
       'scan 0412 (nogmaals).pdf': smallPdf,
@@ -49,7 +49,7 @@ describe('a folder of scans', () => {
     expect(await fs.readdir(folder)).toEqual(['verwerkt'])
   })
 
-  it('goes on after one that cannot be stored, which is recorded', async () => {
+  it('continues after a file that cannot be stored, which is recorded', async () => {
     const folder = await folderWith({ 'a.pdf': smallPdf, 'b.pdf': `${smallPdf}b` })
     const documents: typeof services.documents = {
       ...services.documents,

@@ -46,7 +46,7 @@ interface Drafted {
   readonly hash: string
   readonly item: Omit<NewItem, 'kind' | 'source' | 'received_at'>
   readonly files: readonly NewFile[]
-  /** Of a mail that a machine wrote. */
+  /** The report of an automatic mail. */
   readonly report?: MailReport | null
 }
 

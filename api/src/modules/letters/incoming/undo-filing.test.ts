@@ -24,7 +24,7 @@ const jurist = await app.signInAs('lawyer')
 beforeEach(clear)
 
 describe('undoing a filing', () => {
-  it('takes back documents, date, status, event, task and terms; the log keeps both lines, and it is filed again', async () => {
+  it('takes back documents, date, status, event, task and terms; the log keeps both lines, and the item can be filed again', async () => {
     const filed = await fileDecision()
     const { id, item, before, version, number } = filed
     expect(await summary()).toMatchObject({
@@ -48,7 +48,7 @@ describe('undoing a filing', () => {
     expect([again.status, (await caseOf(id)).documents.length]).toEqual([200, 2])
   })
 
-  it('of a letter that asks for grounds takes back both its days; its last day is asked for and starts the term', async () => {
+  it('of a letter that asks for grounds takes back its date and its last day, which is required and starts the term', async () => {
     const kind = 'defect_notice'
     const { id } = await insertCase(db, {
       type: 1,
@@ -127,7 +127,7 @@ describe('undoing a filing', () => {
     expect(await stateOf(id)).toEqual(before)
   })
 
-  it('goes back one by one where two were filed in a case', async () => {
+  it('undoes two filings in a case one by one, the latest first', async () => {
     const first = await fileDecision()
     const item = await receive(
       multipart(aHeader(`Tweede ${first.id}`), [attachment('c.pdf', Buffer.from(`${smallPdf}c`))]),
@@ -163,7 +163,7 @@ describe('undoing a filing', () => {
     ['after it was filed', false],
     ['before it was filed', true],
   ])(
-    'is done when jobs noted %s that colleagues were warned, and they are not warned again',
+    'is possible when a job noted a warning %s; colleagues are not warned again',
     async (_when, isBefore) => {
       const { id, item, before, file, now } = await moveTerm()
       const note = () =>
@@ -181,7 +181,7 @@ describe('undoing a filing', () => {
     },
   )
 
-  it('is refused once a job made a task for the term, and done when a task from before is gone', async () => {
+  it('is refused after a job made a task for the term, and possible when an earlier task was deleted', async () => {
     const { id, item, file, now } = await moveTerm()
     const link = async () => {
       const [task] = await db

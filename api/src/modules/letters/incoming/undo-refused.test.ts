@@ -94,7 +94,7 @@ describe('undoing a filing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('is over when the day is, and then what it needed is deleted', async () => {
+  it('is refused from the next day on, when the records for it are deleted', async () => {
     const [filed, other] = [await fileDecision(), await fileDecision()]
     await db.execute(
       sql`update incoming_items set closed_at = closed_at - interval '1 day' where id = ${filed.item}`,

@@ -14,7 +14,7 @@ import {
   type UnconfirmedLetter,
 } from './receipts.sql.ts'
 
-/** Letters that are read by one statement. */
+/** Number of letters that one statement reads. */
 const portion = 200
 
 const askFor = async (
@@ -46,7 +46,10 @@ export const checkReceipts = async ({ db, config, log, now }: Services): Promise
       await db
         .transaction((tx) => askFor(tx, author, letter))
         .catch((error: unknown) =>
-          log.error({ letter: letter.id, problem: forLog(error) }, 'a receipt could not be asked for'),
+          log.error(
+            { letter: letter.id, problem: forLog(error) },
+            'could not make the task for a missing confirmation of receipt',
+          ),
         )
     after = found.at(-1)?.id ?? after
     found = await selectNotAsked(db, { until, after, size: portion })

@@ -5,7 +5,7 @@ import { templateUse } from '@zaakwerk/domain/template-uses'
 import { expect, it } from 'vitest'
 import { mailNamed, mails, makeMail, textOf } from './testing/made-mails.ts'
 
-/** What a mail would say of another kind of case. */
+/** Words that only fit another kind of case. */
 const misfits: Readonly<Record<SampleCaseKey, RegExp>> = {
   wahv: /gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
   nha: /CVOM|CJIB|Openbaar Ministerie|officier van justitie|kantonrechter|boete|uitkering/,
@@ -14,7 +14,7 @@ const misfits: Readonly<Record<SampleCaseKey, RegExp>> = {
   general:
     /CVOM|Openbaar Ministerie|officier van justitie|kantonrechter|gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
 }
-/** Of one kind of case alone, by their own words. */
+/** Mails for one kind of case only, as their text says. */
 const ofOneKind = new Set(['certainty', 'case_rejected_wrong_type'])
 const askedOf = ['iban_request', 'iban_mandate_request', 'incorrect_iban', 'invoice']
 const toClients = mails.filter(({ name }) => templateUse('mail', name).isToClient && !ofOneKind.has(name))
@@ -59,16 +59,19 @@ it.each([
     /^Gecorrigeerd: we hebben je beroep verstuurd$/,
     'gegevens die niet meer kloppen',
   ],
-])('a letter that is told of %s is called that', (_, letter_first_told, subject, words) => {
-  const facts = { ...sampleFacts, letter_name: 'je beroep', letter_first_told }
-  const mail = makeMail(mailNamed('letter_submitted'), facts)
-  expect(mail.subject).toMatch(subject)
-  expect(mail.body_text).toContain(words)
-})
+])(
+  'the subject says whether a letter is announced first or again: %s',
+  (_, letter_first_told, subject, words) => {
+    const facts = { ...sampleFacts, letter_name: 'je beroep', letter_first_told }
+    const mail = makeMail(mailNamed('letter_submitted'), facts)
+    expect(mail.subject).toMatch(subject)
+    expect(mail.body_text).toContain(words)
+  },
+)
 
 it.each(['case_rejected', 'case_rejected_appeal_term_expired'])('the mail %s is about a decision', (name) => {
   const facts = { case_family: 'law_firm', case_type: 'Ingevorderd rijbewijs', matter: 'je rijbewijs' }
   expect(textOf(name, facts)).toContain('de beslissing over je rijbewijs')
-  // Nor does it name the term of another one.
+  // It does not name the term of another kind of case either.
   expect(textOf(name, facts)).not.toMatch(/strafbeschikking|weken lang/)
 })

@@ -5,7 +5,7 @@ import { mailNamed, makeMail } from './testing/made-mails.ts'
 describe('the frame of a mail', () => {
   const letter = mailNamed('law_firm_forward')
 
-  it('takes what a fact says as text', () => {
+  it('shows the value of a fact as text', () => {
     const client_name = '<img src=x onerror=alert(1)> & "Zoon"'
     const { body_html, body_text, subject } = makeMail(letter, { ...sampleFacts, client_name })
     expect(body_html).not.toContain('<img')
@@ -25,7 +25,7 @@ describe('the frame of a mail', () => {
     expect(body_html).toContain('1062\u00a05421\u00a02345\u00a06789')
   })
 
-  it('says the same in its plain twin, with the link in full', () => {
+  it('says the same in plain text, with the whole link', () => {
     const mail = mailNamed('iban_request')
     const link = 'https://zaakwerk.example/update-iban?token=abc&id=1'
     const { body_html, body_text } = makeMail(mail, { ...sampleFacts, link })

@@ -1,18 +1,18 @@
 import type { AutomaticMail } from '@zaakwerk/contract/entities/incoming'
 import type { Attachment, Email, Header } from 'postal-mime'
 
-/** What a mail that a machine wrote reports of one of ours. */
+/** The report of an automatic mail about a mail that we sent. */
 export interface MailReport {
   readonly kind: AutomaticMail
-  /** What became of our mail, where the report says so and nothing has to be done: read, or still on its way. */
+  /** The state of our mail when the report names it and nothing has to be done. */
   readonly notice: 'read' | 'unread' | 'delayed' | 'delivered' | null
   /** Code of the mail server (RFC 3463): "5.1.1". */
   readonly status: string | null
-  /** Message-IDs of the mail that it reports of. */
+  /** Message-IDs of the mail that it is about. */
   readonly ids: readonly string[]
-  /** Of a mail that was not delivered: the addresses that the report names, in lower case. */
+  /** The addresses of an undelivered mail that the report names, in lower case. */
   readonly recipients: readonly string[]
-  /** Whether the sending program says that no person wrote it; a subject can be anybody's. */
+  /** Whether its headers say that no person wrote it; a subject proves nothing. */
   readonly isMarked: boolean
 }
 
@@ -28,7 +28,7 @@ const machineParts: ReadonlySet<string> = new Set([
 
 export const isMachinePart = ({ mimeType }: Attachment): boolean => machineParts.has(mimeType)
 
-/** What is read of a mail that came back: its header is at its beginning. */
+/** Length of the part of a returned mail that is read: its header is at the beginning. */
 const longestHeader = 100_000
 
 const textOf = ({ content }: Attachment): string =>
@@ -52,7 +52,7 @@ const fieldIn = (text: string, name: string): string | undefined =>
 const failedSubject =
   /undeliver(?:ed|able)|delivery status notification \(failure\)|failure notice|returned mail|returned to sender|mail delivery failed|delivery (?:has )?failed|niet (?:kunnen )?(?:worden )?bezorgd|onbestelbaar|niet afgeleverd|kan niet worden bezorgd/i
 
-/** A mail server that returns a mail without the form of RFC 3464. */
+/** Whether a mail server returned a mail in another form than that of RFC 3464. */
 const isPlainBounce = ({ headers, subject = '', from }: Email): boolean => {
   if (headerOf(headers, 'x-failed-recipients') !== '') return true
   const address = from?.address?.toLowerCase() ?? ''
@@ -64,7 +64,7 @@ const isPlainBounce = ({ headers, subject = '', from }: Email): boolean => {
 const replySubject =
   /^(automatisch antwoord|automatisch bericht|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|afwezigheids\w+)\b/i
 
-/** RFC 3834, and what was in use before it. */
+/** The headers of automatic answers: those of RFC 3834, and older ones. */
 const isMarkedReply = ({ headers }: Email): boolean =>
   headerOf(headers, 'auto-submitted').startsWith('auto-replied') ||
   headerOf(headers, 'precedence') === 'auto_reply' ||
@@ -77,7 +77,7 @@ const notices: ReadonlyMap<string, MailReport['notice']> = new Map([
   ['expanded', 'delivered'],
 ])
 
-/** What a mail server says of each recipient (RFC 3464, 2.3): one that failed counts before those that were reached. */
+/** The result for the recipients (RFC 3464, 2.3): a failure for one counts before deliveries to others. */
 const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'status'> => {
   const found = report.split(/\r?\n[ \t]*\r?\n/).flatMap((block) => {
     const action = fieldIn(block, 'action')
@@ -90,13 +90,13 @@ const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'statu
   return { kind: notice ? 'notice' : 'bounce', notice, status: worst?.status ?? null }
 }
 
-/** What became of a mail by its receipt (RFC 8098); null for every other type, as "processed". */
+/** The state of a mail according to its receipt (RFC 8098); null for other types, such as "processed". */
 const dispositionOf = (receipt: string): MailReport['notice'] => {
   const type = /^disposition:[^;\n]*;\s*([a-z]+)/im.exec(receipt)?.[1]?.toLowerCase()
   return type === 'displayed' ? 'read' : type === 'deleted' ? 'unread' : null
 }
 
-/** What a mail reports, if a machine wrote it: that a mail was not delivered (RFC 3464), was read (RFC 8098), or an automatic answer. */
+/** The report in an automatic mail: a mail was not delivered (RFC 3464) or was read (RFC 8098), or it is an automatic answer. */
 export const reportOf = (email: Email): MailReport | null => {
   const type = headerOf(email.headers, 'content-type')
   const isReport = type.startsWith('multipart/report')

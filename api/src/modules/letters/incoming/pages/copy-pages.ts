@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { withoutActions } from '../../mailroom/print/enclosure-sheets.ts'
 
-/** The pages of some PDFs as one, in their own sizes. */
+/** Copies pages of several PDFs into one PDF; each page keeps its size. */
 export const copyPages = async (
   parts: readonly { readonly pdf: PDFDocument; readonly indices: readonly number[] }[],
 ): Promise<Uint8Array<ArrayBuffer>> => {
