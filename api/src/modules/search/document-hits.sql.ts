@@ -11,7 +11,7 @@ export interface FoundDocument {
   readonly internal_id: string
   /** From 1; null: found by its name only. */
   readonly page: number | null
-  /** The words around the first that was found on that page. */
+  /** The words around the first match on that page. */
   readonly excerpt: string | null
 }
 
@@ -24,10 +24,10 @@ const wordsOf = (query: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-/** Pages and names that are looked at, and documents that have one content: a leaflet may be in every case. */
+/** Limits: pages and names that are read, and documents with the same content, as a leaflet may be in every case. */
 const most = { hits: 500, sameContent: 10 } as const
 
-/** Words of the page before and after the one that was found. */
+/** Number of words before and after the match. */
 const around = { before: 6, after: 10 } as const
 
 /** The newest documents of existing cases that have all words on one page, or in their name, as beginnings of words. */

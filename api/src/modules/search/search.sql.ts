@@ -67,7 +67,7 @@ export const selectCasesOfNumbers = async (
   return rows.map(({ item }) => item)
 }
 
-/** How far back in the audit trail of a user is looked. */
+/** Number of latest entries in the audit trail of a user that are read. */
 const mostEntries = 500
 
 /** The existing cases that a user opened or changed last. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('names', () => {
-  it('finds each kind once, marks what was found, and counts only what the lists show', async () => {
+  it('finds each kind once, marks the matches, and counts only cases that the lists show', async () => {
     const { cases: found, clients, companies, authorities } = await find('ijssel')
     expect(found.total).toBe(2)
     expect(found.items.map(({ internal_id, party }) => [internal_id.text, marked(party)])).toEqual([
@@ -99,7 +99,7 @@ describe('names', () => {
     expect(marked((await find('lease')).cases.items[0]?.party)).toBe('[Lease] aan de IJssel')
   })
 
-  it('finds nothing by words of nothing', async () => {
+  it('finds nothing by words that occur nowhere', async () => {
     const answer = await find('zzz %_\\')
     expect(answer.documents).toEqual([])
     expect([answer.cases, answer.clients, answer.companies, answer.authorities]).toEqual(
@@ -126,7 +126,7 @@ describe('numbers', () => {
     expect((await find(digits)).clients.items.map(({ id }) => id)).toHaveLength(1)
   })
 
-  it('a number with one wrong digit finds the case it is near to, says so, and marks the digit', async () => {
+  it('a number with one wrong digit finds the case with the right number, says so, and marks the digit', async () => {
     const wrong = number.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     expect(cjibNeighbours(wrong)).toContain(number)
     const answer = await find(wrong)
@@ -136,7 +136,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('a number that is right and unknown is near to nothing', async () => {
+  it('a valid number of no case finds no number that differs in one digit', async () => {
     const other = digits.replace(/^./, '5')
     expect(await find(`${cjibCheckDigit(other)}${other}`)).toMatchObject({
       cases: { items: [] },
@@ -219,7 +219,7 @@ describe('text of documents', () => {
     expect(await app.db.$count(reading_pages)).toBe(0)
   })
 
-  it('among more than are looked at: the newest, and a file of many cases once for each', async () => {
+  it('shows the newest of more documents than the limit, and a file of many cases once for each case', async () => {
     for (let at = 0; at < 12; at += 1)
       await read(made.second ?? 0, { name: `Folder ${at}.pdf`, pages: ['Informatiefolder'] })
     await app.db.execute(sql`
@@ -245,7 +245,7 @@ it('without a text: the cases that this user opened last, the last one first', a
   expect((await find('', call)).cases.items.map(({ id }) => id)).toEqual([made.first, made.second])
 })
 
-it('among more hits than are ranked: no total, what was meant first, then the newest', async () => {
+it('with more hits than are ranked: no total, the exact match first, then the newest', async () => {
   await app.db
     .insert(cases)
     .values(

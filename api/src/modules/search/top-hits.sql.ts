@@ -25,8 +25,8 @@ interface TopHitsQuery {
 export const noHits = { total: 0, items: [] } as const
 
 /**
- * The best hits of a search, in one statement whose cost does not grow with the number of hits: beyond {@link mostRanked} the newest are read by id, as among so many
- * the next is near. Materialized, so that the planner does not expect to stop early and read the whole table for hits that are rare.
+ * The best hits of a search, in one statement whose cost does not grow with the number of hits: beyond {@link mostRanked} the newest are read by id, as the
+ * next of so many hits is close by. Materialized: else the planner expects to stop early, and reads the whole table for rare hits.
  */
 export const selectTopHits = async <Item>(
   db: Queryable,

@@ -66,7 +66,7 @@ describe('search for people', () => {
   })
 })
 
-it('the own start page is kept on the server, and only of known pages', async () => {
+it('keeps the start page of a user on the server, and accepts only known pages', async () => {
   const choose = (start_page: string | null) => call('PATCH', '/users/me', { json: { start_page } })
   expect((await call('GET', '/users/me')).body.start_page).toBeNull()
   expect(await choose('today')).toMatchObject({ status: 200, body: { start_page: 'today' } })

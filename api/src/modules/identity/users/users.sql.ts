@@ -26,7 +26,7 @@ export const activeUsers = (db: Queryable, roles: readonly number[]) =>
     .where(and(eq(users.is_active, true), inArray(users.role, [...roles])))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))
 
-/** Sets the page that a user starts on. The version stays: it is of what administrators edit. */
+/** Sets the page that a user starts on. The version does not change: it is for the edits of administrators. */
 export const updateStartPage = async (
   db: Queryable,
   { id, page }: { readonly id: number; readonly page: StartPage | null },

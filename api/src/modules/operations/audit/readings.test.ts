@@ -9,10 +9,10 @@ const { admin, lawyer, other, clientOf, berg, search } = await auditLog(app)
 describe('who read a contact', () => {
   const readingsOf = async (id: number, by = lawyer) => (await by.call('GET', `/clients/${id}/readings`)).body
 
-  it('is told to everyone who reads contacts, the latest first, and does not count lists', async () => {
+  it('is shown to everyone who may read contacts, the latest first, without lists', async () => {
     const third = await app.signInAs('mailroom')
     await third.call('GET', `/clients/${berg}`)
-    // In a quarter of an hour a case, its contact and an edit of it are one time; who changes it has read it.
+    // A case, its contact and an edit within a quarter of an hour count once; an edit counts as a reading.
     expect(await readingsOf(berg, third)).toMatchObject([
       { user: { id: third.id }, times: 1 },
       { user: { id: admin.id }, times: 1 },
@@ -33,7 +33,7 @@ describe('who read a contact', () => {
     const readings = await readingsOf(berg)
     expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
     expect(await readingsOf(gone)).toEqual(readings)
-    // All that is known of either is found by the number and the name of either.
+    // The number and the name of each contact find the entries of both.
     const found = await Promise.all(
       [`query=${gone}`, 'query=dal', 'query=berg', `subjects=client&subject_id=${gone}`].map(async (query) =>
         (await search(`${query}&acts=read&acts=merge`)).headers.get('x-total-count'),
@@ -41,7 +41,7 @@ describe('who read a contact', () => {
     )
     expect(new Set(found).size).toBe(1)
     expect(Number(found[0])).toBeGreaterThan(3)
-    // It is told as what it was, of each by the person that its dialog names.
+    // The merge is listed for each contact, by the name that its dialog shows.
     const { body } = await search('acts=merge')
     expect(body.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual([
       'Dhr. D. Dal (Dal B.V.)',

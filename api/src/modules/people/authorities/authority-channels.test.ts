@@ -49,9 +49,9 @@ describe('the channel that an authority appointed', () => {
 
   it.each([
     ['without its source', { source: ' ' }, 'Vul in waar dit kanaal is aangewezen.'],
-    ['of a kind that is none', { kind: 'fax' }, ''],
-    ['with a policy that is none', { confirms_receipt: 'sometimes' }, ''],
-    ['with a day that is none', { since: '2026-02-30' }, ''],
+    ['with an unknown kind', { kind: 'fax' }, ''],
+    ['with an unknown policy', { confirms_receipt: 'sometimes' }, ''],
+    ['with a day that does not exist', { since: '2026-02-30' }, ''],
   ])('is refused %s', async (_what, change, said) => {
     const id = await anAuthority()
     const { status, body } = await set(id, change)
@@ -88,7 +88,7 @@ describe('an outage', () => {
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(said)])
   })
 
-  it('of no authority is refused', async () => {
+  it('of an unknown authority is refused', async () => {
     expect((await add(999_999)).status).toBe(404)
   })
 })

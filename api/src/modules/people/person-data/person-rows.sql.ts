@@ -49,7 +49,7 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)})
     and ${mayBeTo(person)} and not ${isOfAnother(person)}))`
 
-/** What came in and was filed in an own case, also as a part of a scan, or was sent by the person and filed in no case of somebody else. */
+/** Incoming items that were filed in a case of the person, also as a part of a scan, or that the person sent and that are in no case of somebody else. */
 export const incomingOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or exists (select from incoming_items made where made.made_from @> array[t.id]
     and made.case_id = ${anyOf(ownCases(person))})

@@ -33,7 +33,7 @@ const eventOfTerm = (term: TermOfCalendar, host: string): ICalEventData => {
   const changed = new Date(term.updated_at)
   return {
     id: `termijn-${term.id}@${host}`,
-    // It has no version: the minute of its last change only rises too.
+    // A term has no version. The minute of its last change increases in the same way.
     sequence: Math.floor(changed.getTime() / minuteMs),
     start: new Date(term.day),
     end: new Date(addDays(term.day, 1)),
