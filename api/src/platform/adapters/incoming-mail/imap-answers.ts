@@ -42,7 +42,7 @@ export const mailboxProblem = (
     isOfCertificate(code)
       ? 'Het certificaat van de mailserver klopt niet'
       : 'Geen verbinding met de mailserver',
-    // Behind it Node names an option of its own, which is not how it is mended here.
+    // After the semicolon Node suggests one of its options, which is not the remedy here.
     error.message.split(';')[0] ?? '',
     { cause: error },
   )

@@ -38,7 +38,7 @@ export interface IncomingSource {
 /** Reads all mailboxes and folders of the office. */
 export interface IncomingMailPort {
   readonly sources: readonly Pick<IncomingSource, 'name' | 'provider'>[]
-  /** Reads each since its position. One that fails does not keep the others from being read; its error is thrown afterwards, the first of more. `ended` hears how each went; one that is full was read. */
+  /** Reads each source since its position. A failing source does not stop the others; the first error is thrown afterwards. `ended` gets the result of each; a full mailbox was read. */
   read(
     positionOf: (source: string) => Promise<string | null>,
     take: (piece: IncomingPiece & { readonly source: string }) => Promise<void>,
@@ -58,5 +58,5 @@ export class MailboxMisconfigured extends StaffError {
   override readonly name = 'MailboxMisconfigured'
 }
 
-/** All in it was read, but its server refuses new mail until there is room. */
+/** All its mail was read, but its server refuses new mail until there is room. */
 export class MailboxFull extends MailboxMisconfigured {}

@@ -3,17 +3,17 @@ import { createInterface } from 'node:readline'
 import { createServer, type TLSSocket } from 'node:tls'
 import { selfSigned } from './self-signed.ts'
 
-/** A mail server that lets in as Microsoft 365 does: by XOAUTH2 alone, and with tokens that it did not refuse before. Its mailbox is empty. */
+/** A mail server with the sign-in of Microsoft 365: only XOAUTH2, and only tokens that it did not refuse before. Its mailbox is empty. */
 export interface OutlookServer {
   readonly port: number
-  /** What was given as sign-in, in turn: "user token". */
+  /** The credentials of each sign-in, in order: "user token". */
   readonly signIns: readonly string[]
   /** From now on, tokens that were used before are refused. */
   revoke(): void
   close(): Promise<void>
 }
 
-/** User and token of `user=…`, `auth=Bearer …`, each with an end of its own (1), and one behind both. */
+/** User and token of `user=…`, `auth=Bearer …`: each ends with byte 1, and another byte 1 follows both. */
 const signInOf = (base64: string): readonly [user: string, token: string] | undefined => {
   const [user = '', auth = '', ...ends] = Buffer.from(base64, 'base64').toString().split('\u0001')
   const isWhole = user.startsWith('user=') && auth.startsWith('auth=Bearer ') && ends.join() === ','

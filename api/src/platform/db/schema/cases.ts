@@ -87,7 +87,7 @@ export const cases = pgTable(
     notice_received_on: date({ mode: 'string' }),
     /** The date of the letter by which the authority last adjourned its decision. */
     adjourned_on: date({ mode: 'string' }),
-    /** The date of the decision on the objection, in a benefit case: that of the contested decision stays. */
+    /** The date of the decision on the objection, in a benefit case; the case keeps the date of the contested decision too. */
     objection_decided_on: date({ mode: 'string' }),
     /** A letter that asks for additional grounds (Awb 6:6): its date, the last day that it gives, and when they were submitted. */
     grounds_asked_on: date({ mode: 'string' }),

@@ -32,18 +32,18 @@ export const case_terms = pgTable(
     chosen_source: text(),
     chosen_by: user(),
     chosen_at: moment(),
-    /** As many colleagues as have to confirmed the day. */
+    /** Whether enough colleagues confirmed the day. */
     is_confirmed: boolean().notNull().default(false),
-    /** The day that counts: the chosen one, but one later than the law gives only once it is confirmed. */
+    /** The day that counts: the chosen day, but a day later than the law gives only after it is confirmed. */
     last_day: day()
       .notNull()
       .generatedAlwaysAs(
         sql`case when chosen_on > computed_on and not is_confirmed then computed_on else coalesce(chosen_on, computed_on) end`,
       ),
-    /** The last day of which the colleagues with a task in the case were warned, and the administrators. */
+    /** The last day of which colleagues with a task in the case were warned; `escalated_for`: administrators. */
     warned_for: day(),
     escalated_for: day(),
-    /** The task that was made when the day had passed or come, and the day for which it was: once for each. */
+    /** The task that was made after the day, or on it, and the day for which it was made: one task for each day. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     task_for: day(),
     closed_at: moment(),
