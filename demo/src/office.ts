@@ -54,7 +54,7 @@ const workQueue = async (services: Services): Promise<void> => {
   if (waiting.length > 0) await workQueue(services)
 }
 
-/** For what fails on purpose: whoever starts the demo for the first time would take its lines in the log for faults. */
+/** Services without a log, for work that fails on purpose: its lines in the log of the demo would look like faults. */
 export const silenced = (services: Services): Services => ({
   ...services,
   log: services.log.child({}, { level: 'silent' }),

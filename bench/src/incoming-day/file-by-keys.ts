@@ -6,7 +6,7 @@ import { password } from '../filled-server.ts'
 import type { MadeUpItem } from './made-up-day.ts'
 import type { Office } from './office.ts'
 
-/** What the form of an item says before a person touched it, against what is true. */
+/** The form of an item before a person changed it, compared with the truth. */
 interface Proposed {
   readonly name: string
   readonly isCaseRight: boolean
@@ -16,7 +16,7 @@ interface Proposed {
   readonly isDateRight: boolean
   /** A case is filled in. */
   readonly isChosen: boolean
-  /** All else that filing asks for is. */
+  /** All other required fields are filled in. */
   readonly isWhole: boolean
 }
 
@@ -37,7 +37,7 @@ const shown = { timeout: 30_000 } as const
 
 const isDetail = (url: string): boolean => /\/api\/incoming\/\d+$/.test(new URL(url).pathname)
 
-/** Does something after which the page shows another item, and returns its id. */
+/** Does an act after which the page shows another item, and returns its id. */
 const shownAfter = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
   const answer = page.waitForResponse((response) => isDetail(response.url()) && response.ok(), shown)
   await act()
@@ -49,7 +49,7 @@ const textIn = async (field: Locator): Promise<string> =>
     ? ''
     : field.first().evaluate((input) => input.closest('.ant-select')?.textContent ?? '')
 
-/** Reads the form as it stands, and compares it with what is true. Where cases are offered, the right one is chosen by its key. */
+/** Reads the form and compares it with the truth. Where cases are offered, the right one is chosen by its key. */
 const compare = async (page: Page, item: MadeUpItem, internalId: string | undefined): Promise<Proposed> => {
   const form = page.getByRole('region', { name: 'Opbergen' })
   await form.waitFor(shown)
@@ -60,7 +60,7 @@ const compare = async (page: Page, item: MadeUpItem, internalId: string | undefi
     .evaluateAll((found) => found.map((one) => one.closest('label')?.textContent ?? ''))
   const candidate = internalId === undefined ? -1 : offered.findIndex((text) => text.includes(internalId))
   if (candidate >= 0) await page.keyboard.press(String(candidate + 1))
-  // What is asked for depends on the case, which is loaded then.
+  // The required fields depend on the case, which is loaded then.
   if (candidate >= 0 || caseNumber !== '')
     await form.getByRole('combobox', { name: 'Volgende stap', disabled: false }).waitFor(shown)
   const kind = await textIn(form.getByRole('combobox', { name: 'Soort stuk' }))
@@ -79,7 +79,7 @@ const compare = async (page: Page, item: MadeUpItem, internalId: string | undefi
   }
 }
 
-/** Files by keys all that the page proposes right, kills the server now and then, and leaves the rest where it is. */
+/** Files by keys all items that the page proposes correctly, kills the server now and then, and leaves the other items. */
 export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Promise<Filed> => {
   const { rows } = await office.pool.query<{ id: number; subject: string }>(
     'select id, subject from incoming_items',

@@ -20,7 +20,7 @@ const until = async (office: Office, where: string, count: number): Promise<void
   while ((await countOf(office, where)) < count) await pause(50)
 }
 
-/** Lets all items get somewhere, and kills the server `kills` times on the way, wherever it is then. */
+/** Waits until all items have come that far, and kills the server `kills` times meanwhile, at any point. */
 const killOnTheWay = async (
   office: Office,
   { where, count, kills }: { readonly where: string; readonly count: number; readonly kills: number },
@@ -36,7 +36,7 @@ const killOnTheWay = async (
   await until(office, where, count)
 }
 
-/** What nobody may change before a person says so. */
+/** The data that must not change before a person files something. */
 const factsOf = async ({ pool }: Office): Promise<string> => {
   const { rows } = await pool.query<{ digest: string }>(
     `select md5(string_agg(c::text, '' order by c.id) || (select count(*) from documents) || (select count(*) from tasks)) as digest from cases c`,
@@ -80,8 +80,8 @@ const countWrong = async (
 }
 
 /**
- * A made-up day of `ofCount` mails and scans: taken in from a real Dovecot and a folder, read, and filed in the browser by keys; with `kill -9` all the way. Fails when one
- * is lost or there twice, or when a case changed before a person filed something.
+ * A made-up day of `ofCount` mails and scans: taken in from a real Dovecot and a folder, read, and filed in the browser by keys; with `kill -9` all the way. Fails when an item
+ * is lost or stored twice, or when a case changed before a person filed something.
  */
 export const incomingDay = async (dataDir: string, ofCount: number): Promise<void> => {
   const day = await madeUpDay(ofCount)

@@ -8,7 +8,7 @@ import {
 } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
 import { paperWays, photographed } from '../paper-ways.ts'
 
-/** How a mail or scan comes in, and how many of a hundred do. */
+/** A way in which a mail or scan comes in, and its share in percent. */
 const ways = [
   { way: 'mail with a PDF', share: 42 },
   { way: 'mail with a scan', share: 10 },
@@ -36,7 +36,7 @@ export interface MadeUpItem {
   readonly documents: number
 }
 
-/** Ways of the items of a day in their shares, mixed. */
+/** The ways of the items of a day, in their shares, mixed. */
 const waysOf = (count: number, random: () => number): readonly Way[] =>
   ways
     .flatMap(({ way, share }) => Array.from({ length: Math.round((share * count) / 100) }, () => way))
@@ -134,7 +134,7 @@ const make = async (way: Way, at: number): Promise<MadeUpItem> => {
   }
 }
 
-/** What comes in on a made-up day, the same each time. */
+/** The items of a made-up day, the same in each run. */
 export const madeUpDay = async (count: number): Promise<readonly MadeUpItem[]> => {
   const items: MadeUpItem[] = []
   for (const [at, way] of waysOf(count, seeded(count)).entries()) items.push(await make(way, at))

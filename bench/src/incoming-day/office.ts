@@ -18,7 +18,7 @@ const port = 4419
 /** Kinds of papers about a municipal parking assessment. */
 const municipal: ReadonlySet<string> = new Set(['assessment', 'objection_decision', 'adjournment'])
 
-/** The case that a letter is about, as far as a server knows one by its number. */
+/** The case of a letter, if the server has a case with its number. */
 const caseFor = ({ expected }: NonNullable<MadeUpItem['letter']>) => {
   const { kind = '', number } = expected
   if (municipal.has(kind))
