@@ -2,12 +2,12 @@ import type { Registry } from '@zaakwerk/contract/remotes'
 import { fold } from '@zaakwerk/domain/normal-forms'
 import { menuEntries } from '@zaakwerk/domain/remote-pages'
 
-/** Something that the search can do besides opening what it found. */
+/** An action that the search offers besides its hits. */
 export interface SearchAction {
   readonly key: string
   readonly label: string
   readonly icon: 'create' | 'search' | 'page'
-  /** Address that does it. */
+  /** The address that starts it. */
   readonly to: string
 }
 
@@ -49,7 +49,7 @@ export const actionsNamed = (of: ActionsOf): readonly SearchAction[] => {
   return standing(of).filter(({ label }) => words.every((word) => fold(label).includes(word)))
 }
 
-/** Actions for a search text: those that it names, and what can be done with it. */
+/** Actions for a search text: those that it names, and those that use it. */
 export const actionsFor = (of: ActionsOf): readonly SearchAction[] => {
   const { permissions, text } = of
   const named = actionsNamed(of)

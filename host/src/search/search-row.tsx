@@ -16,7 +16,7 @@ import type { SearchAction } from './search-actions.ts'
 import css from './search-row.module.css'
 import type { SearchRow } from './search-rows.ts'
 
-/** A text with what was searched for. */
+/** A text with its matches marked. */
 const Marked = ({ of: { text, hits } }: { readonly of: MarkedText }): ReactElement => {
   const parts: ReactNode[] = []
   let at = 0
@@ -57,7 +57,7 @@ const Line = ({ icon, name, aside }: LineProps): ReactElement => (
   </>
 )
 
-/** What a row says. */
+/** The content of a row. */
 const RowContent = ({ row }: { readonly row: SearchRow }): ReactElement => {
   switch (row.kind) {
     case 'case': {
@@ -159,7 +159,7 @@ interface SearchOptionProps {
   readonly onOpen: (event: MouseEvent) => void
 }
 
-/** A row as an option of the list; the keys are those of the field, which keeps the focus. */
+/** A row as an option of the list; the field keeps the focus and handles the keys. */
 export const SearchOption = ({ id, row, isChosen, onPoint, onOpen }: SearchOptionProps): ReactElement => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: as above
   // biome-ignore lint/a11y/useFocusableInteractive: as above

@@ -8,7 +8,7 @@ import type {
 } from '@zaakwerk/contract/search'
 import type { SearchAction } from './search-actions.ts'
 
-/** A row of the search: something that was found, an action, or the way to the whole list. */
+/** A row of the search: a hit, an action, or the link to the whole list. */
 export type SearchRow = { readonly key: string; readonly to: string } & (
   | { readonly kind: 'case'; readonly hit: CaseHit }
   | { readonly kind: 'client'; readonly hit: ClientHit }
@@ -31,7 +31,7 @@ const mostContacts = 2
 
 const listAddress = (path: string, text: string): string => `${path}?${new URLSearchParams({ query: text })}`
 
-/** The way to the whole list, where that has more than is shown. */
+/** The link to the whole list, if that has more rows than are shown. */
 const allRow = (to: string, total: number | null, shown: number): readonly SearchRow[] =>
   total !== null && total > shown ? [{ kind: 'all', key: `all-${to}`, to, total }] : []
 
@@ -56,7 +56,7 @@ const casesOf = ({ answer: { cases }, text, isListLimited }: GroupsOf): SearchGr
   ],
 })
 
-/** Contacts and companies are one group; each has a list of its own. */
+/** Contacts and companies are one group, but have two lists. */
 const contactsOf = ({ answer: { clients, companies }, text }: GroupsOf): SearchGroup => {
   const firstClients = clients.items.slice(0, companies.items.length > 0 ? mostContacts - 1 : mostContacts)
   const firstCompanies = companies.items.slice(0, mostContacts - firstClients.length)
@@ -109,7 +109,7 @@ const documentsOf = ({ answer: { documents } }: GroupsOf): SearchGroup => ({
   })),
 })
 
-/** What was found, in fixed order. */
+/** The hits by kind, in a fixed order. */
 export const groupsOf = (found: GroupsOf): readonly SearchGroup[] => [
   casesOf(found),
   contactsOf(found),

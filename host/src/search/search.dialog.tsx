@@ -85,7 +85,7 @@ const Foot = (): ReactElement => (
   </div>
 )
 
-/** The row of the next or previous group with rows; around at the ends. */
+/** The row of the next or previous group with rows; the first group follows the last. */
 const firstOfGroup = (groups: readonly SearchGroup[], cursor: string | undefined, step: number) => {
   const at = groups.findIndex(({ rows }) => rows.some(({ key }) => key === cursor))
   return groups.at((at + step) % groups.length)?.rows[0]
@@ -182,7 +182,7 @@ export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => 
         )}
         <input
           ref={field}
-          // biome-ignore lint/a11y/noAutofocus: a search that was just asked for
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened the search
           autoFocus
           type="text"
           role="combobox"
@@ -206,7 +206,7 @@ export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => 
         </button>
       </div>
       {/* The field keeps the focus. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus */}
       <div className={css.body} onMouseDown={(event) => event.preventDefault()}>
         {error ? <Failed text={`Zoeken is niet gelukt: ${errorText(error)}`} onRetry={retry} /> : null}
         {isNearNumber ? (

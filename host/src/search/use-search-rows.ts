@@ -8,7 +8,7 @@ import { registry } from '../remotes/registry.ts'
 import { actionsFor, actionsNamed } from './search-actions.ts'
 import { actionGroup, groupsOf, type SearchGroup } from './search-rows.ts'
 
-/** Milliseconds without a key before a search is sent. Each one is recorded, so not every letter is one. */
+/** Milliseconds without a key before a search is sent. Each search is recorded, so not every letter should be one. */
 const pauseMs = 150
 
 const fewActions = { empty: 5, found: 2 } as const
@@ -20,19 +20,19 @@ interface FoundRows {
   readonly isNearNumber: boolean
   /** The rows are not yet those of the text. */
   readonly isPending: boolean
-  /** The text that the rows are of. */
+  /** The text that the rows belong to. */
   readonly text: string
   readonly error: Error | undefined
   readonly retry: () => void
 }
 
-/** What the search shows for a typed text. After `>` that is actions only, and nothing is asked. */
+/** The rows of the search for a typed text. After `>` these are only actions, without a call to the API. */
 export const useSearchRows = (typed: string): FoundRows => {
   const { role, permissions = [] } = useViewer()
   const isCommand = typed.trimStart().startsWith('>')
   const wanted = isCommand ? '' : withinSearchLength(typed.trim())
   const settled = useDebounced(wanted, pauseMs)
-  // Emptied: what was opened last is there at once.
+  // An empty field shows the last opened cases at once.
   const text = wanted === '' ? '' : settled
   const { data, error, isPrevious, isLoading, retry } = useEndpoint(
     search,
