@@ -110,7 +110,7 @@ it('say that the last day has an outage of the authority, and that the term stan
   )
 })
 
-it('are none once all are closed, whatever the facts of the case would give', async () => {
+it('are not shown once all are closed, whatever would follow from the facts of the case', async () => {
   open([])
   await waitFor(() => {
     expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ interface GivenFilesProps {
   readonly leftOut: readonly string[]
 }
 
-/** Which files of what came in go into the case, and which do not. */
+/** The files of an incoming item that go into the case, and those that do not. */
 export const GivenFiles = ({ filed, leftOut }: GivenFilesProps): ReactElement => (
   <div className={css.given}>
     <p>

@@ -78,7 +78,7 @@ interface NewCaseInputsProps {
   readonly form: Form<NewCaseFields>
   /** Upload progress from 0 to 1. */
   readonly progress: number
-  /** The files are those of what came in. */
+  /** The files come from an incoming item. */
   readonly isFileGiven?: boolean
 }
 

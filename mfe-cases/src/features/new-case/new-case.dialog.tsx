@@ -13,7 +13,7 @@ import { DocumentSide } from './reading/document-side.tsx'
 import { confirmRead, useProposals } from './reading/use-proposals.ts'
 import { useReading } from './reading/use-reading.ts'
 
-/** Creates a case, with a new or an existing folder, and opens it; of what came in, and stays where that is listed. */
+/** Creates a case, with a new or an existing folder, and opens it. After a case from an incoming item the list of items stays open. */
 export const NewCaseDialog = ({
   isOpen,
   onClose,

@@ -25,7 +25,7 @@ import {
 beforeEach(provideNewContact)
 
 describe('the new-case dialog', () => {
-  it('opens by the address, from which it goes with the dialog', async () => {
+  it('opens by the address, which changes back when it closes', async () => {
     serveNewCase()
     const router = openNewCaseButton('/?query=jansen#dossier-aanmaken')
     const dialog = await findDialog('Dossier aanmaken')
@@ -68,7 +68,7 @@ describe('the new-case dialog', () => {
     })
   })
 
-  it('makes a case of what came in, with all of its files and in one call, and stays at the desk', async () => {
+  it('makes a case from an incoming item with all its files in one call, and stays on that page', async () => {
     serveNewCase()
     const made: number[] = []
     const opened = await openFromIncoming({

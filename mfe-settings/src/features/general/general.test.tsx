@@ -16,7 +16,7 @@ const fill = (old: string, one: string, two = one): void => {
     fireEvent.change(field(name), { target: { value: text } })
 }
 
-it('the start page is chosen here, and said where it could not be kept', async () => {
+it('the start page is chosen here, with an error when it could not be saved', async () => {
   const me = {
     ...{ id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 },
     permissions: ['session.own', 'cases.read', 'tasks.read'],

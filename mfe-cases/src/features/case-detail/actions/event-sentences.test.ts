@@ -269,7 +269,7 @@ describe('what an action says it does', () => {
   })
 })
 
-it('a letter that goes by another channel than its authority appointed says so', () => {
+it('says that a letter goes by another channel than its authority appointed', () => {
   const channel = { kind: 'portal' as const, address: 'https://loket.test', since: '2026-01-01' }
   const authorities = anAuthority({ name: 'CVOM', submission_type: 'mailroom', channel })
   expect(textOf('administrative_appeal', { authorities })).toContain(

@@ -83,7 +83,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
   }
 }
 
-/** That a letter goes by another channel than its authority appointed. A court is none of them. */
+/** The sentence that a letter goes by another channel than its authority appointed; not for letters to a court. */
 const channelSentence = ({ authorities }: CaseDetail, job: JobPlan, on: string): string | undefined => {
   if (
     job.kind !== 'submit_letter' ||

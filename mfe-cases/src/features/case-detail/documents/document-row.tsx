@@ -45,7 +45,7 @@ const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
 
 interface DocumentRowProps {
   readonly document: CaseDocument
-  /** Of a letter that was sent. */
+  /** Present if the document is a letter that was sent. */
   readonly receipt: LetterReceipt | undefined
   readonly onOpen: (document: CaseDocument) => void
 }

@@ -20,7 +20,7 @@ it('a date that is being edited shows which last days it moves, before it is sav
   expect(sent()).toEqual([])
 })
 
-it('a fact that no term follows from asks for none', async () => {
+it('does not load the terms for a fact that no term follows from', async () => {
   await openFacts({ type: 1 })
   fireEvent.click(pencil('Feitcode'))
   fill('Feitcode', 'R315b')

@@ -32,11 +32,11 @@ const MovedLines = ({
 
 interface MovedTermsProps {
   readonly caseId: number
-  /** What would be saved; undefined while it is not valid. */
+  /** The values that would be saved; undefined while they are not valid. */
   readonly changes: CaseChanges | undefined
 }
 
-/** What a fact that is being edited does to the terms of its case; nothing for a fact that no term follows from. */
+/** The effect of an edited fact on the terms of its case; nothing for a fact that no term follows from. */
 export const MovedTerms = ({ caseId, changes = {} }: MovedTermsProps): ReactElement | null => {
   const facts = SomeFacts.safeParse(changes)
   return facts.success && Object.keys(facts.data).length > 0 ? (

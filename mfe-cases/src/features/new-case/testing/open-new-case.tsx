@@ -70,7 +70,7 @@ export const openNewCase = async () => {
   return { user, form: within(dialog) }
 }
 
-/** The dialog as the desk of incoming mail opens it. */
+/** Opens the dialog as the page Binnengekomen does. */
 export const openFromIncoming = async (fromIncoming: WidgetProps['NewCaseDialog']['fromIncoming']) => {
   const user = userEvent.setup()
   const element = <NewCaseDialog isOpen onClose={() => undefined} {...(fromIncoming && { fromIncoming })} />
