@@ -29,7 +29,7 @@ interface PdfPagesProps {
   readonly pageWidth?: number
   /** For pages that can be turned: the quarter turns clockwise that put each upright. Key R turns further. */
   readonly turns?: readonly number[]
-  /** Where the pages were read. */
+  /** The places on the pages from which values were read. */
   readonly marks?: readonly PageMark[]
   /** Key of the mark with the ring, whose page is shown. */
   readonly focused?: string | undefined
@@ -40,7 +40,7 @@ interface PdfPagesProps {
 
 const noMarks: readonly PageMark[] = []
 
-/** The pages of a PDF, or a picture as one, one at a time. */
+/** A viewer that shows a PDF page by page; a picture counts as one page. */
 export const PdfPages = ({
   content,
   name,
@@ -56,7 +56,7 @@ export const PdfPages = ({
   const state = usePdf(content, kind)
   const [page, setPage] = useState(1)
   const [isUndrawable, setUndrawable] = useState(false)
-  /** By hand, for each page. */
+  /** Quarter turns by the user, by page. */
   const [turned, setTurned] = useState<Readonly<Record<number, number>>>({})
   const [lastFocused, setLastFocused] = useState<string>()
   if (focused !== lastFocused) {

@@ -16,7 +16,7 @@ export interface CaseRowsProps {
   readonly filing: Filing
 }
 
-/** The case: the one that is likely with the reason, a choice among some, or a search. */
+/** The rows of the case: the likely case with the reason, a choice between cases, or a search. */
 export const CaseRows = ({ item, filing: { form, proposed } }: CaseRowsProps): ReactElement => {
   const { label, value, change } = useField(form.field('case'))
   const [isTyping, setTyping] = useState(false)

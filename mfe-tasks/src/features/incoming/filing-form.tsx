@@ -22,7 +22,7 @@ import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
 import { onControlEnter } from './submit-key.ts'
 import type { FilingForm as Filing } from './use-filing.ts'
 
-/** Which files become documents, and whether the text of the mail does; nothing where there is no choice. */
+/** The choice of the files and text that become documents; nothing where there is no choice. */
 const Files = ({
   form,
   item,
@@ -56,7 +56,7 @@ const Files = ({
 }
 
 interface FilingFormProps extends CaseRowsProps {
-  /** Whose field has the focus. */
+  /** Called with the field that has the focus. */
   readonly onField: (name: ReadFormField | undefined) => void
 }
 

@@ -4,14 +4,14 @@ import { type FilingEffect, needsDate, needsLastDay } from '@zaakwerk/domain/inc
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
 import { caseIdOf } from './filing-values.ts'
 
-/** Why a day cannot be one on which something came in, in Dutch. */
+/** The reason why a day cannot be a day of receipt, in Dutch. */
 export const dateProblem = (typed: string): string | undefined => {
   const day = parseTypedDate(typed)
   if (day === undefined) return noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj'
   return day > dayOf(new Date()) ? 'Deze dag is nog niet geweest.' : undefined
 }
 
-/** Without the case it is not known what filing does. */
+/** The case has to be loaded: the effect of filing follows from it. */
 export const caseProblem = (choice: CaseChoice, isLoaded: boolean): string | undefined => {
   if (caseIdOf(choice) === undefined) return 'Kies het dossier.'
   return isLoaded ? undefined : 'Het dossier kon niet worden geladen. Probeer het zo opnieuw.'

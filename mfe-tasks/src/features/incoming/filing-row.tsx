@@ -10,13 +10,13 @@ export const focusField = (name: ReadFormField): void => {
 interface RowField {
   readonly label: string
   readonly name?: ReadFormField | undefined
-  /** What stands in it was read, and nobody changed it. */
+  /** Its value was read and not changed. */
   readonly isRead?: boolean
 }
 
 interface FilingRowProps extends RowField {
   readonly second?: (RowField & { readonly field: ReactNode }) | undefined
-  /** In grey at the end: why it is proposed. */
+  /** In grey at the end: the reason of the proposal. */
   readonly end?: string
   readonly children: ReactNode
 }

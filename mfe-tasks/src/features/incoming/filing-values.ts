@@ -19,7 +19,7 @@ import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
 import { likelyCase } from './incoming-words.ts'
 import { firstRead } from './read-marks.ts'
 
-/** What is said of an item beside what it is and where it belongs. */
+/** The fields of the form besides the case and the kind. */
 interface FilingChoices {
   readonly received_on: string
   readonly paper_date: string
@@ -96,7 +96,7 @@ export const answeredLetter = (
   )
 }
 
-/** What is sent to file an item in a case. */
+/** The request body that files an item in a case. */
 export const filingBody = (
   item: IncomingDetail,
   detail: CaseDetail,
@@ -120,7 +120,7 @@ export const filingBody = (
   }
 }
 
-/** What stands in the form of an item before anybody typed. */
+/** The first values in the form of an item. */
 export const startOf = (item: IncomingDetail) => ({
   likely: likelyCase(item),
   kind: kindRead(item),

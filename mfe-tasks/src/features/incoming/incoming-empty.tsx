@@ -43,7 +43,7 @@ export const SourceProblems = ({
   isLine = false,
 }: {
   readonly sources: readonly Source[]
-  /** Over the rows, instead of in their place. */
+  /** Above the rows, instead of in an empty list. */
   readonly isLine?: boolean
 }): ReactElement => {
   const { run, isRunning } = useAction(readIncoming, { refreshes: [listIncoming, getIncomingSummary] })
@@ -73,7 +73,7 @@ export const SourceProblems = ({
 
 interface IncomingEmptyProps {
   readonly list: output<typeof IncomingList>
-  /** Only what is for own cases was looked for. */
+  /** The list is limited to own cases. */
   readonly isOwn: boolean
   readonly summary: IncomingSummary | undefined
 }
@@ -121,7 +121,7 @@ export const IncomingEmpty = ({ list, isOwn, summary }: IncomingEmptyProps): Rea
       />
     )
   const failing = failingSources(summary)
-  // What was not read is not filed: it never looks empty then.
+  // Mail that was not read is not filed: the list must not look finished.
   if (failing.length > 0) return <SourceProblems sources={failing} />
   return (
     <PageState

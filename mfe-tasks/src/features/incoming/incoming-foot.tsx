@@ -23,7 +23,7 @@ const keysOf = (candidates: number): readonly Key[] => [
 
 interface IncomingFootProps {
   readonly isOpen: boolean
-  /** Cases of the item under the cursor among which keys choose. */
+  /** Number of cases that keys can choose for the item under the cursor. */
   readonly candidates: number
   readonly chosen: number
   /** Present where the preview is not beside the list. */

@@ -83,14 +83,14 @@ describe('O before the case is loaded', () => {
     return { user, form, release }
   }
 
-  it('files once it is, with the date that the form showed before', async () => {
+  it('files after it is loaded, with the date that the form showed before', async () => {
     const { release } = await press({})
     release(theCase())
     await waitFor(() => expect(filings()).toHaveLength(1))
     expect(filings()[0]?.fields).toMatchObject({ paper_date: '2026-11-24', case_id: 7 })
   })
 
-  it('files nothing that came with the case before somebody saw it', async () => {
+  it('does not file a letter that came with the case and that nobody saw yet', async () => {
     const { user, form, release } = await press({ letters: [{ letter_id: 3, case_id: 7, reason: 'only' }] })
     release(theCase({ receipts }))
     await form.findByText(/Kijk de datum of brief na/)
@@ -119,7 +119,7 @@ it('chooses rows with Space, a range with Shift and the arrows, and says how man
   expect(screen.queryByText(/gekozen$/)).toBeNull()
 })
 
-it('shows of four cases one digit away what else agrees; D types another number', async () => {
+it('shows what else agrees with cases whose number differs in one digit; D types another number', async () => {
   const near = ['2062542255555555', '2062542255555554'].map((number, at) =>
     aProposal({
       case_id: 7 + at,
@@ -157,7 +157,7 @@ it('opens the earlier cases of a sender from the case', async () => {
   await form.findByText('Z-2604009', { selector: ':not(strong)' })
 })
 
-it('says in the empty place of each mailbox that it is out of reach, and reads again', async () => {
+it('says for each mailbox in the empty list that it cannot be reached, and reads again', async () => {
   const broken = { kind: 'imap', read_at: null, failing_since: '2026-11-27T09:00:00+01:00' } as const
   const sources = [
     { ...broken, name: 'post@kantoor.test', problem: 'Geen verbinding met de mailserver' },

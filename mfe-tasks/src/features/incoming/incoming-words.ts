@@ -45,7 +45,7 @@ export const numberText = ({ number }: IncomingItem): string => (number ? format
 /** Reasons that speak for one case alone. */
 const sure: ReadonlySet<string> = new Set(['reply', 'number'])
 
-/** The case that an item belongs to as far as anything shows it; undefined: a person has to say which. */
+/** The case that an item most likely belongs to; undefined: a person has to choose. */
 export const likelyCase = ({ proposals, is_doubtful }: Pick<IncomingItem, 'proposals' | 'is_doubtful'>) => {
   if (is_doubtful) return undefined
   const strong = proposals.filter(({ reason }) => sure.has(reason))
@@ -59,7 +59,7 @@ const why: Readonly<Record<string, string>> = {
   sender: 'afzender is cliënt',
 }
 
-/** The cases among which a person chooses where none is likely: with a wrong number those one digit away. */
+/** The cases to choose from when none is likely: for a wrong number, those whose number differs in one digit. */
 export const candidatesOf = (item: IncomingItem): readonly IncomingProposal[] => {
   if (likelyCase(item)) return []
   const near = item.proposals.filter(({ reason }) => reason === 'near_number')

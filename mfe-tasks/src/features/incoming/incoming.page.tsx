@@ -55,9 +55,9 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])
   const [first] = rows
-  // What is looked at stays, also when a colleague files it or the list is read again; what left the list is no longer chosen.
+  // The open item stays open, also when a colleague files it or the list is read again; items that left the list are no longer chosen.
   if (kept.current === undefined && first) setChoice({ ...kept, current: first.id })
-  // In the order in which they were chosen, in which they are joined.
+  // In the order in which they were chosen: scans are joined in that order.
   const choice = { ...kept, chosen: new Set([...kept.chosen].filter((id) => ids.includes(id))) }
   const several = [...choice.chosen].flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const { current } = choice
@@ -82,7 +82,7 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
     z: undo.isOwn ? undo.undoLast : undefined,
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
   })
-  /** Shows what took the place of items. */
+  /** Shows the items that replaced others. */
   const onMade = ([made]: readonly IncomingItem[]): void => {
     undo.clear()
     if (made) setChoice({ ...noChoice, current: made.id })

@@ -62,7 +62,7 @@ describe('what came in', () => {
 })
 
 describe('filing', () => {
-  it('proposes the case and what was read, and sends it as one', async () => {
+  it('proposes the case and the values that were read, and files them in one call', async () => {
     const reading = {
       ...{ sha256: 'a'.repeat(64), state: 'read', reason: null, method: 'text', page_count: 1, turns: [0] },
       papers: [
@@ -194,7 +194,7 @@ it('files an answer with the letter that is proposed, and says why it is', async
   await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ letter_id: 3, paper_date: '2026-11-13' }))
 })
 
-it('asks for the last day that a letter gives, and says which term that starts', async () => {
+it('asks for the last day that a letter gives, and says which term it starts', async () => {
   serveIncoming([anIncomingItem()])
   const user = await openIncoming()
   const form = await filingForm()

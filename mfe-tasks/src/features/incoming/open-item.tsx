@@ -21,21 +21,21 @@ import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
 import { useFiling } from './use-filing.ts'
 import { useNewCase } from './use-new-case.tsx'
 
-/** How often is asked whether the files were read, and for how long: a file that takes longer is shown when it is opened again. */
+/** Interval and duration of asking whether the files were read: a file that takes longer is shown when the item is opened again. */
 const lookMs = 5_000
 const longestLookMs = 60_000
 
 interface OpenItemProps {
   readonly id: number
-  /** The case that is likely for it, as the list says: it is loaded at the same time. */
+  /** The likely case according to the list; it is loaded at the same time. */
   readonly caseId: number | undefined
   readonly isAlone: boolean
-  /** After it was put aside or taken back: the next one. */
+  /** Called after it was put aside or taken back: shows the next item. */
   readonly onGone: () => void
-  /** After it was split: shows the first part. */
+  /** Called after it was split: shows the first part. */
   readonly onMade: (made: readonly IncomingItem[]) => void
   readonly onFiled: Parameters<typeof useFiling>[1]
-  /** Takes back that it was filed; undefined: that cannot be done here. */
+  /** Undoes its filing; undefined: that is not possible here. */
   readonly onUndo: ((item: IncomingItem) => void) | undefined
 }
 

@@ -27,11 +27,11 @@ export interface FilingForm {
   readonly form: Form<FilingValues>
   /** Of the chosen case; undefined until it is known. */
   readonly detail: CaseDetail | undefined
-  /** Until the case is known, what its proposal says. */
+  /** The effect of filing; by the proposal until the case is loaded. */
   readonly effect: FilingEffect | undefined
-  /** Fields with what was read or proposed, as nobody changed it. */
+  /** Fields that still have the value that was read or proposed. */
   readonly proposed: ReadonlySet<ReadFormField>
-  /** It was to be filed before its case was loaded, and with that came a date or letter that nobody saw yet. */
+  /** It was submitted before its case was loaded, and the case brought a date or letter that nobody saw yet. */
   readonly isHeld: boolean
 }
 
@@ -42,7 +42,7 @@ interface Read {
   readonly date: string
 }
 
-/** Fills what nobody typed in with what was read after the form was opened. */
+/** Fills unchanged fields with values that were read after the form was opened. */
 const useReadLater = ({ form, likely, kind, date }: Read): void => {
   const before = useRef({ likely: likely?.case_id, kind, date })
   useEffect(() => {
@@ -69,7 +69,7 @@ export const useFiling = (
     refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
   const { likely, kind: readKind, paper_date: readDate, files } = startOf(item)
-  /** What filing does, and whether that follows from the case. */
+  /** The effect of filing, and whether it follows from the loaded case. */
   const known = useRef<{ readonly effect: FilingEffect | undefined; readonly isLoaded: boolean }>({
     effect: undefined,
     isLoaded: false,

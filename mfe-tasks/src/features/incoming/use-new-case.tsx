@@ -16,7 +16,7 @@ const documentOf = async ({ id, files }: IncomingDetail): Promise<File | undefin
   return new File([content], name, { type: content_type ?? '' })
 }
 
-/** Names of what goes into the case, and of what does not. */
+/** Names of the files that go into the case, and of those that do not. */
 const namesOf = ({ files, body_text }: IncomingDetail) => ({
   filed: [
     ...files.filter(canBeFiled).map(({ name }) => name),

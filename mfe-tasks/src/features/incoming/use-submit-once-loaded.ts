@@ -16,8 +16,8 @@ interface Waiting<Values extends FieldValues> {
 }
 
 /**
- * The form with a submit that waits for its case. It files then, unless a value was changed meanwhile, or a date or letter came with the case: nothing is filed that
- * nobody could see.
+ * Makes a submit wait until the case is loaded. The form is submitted then, unless a value was changed meanwhile, or the case brought a date or letter: nothing is
+ * filed that nobody could see.
  */
 export const useSubmitOnceLoaded = <Values extends FieldValues>({
   form,

@@ -46,7 +46,7 @@ interface StepProps extends Pick<Opening, 'toggle' | 'today'> {
   readonly isOpened: boolean
 }
 
-/** What is next for a term: in its row, or in its case. */
+/** The next step of a term: in its row, or in its case. */
 const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
   const { id, internal_id } = term.case
   const step = nextTermStep(term, today)

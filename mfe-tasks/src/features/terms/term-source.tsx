@@ -32,7 +32,7 @@ const Content = ({
 }): ReactElement => {
   const load = useCallback((signal: AbortSignal) => contentOf(id, signal), [id])
   const loaded = useLoaded(load)
-  // A file that is gone does not keep anybody from confirming.
+  // A missing file does not prevent the confirmation.
   const isOpened = loaded.phase === 'ready' || loaded.phase === 'failed'
   useEffect(() => {
     if (isOpened) onShown()
@@ -44,7 +44,7 @@ const Content = ({
 
 interface TermSourceProps {
   readonly document: SourceDocument
-  /** Once its file is there, or cannot be. */
+  /** Called when its file was loaded, or could not be. */
   readonly onShown: () => void
 }
 

@@ -64,7 +64,7 @@ const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): strin
 const dangerRow =
   (today: string) =>
   (term: Term): TodayRow => {
-    // Confirming has a group of its own: here is what blocks the term itself.
+    // Confirming has its own group: this is the step that blocks the term itself.
     const step = nextTermStep({ ...term, waits_for: 'nobody' }, today)
     return {
       key: `danger ${term.id}`,

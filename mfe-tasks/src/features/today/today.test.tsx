@@ -91,7 +91,7 @@ const textsOf = (item: HTMLElement) => item.textContent?.replaceAll(/\s+/g, ' ')
 const step = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('Vandaag', () => {
-  it('has the groups in their order, each row with its one next step, and numbers that lead to their lists', async () => {
+  it('has the groups in order, each row with its next step, and numbers that link to their lists', async () => {
     open(200, full)
     await screen.findByRole('heading', { level: 1, name: 'Vandaag vrijdag 27 november' })
     const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -150,7 +150,7 @@ describe('Vandaag', () => {
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
     ['3{Enter}', '/grounds/48'],
     ['4{Enter}', '/tasks/9'],
-  ])('by %s the step is done at %s', async (keys, to) => {
+  ])('%s opens the step at %s', async (keys, to) => {
     const user = open(200, full)
     await step(/^Volmacht opvragen/)
     await user.keyboard(keys)
@@ -163,7 +163,7 @@ describe('Vandaag', () => {
     [200, { ...finished, hearings: null }, 'Klaar voor vandaag'],
     [500, {}, 'Vandaag kon niet worden geladen'],
     [403, { detail: 'Dat mag je niet.' }, 'Geen toegang'],
-  ])('with %i says so', async (status, data, title) => {
+  ])('with status %i shows the state of the page', async (status, data, title) => {
     open(status, data)
     await screen.findByRole('heading', { name: title })
   })
@@ -175,7 +175,7 @@ describe('Vandaag', () => {
   })
 })
 
-it('no row moves while the page is open: what is done stays, and what is new comes last', () => {
+it('no row moves while the page is open: finished rows stay, and new rows come last', () => {
   const { result, rerender } = renderHook(({ data }) => useKeptRows(data, 1), {
     initialProps: { data: full },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { groupsOf, type TodayGroup, type TodayRow } from './today-groups.ts'
 
 export interface KeptRow extends TodayRow {
-  /** It was done, by whomever: the row stays until the page is left. */
+  /** Some colleague has done it: the row stays until the page is left. */
   readonly isGone: boolean
 }
 
