@@ -49,7 +49,7 @@ export const messageStatuses = [
 ] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** Statuses as staff see them: of what was sent also whether it came on the phone and was read there, or came back. */
+/** Statuses for staff: for a sent message also whether it was delivered to the phone, read there, or returned. */
 export const outboxStatuses = [
   'queued',
   'sending',

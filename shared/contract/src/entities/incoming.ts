@@ -8,8 +8,8 @@ export const incomingKinds = ['mail', 'scan', 'upload'] as const
 export type IncomingKind = (typeof incomingKinds)[number]
 
 /**
- * `not_ours`: put aside by a colleague, with a reason. `automatic`: a machine wrote it and nobody has to file it, as an absence, or a returned mail for which there is a
- * task. `replaced`: it was split or joined, and others took its place.
+ * `not_ours`: put aside by a colleague, with a reason. `automatic`: written by a machine, and nobody has to file it, such as an absence message, or a returned mail with a
+ * task. `replaced`: it was split, or joined with others, into new items.
  */
 export const incomingStates = ['open', 'filed', 'not_ours', 'automatic', 'replaced'] as const
 
@@ -20,7 +20,7 @@ export const incomingStates = ['open', 'filed', 'not_ours', 'automatic', 'replac
 export const incomingProblems = ['too_large', 'empty', 'encrypted', 'unreadable'] as const
 export type IncomingProblem = (typeof incomingProblems)[number]
 
-/** A mail that a machine wrote: an out-of-office reply, a report that a mail was not delivered, or what else became of it. */
+/** The kind of an automatic mail: an out-of-office reply, a report that a mail was not delivered, or another report about a mail. */
 export const automaticMails = ['reply', 'bounce', 'notice'] as const
 export type AutomaticMail = (typeof automaticMails)[number]
 
@@ -50,7 +50,7 @@ export const IncomingProposal = z.object({
   /** Number of the case that was read, or nearly. */
   number: z.nullable(z.string()),
   reason: lenient(z.enum(proposalReasons), z.string()),
-  /** Facts of the case that can be compared with what was read: euros, and the day of what it was imposed for. */
+  /** Facts of the case to compare with the values that were read: the amount in euros, and the day of the offence. */
   fine_amount: z.nullable(z.number()),
   committal_date: z.nullable(z.string()),
 })
@@ -87,7 +87,7 @@ export const IncomingItem = z.object({
   file_count: z.int(),
   /** First number that was read, and whether its check digit fits; null: it has none. */
   number: z.nullable(z.object({ text: z.string(), is_valid: z.nullable(z.boolean()) })),
-  /** Its first number has a check digit that does not fit: a person says which case it is. */
+  /** The check digit of its first number is wrong: a person chooses the case. */
   is_doubtful: z.boolean(),
   /** The best first. */
   proposals: z.array(IncomingProposal),
@@ -125,7 +125,7 @@ export const IncomingDetail = z.extend(IncomingItem, {
   files: z.array(IncomingFile),
   /** What was read in the text; without pieces of a page, as it has none. */
   proposals_in_text: z.array(ReadProposal),
-  /** At most one of each case. */
+  /** At most one letter of each case. */
   letters: z.array(LetterProposal),
 })
 export type IncomingDetail = z.output<typeof IncomingDetail>
