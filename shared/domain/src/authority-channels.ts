@@ -25,7 +25,7 @@ export const receiptPolicyLabels: Readonly<Record<ReceiptPolicy, string>> = {
 const isAppointed = ({ byEmail, byFtp, byPost }: LetterChannels, kind: string): boolean =>
   kind === 'email' ? byEmail : kind === 'post' ? byPost : kind === 'portal' ? byFtp : true
 
-/** That a letter goes by another channel than its authority appointed; undefined where it does not, or none is known. */
+/** The remark that a letter goes by another channel than its authority appointed; undefined if it does not, or no channel is known. */
 export const otherChannelWarning = (
   name: string,
   { kind, address, since }: AppointedChannel,
@@ -37,7 +37,7 @@ export const otherChannelWarning = (
   return `${name} heeft${from} een ander kanaal aangewezen: ${where.filter(Boolean).join(' ')}.`
 }
 
-/** The first outage that has a calendar date in it; one without an end lasts until today at least. */
+/** The first outage on a calendar date; an outage without an end lasts at least until today. */
 export const outageOn = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until_on'>>(
   outages: readonly Outage[],
   day: string,

@@ -21,10 +21,10 @@ export interface TermTask {
   readonly due: string | null
 }
 
-/** `settled`: nothing is to be made for this day any more. */
+/** `settled`: this day needs no task any more. */
 type Proposal = TermTask | 'settled' | undefined
 
-/** First last day of decisions for which a notice is proposed: one that comes months later earns no penalty (Awb 4:17, sixth paragraph, a). */
+/** The earliest last day of decisions for which a notice is proposed: a notice that comes months later earns no penalty (Awb 4:17, sixth paragraph, a). */
 export const noticesSince = (today: string): string => addMonths(today, -lateMonths)
 
 /** The task for a notice of default once the authority's term has passed; undefined while the case lacks something that it needs. */

@@ -34,15 +34,15 @@ export interface AnswerCandidate {
   readonly name: string
   /** Calendar date. */
   readonly sent_on: string
-  /** The mail answers the one that carried it. */
+  /** The mail replies to the mail that carried it. */
   readonly is_reply: boolean
-  /** The mail comes from the address that it went to, or from that of its authority, and nothing says that this is forged. */
+  /** The mail comes from the address that the letter went to, or from the address of its authority, without a sign of forgery. */
   readonly is_sender: boolean
 }
 
-/** What came in, as it was read. */
+/** An incoming item, as it was read. */
 export interface AnswerSigns {
-  /** What the paper is; undefined: not known. */
+  /** The kind of the paper; undefined: not known. */
   readonly kind: string | undefined
   /** Subject and text. */
   readonly text: string
@@ -82,7 +82,7 @@ const isAboutOther = (text: string, reply: AnswerCandidate, letters: readonly An
     : named.length > 0
 }
 
-/** Those that were sent on a day that the text names; all where it names none of them. */
+/** The letters that were sent on a day that the text names; all letters if it names no such day. */
 const byDay = (text: string, letters: readonly AnswerCandidate[]): readonly AnswerCandidate[] => {
   const days = new Set(findDates(text).map(({ iso }) => iso))
   const dated = letters.filter(({ sent_on }) => days.has(sent_on))
@@ -91,7 +91,7 @@ const byDay = (text: string, letters: readonly AnswerCandidate[]): readonly Answ
 
 type Answered = AnswerCandidate & { readonly reason: LetterReason }
 
-/** The one letter of a case that an item answers; undefined where that is none, or where several could be meant. */
+/** The one letter of a case that an item answers; undefined: no letter, or several possible letters. */
 const answeredOf = (
   letters: readonly AnswerCandidate[],
   { kind, text }: AnswerSigns,

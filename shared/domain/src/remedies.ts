@@ -75,7 +75,7 @@ const benefit = {
   certainty: 'read',
 } as const satisfies Remedy
 
-/** Against the decision on an objection to a benefit decision; such a decision is no case type of its own (Awb 6:7, 6:8 and 8:1). */
+/** Against the decision on an objection to a benefit decision, for which there is no case type (Awb 6:7, 6:8 and 8:1). */
 export const benefitAppeal: Remedy & { readonly term: TermRule } = {
   contestedDocument: 'de beslissing op bezwaar',
   remedy: 'beroep bij de rechtbank',

@@ -16,7 +16,7 @@ it.each<[StaffRole, string | null | undefined, string]>([
   expect(startPathOf({ role: roles[role], permissions: permissionsOf(role), start_page })).toBe(path),
 )
 
-it('a page that may not be opened is no start', () => {
+it('a page that may not be opened is no start page', () => {
   const permissions = ['cases.read']
   expect(startPathOf({ role: roles.mailroom, permissions, start_page: 'tasks' })).toBe('/')
 })

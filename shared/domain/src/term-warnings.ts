@@ -8,7 +8,7 @@ export interface TermWarningRules {
   readonly leaderDays: number
 }
 
-/** The default: four days have a working day in them, whatever weekend or holidays come. */
+/** The default: four days always include a working day, also with a weekend and holidays. */
 export const usualTermWarnings: TermWarningRules = { assigneeDays: 10, leaderDays: 4 }
 
 /** Most terms that one mail names; it says how many more there are. */
@@ -20,7 +20,7 @@ export interface WarnedTerm {
   readonly title: string
   /** Calendar date. */
   readonly last_day: string
-  /** Fewer colleagues confirmed the day than have to. */
+  /** Fewer colleagues confirmed the day than required. */
   readonly is_unconfirmed: boolean
   /** Nobody has a task in the case. */
   readonly is_unassigned: boolean

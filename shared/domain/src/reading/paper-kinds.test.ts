@@ -44,7 +44,7 @@ describe('what a paper is', () => {
     expect([values.kind, values.case_type]).toEqual([kind, type])
   })
 
-  it('named in a sentence only is in doubt', () => {
+  it('is in doubt when only a sentence names it', () => {
     expect(
       proposalOf('kind', ['Gemeente Utrecht', 'Uw bezwaar heb ik op 5 november ontvangen.']),
     ).toMatchObject({
