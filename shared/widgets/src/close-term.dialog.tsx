@@ -39,5 +39,5 @@ const CloseTerm = ({ term, isOpen, onClose, afterClose }: CloseTermProps & Closi
   )
 }
 
-/** "Termijn sluiten": why a late term needs nothing any more. */
+/** "Termijn sluiten": asks for the reason why a late term can be closed. */
 export const CloseTermDialog = remountOnOpen(CloseTerm)

@@ -55,11 +55,11 @@ export interface WidgetProps {
   }
   /** "Dossier aanmaken". Owned by mfe-cases. */
   readonly NewCaseDialog: DialogProps & {
-    /** What came in: it is filed in the case by the same call. */
+    /** The incoming item, which is filed in the case by the same call. */
     readonly fromIncoming?: {
       readonly id: number
       readonly version: number
-      /** Names of what goes into the case, and of what no case takes. */
+      /** Names of the files that go into the case, and of those that no case takes. */
       readonly filed: readonly string[]
       readonly leftOut: readonly string[]
       /** Read and shown beside the fields. */
