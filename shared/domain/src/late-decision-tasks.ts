@@ -40,7 +40,7 @@ export const noticeTask = (subject: WorkflowCase, today: string): Proposal => {
 interface EndedPenalty {
   /** Day 42. */
   readonly fullOn: string
-  /** On which the decision was recorded, if it ended the penalty. */
+  /** Day on which the decision was recorded, if that ended the penalty. */
   readonly decidedBy: string | null
   readonly today: string
 }

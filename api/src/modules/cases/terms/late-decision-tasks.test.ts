@@ -192,7 +192,7 @@ describe('a penalty request', () => {
     expect(await requestsOf(id)).toMatchObject([{ status: 'completed' }])
   })
 
-  it('is a task for the days until a decision that ended the penalty, once', async () => {
+  it('becomes one task for the days until a decision that ended the penalty', async () => {
     const id = await aPenalty(40)
     await setStatus(id, 'pro_forma_appeal_decision_received')
     const wanted = { title: 'Dwangsomverzoek versturen', status: 'open' }
@@ -202,13 +202,13 @@ describe('a penalty request', () => {
     expect(await requestsOf(id)).toHaveLength(1)
   })
 
-  it('is none where the decision came in the two weeks after the notice', async () => {
+  it('becomes no task when the decision came in the two weeks after the notice', async () => {
     const id = await aPenalty(5)
     await setStatus(id, 'pro_forma_appeal_decision_received')
     expect(await requestsOf(id)).toEqual([])
   })
 
-  it('is none before the last of the 42 days is over', async () => {
+  it('becomes no task before the last of the 42 days is over', async () => {
     const id = await aPenalty(50)
     expect(await requestsOf(id)).toEqual([])
     expect(await requestsOf(id, 20)).toHaveLength(1)

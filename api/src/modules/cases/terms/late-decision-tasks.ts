@@ -53,7 +53,7 @@ const tasksAtOnce = 200
 
 /**
  * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty is full or a decision has ended it: once
- * for each term and day. A person sends the letter (ADR 101). A term whose task fails, or that is one too many, is tried again at the next run.
+ * for each term and day. A person sends the letter (ADR 101). A term whose task fails, or that exceeds the limit of a run, is tried again at the next run.
  */
 export const makeLateDecisionTasks = async (
   { db, log, ...services }: Services,

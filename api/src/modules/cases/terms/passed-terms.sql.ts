@@ -6,7 +6,7 @@ import { from, type TermView } from './terms.sql.ts'
 /** The calendar date, and the earliest last day of decisions that counts. */
 type View = Pick<TermView, 'today'> & { readonly since: string }
 
-/** A term of the authority that made no task for its day: the day has passed, or a decision ended the penalty before. */
+/** A term of the authority without a task for its day: the day has passed, or a decision ended the penalty before it. */
 export interface PassedTerm {
   readonly id: number
   readonly case_id: number

@@ -25,7 +25,7 @@ const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
 
 const isKept = sql`(${isRunning} and ${isOurs})`
 
-/** A term whose last day nears, about which a mail has to go. */
+/** A term that ends soon, for which a mail has to be sent. */
 export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
   readonly id: number
   readonly assignees: readonly number[]
@@ -69,7 +69,7 @@ export const markWarned = async (
 export const lockWarnings = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('term warnings', 0))`)
 
-/** Locks terms, in one order for all who lock several. */
+/** Locks terms in the order of their ids, so that two transactions cannot block each other. */
 export const lockTerms = async (db: Queryable, terms: readonly NearTerm[]): Promise<void> => {
   await db.execute(sql`select from case_terms m where m.id = any(${sql.param(terms.map(({ id }) => id))}::int[])
     order by m.id for update`)

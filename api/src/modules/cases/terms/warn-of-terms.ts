@@ -50,7 +50,7 @@ const queue = async ({ db, now }: Services, mail: Mail): Promise<void> => {
 
 const shown = (term: NearTerm): WarnedTerm => ({ ...term, is_unassigned: term.assignees.length === 0 })
 
-/** Warns of terms that near, once for each last day. A term that no mail went out about is not marked. */
+/** Warns of terms that end soon, once for each last day. A term without a mail is not marked. */
 const warnOfNear = async (services: Services): Promise<void> => {
   const { db, config, now } = services
   const view = { today: dayOf(now()), fatalNeeds: fatalNeeds(services) }

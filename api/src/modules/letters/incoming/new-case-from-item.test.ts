@@ -39,7 +39,7 @@ const aMail = () =>
 
 const make = (item: number, data: object = wahv) => post(item, 'new-case', { version: 1, case: data })
 
-it('reads a photograph in the text of a mail as an attachment, a logo not', async () => {
+it('reads a photograph in the text of a mail like an attachment, and no logo', async () => {
   const { files } = await get(await aMail())
   const states = files.map(({ name, reading }: IncomingFile) => [name, reading?.state])
   expect(Object.fromEntries(states)).toMatchObject({

@@ -168,7 +168,7 @@ it.each(['case', 'task'])(
   },
 )
 
-it('counts tasks by the new type when they were added while one change of the type was rolled back and another began', async () => {
+it('counts tasks by the new type when they were added between a change of the type that was rolled back and the next one', async () => {
   const { id } = await insertCase(db, { type: 1 })
   const changeTo = (type: number): SQL => sql`update cases set type = ${type} where id = ${id}`
   const addTask = sql`insert into tasks (case_id) values (${id})`
