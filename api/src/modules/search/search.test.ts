@@ -1,34 +1,17 @@
-import { createHash } from 'node:crypto'
-import { type MarkedText, SearchAnswer } from '@zaakwerk/contract/search'
 import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { cjibNeighbours } from '@zaakwerk/domain/reading/read-numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq, sql } from '../../platform/db/drizzle.ts'
+import { sql } from '../../platform/db/drizzle.ts'
 import { authorities } from '../../platform/db/schema/authorities.ts'
 import { cases } from '../../platform/db/schema/cases.ts'
-import { documents } from '../../platform/db/schema/documents.ts'
-import { reading_pages, readings } from '../../platform/db/schema/readings.ts'
 import { aCase, insertCase } from '../../platform/db/testing/builders.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
+import { findBy, marked } from './testing/find.ts'
 
 const app = await testApp()
 const lawyer = await app.signInAs('lawyer')
 
-const find = async (query: string, call = lawyer.call) => {
-  const answer = await call('GET', query === '' ? '/search' : `/search?query=${encodeURIComponent(query)}`)
-  expect(answer.status).toBe(200)
-  return SearchAnswer.parse(answer.body)
-}
-
-const marked = (of: MarkedText | null | undefined): string | undefined => {
-  if (!of) return undefined
-  let [at, shown] = [0, '']
-  for (const { start, end } of of.hits) {
-    shown += `${of.text.slice(at, start)}[${of.text.slice(start, end)}]`
-    at = end
-  }
-  return shown + of.text.slice(at)
-}
+const find = (query: string, call = lawyer.call) => findBy(call, query)
 
 const digits = '062542123456789'
 const number = `${cjibCheckDigit(digits)}${digits}`
@@ -142,99 +125,6 @@ describe('numbers', () => {
       cases: { items: [] },
       is_near_number: false,
     })
-  })
-})
-
-describe('text of documents', () => {
-  const read = async (caseId: number, { name, pages }: { name: string; pages: readonly string[] }) => {
-    const sha256 = createHash('sha256').update(pages.join('\f')).digest('hex')
-    const words = pages.map((page) => ({
-      words: page.split(' ').map((text) => ({ text, x: 0, y: 0, width: 0, height: 0 })),
-    }))
-    const file = { name, sha256, size: 1, content_type: 'application/pdf' }
-    const [row] = await app.db
-      .insert(documents)
-      .values({ ...file, case_id: caseId, storage_key: `${caseId}/${name}` })
-      .returning({ id: documents.id })
-    await app.db
-      .insert(readings)
-      .values({
-        sha256,
-        content_type: file.content_type,
-        state: 'read',
-        method: 'text',
-        pages: words,
-        engine_version: 1,
-      })
-      .onConflictDoNothing()
-    return row?.id ?? 0
-  }
-  const text =
-    'Het voertuig stond op de (Ijsselkade), waar alleen met een vergunning geparkeerd mag worden. Zó!'
-  let decision = 0
-
-  beforeAll(async () => {
-    decision = await read(made.first ?? 0, {
-      name: 'Beslissing op bezwaar.pdf',
-      pages: ['Geachte heer', text],
-    })
-  })
-
-  it.each(['ijsselk', 'IJSSELKADE', 'vergunning ijssel', 'zo geparkeerd', 'op de ijsselkade'])(
-    'finds a document by the beginnings of its words: %s',
-    async (query) => {
-      expect((await find(query)).documents).toMatchObject([
-        { id: decision, case_id: made.first, internal_id: 'Z-2604751', page: 2 },
-      ])
-    },
-  )
-
-  it('shows the words around what was found, marked', async () => {
-    const [hit] = (await find('ijsselk')).documents ?? []
-    expect(marked(hit?.excerpt)).toBe(
-      'Het voertuig stond op de ([Ijsselk]ade), waar alleen met een vergunning geparkeerd mag worden. Zó!',
-    )
-  })
-
-  it('finds it by its name, and not by words that are on different pages, inside a word, or too short', async () => {
-    const [named] = (await find('op bezw')).documents ?? []
-    expect([marked(named?.name), named?.page, named?.excerpt]).toEqual([
-      'Beslissing [op] [bezw]aar.pdf',
-      null,
-      null,
-    ])
-    for (const query of ['geachte ijsselkade', 'selkade', 'op', "ijsselkade & ! | ':* zzz"])
-      expect((await find(query)).documents).toEqual([])
-  })
-
-  it('leaves out documents of deleted cases, and deletes the words with the last document', async () => {
-    const other = await insertCase(app.db, { internal_id: 'Z-9' })
-    const copy = await read(other.id, { name: 'Kopie.pdf', pages: ['Geachte heer', text] })
-    expect((await find('ijsselkade')).documents?.map(({ id }) => id)).toEqual([copy, decision])
-    await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, other.id))
-    expect((await find('ijsselkade')).documents?.map(({ id }) => id)).toEqual([decision])
-    await app.db.delete(documents).where(eq(documents.id, decision))
-    expect(await app.db.$count(reading_pages)).toBe(2)
-    await app.db.delete(documents).where(eq(documents.id, copy))
-    expect(await app.db.$count(reading_pages)).toBe(0)
-  })
-
-  it('shows the newest of more documents than the limit, and a file of many cases once for each case', async () => {
-    for (let at = 0; at < 12; at += 1)
-      await read(made.second ?? 0, { name: `Folder ${at}.pdf`, pages: ['Informatiefolder'] })
-    await app.db.execute(sql`
-      with files as (
-        insert into readings (sha256, content_type, state, method, engine_version, pages)
-        select lpad(n::text, 64, '0'), 'application/pdf', 'read', 'text', 1, '[{"words":[{"text":"Standaardbrief"}]}]'
-        from generate_series(1, 600) as n returning sha256
-      ) insert into documents (case_id, name, storage_key, sha256, size, content_type)
-      select ${made.second}, 'brief.pdf', sha256, sha256, 1, 'application/pdf' from files order by sha256`)
-    const newest = (await find('standaardbr')).documents ?? []
-    expect(newest.map(({ page }) => page)).toEqual([1, 1])
-    expect(newest[0]?.id).toBeGreaterThan(newest[1]?.id ?? 0)
-    const { rows } = await app.db.execute(sql`select max(id) as id from documents`)
-    expect(newest[0]).toMatchObject(rows[0] ?? {})
-    expect((await find('informatiefolder')).documents).toHaveLength(2)
   })
 })
 
