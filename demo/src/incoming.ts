@@ -65,7 +65,7 @@ const findAwaiting = async (
 }
 
 interface MailSubjects {
-  /** Its decision comes in. */
+  /** Whether its decision comes in. */
   readonly decided: DemoCase | undefined
   readonly others: readonly DemoCase[]
 }

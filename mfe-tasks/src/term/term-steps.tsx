@@ -5,12 +5,12 @@ import type { ReactElement } from 'react'
 import css from './term-steps.module.css'
 
 interface TermLineProps extends TermStep {
-  /** The last day, below what it follows from, or the chosen one. */
+  /** Marks the last day, or the chosen one. */
   readonly look?: 'last' | 'chosen' | undefined
   readonly className?: string | undefined
 }
 
-/** A line of the calculation of a term: what, which day and why. */
+/** A line of the calculation of a term: label, day and reason. */
 export const TermLine = ({ name, day, why, look, className = '' }: TermLineProps): ReactElement => (
   <div className={`${css.step} ${className}`} data-look={look}>
     <dt>{name}</dt>
@@ -23,7 +23,7 @@ interface TermStepsProps extends Pick<CaseTerm, 'lastDay' | 'receivedBy'> {
   readonly steps: readonly TermStep[]
 }
 
-/** How the last day of a term is calculated, a step a line; for a `dl`. */
+/** The calculation of the last day of a term, with a line for each step; for a `dl`. */
 export const TermSteps = ({ steps, lastDay, receivedBy }: TermStepsProps): ReactElement => (
   <>
     {steps.map((step) => (

@@ -60,7 +60,7 @@ describe('an outage', () => {
     ['objection', 8, '2026-12-20', open],
     ['grounds', 2, '2026-12-20', open],
     ['appeal', 1, '2026-12-20', open],
-    // What goes to a court, and what the authority has to do itself.
+    // Submissions to a court, and acts of the authority itself.
     ['appeal', 2, '2026-12-20', undefined],
     ['appeal', 8, '2026-12-20', undefined],
     ['decision', 1, '2026-11-11', undefined],

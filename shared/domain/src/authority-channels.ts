@@ -44,11 +44,11 @@ export const outageOn = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until
   today: string,
 ): Outage | undefined => outages.find(({ from_on, until_on }) => from_on <= day && day <= (until_on ?? today))
 
-/** Whether what has to be submitted within a term goes to the authority of its case: an appeal goes to a court, but one against a traffic fine to the officer. */
+/** Whether the submission for a term goes to the authority of the case: an appeal goes to a court, but an appeal against a traffic fine to the officer. */
 const goesToAuthority = (kind: string, type: number): boolean =>
   kind === 'objection' || kind === 'grounds' || (kind === 'appeal' && caseFamily(type) === 'wahv')
 
-/** The outage of an authority's channel that matters to a term: one with its last day in it, else one that is not over today. */
+/** The outage of an authority's channel that matters to a term: an outage on its last day, else an outage that is not over today. */
 export const termOutage = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until_on'>>(
   {
     kind,
@@ -64,7 +64,7 @@ export const termOutage = <Outage extends Pick<AuthorityOutage, 'from_on' | 'unt
 
 const shortDay = (day: string): string => formatShortDate(day, { hasYear: false })
 
-/** "Storing sinds 28 nov"; of one that is over, its days. */
+/** "Storing sinds 28 nov", or the days of an outage that is over. */
 export const outageLabel = (
   { from_on, until_on }: Pick<AuthorityOutage, 'from_on' | 'until_on'>,
   today: string,
@@ -75,7 +75,7 @@ export const outageLabel = (
     : `Storing ${shortDay(from_on)} t/m ${shortDay(until_on)}`
 }
 
-/** What is said beside a term to which an outage matters. The term stands; what lateness by it means is for a lawyer. */
+/** The remark beside a term to which an outage matters. The last day does not move; a lawyer judges what lateness because of the outage means. */
 export const outageRemark = ({ from_on, until_on, note }: AuthorityOutage): string => {
   const days =
     until_on === from_on

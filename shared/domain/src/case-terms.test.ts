@@ -65,7 +65,7 @@ describe('each row of the table of remedies', () => {
   )
 
   it.each([4, 8, 9, 10, 11, 13])(
-    'a benefit case of type %i has one of its own after the decision on the objection',
+    'a benefit case of type %i has a term for an appeal after the decision on the objection',
     (type) => {
       const decided = {
         status: 'objection_received',
@@ -165,8 +165,13 @@ describe('the term of the authority', () => {
   })
 
   it.each([
-    ['from before it ended counts, whenever it was recorded', '2027-04-19', '2027-06-28', 'Verdaging'],
-    ['from after it ended is too late, without a notice too', '2027-04-20', '2027-04-19', undefined],
+    [
+      'dated before the term ended counts, regardless of when it was recorded',
+      '2027-04-19',
+      '2027-06-28',
+      'Verdaging',
+    ],
+    ['dated after the term ended is too late, also without a notice', '2027-04-20', '2027-04-19', undefined],
   ])('an adjournment by a letter %s', (_what, adjourned_on, lastDay, source) => {
     const letters = { sent: [appeal], adjourned_on: '2027-04-22', is_notice_under_way: false }
     const dated = aCase({ ...submitted, letters, adjourned_on })
@@ -176,7 +181,7 @@ describe('the term of the authority', () => {
     // Filed, and not recorded as an event yet.
     const filed = aCase({ ...submitted, letters: { ...letters, adjourned_on: null }, adjourned_on })
     expect(caseTerms(filed, rules)).toMatchObject([{ lastDay }])
-    // The date is that of an adjournment before.
+    // The date is of an earlier adjournment.
     const again = aCase({
       ...submitted,
       letters: { ...letters, adjourned_before: '2027-04-20' },
@@ -249,7 +254,7 @@ describe('the term of the authority', () => {
   })
 })
 
-describe('a decision that comes in', () => {
+describe('an incoming decision', () => {
   /** Terms of a case before and after a decision of 1 March 2027 is filed in it. */
   const filedIn = (given: Partial<TermSubject>, sent: TermSubject['letters']['sent'] = []) => {
     const subject = aCase(given, sent)
@@ -275,7 +280,7 @@ describe('a decision that comes in', () => {
         expect(before[0]).toMatchObject({ kind: 'decision' })
         expect(after).toMatchObject(opened)
       }
-      // By the status alone.
+      // Only the status says it.
       for (const type of [1, 2, 3, 8, 12]) expect(filedIn({ type, status }).after).toMatchObject(opened)
     },
   )
@@ -399,6 +404,6 @@ describe('additional grounds', () => {
     expect(closingOf('grounds', aCase({ ...asked, ...given }), rules)).toBe(closing)
   })
 
-  it('asked for again have a term again', () =>
+  it('have a term again when they are asked for again', () =>
     expect(of({ grounds_submitted_on: '2026-12-09' })).toHaveLength(1))
 })

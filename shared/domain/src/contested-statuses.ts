@@ -38,7 +38,7 @@ export const isDecidedStatus = (status: string): boolean => decided.has(status)
 export const isContestedStatus = (status: string): boolean =>
   awaitingDecision.has(status) || isDecidedStatus(status)
 
-/** Whether a decision that comes in moves a case in which something was submitted from this status: not once the case is with the judge, closed or given up. */
+/** Whether an incoming decision changes this status of a case in which something was submitted: not if the case is with the judge, closed or given up. */
 export const isMovedByDecision = (status: string): boolean =>
   isBeforeJudge(status) ||
   // A complaint is sent while the decision is awaited.

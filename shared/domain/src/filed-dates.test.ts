@@ -44,7 +44,7 @@ describe('a decision', () => {
         expect(filingEffect(kind, subject).fact).toBe(isAsked ? fact : undefined)
         expect(filingEffect(kind, subject).task).toBeDefined()
       }
-      // A submission is recorded, whatever the status says.
+      // A submission is recorded, which counts before the status.
       const late_decision = aLateDecision({ contested_on: '2026-06-01' })
       const submitted = filingSubject(aCaseDetail({ type, status, late_decision }))
       expect(filingEffect(kind, submitted)).toMatchObject({ fact, remark: undefined })
@@ -77,7 +77,7 @@ describe('a decision', () => {
       expect(filingEffect(kind, proposedSubject({ type, status: 'case_opened' })).fact).toBe('decision_date')
   })
 
-  it('on a benefit was not asked for against a later one, whose objection is not submitted yet', () => {
+  it('on a benefit does not count for a later decision without an objection yet', () => {
     const dates = { objection_submitted_on: '2026-03-02', objection_decided_on: '2026-05-01' }
     const subject = (decision_date: string) =>
       filingSubject(aCaseDetail({ type: 8, status: 'objection_rejected', decision_date, ...dates }))
@@ -104,7 +104,7 @@ it.each([
   [3, 'assessment', /die van de aanmaning\. De datum van de naheffingsaanslag .* geen termijn/],
   [12, 'assessment', /die van het dwangbevel\. De datum van de naheffingsaanslag .* geen termijn/],
   [26, 'decision', /die van het dwangbevel\. De datum van de beschikking .* geen termijn/],
-  // A reminder has a date of what it reminds of beside its own, and an announcement starts no term.
+  // A reminder also has the date of its original decision, and an announcement starts no term.
   ...(
     [
       [1, 'decision'],

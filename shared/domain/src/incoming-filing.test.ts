@@ -30,7 +30,7 @@ it('asks for no date and writes no fact for a plain kind, in any case and status
           })
 })
 
-describe('what it does that a paper is filed', () => {
+describe('the effect of filing a paper', () => {
   it.each([
     [
       'the decision on an appeal',

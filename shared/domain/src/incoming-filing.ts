@@ -78,7 +78,7 @@ export interface FilingSubject {
   readonly isContested: boolean
   /** Whether its date is that of the authority's decision on that; a benefit case has that beside it. */
   readonly isDecided: boolean
-  /** Whether the paper is about a notice of default: one is chosen as the letter that it answers, or the case has no other letter. */
+  /** Whether the paper is about a notice of default: that is the chosen letter, or the case has no other letter. */
   readonly hasNotice: boolean
   /** Whether a letter is chosen as the one that it answers. */
   readonly answersLetter?: boolean
@@ -96,7 +96,7 @@ export const proposedSubject = ({ type, status }: Pick<FilingSubject, 'type' | '
   isDecided: isDecisionType(type) || isDecidedStatus(status),
 })
 
-/** What filing depends on, of a case and of the letter that the paper answers, by its name. */
+/** The facts of a case, and of the letter that the paper answers, on which filing depends. */
 export const filingSubject = (
   detail: SubmissionFacts & Pick<CaseDetail, 'late_decision' | 'receipts'>,
   letter?: string,
@@ -131,7 +131,7 @@ type FilingFact = (typeof filingFacts)[number]
 
 /** What filing a paper does with its case, besides the documents. */
 export interface FilingEffect {
-  /** Label of the date on the paper that is asked for, also where it becomes no fact; undefined: none is. */
+  /** Label of the date on the paper, also if the date becomes no fact; undefined: no date is asked for. */
   readonly dateLabel: string | undefined
   readonly fact: FilingFact | undefined
   /** Why the date of such a paper becomes no fact of this case, in Dutch. */
@@ -209,10 +209,10 @@ export const needsDate = (fact: FilingEffect['fact']): boolean =>
   fact === 'objection_decided_on' ||
   fact === 'grounds_asked_on'
 
-/** Whether a paper gives a last day of its own, without which it starts no term: `grounds_due_on`. */
+/** Whether a paper gives the last day of a term (`grounds_due_on`), without which it starts no term. */
 export const needsLastDay = (fact: FilingEffect['fact']): boolean => fact === 'grounds_asked_on'
 
-/** Whether a paper can be filed without looking at it for a date that becomes a fact, or for the letter that it answers. */
+/** Whether a paper can be filed unseen: it has no date that becomes a fact, and answers no letter. */
 export const isPlainKind = (kind: FilingKind): boolean =>
   rules[kind].dateLabel === undefined && !answersLetters(kind)
 

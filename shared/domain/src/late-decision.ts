@@ -105,7 +105,7 @@ export const lateDecisionOf = (
   const otherwise = isUncontestedBenefit(subject) ? null : subject.objection_submitted_on
   const submitted = submission?.sent_on ?? otherwise ?? undefined
   // An earlier adjournment was about something else; one after the term comes too late, unless the client agrees: it has passed and cannot be
-  // extended (Awb 7:10, third and fourth paragraph) [K]. Of one that is only known by the day on which it was recorded, days after it was made, that
+  // extended (Awb 7:10, third and fourth paragraph) [K]. If only the day of recording is known, which can be days after the adjournment, that
   // is not certain: it is too late when a notice of default that counts came before it (Awb 4:17).
   const since = submitted ?? contested
   const facts: DecisionSubject = {
@@ -127,7 +127,7 @@ export const lateDecisionOf = (
       }),
     )
   const isOfThis = adjourned_on !== null && since !== null && adjourned_on >= since
-  // One that is filed but not recorded as an event has added no weeks yet.
+  // An adjournment that is filed but not recorded as an event has added no weeks yet.
   const isRecorded = letters.adjourned_on !== null
   const before = isOfThis
     ? decisionCalculation(isRecorded ? withoutLastAdjournment(facts) : facts)

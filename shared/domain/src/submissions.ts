@@ -24,13 +24,13 @@ export interface LetterHistory {
   readonly sent: readonly SentLetter[]
   /** Calendar date on which the authority's last adjournment was recorded here. */
   readonly adjourned_on: string | null
-  /** The same of the adjournment before that one. */
+  /** Calendar date on which the adjournment before that one was recorded. */
   readonly adjourned_before?: string | null | undefined
   /** A notice of default was requested, but not sent yet. */
   readonly is_notice_under_way: boolean
 }
 
-/** The facts of a case about what was submitted to its authority; a benefit case has all its dates beside each other. */
+/** The facts of a case about the submissions to its authority; a benefit case keeps all its dates. */
 export interface SubmissionFacts
   extends Pick<CaseDetail, 'decision_date' | 'objection_submitted_on' | 'objection_decided_on'> {
   readonly type: number
@@ -59,7 +59,7 @@ export const submissionOf = ({ type, letters: { sent } }: SubmissionSubject): Su
 export const isOfNewerDocument = ({ decision_date }: SubmissionSubject, submission: Submission): boolean =>
   Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
-/** Whether the decision of a benefit case is a later one than what was submitted and decided: nothing was submitted against it yet. */
+/** Whether the decision of a benefit case is later than the objection and the decision on it, so that nothing was submitted against it yet. */
 export const isUncontestedBenefit = ({
   type,
   decision_date: contested,
@@ -72,7 +72,7 @@ export const isUncontestedBenefit = ({
   (submitted ?? '') < contested &&
   (decided ?? '') < contested
 
-/** A decision on an objection that is older than the contested decision or the objection was on an earlier one. */
+/** Whether the decision on the objection is about an earlier objection: it is older than the contested decision or the objection. */
 const isBenefitDecided = ({
   decision_date,
   objection_submitted_on,
@@ -80,7 +80,7 @@ const isBenefitDecided = ({
 }: SubmissionFacts): boolean =>
   decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
 
-/** Whether the authority decided where no letter of ours was sent: the status says so, and the date of the case is not from before what was submitted. */
+/** Whether the authority decided although no letter of ours was sent: the status says so, and the date of the case is not before the submission. */
 const isAnsweredOtherwise = ({
   type,
   status,
@@ -93,8 +93,8 @@ const isAnsweredOtherwise = ({
 }
 
 /**
- * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case has it beside that. The date of a reminder or a
- * writ is no decision.
+ * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case keeps both dates. The date of a reminder or a
+ * writ is not that of a decision.
  */
 export const isAnswered = (subject: SubmissionSubject, submission: Submission | undefined): boolean => {
   if (caseFamily(subject.type) === 'btu') return isBenefitDecided(subject)

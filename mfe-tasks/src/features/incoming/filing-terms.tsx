@@ -40,7 +40,7 @@ const Moved = ({ line, term }: MovedTerm): ReactElement => {
   )
 }
 
-/** What filing does to the terms of its case, a line for each that it starts, moves or ends, and why its date does nothing where it could be expected to. */
+/** The effect of filing on the terms of the case: a line for each term that it starts, moves or ends, or the reason why its date moves no term. */
 export const FilingTerms = ({
   caseId,
   effect: { fact, status, remark },

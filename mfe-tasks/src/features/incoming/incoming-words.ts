@@ -26,7 +26,7 @@ export const senderOf = ({ kind, sender_name, sender_address }: IncomingItem): s
 
 const filesOf = (count: number): string => (count === 1 ? '1 bijlage' : `${count} bijlagen`)
 
-/** What an automatic mail is, unless its subject says so. */
+/** The kind of an automatic mail, unless its subject says so. */
 const sortOf = ({ automatic: sort, subject }: IncomingItem): string | undefined => {
   const label = sort === null ? undefined : automatic[sort]
   return label && !fold(subject).includes(fold(label)) ? label : undefined

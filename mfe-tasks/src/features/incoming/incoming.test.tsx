@@ -135,7 +135,7 @@ describe('filing', () => {
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
   })
 
-  it('of a decision where nothing was submitted asks no date, and says that no term moves', async () => {
+  it('of a decision where nothing was submitted does not ask for a date, and says that no term moves', async () => {
     const untouched = theCase({ status: 'in_progress', decision_date: '2026-11-13' })
     serveIncoming([anIncomingItem()], {
       answer: ({ path }) => (path === '/cases/7' ? untouched : undefined),

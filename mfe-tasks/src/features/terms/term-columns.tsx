@@ -26,7 +26,7 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
   </div>
 )
 
-/** How many days are left, and an outage by which what is to be submitted could come too late. */
+/** The days left, and an outage that could make the submission late. */
 const Left = ({ term, today }: { readonly term: Term; readonly today: string }): ReactElement => {
   const outage = termOutage(term, term.case.outages, today)
   return (
@@ -85,7 +85,7 @@ interface Opening {
   readonly showSource: (id: number) => void
 }
 
-/** What a term follows from: its document as a link, where it is known. */
+/** The source of a term; a link to its document, if that is known. */
 const Source = ({
   term,
   showSource,

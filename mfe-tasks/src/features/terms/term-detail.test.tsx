@@ -19,7 +19,7 @@ describe('a term that is opened in its row', () => {
     await screen.findByRole('heading', { name: 'Dossier' })
   })
 
-  it('W asks what if; the answer changes nothing until it is taken over with a reason', async () => {
+  it('W calculates another day, which changes nothing until it is chosen with a reason', async () => {
     serveTerms([aTerm()])
     const user = openTerms()
     await user.click(await termOpener())
@@ -67,7 +67,7 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day }))
   })
 
-  it('V opens what it follows from, which has to be seen before B confirms', async () => {
+  it('V opens the document that a term follows from, which has to be seen before B confirms', async () => {
     const source_document = { id: 77, name: 'Beschikking.pdf', content_type: 'application/pdf' }
     serveTerms([aTerm({ source_document })], ({ path }) =>
       path === '/documents/77/content' ? { status: 200, data: new Blob(['%PDF-1.7']) } : undefined,
@@ -85,7 +85,7 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')).toHaveLength(1))
   })
 
-  it('says in its row since when the channel of its authority is out, and that it stands', async () => {
+  it('says in its row since when the channel of its authority is out, and that its last day does not move', async () => {
     const { case: subject } = aTerm()
     const outages = [{ id: 1, from_on: '2026-11-28', until_on: null, note: 'portaal' }]
     serveTerms([aTerm({ case: { ...subject, outages } })])
@@ -111,7 +111,7 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Beslissing.pdf' })).toBeNull())
   })
 
-  it('S closes a late one, with a reason', async () => {
+  it('S closes a late term, with a reason', async () => {
     serveTerms([aTerm({ computed_on: '2026-12-01', last_day: '2026-12-01' })])
     const user = openTerms()
     await user.click(await termOpener())
@@ -129,7 +129,7 @@ describe('a term that is opened in its row', () => {
     )
   })
 
-  it('a day that moved meanwhile is said, and the term read again', async () => {
+  it('says that the day moved meanwhile, and reads the term again', async () => {
     serveTerms([aTerm()], ({ method }) =>
       method === 'POST'
         ? {

@@ -77,7 +77,7 @@ const noticeDocument = sql`(select l.document_id from letters l
 
 const deciding = sql.raw(caseTypes.filter((type) => remedyOf(type)?.decidesOn !== undefined).join(', '))
 
-/** What kinds of paper a term `m` follows from. */
+/** The kinds of papers that a term `m` follows from. */
 const sourceKinds = sql`case m.kind when 'objection' then array['decision', 'assessment', 'benefit_decision', 'punishment_order']
   when 'appeal' then array['officer_decision', 'objection_decision']
   when 'grounds' then array['defect_notice'] when 'decision' then array['adjournment'] else array['receipt_confirmation'] end`

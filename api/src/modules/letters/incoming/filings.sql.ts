@@ -103,7 +103,7 @@ export const selectFiledDocuments = async (db: Queryable, ids: readonly number[]
         .from(documents)
         .where(inArray(documents.id, [...ids]))
 
-/** Stores what a document was filed as, and its date, from which a term of its case runs. */
+/** Stores the kind as which a document was filed, and its date, from which a term of its case runs. */
 export const markPaper = async (
   db: Queryable,
   id: number,
@@ -112,7 +112,7 @@ export const markPaper = async (
   await db.update(documents).set(filed).where(eq(documents.id, id))
 }
 
-/** The version of a locked task; undefined: there is none. */
+/** The version of a locked task; undefined: the task does not exist. */
 export const lockTaskVersion = async (db: Queryable, id: number): Promise<number | undefined> => {
   const [row] = await db.select({ version: tasks.version }).from(tasks).where(eq(tasks.id, id)).for('update')
   return row?.version

@@ -9,10 +9,10 @@ import type { FiledDocument } from '../../cases/documents/filed-document.ts'
 import { fileUpload, type JudgedFile } from '../../cases/documents/upload-documents.ts'
 import { findIncoming, type IncomingFileRow, type IncomingRow, selectFilesOfItem } from './items.sql.ts'
 
-/** A filing as it is asked for. */
+/** A requested filing. */
 export type Wanted = z.output<typeof Filing>
 
-/** What is put into the folder of the case before it is locked. */
+/** The files that are put into the folder of the case before the case is locked. */
 export interface PreparedFiling {
   readonly files: readonly IncomingFileRow[]
   /** In the order of the files; after them, the text of the mail. */
