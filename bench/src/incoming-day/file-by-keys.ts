@@ -110,6 +110,8 @@ export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Pr
       const caseId = office.cases.get(item.name)
       const one = await compare(page, item, caseId === undefined ? undefined : internalIds.get(caseId))
       proposed.push(one)
+      if (proposed.length % 25 === 0)
+        process.stderr.write(`looked at ${proposed.length} of ${day.length}, filed ${filed.length}\n`)
       const isOurs = item.letter !== undefined && (one.isCaseRight || one.isCandidate)
       const isRight = isOurs && one.isWhole && one.isKindRight && one.isDateRight
       if (isRight) filed.push(one)

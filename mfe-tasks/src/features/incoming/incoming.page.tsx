@@ -1,5 +1,6 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageOffset } from '@zaakwerk/domain/paging'
 import { useNavigate } from '@zaakwerk/platform/router'
 import {
   Button,
@@ -54,9 +55,13 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
   const isNarrow = useMedia('(max-width: 1119px)')
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])
+  /** Where to begin: the first row, or the one that takes the place of the last row once that is gone. */
+  const [start, setStart] = useState<{ readonly at: number; readonly gone?: number | undefined }>({ at: 0 })
   const [first] = rows
+  const isReread = !items.isPrevious && !ids.includes(start.gone ?? 0)
   // The open item stays open, also when a colleague files it or the list is read again; items that left the list are no longer chosen.
-  if (kept.current === undefined && first) setChoice({ ...kept, current: first.id })
+  if (kept.current === undefined && first && isReread)
+    setChoice({ ...kept, current: ids[Math.min(start.at, ids.length - 1)] })
   // In the order in which they were chosen: scans are joined in that order.
   const choice = { ...kept, chosen: new Set([...kept.chosen].filter((id) => ids.includes(id))) }
   const several = [...choice.chosen].flatMap((id) => rows.find((row) => row.id === id) ?? [])
@@ -64,7 +69,15 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
   const step = (next: ChoiceStep): void => setChoice((before) => nextChoice(before, next, ids))
   const isOpen = list === 'open' || list === 'doubt'
   const at = ids.indexOf(current ?? 0)
+  const total = items.data?.total ?? 0
+  const hasMore = total > pageOffset(page, pageSize) + rows.length
+  const goTo = (next = 1): void =>
+    void navigate(`/incoming?lijst=${list}${isOwn ? '&eigen=true' : ''}&page=${next}`)
   const moveBy = (by: number, isRange: boolean) => (): void => {
+    if (at + by === rows.length && hasMore && !isRange) {
+      goTo(page + 1)
+      return
+    }
     const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
     if (!to) return
     step({ kind: isRange && isOpen ? 'range' : 'move', to: to.id })
@@ -96,8 +109,9 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
     setChoice({ ...kept, chosen: new Set(order) })
   }
   const onGone = (): void => {
-    const next = at < 0 ? first : (rows[at + 1] ?? rows[at - 1])
+    const next = at < 0 ? first : (rows[at + 1] ?? (hasMore ? undefined : rows[at - 1]))
     close()
+    setStart({ at, gone: current })
     setChoice({ ...noChoice, current: next?.id })
     // After the rows are rendered: the focused field is gone.
     focusing.current = requestAnimationFrame(() => focusRow(next?.id))
@@ -106,9 +120,6 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
     undo.clear()
     onGone()
   }
-  const total = items.data?.total ?? 0
-  const goTo = (next = 1): void =>
-    void navigate(`/incoming?lijst=${list}${isOwn ? '&eigen=true' : ''}&page=${next}`)
   const hasAside = current !== undefined && rows.length > 0 && (!isNarrow || isShown)
   const looked = rows[at]
   const failing = failingSources(summary)
