@@ -6,14 +6,16 @@ import { courtAddresses } from './courts.ts'
 import { today } from './date-parsing.ts'
 import { isDecided } from './late-refusals.ts'
 import { originalDateLack } from './remedies.ts'
-import { eventRefusal, fitsType } from './workflow.ts'
-import type { WorkflowCase } from './workflow-requirements.ts'
+import { eventMissing, eventRefusal, fitsType } from './workflow.ts'
+import type { MissingThing, WorkflowCase } from './workflow-requirements.ts'
 
 /** An entry of the menu with its availability. */
 export interface OfferedAction {
   readonly action: CaseAction
   /** Why it is disabled, in Dutch; undefined when it is enabled. */
   readonly refusal: string | undefined
+  /** The things of the case that the reason names. */
+  readonly missing: readonly MissingThing[]
 }
 
 const contestsOriginal = (event: CaseEventType): boolean =>
@@ -39,10 +41,15 @@ const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
 export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] => {
   const offered = caseActions
     .filter((action) => isOffered(action, subject.type))
-    .map((action) => ({
-      action,
-      refusal: action.event && eventRefusal(action.event, subject, leastData(action, subject)),
-    }))
+    .map((action): OfferedAction => {
+      if (!action.event) return { action, refusal: undefined, missing: [] }
+      const data = leastData(action, subject)
+      return {
+        action,
+        refusal: eventRefusal(action.event, subject, data),
+        missing: eventMissing(action.event, subject, data),
+      }
+    })
   return actionGroups.flatMap((name) => {
     const group = offered.filter(({ action }) => action.group === name)
     return [...group.filter(({ refusal }) => !refusal), ...group.filter(({ refusal }) => refusal)]

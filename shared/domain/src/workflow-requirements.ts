@@ -36,8 +36,8 @@ export type WorkflowCase = Pick<
 export const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** Why an event cannot be posted, in Dutch: a missing thing, or a sentence. */
-type Refusal = { readonly needed: string } | string
+/** Why an event cannot be posted, in Dutch: a missing thing, with its short name, or a sentence. */
+type Refusal = { readonly needed: string; readonly name: string } | string
 type Check = (subject: WorkflowCase) => Refusal | undefined
 
 type Words = string | ((subject: WorkflowCase) => string)
@@ -45,11 +45,11 @@ type Words = string | ((subject: WorkflowCase) => string)
 const wordsOf = (words: Words, subject: WorkflowCase): string =>
   typeof words === 'string' ? words : words(subject)
 
-/** A required thing of the case: "volmacht". */
+/** A required thing of the case: "volmacht". The short name is for a list of what is missing; by default the thing itself. */
 const needing =
-  (thing: Words, isThere: (subject: WorkflowCase) => boolean): Check =>
+  (thing: Words, isThere: (subject: WorkflowCase) => boolean, name: Words = thing): Check =>
   (subject) =>
-    isThere(subject) ? undefined : { needed: wordsOf(thing, subject) }
+    isThere(subject) ? undefined : { needed: wordsOf(thing, subject), name: wordsOf(name, subject) }
 
 const lacking =
   (words: string, isThere: (subject: WorkflowCase) => boolean): Check =>
@@ -66,27 +66,45 @@ const ownNames = (documents: WorkflowCase['documents']): readonly string[] =>
 const leading = ({ client: [first] }: WorkflowCase) => first
 
 const requirements = {
-  client: needing('cliënt met een e-mailadres', (subject) => leading(subject)?.email.includes('@') ?? false),
-  client_name: needing('naam van de cliënt', (subject) => {
-    const client = leading(subject)
-    return !client || isFilled(client.last_name) || isFilled(client.company_name)
-  }),
-  client_address: needing('adres van de cliënt (straat, postcode en plaats)', (subject) => {
-    const address = leading(subject)?.address
-    return !address || [address.street_address_1, address.postal_code, address.city].every(isFilled)
-  }),
-  iban: needing('IBAN van de cliënt', (subject) => {
-    const client = leading(subject)
-    return !client || isFilled(client.iban)
-  }),
+  client: needing(
+    'cliënt met een e-mailadres',
+    (subject) => leading(subject)?.email.includes('@') ?? false,
+    (subject) => (leading(subject) ? 'e-mailadres cliënt' : 'cliënt'),
+  ),
+  client_name: needing(
+    'naam van de cliënt',
+    (subject) => {
+      const client = leading(subject)
+      return !client || isFilled(client.last_name) || isFilled(client.company_name)
+    },
+    'naam cliënt',
+  ),
+  client_address: needing(
+    'adres van de cliënt (straat, postcode en plaats)',
+    (subject) => {
+      const address = leading(subject)?.address
+      return !address || [address.street_address_1, address.postal_code, address.city].every(isFilled)
+    },
+    'adres cliënt',
+  ),
+  iban: needing(
+    'IBAN van de cliënt',
+    (subject) => {
+      const client = leading(subject)
+      return !client || isFilled(client.iban)
+    },
+    'IBAN cliënt',
+  ),
   authority: needing('autoriteit', ({ authorities }) => authorities !== null),
   submission_address: needing(
     'adres van de autoriteit om in te dienen',
     ({ authorities }) => authorities === null || authorities.has_submission_address,
+    'adres autoriteit',
   ),
   postal_address: needing(
     'postadres van de autoriteit',
     ({ authorities }) => authorities === null || authorities.has_postal_address,
+    'postadres autoriteit',
   ),
   mandate: needing(
     ({ documents }) => {
@@ -97,6 +115,7 @@ const requirements = {
         : 'volmacht'
     },
     ({ documents }) => documents.some(({ is_mandate }) => is_mandate),
+    'volmacht',
   ),
   decision_date: needing(
     caseLabels.decision_date.toLowerCase(),
@@ -164,6 +183,20 @@ export const appealNeeds = submissionNeeds.map((need) => (need === 'contested_da
 
 /** "Eerst nodig: volmacht, autoriteit". */
 export const neededFirst = (things: readonly string[]): string => `Eerst nodig: ${things.join(', ')}`
+
+/** A required thing that a case lacks. */
+export interface MissingThing {
+  readonly need: Requirement
+  /** "adres cliënt". */
+  readonly name: string
+}
+
+/** The required things that a case lacks; other obstacles, which are sentences, are not among them. */
+export const missingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly MissingThing[] =>
+  needs.flatMap((need) => {
+    const refusal = requirements[need](subject)
+    return refusal && typeof refusal !== 'string' ? [{ need, name: refusal.name }] : []
+  })
 
 /** The requirements that a case does not meet, in Dutch: first what it needs, then other obstacles. */
 export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] => {

@@ -8,7 +8,13 @@ import { alreadyThere } from './event-rules.ts'
 import type { ObsoleteLetters } from './obsolete-letters.ts'
 import { isTaskDone } from './tasks.ts'
 import { withFacts } from './with-facts.ts'
-import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
+import {
+  lackingOf,
+  type MissingThing,
+  missingOf,
+  type Requirement,
+  type WorkflowCase,
+} from './workflow-requirements.ts'
 import { workflow } from './workflow-table.ts'
 
 /** The effects of an accepted event. */
@@ -40,20 +46,37 @@ export const fitsType = (event: CaseEventType, type: number): boolean => {
 export const typeRefusal = (event: CaseEventType, type: number): string | undefined =>
   fitsType(event, type) ? workflow[event].misfit?.(type) : 'Dit kan niet bij dit dossiertype'
 
+const needsOf = (event: CaseEventType, data: CaseEventData): readonly Requirement[] => {
+  const { needs } = workflow[event]
+  return typeof needs === 'function' ? needs(data) : needs
+}
+
+const doesNotApply = (event: CaseEventType, { type, status }: WorkflowCase): string | undefined =>
+  typeRefusal(event, type) ??
+  (workflow[event].notIn?.some((one) => one === status) ? alreadyThere(status) : undefined)
+
 /** Why an event cannot be posted now, in Dutch; undefined when it can. */
 export const eventRefusal = (
   event: CaseEventType,
   given: WorkflowCase,
   data: CaseEventData = {},
 ): string | undefined => {
-  const rule = workflow[event]
   const subject = withFacts(given, data)
-  const misfit = typeRefusal(event, subject.type)
-  if (misfit) return misfit
-  if (rule.notIn?.some((status) => status === subject.status)) return alreadyThere(subject.status)
-  const lacking = lackingOf(subject, typeof rule.needs === 'function' ? rule.needs(data) : rule.needs)
+  const never = doesNotApply(event, subject)
+  if (never) return never
+  const lacking = lackingOf(subject, needsOf(event, data))
   if (lacking.length > 0) return lacking.join('. ')
-  return rule.refuses?.(data, subject)
+  return workflow[event].refuses?.(data, subject)
+}
+
+/** The things that a case lacks for an event, which {@link eventRefusal} names; none when the event does not apply to the case at all. */
+export const eventMissing = (
+  event: CaseEventType,
+  given: WorkflowCase,
+  data: CaseEventData = {},
+): readonly MissingThing[] => {
+  const subject = withFacts(given, data)
+  return doesNotApply(event, subject) ? [] : missingOf(subject, needsOf(event, data))
 }
 
 /** Whether an event reports an objection that was submitted in another way: the day is recorded on the case. */
