@@ -11,6 +11,7 @@ import css from './case-client.module.css'
 import page from './case-detail.module.css'
 import { ClampedText } from './clamped-text.tsx'
 import { IbanUpdate } from './iban-update.tsx'
+import { usePlace } from './needs/places.tsx'
 
 interface ClientCardProps {
   readonly client: Client
@@ -82,6 +83,10 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
     setOpened(id)
     setOpen(true)
   }
+  usePlace('client', () => {
+    const [leading] = detail.client
+    if (leading) open(leading)
+  })
   return (
     <section className={page.client} aria-label="Cliënt">
       {detail.client.length === 0 ? <h2 className={css.name}>Geen cliënt gekoppeld</h2> : null}

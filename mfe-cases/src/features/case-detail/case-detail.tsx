@@ -23,10 +23,13 @@ import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
+import { NextStepLine } from './needs/next-step-line.tsx'
+import { Places } from './needs/places.tsx'
 import { TermRows } from './term-rows.tsx'
 
 // The page renders at each step of each read; its parts when what they show changes.
 const Terms = memo(TermRows)
+const Step = memo(NextStepLine)
 const Client = memo(CaseClient)
 const Facts = memo(CaseFacts)
 const Tasks = memo(CaseTasks)
@@ -109,39 +112,44 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   if (isGone && !state.data) return <CaseNotFound detail={state.error?.detail ?? ''}>{way}</CaseNotFound>
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
-    <div className={`${page.frame} column`}>
-      <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
-      <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
-      {shown ? <HoldLine detail={shown} /> : null}
-      {isGone ? <MissingCase>{way}</MissingCase> : null}
-      <QueryView
-        className={page.view}
-        state={{
-          ...state,
-          retry,
-          // Refreshes are mostly automatic: no busy line for them.
-          isRefreshing: state.isRefreshing && state.error !== undefined,
-          // When the case is deleted meanwhile, input stays on the page to be copied.
-          error: isGone ? undefined : state.error,
-        }}
-        skeleton={<CaseDetailSkeleton />}
-        failure="Het dossier kon niet worden geladen"
-      >
-        {(detail) => (
-          // In the order used on a phone; on wider screens client and history are in a second column.
-          <div className={page.body}>
-            <Terms detail={detail} />
-            <Client detail={detail} onChanged={state.retry} />
-            <div className={page.main}>
-              <Facts detail={detail} />
-              <Tasks detail={detail} onChanged={state.retry} />
-              {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
-              <Documents detail={detail} />
+    <Places>
+      <div className={`${page.frame} column`}>
+        <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
+        <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
+        {shown ? <HoldLine detail={shown} /> : null}
+        {isGone ? <MissingCase>{way}</MissingCase> : null}
+        <QueryView
+          className={page.view}
+          state={{
+            ...state,
+            retry,
+            // Refreshes are mostly automatic: no busy line for them.
+            isRefreshing: state.isRefreshing && state.error !== undefined,
+            // When the case is deleted meanwhile, input stays on the page to be copied.
+            error: isGone ? undefined : state.error,
+          }}
+          skeleton={<CaseDetailSkeleton />}
+          failure="Het dossier kon niet worden geladen"
+        >
+          {(detail) => (
+            // In the order used on a phone; on wider screens client and history are in a second column.
+            <div className={page.body}>
+              <div className={page.top}>
+                <Terms detail={detail} />
+                <Step detail={detail} />
+              </div>
+              <Client detail={detail} onChanged={state.retry} />
+              <div className={page.main}>
+                <Facts detail={detail} />
+                <Tasks detail={detail} onChanged={state.retry} />
+                {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
+                <Documents detail={detail} />
+              </div>
+              <History detail={detail} />
             </div>
-            <History detail={detail} />
-          </div>
-        )}
-      </QueryView>
-    </div>
+          )}
+        </QueryView>
+      </div>
+    </Places>
   )
 }

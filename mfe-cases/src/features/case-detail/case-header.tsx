@@ -1,8 +1,7 @@
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
-import { queueText } from '@zaakwerk/domain/job-labels'
 import { cameFromList } from '@zaakwerk/platform'
 import { Link, useLocation, useNavigate } from '@zaakwerk/platform/router'
-import { BuildingIcon, Button, ChevronLeftIcon, ClockIcon, ExternalIcon } from '@zaakwerk/ui'
+import { BuildingIcon, Button, ChevronLeftIcon, ExternalIcon } from '@zaakwerk/ui'
 import { CaseStatusBadge } from '@zaakwerk/widgets/case-status'
 import type { MouseEvent, ReactElement } from 'react'
 import { CaseActions } from './actions/case-actions.tsx'
@@ -42,7 +41,6 @@ export const WayBack = (): ReactElement => {
 
 const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
   const company = detail.companies[0]?.name
-  const queue = queueText(detail.jobs)
   const folder = folderLink(detail.sharepoint_folder_url)
   return (
     <div className={`${css.title} row wrap`}>
@@ -52,12 +50,6 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
         <span className={`${css.company} quiet`}>
           <BuildingIcon />
           {company}
-        </span>
-      ) : null}
-      {queue ? (
-        <span className={`${css.company} quiet`}>
-          <ClockIcon />
-          {queue}
         </span>
       ) : null}
       <div className={`${css.ways} flow`}>

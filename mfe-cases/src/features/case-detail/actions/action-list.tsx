@@ -1,5 +1,6 @@
-import { actionGroups, type CaseAction } from '@zaakwerk/domain/case-action-table'
+import { actionGroups } from '@zaakwerk/domain/case-action-table'
 import type { OfferedAction } from '@zaakwerk/domain/case-actions'
+import type { MissingThing } from '@zaakwerk/domain/workflow-requirements'
 import { type ReactElement, type Ref, useMemo } from 'react'
 import { ActionIcon } from './action-icons.tsx'
 import css from './action-menu.module.css'
@@ -15,12 +16,14 @@ const keys = (
 
 interface ActionListProps {
   readonly offered: readonly OfferedAction[]
-  readonly onChoose: (action: CaseAction) => void
+  /** The thing that choosing a greyed action leads to; undefined if it does nothing. */
+  readonly leadOf: (offered: OfferedAction) => MissingThing | undefined
+  readonly onChoose: (offered: OfferedAction) => void
   readonly searchRef?: Ref<HTMLInputElement>
 }
 
 /** The actions of a case, in three groups. */
-export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): ReactElement => {
+export const ActionList = ({ offered, leadOf, onChoose, searchRef }: ActionListProps): ReactElement => {
   const groups = useMemo(
     () =>
       actionGroups
@@ -28,15 +31,16 @@ export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): R
           name,
           options: offered
             .filter(({ action }) => action.group === name)
-            .map(({ action, refusal }) => ({
-              key: action.key,
-              label: action.label,
-              icon: <ActionIcon name={action.icon} />,
-              refusal,
+            .map((one) => ({
+              key: one.action.key,
+              label: one.action.label,
+              icon: <ActionIcon name={one.action.icon} />,
+              refusal: one.refusal,
+              leadsTo: leadOf(one)?.name,
             })),
         }))
         .filter(({ options }) => options.length > 0),
-    [offered],
+    [offered, leadOf],
   )
   return (
     <OptionList
@@ -47,7 +51,7 @@ export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): R
       footer={keys}
       onChoose={(key) => {
         const chosen = offered.find(({ action }) => action.key === key)
-        if (chosen) onChoose(chosen.action)
+        if (chosen) onChoose(chosen)
       }}
       {...(searchRef ? { searchRef } : {})}
     />

@@ -20,7 +20,8 @@ const open = async (given: Parameters<typeof aFullCase>[0] = {}) => {
       <ActionMenu
         offered={actionsFor(aFullCase(given))}
         onOpen={() => undefined}
-        onChoose={({ key }) => onChoose(key)}
+        leadOf={({ missing: [first] }) => first}
+        onChoose={({ action }) => onChoose(action.key)}
         buttonRef={null}
       />
     </>,
@@ -47,7 +48,7 @@ describe('the button "Zaak acties"', () => {
       group.getAttribute('aria-label'),
       [...group.querySelectorAll('[role="option"]')].map((option) => {
         const reason = option.getAttribute('aria-describedby')
-        expect(option.hasAttribute('aria-disabled')).toBe(reason !== null)
+        expect(option.hasAttribute('data-refused')).toBe(reason !== null)
         return reason ? [labelOf(option), document.getElementById(reason)?.textContent] : labelOf(option)
       }),
     ])
@@ -76,7 +77,10 @@ describe('the button "Zaak acties"', () => {
           'Dossiernaam wijzigen',
           'Map en primair document wijzigen',
           'Dossier verwijderen',
-          ['Bijwerken uit zaakinformatie.txt', 'Eerst nodig: zaakinformatie.txt in de map'],
+          [
+            'Bijwerken uit zaakinformatie.txt',
+            'Eerst nodig: zaakinformatie.txt in de map. Ga naar: zaakinformatie.txt in de map',
+          ],
         ],
       ],
     ])
@@ -113,16 +117,14 @@ describe('the button "Zaak acties"', () => {
   })
 
   it('does nothing with what is greyed, and says why', async () => {
-    const { user, search, active, onChoose } = await open({ authorities: null })
-    fireEvent.change(search, { target: { value: 'DSV' } })
+    const { user, search, active, onChoose } = await open({ status: 'case_adjourned' })
+    fireEvent.change(search, { target: { value: 'Verdagen' } })
     await user.keyboard('{Enter}')
-    expect(active()).toBe('DSV versturen')
-    const option = screen.getByRole('option', {
-      name: 'DSV versturen',
-      description: 'Eerst nodig: autoriteit',
-    })
+    expect(active()).toBe('Verdagen')
+    const description = 'Het dossier heeft de status "Zaak verdaagd"'
+    const option = screen.getByRole('option', { name: 'Verdagen', description })
     expect(option.getAttribute('aria-disabled')).toBe('true')
-    const isShown = () => !within(option).getByText('Eerst nodig: autoriteit').matches('.visually-hidden')
+    const isShown = () => !within(option).getByText(description).matches('.visually-hidden')
     expect(isShown()).toBe(true)
     fireEvent.change(search, { target: { value: '' } })
     expect(isShown()).toBe(false)
@@ -131,6 +133,18 @@ describe('the button "Zaak acties"', () => {
     await user.click(option)
     screen.getByRole('combobox')
     expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('leads from what is greyed to the first thing that is missing', async () => {
+    const { user, search, onChoose } = await open({ authorities: null, documents: [] })
+    fireEvent.change(search, { target: { value: 'DSV' } })
+    const option = screen.getByRole('option', {
+      name: 'DSV versturen',
+      description: 'Eerst nodig: autoriteit, volmacht. Ga naar: autoriteit',
+    })
+    expect(option.hasAttribute('aria-disabled')).toBe(false)
+    await user.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('dsv')
   })
 
   it('closes on Esc with the focus on the button, on a click elsewhere, and when the focus moves on; and opens afresh', async () => {
@@ -154,7 +168,15 @@ describe('the button "Zaak acties"', () => {
   it('leaves the keyboard of a phone down', async () => {
     const media = window.matchMedia
     vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
-    render(<ActionMenu offered={[]} onOpen={() => undefined} onChoose={() => undefined} buttonRef={null} />)
+    render(
+      <ActionMenu
+        offered={[]}
+        leadOf={() => undefined}
+        onOpen={() => undefined}
+        onChoose={() => undefined}
+        buttonRef={null}
+      />,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Zaak acties' }))
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Zaak acties' }))
     vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
-import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import type { OfferedAction } from '@zaakwerk/domain/case-actions'
+import type { MissingThing } from '@zaakwerk/domain/workflow-requirements'
 import { Button, ChevronDownIcon } from '@zaakwerk/ui'
 import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { ActionList } from './action-list.tsx'
@@ -8,7 +8,9 @@ import css from './action-menu.module.css'
 interface ActionMenuProps {
   readonly offered: readonly OfferedAction[]
   readonly onOpen: () => void
-  readonly onChoose: (action: CaseAction) => void
+  /** The thing that choosing a greyed action leads to; undefined if it does nothing. */
+  readonly leadOf: (offered: OfferedAction) => MissingThing | undefined
+  readonly onChoose: (offered: OfferedAction) => void
   /** Element that gets the focus back after the chosen action. */
   readonly buttonRef: Ref<HTMLButtonElement>
 }
@@ -16,13 +18,11 @@ interface ActionMenuProps {
 /** On a phone the search field gets no focus: the keyboard would cover half the screen. */
 const hasKeys = (): boolean => !globalThis.matchMedia?.('(pointer: coarse)').matches
 
-interface PopoverProps {
+interface PopoverProps extends Pick<ActionMenuProps, 'offered' | 'leadOf' | 'onChoose'> {
   readonly id: string
-  readonly offered: readonly OfferedAction[]
-  readonly onChoose: (action: CaseAction) => void
 }
 
-const Popover = ({ id, offered, onChoose }: PopoverProps): ReactElement => {
+const Popover = ({ id, ...list }: PopoverProps): ReactElement => {
   const box = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -38,13 +38,14 @@ const Popover = ({ id, offered, onChoose }: PopoverProps): ReactElement => {
       aria-label="Zaak acties"
       tabIndex={-1}
     >
-      <ActionList offered={offered} onChoose={onChoose} searchRef={search} />
+      <ActionList {...list} searchRef={search} />
     </div>
   )
 }
 
 /** The button "Zaak acties" and its list: all actions for this type of case; those that cannot be used now are disabled. */
-export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuProps): ReactElement => {
+export const ActionMenu = (props: ActionMenuProps): ReactElement => {
+  const { offered, leadOf, onOpen, onChoose, buttonRef } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -105,10 +106,11 @@ export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuP
         <Popover
           id={id}
           offered={offered}
-          onChoose={(action) => {
+          leadOf={leadOf}
+          onChoose={(chosen) => {
             // Move the focus first: a dialog returns it to where it was when it opened.
             close()
-            onChoose(action)
+            onChoose(chosen)
           }}
         />
       ) : null}

@@ -1,11 +1,13 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
 import type { CaseAction } from '@zaakwerk/domain/case-action-table'
-import { actionsFor } from '@zaakwerk/domain/case-actions'
+import { actionsFor, type OfferedAction } from '@zaakwerk/domain/case-actions'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { lazyDialog } from '@zaakwerk/ui'
-import { type ReactElement, useMemo, useRef } from 'react'
+import { type ReactElement, useCallback, useMemo, useRef } from 'react'
 import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
+import { useNeedPlaces } from '../needs/need-places.ts'
+import { usePlace } from '../needs/places.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import { CaseDialog, preloadCaseDialogs } from './case-dialogs.tsx'
 import type { CaseDialogProps } from './dialogs/use-case-form.ts'
@@ -46,6 +48,21 @@ export const CaseActions = ({ detail }: { readonly detail: CaseDetail }): ReactE
   const { target, isOpen, open, close } = useDialogTarget<Chosen>(() => {
     if (document.activeElement === document.body) button.current?.focus()
   })
+  const placeOf = useNeedPlaces(detail)
+  const leadOf = useCallback(
+    ({ missing }: OfferedAction) => missing.find((thing) => placeOf(thing) !== undefined),
+    [placeOf],
+  )
+  const choose = (chosen: OfferedAction): void => {
+    const { action, refusal } = chosen
+    const lead = leadOf(chosen)
+    if (!refusal) open({ action, asksFacts: asksFacts(detail, action) })
+    else if (lead) placeOf(lead)?.()
+  }
+  usePlace('action', (key) => {
+    const named = offered.find(({ action }) => action.key === key)
+    if (named) choose(named)
+  })
   const shown = { detail, isOpen, onClose: close }
   return (
     <>
@@ -53,7 +70,8 @@ export const CaseActions = ({ detail }: { readonly detail: CaseDetail }): ReactE
         buttonRef={button}
         offered={offered}
         onOpen={preloadDialogs}
-        onChoose={(action) => open({ action, asksFacts: asksFacts(detail, action) })}
+        leadOf={leadOf}
+        onChoose={choose}
       />
       {target ? <ChosenDialog key={target.action.key} chosen={target} {...shown} /> : null}
     </>

@@ -60,7 +60,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
 
   const choose = (key: string): void => {
     setPointedAt(key)
-    if (options.some((option) => option.key === key && !option.refusal)) onChoose(key)
+    if (options.some((option) => option.key === key && (!option.refusal || option.leadsTo))) onChoose(key)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -127,7 +127,8 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                 aria-labelledby={`${id}-${option.key}-label`}
                 aria-describedby={option.refusal ? `${id}-${option.key}-why` : undefined}
                 aria-selected={option.key === (value ?? active?.key)}
-                aria-disabled={option.refusal ? true : undefined}
+                aria-disabled={option.refusal && !option.leadsTo ? true : undefined}
+                data-refused={option.refusal ? true : undefined}
                 data-active={option.key === active?.key || undefined}
                 onMouseMove={() => setPointedAt(option.key)}
                 // The focus stays in the search field.
@@ -146,6 +147,12 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                       className={option.key === active?.key ? `${css.why} quiet` : 'visually-hidden'}
                     >
                       {option.refusal}
+                      {option.leadsTo ? (
+                        <>
+                          {'. '}
+                          <b className={css.leads}>{`Ga naar: ${option.leadsTo}`}</b>
+                        </>
+                      ) : null}
                     </small>
                   ) : null}
                 </span>

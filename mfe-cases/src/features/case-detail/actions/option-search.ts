@@ -12,6 +12,8 @@ export interface ListOption {
   readonly hint?: string | undefined
   /** Why it cannot be chosen now; it stays in the list. */
   readonly refusal?: string | undefined
+  /** For a refused one: what choosing it opens instead, "autoriteit". */
+  readonly leadsTo?: string | undefined
 }
 
 /** A group of options; a single group has no name. */

@@ -8,9 +8,10 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
 import page from '../case-detail.module.css'
 import { SectionHead, ShowAll, useShortened } from '../case-section.tsx'
+import { usePlace } from '../needs/places.tsx'
 import css from './case-documents.module.css'
 import { DocumentCard } from './document-card.tsx'
-import { DocumentRow } from './document-row.tsx'
+import { DocumentRow, isUnmarkedMandate, markButtonId } from './document-row.tsx'
 import { PreviewDialog } from './preview/preview.dialog.tsx'
 import { UploadDialog } from './upload/upload.dialog.tsx'
 import { useSync, useUploadedDocuments } from './use-case-documents.ts'
@@ -27,6 +28,14 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
   const preview = useDialogTarget<CaseDocument>(nothing)
   const upload = useDialogTarget<readonly File[]>(nothing)
   const [lookedAt, setLookedAt] = useState<number>()
+
+  usePlace('upload', () => upload.open([]))
+  usePlace('mandate', () => {
+    const unmarked = documents.find(isUnmarkedMandate)
+    const button = unmarked && document.getElementById(markButtonId(unmarked.id))
+    if (button) button.focus()
+    else upload.open([])
+  })
 
   const { open } = preview
   const openPreview = useCallback(

@@ -43,6 +43,13 @@ const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
   )
 }
 
+/** Whether a document is named as a mandate and not marked as one. */
+export const isUnmarkedMandate = ({ name, is_mandate }: CaseDocument): boolean =>
+  !is_mandate && isMandateName(name)
+
+/** Id of the button that marks a document as mandate. */
+export const markButtonId = (id: number): string => `mark-mandate-${id}`
+
 interface DocumentRowProps {
   readonly document: CaseDocument
   /** Present if the document is a letter that was sent. */
@@ -79,8 +86,9 @@ export const DocumentRow = memo(({ document, receipt, onOpen }: DocumentRowProps
       </div>
       <div className={css.files}>
         {document.proof ? <DocumentProof proof={document.proof} name={name} /> : null}
-        {document.is_mandate || !isMandateName(document.name) ? null : (
+        {isUnmarkedMandate(document) ? (
           <Button
+            id={markButtonId(document.id)}
             className={css.download}
             type="link"
             size="small"
@@ -90,7 +98,7 @@ export const DocumentRow = memo(({ document, receipt, onOpen }: DocumentRowProps
           >
             Aanmerken als volmacht
           </Button>
-        )}
+        ) : null}
         <Button
           className={css.download}
           type="link"

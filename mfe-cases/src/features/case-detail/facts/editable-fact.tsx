@@ -7,6 +7,7 @@ import { Button } from '@zaakwerk/ui'
 import { InlineForm } from '@zaakwerk/ui/forms'
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useCaseWriter, useShowCase } from '../case-record.ts'
+import { usePlace } from '../needs/places.tsx'
 import { OpenableFact } from './fact.tsx'
 import type { FactRules } from './fact-rules.ts'
 import css from './facts.module.css'
@@ -133,6 +134,8 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
     if (before.current === 'edit' && phase !== 'edit' && isLost) pencil.current?.focus()
     before.current = phase
   }, [phase])
+  const edit = (): void => setPhase((now) => (now === 'read' ? 'edit' : now))
+  usePlace(`fact ${rules.label}`, edit)
   const form =
     phase === 'read' ? null : (
       <FactForm
@@ -145,11 +148,7 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
     <>
       {phase === 'edit' ? null : (
         // A running save has to finish first.
-        <OpenableFact
-          label={rules.label}
-          buttonRef={pencil}
-          onOpen={() => setPhase((now) => (now === 'read' ? 'edit' : now))}
-        >
+        <OpenableFact label={rules.label} buttonRef={pencil} onOpen={edit}>
           {props.children}
         </OpenableFact>
       )}

@@ -1,0 +1,73 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { queueText } from '@zaakwerk/domain/job-labels'
+import { type NextStep, nextStep } from '@zaakwerk/domain/next-step'
+import { lowered } from '@zaakwerk/domain/text'
+import { CheckIcon, ClockIcon, ErrorIcon } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { useNeedPlaces } from './need-places.ts'
+import css from './next-step-line.module.css'
+import { useOpenPlace } from './places.tsx'
+
+interface Way {
+  readonly name: string
+  /** Undefined for what cannot be given on this page. */
+  readonly open: (() => void) | undefined
+}
+
+const Ways = ({ ways }: { readonly ways: readonly Way[] }): ReactElement => (
+  <ul className={`${css.ways} flow`}>
+    {ways.map(({ name, open }) => (
+      <li key={name}>
+        {open ? (
+          <button type="button" className={css.way} aria-haspopup="dialog" onClick={open}>
+            {name}
+          </button>
+        ) : (
+          <span className={css.way}>{name}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const Step = ({ detail, step }: { readonly detail: CaseDetail; readonly step: NextStep }): ReactElement => {
+  const placeOf = useNeedPlaces(detail)
+  const open = useOpenPlace()
+  const { title, missing, obstacle, actions } = step
+  if (obstacle)
+    return (
+      <p className={`${css.line} row`} data-tone="missing">
+        <ErrorIcon />
+        <span>{`Nog geen ${title} mogelijk: ${lowered(obstacle)}`}</span>
+      </p>
+    )
+  const isReady = missing.length === 0
+  const ways: readonly Way[] = isReady
+    ? actions.map(({ key, label }) => ({ name: label, open: () => open('action', key) }))
+    : missing.map((thing) => ({ name: thing.name, open: placeOf(thing) }))
+  return (
+    <div className={`${css.line} row wrap`} data-tone={isReady ? 'ready' : 'missing'}>
+      {isReady ? <CheckIcon /> : <ErrorIcon />}
+      <span>{`${isReady ? 'Klaar' : 'Nog nodig'} voor ${title}:`}</span>
+      <Ways ways={ways} />
+    </div>
+  )
+}
+
+/** The next step of a case, with what is still needed for it or the actions that take it, and what waits in the queue. */
+export const NextStepLine = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
+  const step = useMemo(() => nextStep(detail), [detail])
+  const queue = queueText(detail.jobs)
+  if (!step && !queue) return null
+  return (
+    <section className={`${css.step} small`} aria-label="Volgende stap">
+      {step ? <Step detail={detail} step={step} /> : null}
+      {queue ? (
+        <p className={`${css.line} row quiet`}>
+          <ClockIcon />
+          {queue}
+        </p>
+      ) : null}
+    </section>
+  )
+}

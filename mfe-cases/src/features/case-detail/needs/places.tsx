@@ -1,0 +1,45 @@
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** The parts of the page of a case where something can be given: facts by their label, the rest by name. */
+type PlaceName = `fact ${string}` | 'action' | 'client' | 'mandate' | 'upload'
+
+/** Opens a place; of the actions the one with this key. */
+type Open = (key: string) => void
+
+const PlacesContext = createContext<Map<PlaceName, Open>>(new Map())
+
+/** Lets the parts of one page open each other's dialogs and fields. */
+export const Places = ({ children }: { readonly children: ReactNode }): ReactElement => {
+  const [places] = useState(() => new Map<PlaceName, Open>())
+  return <PlacesContext value={places}>{children}</PlacesContext>
+}
+
+/** Makes a dialog or field known under a name. */
+export const usePlace = (name: PlaceName, open: Open): void => {
+  const places = use(PlacesContext)
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    const start: Open = (key) => latest.current(key)
+    places.set(name, start)
+    return () => {
+      // Another part may have taken its name meanwhile.
+      if (places.get(name) === start) places.delete(name)
+    }
+  }, [places, name])
+}
+
+/** Opens a place by its name. */
+export const useOpenPlace = (): ((name: PlaceName, key?: string) => void) => {
+  const places = use(PlacesContext)
+  return useCallback((name, key = '') => places.get(name)?.(key), [places])
+}
