@@ -1,5 +1,4 @@
 import { Delayed } from '@zaakwerk/ui'
-import { MoneyLineSkeleton } from '@zaakwerk/widgets/money-line'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
 import css from './facts/facts.module.css'
@@ -56,13 +55,10 @@ const Skeleton = (): ReactElement => (
         </div>
       </div>
       <Rows height={44} />
-      <div>
-        <div className={page.sectionHead}>
-          <Bar width={96} height={12} />
-        </div>
-        <MoneyLineSkeleton />
-      </div>
       <Rows height={58} />
+      <div className={page.sectionHead}>
+        <Bar width={96} height={12} />
+      </div>
     </div>
     <div className={page.history}>
       <div className={`${page.pastSkeleton} stack`}>

@@ -142,8 +142,8 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
               <div className={page.main}>
                 <Facts detail={detail} />
                 <Tasks detail={detail} onChanged={state.retry} />
-                {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
                 <Documents detail={detail} />
+                {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
               </div>
               <History detail={detail} />
             </div>

@@ -30,9 +30,7 @@ const CaseFolder = ({ id }: { readonly id: number }): ReactElement => {
           <ChevronLeftIcon />
           {name ?? 'Dossier'}
         </Link>
-        <div className={`${css.title} row wrap`}>
-          <h1 tabIndex={-1}>{`Map van ${name ?? 'het dossier'}`}</h1>
-        </div>
+        <h1 tabIndex={-1}>{`Map van ${name ?? 'het dossier'}`}</h1>
       </header>
       <QueryView
         className={page.view}

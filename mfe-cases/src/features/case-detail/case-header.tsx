@@ -1,14 +1,20 @@
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { personName } from '@zaakwerk/domain/names'
+import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
+import { lowered } from '@zaakwerk/domain/text'
 import { cameFromList } from '@zaakwerk/platform'
 import { Link, useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { BuildingIcon, Button, ChevronLeftIcon, ExternalIcon } from '@zaakwerk/ui'
 import { CaseStatusBadge } from '@zaakwerk/widgets/case-status'
+import { CopyButton } from '@zaakwerk/widgets/copy-button'
 import type { MouseEvent, ReactElement } from 'react'
 import { CaseActions } from './actions/case-actions.tsx'
 import { StatusBadgeButton } from './actions/status-badge-button.tsx'
 import page from './case-detail.module.css'
 import css from './case-header.module.css'
 import { HoldButton } from './case-hold.tsx'
+import { useOpenPlace } from './needs/places.tsx'
 
 /** The folder's address if it is https: other schemes could run a script. */
 const folderLink = (url: string | null): string | undefined => {
@@ -32,27 +38,62 @@ export const WayBack = (): ReactElement => {
     navigate(-1)
   }
   return (
-    <Link to="/" className={`${css.wayBack} quiet strong`} onClick={goBack}>
+    <Link to="/" className={`${css.wayBack} quiet`} aria-label="Dossiers" title="Dossiers" onClick={goBack}>
       <ChevronLeftIcon />
-      Dossiers
     </Link>
   )
 }
 
-const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
+/** The client, which opens its details, the company and the number of the authority. */
+const Parties = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
+  const open = useOpenPlace()
+  const [client] = detail.client
   const company = detail.companies[0]?.name
-  const folder = folderLink(detail.sharepoint_folder_url)
+  const number = referenceOf(detail)
+  if (!client && !company && !number) return null
   return (
-    <div className={`${css.title} row wrap`}>
-      <h1 tabIndex={-1}>{detail.internal_id}</h1>
-      <StatusBadgeButton detail={detail} />
+    <div className={`${css.parties} row`}>
+      {client ? (
+        <button
+          type="button"
+          className={`${css.client} strong cut`}
+          title="Alle gegevens"
+          aria-haspopup="dialog"
+          onClick={() => open('client')}
+        >
+          {personName(client)}
+        </button>
+      ) : null}
       {company ? (
-        <span className={`${css.company} quiet`}>
+        <span className={`${css.company} row quiet`} title={company}>
           <BuildingIcon />
-          {company}
+          <span className="cut">{company}</span>
         </span>
       ) : null}
-      <div className={`${css.ways} flow`}>
+      {number ? (
+        <span className={`${css.number} row quiet num`}>
+          {formatReference(number)}
+          <CopyButton
+            isIcon
+            text={number}
+            label={`Kopieer ${lowered(referenceLabel(detail.type))}`}
+            done={`${referenceLabel(detail.type)} gekopieerd`}
+            otherwise="Selecteer het nummer en kopieer het met Ctrl + C."
+          />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
+  const folder = folderLink(detail.sharepoint_folder_url)
+  return (
+    <>
+      <h1 tabIndex={-1}>{detail.internal_id}</h1>
+      <StatusBadgeButton detail={detail} />
+      <Parties detail={detail} />
+      <div className={`${css.ways} row`}>
         <Button
           className={css.folder}
           href={folder ?? `/case/${detail.id}/map`}
@@ -62,12 +103,12 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
           icon={<ExternalIcon />}
           iconPlacement="end"
         >
-          Open in SharePoint
+          <span className={css.folderName}>Open in SharePoint</span>
         </Button>
         <HoldButton detail={detail} />
         <CaseActions detail={detail} />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -79,22 +120,20 @@ interface CaseHeaderProps {
   readonly isLoading: boolean
 }
 
-const KnownTitle = ({ row }: { row: CaseSummary }): ReactElement => (
-  <div className={`${css.title} row wrap`}>
-    <h1 tabIndex={-1}>{row.internal_id}</h1>
-    <CaseStatusBadge status={row.status} />
-  </div>
-)
-
-/** Title of the case and the link back, which is shown before the case has loaded. */
+/** Header of the page of a case, which stays in sight. It has the link back before the case has loaded. */
 export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactElement => (
   <header className={css.header}>
     <WayBack />
     {detail ? <CaseTitle detail={detail} /> : null}
-    {isLoading && row ? <KnownTitle row={row} /> : null}
+    {isLoading && row ? (
+      <>
+        <h1 tabIndex={-1}>{row.internal_id}</h1>
+        <CaseStatusBadge status={row.status} />
+      </>
+    ) : null}
     {detail || (isLoading && row) ? null : <h1 className="visually-hidden">Dossier</h1>}
     {isLoading && !row ? (
-      <div className={`${css.title} row wrap ${css.titleSkeleton}`} aria-hidden="true">
+      <div className={`row ${css.titleSkeleton}`} aria-hidden="true">
         <i className={page.bar} style={{ width: 116, height: 18 }} />
         <i className={page.bar} style={{ width: 168, height: 22, borderRadius: 11 }} />
       </div>

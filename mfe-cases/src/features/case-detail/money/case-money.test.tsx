@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseMoney } from '@zaakwerk/contract/entities/invoice'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
@@ -34,9 +35,28 @@ const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}, 
   return { ...opened, becomes }
 }
 
+/** Opens the money, which is one line while it is empty. */
+const unfold = async (user: UserEvent): Promise<void> => {
+  await part().findByText('Nog niets toegekend of gefactureerd')
+  await user.click(part().getByRole('button', { name: /^Facturen/, expanded: false }))
+}
+
 afterEach(() => void vi.useRealTimers())
 
 describe('the money of a case', () => {
+  it('is one line while it is folded, and stays open once it is', async () => {
+    const { user } = await open({ awarded: 400, to_invoice: 233.5 }, { awarded: 400 })
+    await user.click(await part().findByRole('button', { name: /^Facturen/, expanded: true }))
+    expect(part().queryByText('Nog geen facturen.')).toBeNull()
+    expect(
+      part()
+        .getByText(/^Toegekend/)
+        .textContent?.replaceAll('\u00a0', ' '),
+    ).toBe('Toegekend € 400,00, nog te factureren € 233,50')
+    await user.click(part().getByRole('button', { name: /^Facturen/, expanded: false }))
+    part().getByText('Nog geen facturen.')
+  })
+
   it('is one row, with its invoices', async () => {
     await open({
       awarded: 400,
@@ -69,7 +89,7 @@ describe('the money of a case', () => {
     ['Ontvangen', '', { received: null }, '-'],
   ])('%s is edited where it stands: %j', async (label, typed, body, shown) => {
     const { user, becomes } = await open({}, { received: 10 })
-    await part().findByText('Nog te factureren')
+    await unfold(user)
     await user.click(pencil(label))
     fill(label, typed)
     becomes({ awarded: 1442, to_invoice: 1442 })
@@ -83,7 +103,7 @@ describe('the money of a case', () => {
 
   it('is an amount, and not below zero', async () => {
     const { user } = await open({})
-    await part().findByText('Nog te factureren')
+    await unfold(user)
     await user.click(pencil('Toegekend'))
     for (const [typed, problem] of [
       ['tien', 'Vul een bedrag in, zoals 233,50.'],
@@ -106,7 +126,7 @@ describe('the money of a case', () => {
     await part().findByText(/^De bedragen en facturen konden niet worden geladen/)
     isDown = false
     await user.click(part().getByRole('button', { name: 'Opnieuw proberen' }))
-    await part().findByText('Nog geen facturen.')
+    await part().findByText('Nog niets toegekend of gefactureerd')
   })
 
   it('is looked at as long as the bookkeeping service has to answer, whose refusal does not change the case', async () => {
@@ -138,7 +158,7 @@ describe('the money of a case', () => {
 
     it('of this case, and shows it once it is made', async () => {
       const { user, becomes } = await open({}, {}, openLivingCase)
-      await part().findByText('Nog geen facturen.')
+      await part().findByText('Nog niets toegekend of gefactureerd')
       await user.click(part().getByRole('button', { name: 'Factuur aanmaken' }))
       await screen.findByText('Factuur bij Z-2604810')
       const before = callsTo('GET', '/cases/7').length

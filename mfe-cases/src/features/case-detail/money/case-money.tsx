@@ -3,12 +3,12 @@ import type { Invoice, CaseMoney as Money } from '@zaakwerk/contract/entities/in
 import { formatDate } from '@zaakwerk/domain/dates'
 import { formatEuros } from '@zaakwerk/domain/money'
 import { type EndpointState, useMay, Widget } from '@zaakwerk/platform'
-import { Button, Failed, PlusIcon } from '@zaakwerk/ui'
+import { Button, ChevronRightIcon, Failed, PlusIcon } from '@zaakwerk/ui'
 import { InvoiceLink } from '@zaakwerk/widgets/invoice-link'
 import { bookingNote, InvoiceName } from '@zaakwerk/widgets/invoice-messages'
 import { InvoiceStateDot } from '@zaakwerk/widgets/invoice-state'
-import { MoneyLine, MoneyLineSkeleton } from '@zaakwerk/widgets/money-line'
-import { type ReactElement, useState } from 'react'
+import { MoneyLine } from '@zaakwerk/widgets/money-line'
+import { type ReactElement, useId, useState } from 'react'
 import page from '../case-detail.module.css'
 import { ShowAll, useShortened } from '../case-section.tsx'
 import { MoneyFact } from '../facts/fact-fields.tsx'
@@ -89,10 +89,26 @@ const Invoices = ({ invoices }: Pick<Money, 'invoices'>): ReactElement => {
   )
 }
 
-/** The money of a case with its invoices. Awarded and received amounts are edited in place. */
+/** Whether nothing was awarded, received or invoiced yet. */
+const isEmpty = ({ awarded, received, invoices }: Money): boolean =>
+  awarded === null && received === null && invoices.length === 0
+
+/** The money in one line: "Toegekend € 400,00, nog te factureren € 233,50". */
+const foldedText = (money: Money): string => {
+  if (isEmpty(money)) return 'Nog niets toegekend of gefactureerd'
+  const { awarded, to_invoice } = money
+  return `Toegekend ${awarded === null ? '-' : formatEuros(awarded)}, nog te factureren ${to_invoice === null ? '-' : formatEuros(to_invoice)}`
+}
+
+/** The money of a case with its invoices: one line while it is empty or folded. Awarded and received amounts are edited in place. */
 export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactElement => {
   const mayWrite = useMay('invoices.write')
   const { data } = money
+  const [isOpened, setOpened] = useState<boolean>()
+  // Once open it stays so: clearing the last amount does not fold what is being edited.
+  if (isOpened === undefined && data && !isEmpty(data)) setOpened(true)
+  const isOpen = isOpened ?? false
+  const id = useId()
   const onCreated = (): void => {
     money.retry()
     onChanged()
@@ -101,17 +117,33 @@ export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactEl
     <section aria-labelledby="case-money">
       <div className={`${page.sectionBar} row wrap`}>
         <h2 id="case-money" className={page.sectionHead}>
-          Facturen
           {data ? (
-            <span className={`${page.count} faint num`}> {data.invoices.length.toLocaleString('nl-NL')}</span>
-          ) : null}
+            <button
+              type="button"
+              className={`${css.fold} row`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpened(!isOpen)}
+            >
+              <ChevronRightIcon className={css.arrow} />
+              <span>
+                Facturen
+                <span className={`${page.count} faint num`}>
+                  {' '}
+                  {data.invoices.length.toLocaleString('nl-NL')}
+                </span>
+              </span>
+            </button>
+          ) : (
+            'Facturen'
+          )}
         </h2>
+        {data && !isOpen ? <span className={`${css.folded} small quiet`}>{foldedText(data)}</span> : null}
         {mayWrite ? <NewInvoice detail={detail} onChanged={onCreated} /> : null}
       </div>
-      {money.isLoading ? <MoneyLineSkeleton /> : null}
       <FailedMoney money={money} />
-      {data ? (
-        <>
+      {data && isOpen ? (
+        <div id={id}>
           <div className={css.money}>
             <MoneyLine
               money={data}
@@ -120,7 +152,7 @@ export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactEl
             />
           </div>
           <Invoices invoices={data.invoices} />
-        </>
+        </div>
       ) : null}
     </section>
   )

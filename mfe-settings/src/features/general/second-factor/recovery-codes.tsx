@@ -1,6 +1,6 @@
 import { leave, useUnsaved } from '@zaakwerk/platform'
+import { CopyButton } from '@zaakwerk/widgets/copy-button'
 import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
-import { CopyButton } from './copy-button.tsx'
 import css from './second-factor.module.css'
 
 interface Closing {

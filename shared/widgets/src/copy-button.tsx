@@ -10,10 +10,12 @@ interface CopyButtonProps {
   readonly done: string
   /** Text where the browser does not allow copying. */
   readonly otherwise: string
+  /** Shows the icon alone, for a text that stands beside it. */
+  readonly isIcon?: boolean
 }
 
-/** Button that copies a secret. */
-export const CopyButton = ({ text, label, done, otherwise }: CopyButtonProps): ReactElement => {
+/** Button that copies a text. */
+export const CopyButton = ({ text, label, done, otherwise, isIcon }: CopyButtonProps): ReactElement => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
@@ -22,8 +24,11 @@ export const CopyButton = ({ text, label, done, otherwise }: CopyButtonProps): R
       notify.error({ title: 'Kopiëren is niet gelukt', text: otherwise })
     }
   }
-  return (
-    <Button icon={<CopyIcon />} onClick={() => void copy()}>
+  const onClick = (): void => void copy()
+  return isIcon ? (
+    <Button type="text" size="small" icon={<CopyIcon />} aria-label={label} title={label} onClick={onClick} />
+  ) : (
+    <Button icon={<CopyIcon />} onClick={onClick}>
       {label}
     </Button>
   )
