@@ -25,6 +25,7 @@ import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
 import { NextStepLine } from './needs/next-step-line.tsx'
 import { Places } from './needs/places.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { TermRows } from './term-rows.tsx'
 
 // The page renders at each step of each read; its parts when what they show changes.
@@ -38,17 +39,24 @@ const Documents = memo(CaseDocuments)
 const History = memo(CaseHistory)
 
 interface NotFoundProps {
+  /** The id in the address, if it is one. */
+  readonly id?: number
   readonly detail?: string
   /** Buttons under the message. */
   readonly children?: ReactNode
 }
 
 /** The case does not exist or was deleted; with the text of the server if it was called. */
-export const CaseNotFound = ({ detail, children }: NotFoundProps): ReactElement => (
+export const CaseNotFound = ({ id, detail, children }: NotFoundProps): ReactElement => (
   <div className={`${page.frame} column`}>
     <title>Dossier niet gevonden – Zaakwerk</title>
     <header className={css.header}>
       <WayBack />
+      {id === undefined ? null : (
+        <div className={`${css.ways} row`}>
+          <Neighbours id={id} />
+        </div>
+      )}
     </header>
     <PageState
       level={1}
@@ -109,13 +117,18 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   useLiveRecord({ kind: 'case', id, version: state.data?.version, reread: state.retry })
   const mayRestore = useMay('cases.restore') && isDeleted(state.error)
   const way = mayRestore ? <RestoreButton id={id} name={state.data?.internal_id ?? String(id)} /> : null
-  if (isGone && !state.data) return <CaseNotFound detail={state.error?.detail ?? ''}>{way}</CaseNotFound>
+  if (isGone && !state.data)
+    return (
+      <CaseNotFound id={id} detail={state.error?.detail ?? ''}>
+        {way}
+      </CaseNotFound>
+    )
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
     <Places>
       <div className={`${page.frame} column`}>
         <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
-        <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
+        <CaseHeader id={id} detail={shown} row={row} isLoading={state.isLoading} />
         {shown ? <HoldLine detail={shown} /> : null}
         {isGone ? <MissingCase>{way}</MissingCase> : null}
         <QueryView

@@ -15,6 +15,7 @@ import page from './case-detail.module.css'
 import css from './case-header.module.css'
 import { HoldButton } from './case-hold.tsx'
 import { useOpenPlace } from './needs/places.tsx'
+import { Neighbours } from './neighbours.tsx'
 
 /** The folder's address if it is https: other schemes could run a script. */
 const folderLink = (url: string | null): string | undefined => {
@@ -86,33 +87,37 @@ const Parties = ({ detail }: { readonly detail: CaseDetail }): ReactElement | nu
   )
 }
 
-const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
+const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => (
+  <>
+    <h1 tabIndex={-1}>{detail.internal_id}</h1>
+    <StatusBadgeButton detail={detail} />
+    <Parties detail={detail} />
+  </>
+)
+
+const CaseWays = ({ detail }: { detail: CaseDetail }): ReactElement => {
   const folder = folderLink(detail.sharepoint_folder_url)
   return (
     <>
-      <h1 tabIndex={-1}>{detail.internal_id}</h1>
-      <StatusBadgeButton detail={detail} />
-      <Parties detail={detail} />
-      <div className={`${css.ways} row`}>
-        <Button
-          className={css.folder}
-          href={folder ?? `/case/${detail.id}/map`}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={folder ? undefined : ownFolder}
-          icon={<ExternalIcon />}
-          iconPlacement="end"
-        >
-          <span className={css.folderName}>Open in SharePoint</span>
-        </Button>
-        <HoldButton detail={detail} />
-        <CaseActions detail={detail} />
-      </div>
+      <Button
+        className={css.folder}
+        href={folder ?? `/case/${detail.id}/map`}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={folder ? undefined : ownFolder}
+        icon={<ExternalIcon />}
+        iconPlacement="end"
+      >
+        <span className={css.folderName}>Open in SharePoint</span>
+      </Button>
+      <HoldButton detail={detail} />
+      <CaseActions detail={detail} />
     </>
   )
 }
 
 interface CaseHeaderProps {
+  readonly id: number
   /** Absent while unknown. */
   readonly detail: CaseDetail | undefined
   /** Data from the list the user came from; shown until the case has loaded. */
@@ -121,7 +126,7 @@ interface CaseHeaderProps {
 }
 
 /** Header of the page of a case, which stays in sight. It has the link back before the case has loaded. */
-export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactElement => (
+export const CaseHeader = ({ id, detail, row, isLoading }: CaseHeaderProps): ReactElement => (
   <header className={css.header}>
     <WayBack />
     {detail ? <CaseTitle detail={detail} /> : null}
@@ -138,5 +143,9 @@ export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactEl
         <i className={page.bar} style={{ width: 168, height: 22, borderRadius: 11 }} />
       </div>
     ) : null}
+    <div className={`${css.ways} row`}>
+      <Neighbours id={id} />
+      {detail ? <CaseWays detail={detail} /> : null}
+    </div>
   </header>
 )

@@ -4,13 +4,12 @@ import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { fromList } from '@zaakwerk/platform'
-import { Link } from '@zaakwerk/platform/router'
 import type { Column } from '@zaakwerk/ui'
 import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
 import { caseClientName } from '../../cases/case-client-name.ts'
 import css from './case-columns.module.css'
 import { CaseRowMenu } from './case-row-menu.tsx'
+import { OpenCaseLink } from './open-case-link.tsx'
 
 const dossier: Column<CaseSummary> = {
   key: 'dossier',
@@ -88,11 +87,7 @@ const open: Column<CaseSummary> = {
   align: 'end',
   isAction: true,
   narrow: 'cover',
-  render: (row) => (
-    <Link to={`/case/${row.id}`} state={fromList} aria-label={`Open dossier ${row.internal_id}`}>
-      Open dossier
-    </Link>
-  ),
+  render: (row) => <OpenCaseLink row={row} />,
 }
 
 /** Columns of the overview. */

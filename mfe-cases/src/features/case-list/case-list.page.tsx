@@ -20,6 +20,7 @@ import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
 import { CaseFilterChips, CaseToolbar } from './case-filters.tsx'
 import { CaseListFilter, noFilters } from './case-list-filter.ts'
 import { rowMenuId } from './case-row-menu.tsx'
+import { ListContext } from './open-case-link.tsx'
 
 const failure = 'De dossiers konden niet worden geladen'
 const words = {
@@ -61,8 +62,10 @@ export const CaseListPage = (): ReactElement => {
     }),
     [stored, mayRestore, role],
   )
-  const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
-  const input = pageQuery({ ...filter, types: [...types] })
+  const input = useMemo(() => {
+    const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
+    return pageQuery({ ...filter, types: [...types] })
+  }, [filter, role])
   const cases = useEndpoint(searchCases, input, { keepPrevious: true, isStill: true })
   const changed = useChangedRows({
     kind: 'case',
@@ -94,27 +97,42 @@ export const CaseListPage = (): ReactElement => {
           ? { label: 'Verwijderde dossiers', onClick: () => setFilter({ deleted: 'true' }) }
           : undefined,
       }
+  const { data, isPrevious } = cases
+  const onScreen = useMemo(
+    () =>
+      data && !isPrevious && !isDeleted
+        ? {
+            query: { ...input.query, deleted: undefined },
+            offset: input.query.offset,
+            total: data.total,
+            ids: data.items.map(({ id }) => id),
+          }
+        : undefined,
+    [data, isPrevious, isDeleted, input],
+  )
   return (
-    <ListPage
-      {...frame}
-      list={list}
-      filter={filter}
-      setFilter={setFilter}
-      noFilters={noFilters}
-      orderColumns={caseOrderColumns}
-      columns={columns}
-      changed={changed}
-      toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
-      chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
-    >
-      {deletion.target ? (
-        <DeleteCaseDialog
-          key={deletion.target.id}
-          subject={deletion.target}
-          isOpen={deletion.isOpen}
-          onClose={deletion.close}
-        />
-      ) : null}
-    </ListPage>
+    <ListContext value={onScreen}>
+      <ListPage
+        {...frame}
+        list={list}
+        filter={filter}
+        setFilter={setFilter}
+        noFilters={noFilters}
+        orderColumns={caseOrderColumns}
+        columns={columns}
+        changed={changed}
+        toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
+        chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
+      >
+        {deletion.target ? (
+          <DeleteCaseDialog
+            key={deletion.target.id}
+            subject={deletion.target}
+            isOpen={deletion.isOpen}
+            onClose={deletion.close}
+          />
+        ) : null}
+      </ListPage>
+    </ListContext>
   )
 }

@@ -1,0 +1,114 @@
+import { type CaseFilter, searchCases } from '@zaakwerk/contract/cases'
+import { callEndpoint, fromList, notify } from '@zaakwerk/platform'
+import { useLocation, useNavigate } from '@zaakwerk/platform/router'
+import { ChevronDownIcon, ChevronUpIcon, isPageKey } from '@zaakwerk/ui'
+import { type ReactElement, type Ref, useEffect, useLayoutEffect, useRef } from 'react'
+import { leftListOf, neighbourOf, type Step } from '../../cases/left-list.ts'
+import css from './neighbours.module.css'
+
+const keys: Readonly<Record<string, Step>> = { j: 1, k: -1 }
+
+const readIds = async (query: CaseFilter): Promise<readonly number[]> => {
+  const { items } = await callEndpoint(searchCases, { query })
+  return items.map(({ id }) => id)
+}
+
+/** Moves through the list that the case was opened from; undefined when it was not opened from there. */
+const useNeighbours = (id: number) => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isBusy = useRef(false)
+  const left = leftListOf(state)
+  const at = left?.list.ids.indexOf(id) ?? -1
+  if (!left || at < 0) return undefined
+  const { list, pressed } = left
+  const go = async (step: Step, isButton: boolean): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const next = await neighbourOf({ list, id, step, read: readIds })
+      // In place of this case: one step back is the list.
+      if (next)
+        navigate(`/case/${next.id}`, {
+          replace: true,
+          state: { ...fromList, list: next.list, ...(isButton ? { pressed: step } : {}) },
+        })
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { go, position: list.offset + at + 1, total: list.total, pressed }
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly shortcut: string
+  readonly isEnd: boolean
+  readonly buttonRef: Ref<HTMLButtonElement> | undefined
+  readonly onClick: () => void
+  readonly children: ReactElement
+}
+
+/** Not `disabled` at an end: the button that led there would lose the focus. */
+const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: StepButtonProps) => (
+  <button
+    ref={buttonRef}
+    type="button"
+    className={`${css.step} center`}
+    aria-label={label}
+    title={`${label} (${shortcut.toUpperCase()})`}
+    aria-keyshortcuts={shortcut}
+    aria-disabled={isEnd ? true : undefined}
+    onClick={isEnd ? undefined : onClick}
+  >
+    {children}
+  </button>
+)
+
+/** "3 van 251": the place of the case in the list as it was left, with the previous and next one; nothing when it was not opened from the list. */
+export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null => {
+  const neighbours = useNeighbours(id)
+  const go = useRef(neighbours?.go)
+  go.current = neighbours?.go
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const step = keys[event.key.toLowerCase()]
+      if (!step || event.shiftKey || !isPageKey(event) || !go.current) return
+      event.preventDefault()
+      void go.current(step, false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  // Each case is a new page: the pressed button keeps the focus.
+  const pressedButton = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => pressedButton.current?.focus(), [])
+  if (!neighbours) return null
+  const { position, total, pressed } = neighbours
+  const inDutch = (count: number): string => count.toLocaleString('nl-NL')
+  return (
+    <nav className={`${css.neighbours} row quiet num`} aria-label="Plaats in de lijst">
+      <StepButton
+        label="Vorig dossier"
+        shortcut="k"
+        isEnd={position === 1}
+        buttonRef={pressed === -1 ? pressedButton : undefined}
+        onClick={() => void neighbours.go(-1, true)}
+      >
+        <ChevronUpIcon />
+      </StepButton>
+      <span>{`${inDutch(position)} van ${inDutch(total)}`}</span>
+      <StepButton
+        label="Volgend dossier"
+        shortcut="j"
+        isEnd={position >= total}
+        buttonRef={pressed === 1 ? pressedButton : undefined}
+        onClick={() => void neighbours.go(1, true)}
+      >
+        <ChevronDownIcon />
+      </StepButton>
+    </nav>
+  )
+}
