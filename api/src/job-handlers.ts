@@ -5,8 +5,8 @@ import { sendInvoice } from './modules/finance/invoices/send-invoice.handler.ts'
 import { sendInvoiceNotice } from './modules/finance/invoices/send-notice.handler.ts'
 import { deliverLetter } from './modules/letters/letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from './modules/letters/letters/forward-to-law-firm.handler.ts'
+import { mailChecks } from './modules/letters/letters/mail-checks.ts'
 import { makeMandate } from './modules/letters/letters/make-mandate.handler.ts'
-import { requireMandate } from './modules/letters/letters/require-mandate.ts'
 import { submitLetter } from './modules/letters/letters/submit-letter.handler.ts'
 import { sendMail } from './modules/letters/mails/send-mail.handler.ts'
 import { sendMessage } from './modules/letters/mails/send-message.handler.ts'
@@ -22,7 +22,7 @@ export const jobRegistry: JobRegistry = {
   send_invoice: sendInvoice,
   send_invoice_notice: sendInvoiceNotice,
   run_import: runImport,
-  send_mail: sendMail(new Map([['iban_mandate_request', requireMandate]])),
+  send_mail: sendMail(mailChecks),
   send_message: sendMessage,
   submit_letter: submitLetter,
 }

@@ -4,6 +4,7 @@ import * as authorities from './authorities.ts'
 import * as authorityChannels from './authority-channels.ts'
 import * as authorityImport from './authority-import.ts'
 import * as caseHistory from './case-history.ts'
+import * as caseMail from './case-mail.ts'
 import * as cases from './cases.ts'
 import * as clientLinks from './client-links.ts'
 import * as clientMerges from './client-merges.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authorityChannels,
   authorityImport,
   caseHistory,
+  caseMail,
   cases,
   clientLinks,
   clientMerges,

@@ -195,6 +195,21 @@ export const readEvent = async (
   return { event, information, askedAt }
 }
 
+type LockedEvent = ReadEvent & { readonly locked: LockedCase }
+
+/** Applies an event to a case, if the workflow allows it, and returns its effects. */
+export const applyCaseEvent = async (
+  services: Services,
+  viewer: Viewer,
+  { locked, event, information, askedAt }: LockedEvent,
+): Promise<WorkflowStep> => {
+  const recorded = await recordFacts(services, locked, event)
+  const decided = await decide(services, recorded.locked, { event, askedAt })
+  const author = authorOf(viewer, services)
+  await applyEvent(services, { before: locked, ...recorded, author, event, ...decided, information })
+  return decided.step
+}
+
 /**
  * Posts an event on a case, if the workflow allows it. The rules are checked while the row is locked, so that only one
  * of two simultaneous calls succeeds.
@@ -202,11 +217,8 @@ export const readEvent = async (
 export const postCaseEvent = async (
   services: Services,
   viewer: Viewer,
-  { locked, event, information, askedAt }: ReadEvent & { readonly locked: LockedCase },
+  event: LockedEvent,
 ): Promise<CaseDetail> => {
-  const recorded = await recordFacts(services, locked, event)
-  const decided = await decide(services, recorded.locked, { event, askedAt })
-  const author = authorOf(viewer, services)
-  await applyEvent(services, { before: locked, ...recorded, author, event, ...decided, information })
-  return getCase(services, locked.id)
+  await applyCaseEvent(services, viewer, event)
+  return getCase(services, event.locked.id)
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { lowered } from '@zaakwerk/domain/text'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
-import type { MailCheck } from '../mails/send-mail.handler.ts'
+import type { MailCheck } from '../mails/mail-of-case.ts'
 import { mandateSheet } from './content/make-letter.ts'
 import { requireSubject } from './content/require-subject.ts'
 

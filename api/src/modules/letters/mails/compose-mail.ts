@@ -2,7 +2,7 @@ import type { Brand } from '@zaakwerk/domain/brands'
 import { factsInWords, type MergeFacts, mergeFields } from '@zaakwerk/domain/merge-fields'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type RenderedTemplate, renderTemplate } from '../templates/render-template.ts'
-import { plainText } from '../templates/text-blocks.ts'
+import { plainBlock } from '../templates/text-blocks.ts'
 import { mailHtml, statusLinkLabel } from './mail-html.ts'
 
 /** The content of a mail: its text, and the same as HTML. */
@@ -27,30 +27,45 @@ const caseNumbersOf = (facts: MergeFacts): readonly string[] => {
   ].filter(Boolean)
 }
 
-interface Frame {
+export interface Frame {
   readonly brand: Brand
   readonly facts: MergeFacts
   /** Address of the case status page, for a mail to a client; undefined for other recipients. */
   readonly statusLink?: string | undefined
 }
 
-/** Puts a filled template into the layout of a brand. */
-export const frameMail = (
-  { subject, blocks }: Pick<RenderedTemplate, 'subject' | 'blocks'>,
+/** The paragraphs of a mail in plain text, its ending included. */
+export const mailParagraphs = (
+  { blocks }: Pick<RenderedTemplate, 'blocks'>,
   { brand, facts, statusLink }: Frame,
-): MailContent => {
-  const caseNumbers = caseNumbersOf(facts)
+): readonly { readonly isHeading: boolean; readonly text: string }[] => {
   const ending = [
     `Groet,\nTeam ${brand.name}`,
     ...(statusLink === undefined ? [] : [`${statusLinkLabel}\n${statusLink}`]),
-    ['--', `Vragen? Beantwoord deze e-mail of schrijf naar ${brand.supportEmail}.`, ...caseNumbers].join(
-      '\n',
-    ),
+    [
+      '--',
+      `Vragen? Beantwoord deze e-mail of schrijf naar ${brand.supportEmail}.`,
+      ...caseNumbersOf(facts),
+    ].join('\n'),
   ]
+  return [
+    ...blocks.map((block) => ({ isHeading: block.kind === 'heading', text: plainBlock(block) })),
+    ...ending.map((text) => ({ isHeading: false, text })),
+  ]
+}
+
+/** Puts a filled template into the layout of a brand. */
+export const frameMail = (
+  rendered: Pick<RenderedTemplate, 'subject' | 'blocks'>,
+  frame: Frame,
+): MailContent => {
+  const { subject, blocks } = rendered
+  const { brand, facts, statusLink } = frame
+  const paragraphs = mailParagraphs(rendered, frame).map(({ text }) => text)
   return {
     subject,
-    body_text: `${[plainText(blocks), ...ending].join('\n\n')}\n`,
-    body_html: mailHtml({ brand, subject, blocks, caseNumbers, statusLink }),
+    body_text: `${paragraphs.join('\n\n')}\n`,
+    body_html: mailHtml({ brand, subject, blocks, caseNumbers: caseNumbersOf(facts), statusLink }),
   }
 }
 

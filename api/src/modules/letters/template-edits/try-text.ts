@@ -8,7 +8,8 @@ import type {
 import { mergeFields } from '@zaakwerk/domain/merge-fields'
 import { templateUse } from '@zaakwerk/domain/template-uses'
 import { type Sender, sampleSender } from '../../../platform/config/sender.ts'
-import { badRequest, notFound, ValidationError } from '../../../platform/errors/errors.ts'
+import { notFound, ValidationError } from '../../../platform/errors/errors.ts'
+import { asAnswer } from '../../../platform/jobs/failure-answer.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -48,11 +49,6 @@ const previewOf = (
   const statusLink = isToClient ? sampleStatusLink : undefined
   const { subject, body_text, body_html } = frameMail(rendered, { brand, facts, statusLink })
   return { subject, text: body_text, html: body_html }
-}
-
-/** Turns a permanent failure, with its Dutch text, into an HTTP error. */
-const asAnswer = (error: unknown): never => {
-  throw error instanceof PermanentFailure ? badRequest('bad_request', error.message) : error
 }
 
 /** Preview of a template's newest text, filled with the facts of a sample case. */

@@ -6,6 +6,7 @@ import {
   mergeFields,
 } from '@zaakwerk/domain/merge-fields'
 import {
+  emptyValue,
   forbidden,
   innermost,
   language,
@@ -44,9 +45,9 @@ const whyUnfilled = (part: keyof TemplateText, error: unknown): Unfilled => {
   }
 }
 
-/** Fills a text, with its values still escaped, or returns why that fails. Only for a text without problems. */
-export const fill = (text: TemplateText, facts: MergeFacts): TemplateText | Unfilled => {
-  const words = factsInWords(facts)
+type Words = ReturnType<typeof factsInWords>
+
+const fillWords = (text: TemplateText, words: Words): TemplateText | Unfilled => {
   const wrong: Unfilled[] = []
   const fillPart = (part: keyof TemplateText): string => {
     const reading = read(text[part])
@@ -64,6 +65,24 @@ export const fill = (text: TemplateText, facts: MergeFacts): TemplateText | Unfi
     empty: wrong.flatMap(({ empty }) => empty),
     unreadable: wrong.flatMap(({ unreadable }) => unreadable),
   }
+}
+
+/** Fills a text, with its values still escaped, or returns why that fails. Only for a text without problems. */
+export const fill = (text: TemplateText, facts: MergeFacts): TemplateText | Unfilled =>
+  fillWords(text, factsInWords(facts))
+
+/** Fills a text as {@link fill}, with the names of required fields in place of values that are empty, and lists those names. */
+export const fillWithGaps = (
+  text: TemplateText,
+  facts: MergeFacts,
+): (TemplateText & { readonly gaps: readonly string[] }) | Unfilled => {
+  const words = factsInWords(facts)
+  const first = fillWords(text, words)
+  if (!('empty' in first)) return { ...first, gaps: [] }
+  const names = [...new Set(first.empty.map(({ name }) => name))]
+  const standIns = Object.fromEntries(names.map((name) => [name, emptyValue(mergeFields[name].label)]))
+  const filled = fillWords(text, { ...words, ...standIns })
+  return 'empty' in filled ? filled : { ...filled, gaps: labelsOf(first.empty) }
 }
 
 /** 'Het veld "Dagtekening" is leeg'. */

@@ -2,8 +2,8 @@ import type { TemplateKind } from '@zaakwerk/contract/entities/template'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
-import { fill, unfilledText } from './fill-text.ts'
-import { type TemplateText, templateProblems, unveil } from './template-language.ts'
+import { fill, fillWithGaps, unfilledText } from './fill-text.ts'
+import { type TemplateText, templateProblems, unveil, unveilMarked } from './template-language.ts'
 import { findTemplate, selectVersions } from './templates.sql.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
@@ -20,13 +20,16 @@ export interface RenderedTemplate {
 /** Maximum characters of a filled text: some thirty pages. */
 const longest = 100_000
 
-/** Fills a text; throws `PermanentFailure` with its errors and missing fields, in Dutch. */
-export const renderText = (
-  text: TemplateText & { readonly title: string },
-  facts: MergeFacts,
-): Omit<RenderedTemplate, 'versionId'> => {
+type TitledText = TemplateText & { readonly title: string }
+
+const refuseProblems = (text: TitledText): void => {
   const problems = templateProblems(text)
   if (problems.length > 0) throw new PermanentFailure(`Template "${text.title}": ${problems.join('; ')}`)
+}
+
+/** Fills a text; throws `PermanentFailure` with its errors and missing fields, in Dutch. */
+export const renderText = (text: TitledText, facts: MergeFacts): Omit<RenderedTemplate, 'versionId'> => {
+  refuseProblems(text)
   const filled = fill(text, facts)
   if ('empty' in filled) throw new PermanentFailure(unfilledText(text.title, filled))
   if (filled.body.length > longest)
@@ -51,6 +54,15 @@ const findText = async (db: Queryable, template: { readonly kind: TemplateKind; 
   return shipped.find((one) => templateProblems(one).length === 0) ?? found
 }
 
+const requireText = async (
+  db: Queryable,
+  template: { readonly kind: TemplateKind; readonly name: string },
+) => {
+  const found = await findText(db, template)
+  if (!found) throw new PermanentFailure(`Er is geen template met de naam "${template.name}"`)
+  return found
+}
+
 /**
  * Fills the newest text of a template. Throws `PermanentFailure` when the template does not exist, or it names an unknown field, or a required field is empty;
  * the message names the field.
@@ -60,7 +72,27 @@ export const renderTemplate = async (
   template: { readonly kind: TemplateKind; readonly name: string },
   facts: MergeFacts,
 ): Promise<RenderedTemplate> => {
-  const found = await findText(db, template)
-  if (!found) throw new PermanentFailure(`Er is geen template met de naam "${template.name}"`)
+  const found = await requireText(db, template)
   return { ...renderText(found, facts), versionId: found.versionId }
+}
+
+/**
+ * Fills the newest text of a template for a preview: what was filled in is marked (`piecesOf`), and required fields without a value show their name.
+ */
+export const renderMarked = async (
+  db: Queryable,
+  template: { readonly kind: TemplateKind; readonly name: string },
+  facts: MergeFacts,
+) => {
+  const found = await requireText(db, template)
+  refuseProblems(found)
+  const filled = fillWithGaps(found, facts)
+  if ('empty' in filled) throw new PermanentFailure(unfilledText(found.title, filled))
+  const { templateId, number } = found
+  return {
+    subject: unveilMarked(filled.subject).trim(),
+    blocks: textBlocks(filled.body, unveilMarked),
+    gaps: filled.gaps,
+    template: { id: templateId, version: number },
+  }
 }

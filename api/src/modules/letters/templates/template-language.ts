@@ -9,15 +9,40 @@ const tags: readonly string[] = ['if', 'unless', 'case', 'comment']
  * been parsed, so that no name or address can inject markup.
  */
 const privateArea = 0xe000
+/** Signs around a value in a filled text, and before the name of an empty field, for previews that show what was filled in. */
+const marks = { start: '\ue080', end: '\ue081', empty: '\ue082' } as const
 const veil = (value: unknown): string => {
   // Liquid would print `{{ nil }}` as "null" and `{{ a == b }}` as "false".
   if (typeof value !== 'string') throw new TypeError('neither a field nor a text')
-  return value.replace(/[\0-\x7f]/g, (sign) => String.fromCharCode(privateArea + sign.charCodeAt(0)))
+  const veiled = value.replace(/[\0-\x7f]/g, (sign) => String.fromCharCode(privateArea + sign.charCodeAt(0)))
+  return `${marks.start}${veiled}${marks.end}`
 }
 
-/** Restores the escaped characters of values. */
-export const unveil = (text: string): string =>
+/** Restores the escaped characters of values; what was filled in stays marked. */
+export const unveilMarked = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - privateArea))
+
+/** Restores the escaped characters of values. */
+export const unveil = (text: string): string => unveilMarked(text).replace(/[\ue080-\ue082]/g, '')
+
+/** The value that stands for an empty field. */
+export const emptyValue = (label: string): string => `${marks.empty}${label}`
+
+/** A part of a filled text. */
+export interface TextPiece {
+  readonly kind: 'template' | 'case' | 'empty'
+  readonly text: string
+}
+
+/** The parts of a marked text: those of the template, and those that were filled in. */
+export const piecesOf = (marked: string): readonly TextPiece[] =>
+  marked
+    .split(/(\ue080[^\ue081]*\ue081)/)
+    .map((part): TextPiece => {
+      if (!part.startsWith(marks.start)) return { kind: 'template', text: part }
+      return { kind: part[1] === marks.empty ? 'empty' : 'case', text: unveil(part) }
+    })
+    .filter(({ text }) => text !== '')
 
 /** The configured Liquid engine. */
 export const language = new Liquid({

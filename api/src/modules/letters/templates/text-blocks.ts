@@ -1,4 +1,4 @@
-import { unveil } from './template-language.ts'
+import { unveil as plain } from './template-language.ts'
 
 /** A parsed part of a letter or mail. A newline in its text is a line break. */
 export type TextBlock =
@@ -8,11 +8,14 @@ export type TextBlock =
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly link: string }
 
+/** Restores the values of a filled text. */
+type Unveil = (text: string) => string
+
 const bullet = /^- /
 const number = /^\d+\. /
 const fact = /^\| (.+?) \| (.+)$/
 
-const blockOf = (lines: readonly string[]): TextBlock => {
+const blockOf = (lines: readonly string[], unveil: Unveil): TextBlock => {
   const [first = ''] = lines
   const isAll = (mark: RegExp): boolean => lines.every((line) => mark.test(line))
   const button = lines.length === 1 ? /^\[([^\]]+)\]\(([^)]+)\)$/.exec(first) : null
@@ -38,17 +41,17 @@ const blockOf = (lines: readonly string[]): TextBlock => {
 
 /**
  * Parses a filled text. A blank line ends a block; `- ` and `1. ` make lists, `| label | value` a small table, `## ` a heading, and `[label](link)` on a line
- * of its own a button.
+ * of its own a button. By default its values are restored as plain text.
  */
-export const textBlocks = (filled: string): readonly TextBlock[] =>
+export const textBlocks = (filled: string, unveil: Unveil = plain): readonly TextBlock[] =>
   filled
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
     .map((part) => part.split('\n').map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ''))
     .filter((lines) => lines.length > 0)
-    .map(blockOf)
+    .map((lines) => blockOf(lines, unveil))
 
-const plainBlock = (block: TextBlock): string => {
+export const plainBlock = (block: TextBlock): string => {
   if (block.kind === 'button') return `${block.label}:\n${block.link}`
   if (block.kind === 'facts') return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   if (block.kind === 'list')

@@ -45,6 +45,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
   const without = allEndpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent)
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/authorities/import/preview',
+    '/cases/{id}/event/mail',
     '/documents/preview',
     '/documents/{id}/reading',
     '/finances/payments/preview',
