@@ -98,7 +98,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
 
   // The hearing has no screen of its own yet: its status is set by hand.
   await caseFile.changeStatus('Uitspraak na zitting kantonrechter ontvangen')
-  await caseFile.actAndMail('Toewijzen', 'Toewijzen en mailen')
+  await caseFile.actAndMail('Toewijzen', 'Toewijzen en e-mailen')
   await caseFile.hasStatus('Zaak toegewezen')
   await caseFile.tells(/Goed nieuws over je verkeersboete/)
   for (const text of [

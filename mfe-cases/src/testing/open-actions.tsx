@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { MailPreview } from '@zaakwerk/contract/case-mail'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { sendDelay, useEndpoint } from '@zaakwerk/platform'
 import { aCaseDetail, aDocument, aLateDecision, anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { aMailPreview } from '@zaakwerk/testing/mail-preview.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aFullClient } from '@zaakwerk/testing/people.builder'
 import type { ReactElement } from 'react'
@@ -43,19 +45,26 @@ export const aFullCase = (given: Partial<CaseDetail> = {}): CaseDetail =>
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
 
+/** Where the mail of an action is read beforehand. */
+export const mailPath = '/cases/7/event/mail'
+
 /** Serves one case; `answer` says what a write gives, undefined is the case with what `changes` makes of it. */
 export const serveCase = (
   detail: CaseDetail,
   {
     changes = {},
     answer,
+    mail,
   }: {
     readonly changes?: Partial<CaseDetail>
     readonly answer?: (call: FakeCall) => Answer | undefined
+    /** What differs of the mail that an action sends. */
+    readonly mail?: Partial<MailPreview>
   } = {},
 ): void => {
   let current = detail
   serveApi((call) => {
+    if (call.path === mailPath) return { status: 200, data: { mail: aMailPreview(mail) } }
     const given = answer?.(call)
     if (given) return given
     if (call.path === '/users/roles') return { status: 200, data: [] }
@@ -99,8 +108,8 @@ export const ask = async (action: string, question: string) => {
   choose(action)
   const dialog = await screen.findByRole('dialog', { name: question })
   const confirm = async () => {
-    const [, button = dialog] = within(dialog).getAllByRole('button')
-    await user.click(button)
+    // The last one: a mail beside the text has buttons of its own.
+    await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog)
     // What mails the client waits; nothing else does.
     const now = screen.queryByRole('button', { name: 'Nu versturen' })
     if (now) await user.click(now)

@@ -63,7 +63,7 @@ export interface CaseAction {
   readonly question?: string
   /** Label of the confirm button, if the menu label is not a verb. */
   readonly verb?: string
-  /** The action only sends a mail, so the button does not say "en mailen". */
+  /** The action only sends a mail, so the button does not say "en e-mailen". */
   readonly isMail?: true
   readonly dialog?: ActionDialog
   /** The event that it posts; `workflow-table.ts` decides for which types it is shown and when it is disabled. */

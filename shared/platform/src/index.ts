@@ -97,3 +97,4 @@ export {
 } from './session/single-sign-on.ts'
 export type { Viewer } from './session/token-store.ts'
 export { tabStorage } from './storage/browser-storage.ts'
+export { siteStorage } from './storage/site-storage.ts'

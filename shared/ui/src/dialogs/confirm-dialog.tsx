@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../icons.ts'
 import css from './confirm-dialog.module.css'
+import type { DialogSize } from './dialog.tsx'
 import { SmallDialog } from './small-dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -15,6 +16,11 @@ interface ConfirmDialogProps {
     readonly isChecked: boolean
     readonly onChange: (isChecked: boolean) => void
   }
+  /** Shown beside the text, such as the mail that is sent; then `size` is that of the whole. */
+  readonly aside?: ReactNode
+  readonly size?: DialogSize | undefined
+  /** False disables the confirm button. */
+  readonly canConfirm?: boolean
   /** Why the last attempt failed; the dialog stays open. */
   readonly error?: string | undefined
   readonly isBusy: boolean
@@ -73,6 +79,7 @@ const Buttons = ({
         type="primary"
         danger={isDanger}
         loading={isBusy}
+        disabled={props.canConfirm === false}
         onClick={props.onConfirm}
       >
         {props.confirmLabel ?? 'Bevestigen'}
@@ -89,6 +96,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       open={props.isOpen}
       title={props.title}
       text={props.text}
+      size={props.size}
+      aside={props.aside}
       keyboard={!isBusy}
       mask={{ closable: !isBusy }}
       onCancel={props.onCancel}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import css from './dialog.module.css'
 import { DialogContent } from './dialog-content.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
@@ -10,13 +10,15 @@ export type DialogSize = keyof typeof widths
 
 interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'width'> {
   readonly size: DialogSize
+  /** Shown beside the content in a wide dialog, and under it in a narrow one. */
+  readonly aside?: ReactNode
 }
 
 const { container, header, title, body, footer } = css
 const classNames = { container, header, title, body, footer }
 
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
-export const Dialog = ({ size, children, ...modal }: DialogProps): ReactElement => (
+export const Dialog = ({ size, aside, children, ...modal }: DialogProps): ReactElement => (
   <Modal
     {...modal}
     className={size === 'question' ? `${css.dialog} ${css.question}` : css.dialog}
@@ -24,6 +26,15 @@ export const Dialog = ({ size, children, ...modal }: DialogProps): ReactElement 
     width={widths[size]}
     centered={size === 'question'}
   >
-    <DialogContent>{children}</DialogContent>
+    <DialogContent>
+      {aside ? (
+        <div className={css.split} data-size={size}>
+          <div>{children}</div>
+          <div className={css.aside}>{aside}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </DialogContent>
   </Modal>
 )

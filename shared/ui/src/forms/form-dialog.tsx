@@ -20,7 +20,9 @@ interface FormDialogProps extends FormButtonsProps {
   readonly isSticky?: boolean
   /** Closed, after asking about unsaved input. */
   readonly onClose: () => void
-  readonly size?: DialogSize
+  readonly size?: DialogSize | undefined
+  /** Shown beside the fields in a wide dialog, such as the mail that is sent. */
+  readonly aside?: ReactNode
   /** Shown beside the title, such as a menu. */
   readonly extra?: ReactNode
   /** Runs after the closing animation. */
@@ -119,6 +121,7 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
   return (
     <Dialog
       size={props.size ?? 'form'}
+      aside={props.aside}
       open={props.isOpen}
       title={
         <span className={css.title}>

@@ -21,7 +21,7 @@ describe('"Zaak verdagen"', () => {
     const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     dialog.getByRole('radio', { name: '6 weken', checked: true })
     fireEvent.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
-    await press('Verdagen en mailen')
+    await press('Verdagen en e-mailen')
     await isGone()
     await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
@@ -40,11 +40,11 @@ describe('"Zaak verdagen"', () => {
     const consent = { name: 'De cliënt stemt in met dit uitstel' }
     fireEvent.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
     dialog.getByText(/Samen is dat 18 weken na de gewone termijn\./)
-    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Verdagen en mailen' })
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Verdagen en e-mailen' })
     expect(confirm().disabled).toBe(true)
     fireEvent.click(dialog.getByRole('checkbox', consent))
     expect(confirm().disabled).toBe(false)
-    await press('Verdagen en mailen')
+    await press('Verdagen en e-mailen')
     await isGone()
     await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({
@@ -57,7 +57,7 @@ describe('"Zaak verdagen"', () => {
     const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     expect(dialog.queryByRole('radio')).toBeNull()
     dialog.getByText(/Nieuwe status: "Zaak verdaagd"\./)
-    await press('Verdagen en mailen')
+    await press('Verdagen en e-mailen')
     await isGone()
     await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
@@ -177,7 +177,7 @@ describe('"Zaak afwijzen"', () => {
     dialog.getByRole('checkbox', { name: 'E-mail versturen', checked: true })
     dialog.getByRole('radio', { name: 'Zaak afgewezen', checked: true })
     fireEvent.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
-    await press('Afwijzen en mailen')
+    await press('Afwijzen en e-mailen')
     await isGone()
     await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
@@ -197,10 +197,10 @@ describe('"Zaak afwijzen"', () => {
     expect(dialog.queryByRole('checkbox', word)).toBeNull()
     fireEvent.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
     dialog.getByText(/Let op: de beroepstermijn loopt nog tot en met/)
-    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Afwijzen en mailen' })
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Afwijzen en e-mailen' })
     expect(confirm().disabled).toBe(true)
     fireEvent.click(dialog.getByRole('checkbox', word))
-    await press('Afwijzen en mailen')
+    await press('Afwijzen en e-mailen')
     await isGone()
     await sendNow()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({ additional_data: { confirmed: true } })

@@ -37,11 +37,11 @@ import {
 export const questionOf = ({ label, question }: Pick<CaseAction, 'label' | 'question'>): string =>
   question ?? `${label}?`
 
-/** Label of the button: "Toewijzen en mailen". */
+/** Label of the button: "Toewijzen en e-mailen". */
 export const confirmLabel = (
   { label, verb, isMail }: Pick<CaseAction, 'label' | 'verb' | 'isMail'>,
   mailsClient: boolean,
-): string => `${verb ?? label}${mailsClient && !isMail ? ' en mailen' : ''}`
+): string => `${verb ?? label}${mailsClient && !isMail ? ' en e-mailen' : ''}`
 
 const clientOf = (client: CaseDetail['client']): string => {
   const email = client[0]?.email

@@ -3,12 +3,14 @@ import type userEvent from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { aMailPreview } from '@zaakwerk/testing/mail-preview.builder'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   aFullCase,
   ask,
   choose,
   holdUntilTold,
+  mailPath,
   noticed,
   openActions,
   sendNow,
@@ -26,6 +28,7 @@ const serveVersions = () => {
   }
   serveApi(({ method, path: asked, ifMatch, fields }) => {
     if (asked === '/users/roles') return { status: 200, data: [] }
+    if (asked === mailPath) return { status: 200, data: { mail: aMailPreview() } }
     if (method === 'POST' && ifMatch !== `"${current.version}"`) return { status: 412, data: conflict }
     if (method === 'POST' && fields.event_type === 'send_certainty_mail')
       change({ events: [anEvent({ event_type: 'send_certainty_mail' }), ...current.events] })
@@ -79,7 +82,7 @@ beforeEach(() => {
 it('can be undone within five seconds where it mails the client', async () => {
   serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
   const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
-  const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
+  const button = within(dialog).getByRole('button', { name: 'Toewijzen en e-mailen' })
   await waitFor(() => expect(document.activeElement).toBe(button))
   await user.keyboard('{Enter}')
   await screen.findByText('De e-mail wordt over 5 seconden verstuurd.', { selector: ':not([aria-hidden])' })

@@ -36,7 +36,7 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
     return { adjourn_with_weeks: found, ...consent, ...facts }
   }
   const facts = legalFactForm(detail, () => asked)
-  const { form, values, data, effects, dialog } = useEventForm<AdjournDraft>({
+  const { form, values, data, effects, dialog, isMailReady } = useEventForm<AdjournDraft>({
     ...props,
     detail,
     event,
@@ -55,10 +55,9 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
     <FormDialog
       {...dialog}
       title="Zaak verdagen"
-      size={asked.length > 0 || hasWeeks ? 'form' : 'question'}
       intro={[...effects, consent].join(' ').trim()}
-      submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
-      canSubmit={!asks || values.agrees}
+      submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en e-mailen' : 'Verdagen'}
+      canSubmit={(!asks || values.agrees) && isMailReady}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}
       <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />

@@ -3,7 +3,8 @@ import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { confirmLabel, effectSentences, questionOf, repeatLabelOf } from '../event-sentences.ts'
-import { mailsClient, useCaseEvent } from './use-case-event.ts'
+import { useMailAside } from '../mail/use-mail-aside.tsx'
+import { eventCall, mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
 interface ConfirmActionDialogProps extends CaseDialogProps {
@@ -18,6 +19,11 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)
   const { run, isBusy, failure } = useSubmission()
+  const mailed = useMailAside({
+    caseId: detail.id,
+    call: event ? eventCall({ event, data }) : {},
+    isMailed: event !== undefined && mailsClient(detail, { event, data }),
+  })
   if (!event) return null
   const isDanger = event === 'case_withdrawn'
   const repeatText = repeatLabelOf(detail, { event, data })
@@ -37,6 +43,9 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
       confirmLabel={repeatText ?? confirmLabel(action, mailsClient(detail, { event, data }))}
       error={failure?.text}
       isBusy={isBusy}
+      aside={mailed.aside}
+      size={mailed.size}
+      canConfirm={mailed.isReady}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

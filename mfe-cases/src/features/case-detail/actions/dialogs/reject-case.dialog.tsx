@@ -27,7 +27,7 @@ const confirmedBy = ({ informs, confirmed }: typeof start) =>
 export const RejectCaseDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const event = eventFor(detail.type, { btu: 'btu_case_rejected', others: 'case_rejected' })
-  const { form, values, data, effects, dialog } = useEventForm({
+  const { form, values, data, effects, dialog, isMailReady } = useEventForm({
     ...props,
     detail,
     event,
@@ -54,8 +54,8 @@ export const RejectCaseDialog = (props: CaseDialogProps): ReactElement => {
       {...dialog}
       title="Zaak afwijzen"
       intro={[...effects, ...(warning ? [`Let op: ${lowered(warning)}.`] : [])].join(' ')}
-      submitLabel={values.informs ? 'Afwijzen en mailen' : 'Afwijzen'}
-      canSubmit={!refusal && !needsWord}
+      submitLabel={values.informs ? 'Afwijzen en e-mailen' : 'Afwijzen'}
+      canSubmit={!refusal && !needsWord && isMailReady}
       problems={refusal ? { title: 'Een e-mail versturen kan niet', items: [refusal] } : undefined}
     >
       <CheckboxInput field={form.field('informs')} />

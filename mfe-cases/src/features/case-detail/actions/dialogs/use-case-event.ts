@@ -30,6 +30,10 @@ export const mailsClient = (
   { event, data = {} }: Pick<EventIntent, 'event' | 'data'>,
 ): boolean => eventStep(event, detail, data).jobs.some(({ kind }) => kind === 'send_mail')
 
+/** The body of an event. */
+export const eventCall = ({ event, data, body }: Omit<EventIntent, 'label'>): CaseEventCall =>
+  body ?? { event_type: event, description: defaultEventMessage(event), additional_data: data ?? null }
+
 /** Posts an event with the version of the case at the opening of the dialog, and notifies the user. */
 export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Promise<WriteResult>) => {
   const [base] = useState(detail)
@@ -44,11 +48,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
       else if (changed) notify.success({ title: 'Status gewijzigd', text: changed })
       else notify.success({ title: 'Dossier bijgewerkt', text: caseEventTitle(event, data ?? null) })
     }
-    const call = body ?? {
-      event_type: event,
-      description: defaultEventMessage(event),
-      additional_data: data ?? null,
-    }
+    const call = eventCall({ event, data, body })
     const send = (isPageClosing: boolean): Promise<WriteResult> =>
       write(
         { params: { id: base.id }, body: call },

@@ -1,7 +1,8 @@
 import type { CaseEventCall, CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import { type FieldValues, type FormOptions, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
-import { useCaseEvent } from './use-case-event.ts'
+import { useMailAside } from '../mail/use-mail-aside.tsx'
+import { eventCall, mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
 interface EventFormOptions<Values extends FieldValues>
@@ -31,6 +32,11 @@ export const useEventForm = <Values extends FieldValues>(options: EventFormOptio
   const values = useFormValues(form)
   const data = dataOf(values)
   const effects = effectSentences(detail, { event, data })
+  const { aside, size, isReady } = useMailAside({
+    caseId: detail.id,
+    call: eventCall({ event, data, body: bodyOf?.(values) }),
+    isMailed: mailsClient(detail, { event, data }),
+  })
   return {
     form,
     values,
@@ -38,7 +44,18 @@ export const useEventForm = <Values extends FieldValues>(options: EventFormOptio
     effects,
     /** Label of the button, where a letter or mail would be sent again. */
     repeatLabel: repeatLabelOf(detail, { event, data }),
+    /** False while the mail that would be sent lacks what its text needs. */
+    isMailReady: isReady,
     /** Props of the dialog. */
-    dialog: { isOpen, form, intro: effects.join(' '), canSubmit: true, needsButton: true, onClose },
+    dialog: {
+      isOpen,
+      form,
+      intro: effects.join(' '),
+      canSubmit: isReady,
+      needsButton: true,
+      onClose,
+      aside,
+      size,
+    },
   }
 }

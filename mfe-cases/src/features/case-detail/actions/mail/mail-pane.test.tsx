@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aFullCase, ask, mailPath, openDialog, serveCase } from '../../../../testing/open-actions.tsx'
+
+const pane = async () => within(await screen.findByRole('region', { name: 'E-mail aan de cliënt' }))
+const asked = () => callsTo('POST', mailPath).map(({ fields }) => fields)
+
+afterEach(() => localStorage.clear())
+
+describe('the mail of an action', () => {
+  it('is read beforehand: to whom, subject and text, with what was filled in', async () => {
+    serveCase(aFullCase())
+    const { dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const shown = await pane()
+    await shown.findByText('Mevr. M.E. Lagendijk, m.lagendijk@example.nl')
+    expect(shown.getByText('je verkeersboete').tagName).toBe('MARK')
+    expect(shown.getByRole('region', { name: 'Tekst van de e-mail' }).textContent).toBe(
+      'Beste Maria,Wat betekent dat voor je?',
+    )
+    expect(shown.getByRole('link', { name: 'Template, versie 6' }).getAttribute('href')).toBe(
+      '/settings/templates/11',
+    )
+    within(dialog).getByRole('button', { name: 'Toewijzen en e-mailen' })
+    expect(asked()).toEqual([
+      {
+        event_type: 'case_approved',
+        description: 'Event: case_approved via de webapp',
+        additional_data: { confirmed: true },
+      },
+    ])
+  })
+
+  it('follows the choice of a dialog, and is none with its box off', async () => {
+    serveCase(aFullCase())
+    const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    await user.click(dialog.getByRole('radio', { name: 'Verkeerd soort zaak' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ email_type: 'case_rejected_wrong_type' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
+    ;(await pane()).getByText('Er gaat geen e-mail.')
+    dialog.getByRole('button', { name: 'Afwijzen' })
+  })
+
+  it('names what its text needs and the case does not have: the button waits', async () => {
+    serveCase(aFullCase(), {
+      mail: {
+        empty: ['Dagtekening'],
+        paragraphs: [{ is_heading: false, pieces: [{ kind: 'empty', text: 'Dagtekening' }] }],
+      },
+    })
+    const { dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const shown = await pane()
+    await shown.findByText('Nog leeg: Dagtekening. Vul dat eerst in.')
+    expect(shown.getByText('Dagtekening').dataset.kind).toBe('empty')
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Toewijzen en e-mailen' })
+    expect(button.disabled).toBe(true)
+  })
+
+  it('is folded, which is remembered', async () => {
+    serveCase(aFullCase())
+    const { user } = await ask('Toewijzen', 'Zaak toewijzen?')
+    await user.click((await pane()).getByRole('button', { name: 'Verberg de e-mail' }))
+    expect(screen.queryByRole('region', { name: 'Tekst van de e-mail' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
+    await user.keyboard('toewijzen{Enter}')
+    await user.click((await pane()).getByRole('button', { name: 'Toon de e-mail', expanded: false }))
+    await screen.findByRole('region', { name: 'Tekst van de e-mail' })
+  })
+
+  it('is not beside an action without one', async () => {
+    serveCase(aFullCase())
+    await ask('Intrekken', 'Zaak intrekken?')
+    expect(screen.queryByRole('region', { name: 'E-mail aan de cliënt' })).toBeNull()
+    expect(asked()).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { CaseEventCall } from '@zaakwerk/contract/case-events'
+import { type MailPreview, previewEventMail } from '@zaakwerk/contract/case-mail'
+import { callEndpoint, useLoaded } from '@zaakwerk/platform'
+import { useDebounced } from '@zaakwerk/ui'
+import { useCallback, useState } from 'react'
+
+/** The mail of an event, as it would be sent with the current input. */
+export interface EventMail {
+  /** Undefined until it is known; null: none is sent. */
+  readonly mail: MailPreview | null | undefined
+  /** It belongs to earlier input. */
+  readonly isOld: boolean
+  /** Why it cannot be shown. */
+  readonly failure: string | undefined
+  readonly retry: () => void
+}
+
+/** A call with the confirmation that its mail may say that a term is over: the dialog asks for it before it is sent, not before it is read. */
+const confirmed = (call: CaseEventCall): CaseEventCall => ({
+  ...call,
+  additional_data: { ...call.additional_data, confirmed: true },
+})
+
+/** The mail that an event would send, read again when its input changes; `call` is undefined if it sends none. */
+export const useEventMail = (caseId: number, call: CaseEventCall | undefined): EventMail => {
+  const asked = call && JSON.stringify(confirmed(call))
+  const settled = useDebounced(asked)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (settled === undefined) return { of: settled, mail: null }
+      const body: CaseEventCall = JSON.parse(settled)
+      const answer = await callEndpoint(previewEventMail, { params: { id: caseId }, body }, { signal })
+      return { of: settled, mail: answer.mail }
+    },
+    [caseId, settled],
+  )
+  const loaded = useLoaded(load)
+  const [latest, setLatest] = useState<Awaited<ReturnType<typeof load>>>()
+  if (loaded.phase === 'ready' && loaded.value !== latest) setLatest(loaded.value)
+  const shown = loaded.phase === 'ready' ? loaded.value : latest
+  if (asked === undefined) return { mail: null, isOld: false, failure: undefined, retry: loaded.retry }
+  return {
+    mail: shown?.mail,
+    isOld: shown?.of !== asked,
+    failure: loaded.phase === 'failed' ? loaded.detail : undefined,
+    retry: loaded.retry,
+  }
+}
+
+/** Whether the mail can be sent, as far as is known: a field that its text needs is not empty. */
+export const isMailReady = ({ mail, isOld }: EventMail): boolean => isOld || !mail || mail.empty.length === 0
