@@ -13,7 +13,10 @@ describe('the mail of an action', () => {
     serveCase(aFullCase())
     const { dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
     const shown = await pane()
-    await shown.findByText('Mevr. M.E. Lagendijk, m.lagendijk@example.nl')
+    await shown.findByText('je verkeersboete')
+    expect(shown.getByText('Aan').nextElementSibling?.textContent?.replaceAll('\u200b', '')).toBe(
+      'Mevr. M.E. Lagendijk, m.lagendijk@example.nl',
+    )
     expect(shown.getByText('je verkeersboete').tagName).toBe('MARK')
     expect(shown.getByRole('region', { name: 'Tekst van de e-mail' }).textContent).toBe(
       'Beste Maria,Wat betekent dat voor je?',

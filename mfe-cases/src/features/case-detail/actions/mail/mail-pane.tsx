@@ -1,7 +1,7 @@
 import type { MailPiece, MailPreview } from '@zaakwerk/contract/case-mail'
 import { useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Delayed, ErrorIcon, Failed } from '@zaakwerk/ui'
+import { Breakable, Delayed, ErrorIcon, Failed } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './mail-pane.module.css'
 import type { EventMail } from './use-event-mail.ts'
@@ -93,7 +93,16 @@ export const MailPane = ({ state, isFolded, onFold }: MailPaneProps): ReactEleme
       <div className={css.head}>
         <dl className={css.lines}>
           <dt className="faint">Aan</dt>
-          <dd>{mail ? `${mail.recipient.name}, ${mail.recipient.email}` : '…'}</dd>
+          <dd>
+            {mail ? (
+              <>
+                {`${mail.recipient.name}, `}
+                <Breakable text={mail.recipient.email} />
+              </>
+            ) : (
+              '…'
+            )}
+          </dd>
           {isFolded ? null : (
             <>
               <dt className="faint">Onderwerp</dt>
