@@ -1,9 +1,9 @@
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { isIgsTask } from './igs-tasks.ts'
 import { isLetterLate } from './late-letter.ts'
 import { isFactOfType, type LegalFactName } from './legal-facts.ts'
 import { withFacts } from './with-facts.ts'
 import { askedLetters, type EventIntent, eventStep } from './workflow.ts'
+import type { WorkflowCase } from './workflow-requirements.ts'
 import { workflow } from './workflow-table.ts'
 
 /** Facts that the letter of a task needs. */
@@ -13,7 +13,7 @@ const ofTask = (task: string | undefined): readonly LegalFactName[] => {
 }
 
 /** Whether the fact is already known from a letter that we sent. */
-const isKnown = (name: LegalFactName, { late_decision, objection_submitted_on }: CaseDetail): boolean =>
+const isKnown = (name: LegalFactName, { late_decision, objection_submitted_on }: WorkflowCase): boolean =>
   name === 'objection_submitted_on' &&
   late_decision.contested_on !== null &&
   late_decision.contested_on !== objection_submitted_on
@@ -23,7 +23,7 @@ const isKnown = (name: LegalFactName, { late_decision, objection_submitted_on }:
  * saved with the event.
  */
 export const askedFacts = (
-  detail: CaseDetail,
+  detail: WorkflowCase,
   { event, data = {} }: EventIntent,
   on: string,
 ): readonly LegalFactName[] => {

@@ -34,7 +34,8 @@ const leastData = ({ dialog, data, event }: CaseAction, subject: WorkflowCase): 
   return asksDate ? { ...data, facts: { original_decision_date: today() } } : { ...data }
 }
 
-const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
+/** Whether the menu of a case type has an action. */
+export const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
   (event === undefined || fitsType(event, type)) && (onlyFor?.includes(caseFamily(type)) ?? true)
 
 /** The menu of a case: the entries for its type, by group. Unavailable entries come last in their group, disabled, with the reason. */
