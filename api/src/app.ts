@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { jobRegistry } from './job-handlers.ts'
+import { caseBulkRoutes } from './modules/cases/bulk/case-bulk.routes.ts'
 import { caseEditRoutes } from './modules/cases/cases/case-edits.routes.ts'
 import { caseRoutes } from './modules/cases/cases/cases.routes.ts'
 import { calculateTermsBy } from './modules/cases/cases/terms/write-terms.ts'
@@ -103,6 +104,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   whatsappRoutes(api)
   templateRoutes(api)
   caseRoutes(api)
+  caseBulkRoutes(api)
   newCaseRoutes(api)
   caseEditRoutes(api)
   workflowRoutes(api)

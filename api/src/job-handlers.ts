@@ -1,3 +1,4 @@
+import { runCaseBatch } from './modules/cases/bulk/run-case-batch.handler.ts'
 import { readDocument } from './modules/cases/reading/read-document.handler.ts'
 import { runImport } from './modules/finance/imports/run-import.handler.ts'
 import { bookInvoice } from './modules/finance/invoices/book-invoice.handler.ts'
@@ -21,6 +22,7 @@ export const jobRegistry: JobRegistry = {
   read_document: readDocument,
   send_invoice: sendInvoice,
   send_invoice_notice: sendInvoiceNotice,
+  run_case_batch: runCaseBatch,
   run_import: runImport,
   send_mail: sendMail(mailChecks),
   send_message: sendMessage,

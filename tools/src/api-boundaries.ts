@@ -75,6 +75,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'people/person-data': ['people/clients'],
   search: ['cases/cases', 'people/authorities', 'people/clients', 'people/companies'],
   'tasks/tasks': ['cases/cases', 'cases/workflow', 'letters/letters', 'letters/mailroom'],
+  'cases/bulk': ['cases/cases', 'cases/workflow', 'tasks/tasks'],
   'letters/incoming': [
     'cases/cases',
     'cases/documents',
@@ -101,6 +102,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'operations/leftovers': ['cases/documents'],
   'operations/retention': ['cases/cases', 'identity/session', 'letters/letters', 'people/person-data'],
   'operations/housekeeping': [
+    'cases/bulk',
     'cases/cases',
     'cases/documents',
     'cases/reading',

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as authorities from './authorities.ts'
 import * as authorityChannels from './authority-channels.ts'
 import * as authorityImport from './authority-import.ts'
+import * as caseBulk from './case-bulk.ts'
 import * as caseHistory from './case-history.ts'
 import * as caseMail from './case-mail.ts'
 import * as cases from './cases.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authorities,
   authorityChannels,
   authorityImport,
+  caseBulk,
   caseHistory,
   caseMail,
   cases,

@@ -16,12 +16,15 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
   const kept = namesOf(({ method, audit }) => method !== 'GET' && typeof audit !== 'object')
   expect(kept).toEqual([
     'DELETE /remotes/own',
+    'PATCH /cases/bulk/{id}',
     'PATCH /clients/update-iban-invite',
     'PATCH /clients/update-iban-mandate',
     'PATCH /password/update',
     'PATCH /users/second-factor-roles',
     'POST /authorities/import',
     'POST /authorities/import/preview',
+    'POST /cases/bulk',
+    'POST /cases/bulk/{id}/undo',
     'POST /clients/case-status/mail',
     'POST /clients/links',
     'POST /clients/proof/complete',
@@ -70,6 +73,8 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     ({ method, access, audit }) => method === 'GET' && readsOf.includes(access) && typeof audit !== 'object',
   )
   expect(silent).toEqual([
+    // How far an act on many cases is.
+    'GET /cases/bulk',
     // Who read what, and nothing of what that was.
     'GET /clients/{id}/readings',
     // The queue: it looks anew every two seconds, and shows numbers of cases and no contact.

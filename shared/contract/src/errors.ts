@@ -17,6 +17,8 @@ export const errorCodes = [
   'case_not_deleted',
   'case_held',
   'case_not_held',
+  'batch_not_found',
+  'batch_final',
   'destruction_not_found',
   'destruction_moved_on',
   'second_person_needed',

@@ -55,6 +55,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   send_invoice: 'E-mail met de factuur',
   send_invoice_notice: 'Bericht over de factuur',
   run_import: 'Import',
+  run_case_batch: 'Bewerking van dossiers',
   read_document: 'Lezen van een document',
 }
 

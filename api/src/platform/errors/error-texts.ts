@@ -16,6 +16,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
     'Een fatale termijn sluit niet met de hand zolang zij loopt, maar door wat er binnen de termijn wordt ingediend.',
   case_held: 'Dit dossier wordt vastgehouden: er kan niets van worden verwijderd.',
   case_not_held: 'Dit dossier wordt niet vastgehouden.',
+  batch_not_found: 'Deze bewerking van dossiers is er niet meer.',
+  batch_final: 'Deze bewerking kan niet of niet meer ongedaan worden gemaakt.',
   destruction_not_found: 'Deze lijst of verklaring is er niet.',
   destruction_moved_on: 'Met deze lijst is intussen iets anders gebeurd. Bekijk haar opnieuw.',
   second_person_needed: 'Een collega moet ook akkoord geven.',

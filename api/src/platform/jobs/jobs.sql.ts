@@ -96,7 +96,7 @@ export const takeFromRunner = async (db: Queryable, queued: readonly QueuedJob[]
   }
 }
 
-/** Queues jobs, in the transaction of the event that causes them. */
+/** Queues jobs, in the transaction of the event that causes them. They start after so many seconds. */
 export const enqueueJobs = async (
   db: Queryable,
   { userId, at }: Author,
@@ -104,7 +104,8 @@ export const enqueueJobs = async (
     subject,
     eventId = null,
     plans,
-  }: { subject: JobSubject; eventId?: number | null; plans: readonly JobPlan[] },
+    startAfter = 0,
+  }: { subject: JobSubject; eventId?: number | null; plans: readonly JobPlan[]; startAfter?: number },
 ): Promise<void> => {
   if (plans.length === 0) return
   const queued = await db
@@ -122,7 +123,7 @@ export const enqueueJobs = async (
       })),
     )
     .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
-  await sendToRunner(db, queued)
+  await sendToRunner(db, queued, startAfter)
 }
 
 /**

@@ -23,6 +23,7 @@ const concurrency: Readonly<Record<JobKind, number>> = {
   send_invoice: 1,
   send_invoice_notice: 3,
   run_import: 1,
+  run_case_batch: 2,
   read_document: 1,
 }
 

@@ -21,7 +21,7 @@ import { outagesOf } from './outages.sql.ts'
 const sentAt = sql`coalesce(m.sent_at, m.created_at)`
 
 /** The `sent_mails` of a case `c`: the newest sent mail of each text. */
-const sentMails = jsonList(
+export const sentMails = jsonList(
   sql`json_build_object('template', s.name, 'sent_on', ${dayOf(sql`s.at`)}, 'recipient', s.recipient)`,
   sql`s.at, s.id`,
   sql`(

@@ -59,3 +59,16 @@ export const selectCases = async (
   const ids = rows.flatMap(({ id }) => id ?? [])
   return { items: await selectCaseSummaries(db, ids), total: rows[0]?.total ?? 0 }
 }
+
+/** The ids that a filter finds, in the order of the list, up to a limit. */
+export const selectCaseIds = async (
+  db: Queryable,
+  filter: CaseFilter,
+  { now, view, limit }: { readonly now: Date; readonly view: TodayView; readonly limit: number },
+): Promise<readonly number[]> => {
+  const { key, from, direction } = orderOf(filter)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with hits as materialized (select c.id, ${key} as sort_key from ${from} where ${matchesFilter(filter, now, view)})
+    select id from hits order by sort_key ${direction}, id ${direction} limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

@@ -15,7 +15,8 @@ import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
 import { withLateDecision } from '../cases/late-decision.ts'
 import { isOfClient } from '../documents/documents.sql.ts'
 
-type StoredCase = Stored<WorkflowCase> & Pick<CaseDetail, 'adjourned_weeks'>
+/** The facts of a case for the rules, as read: {@link withLateDecision} completes them. */
+export type StoredCase = Stored<WorkflowCase> & Pick<CaseDetail, 'adjourned_weeks'>
 
 /** The facts of a locked case that the rules use. */
 export const selectWorkflowCase = async (

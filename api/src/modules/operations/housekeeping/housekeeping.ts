@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { forLog } from '../../../platform/db/database-errors.ts'
 import { selectYearsOf } from '../../../platform/db/retention-terms.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { deleteBatches } from '../../cases/bulk/case-batches.sql.ts'
 import { purgeDeletedCases } from '../../cases/cases/case-purge.ts'
 import { resolveWriteIntents } from '../../cases/documents/orphan-files.ts'
 import { sweepReadings } from '../../cases/reading/sweep-readings.ts'
@@ -51,6 +52,8 @@ const retentions: readonly Retention[] = [
   { what: 'mails of closed cases', keep: 'messages', prune: deleteMessagesOfClosedCases },
   { what: 'given IBANs of closed cases', keep: 'messages', prune: deleteIbanUpdates },
   { what: 'imports', keep: 'imports', prune: deleteImports },
+  // Undoing and retrying is for the same day; a note in it is then in the cases only.
+  { what: 'batches of cases', keep: 7 * dayMs, prune: deleteBatches },
   { what: 'page loads', keep: dayMs, prune: deletePageLoads },
   { what: 'stale tabs', keep: hourMs, prune: deleteStaleTabs },
   { what: 'known addresses', keep: 90 * dayMs, prune: deleteAddresses },

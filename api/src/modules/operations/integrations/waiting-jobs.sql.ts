@@ -16,6 +16,7 @@ const integrationOf: Readonly<Record<JobKind, IntegrationName | 'channel' | unde
   send_invoice: 'mail',
   send_invoice_notice: 'messaging',
   run_import: undefined,
+  run_case_batch: undefined,
   read_document: undefined,
 }
 

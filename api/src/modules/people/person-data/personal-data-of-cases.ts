@@ -1,5 +1,6 @@
 import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { sql } from '../../../platform/db/drizzle.ts'
+import { case_batch_items, case_batches } from '../../../platform/db/schema/case-batches.ts'
 import * as cases from '../../../platform/db/schema/cases.ts'
 import * as merges from '../../../platform/db/schema/client-merges.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
@@ -218,6 +219,19 @@ export const fileTables: readonly PersonalDataRow[] = [
     // Colleagues.
     hidden: 'chosen_by closed_by',
     ofCase: { name: 'termijnen' },
+    erasure: goesWithCase,
+  },
+  {
+    table: case_batches,
+    shown: 'id act created_at finished_at',
+    hidden: 'undoes_id stopped_at dismissed_at',
+    erasure: { keeps: 'for a week, with the note that it added to the cases' },
+  },
+  {
+    table: case_batch_items,
+    shown: 'batch_id case_id state reason',
+    hidden: 'seen_version version_after undo',
+    ofCase: { name: 'bewerkingen', order: sql`t.batch_id` },
     erasure: goesWithCase,
   },
 ]

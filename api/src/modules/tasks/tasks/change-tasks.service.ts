@@ -1,7 +1,6 @@
 import type { TaskChangeResult } from '@zaakwerk/contract/task-bulk'
 import { completionReport } from '@zaakwerk/domain/task-completion'
-import { errorTexts } from '../../../platform/errors/error-texts.ts'
-import { ApiError, ValidationError } from '../../../platform/errors/errors.ts'
+import { refusalText } from '../../../platform/errors/refusal-text.ts'
 import { type Author, authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
@@ -11,13 +10,6 @@ import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bu
 import { planTaskChanges } from './task-changes.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
 import { type PlannedEdit, writeTaskChange } from './update-task.service.ts'
-
-/** The Dutch text of a refusal, for an answer that continues without the refused part; undefined for any other error. */
-const refusalOf = (error: unknown): string | undefined => {
-  if (error instanceof ValidationError) return error.fields.map(({ msg }) => msg).join(' ')
-  if (error instanceof ApiError && error.status < 500) return error.detail ?? errorTexts[error.code]
-  return undefined
-}
 
 /**
  * Maximum tasks of one call that may affect a case. Each takes a dozen statements, all cases stay locked meanwhile, and the page waits 30 seconds for the
@@ -91,7 +83,7 @@ const writeRisky = async (
     await services.db.transaction((db) => writeTaskChange({ ...services, db }, viewer, { edit, author }))
     return { kind: 'changed' }
   } catch (error) {
-    const reason = refusalOf(error)
+    const reason = refusalText(error)
     if (reason === undefined) throw error
     return { kind: 'refused', reason }
   }

@@ -78,6 +78,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
     case 'send_invoice':
     case 'send_invoice_notice':
     case 'run_import':
+    case 'run_case_batch':
     case 'read_document':
       return ''
   }

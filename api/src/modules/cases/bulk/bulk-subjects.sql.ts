@@ -1,0 +1,89 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
+import type { Services } from '../../../platform/request/services.ts'
+import { sentMails, workflowFields } from '../cases/case-detail.sql.ts'
+import { withLateDecision } from '../cases/late-decision.ts'
+import type { StoredCase } from '../workflow/workflow.sql.ts'
+
+const listOf = (ids: readonly number[]): SQL => sql`${sql.param(ids)}::int[]`
+
+/** What the preview of any act shows of a case. */
+export interface BulkRow {
+  readonly id: number
+  readonly version: number
+  readonly internal_id: string
+  readonly reference: string | null
+  readonly status: CaseStatus
+  readonly notes_length: number
+}
+
+const isOpenTask = sql`t.status not in (${literals(doneTaskStatuses)})`
+
+/** Cases by their ids, in that order, without deleted ones. */
+export const selectBulkRows = async (db: Queryable, ids: readonly number[]): Promise<readonly BulkRow[]> => {
+  const { rows } = await db.execute<{ item: BulkRow }>(sql`
+    select json_build_object(
+      'id', c.id, 'version', c.version, 'internal_id', c.internal_id, 'reference', coalesce(c.cjib_number, c.official_id),
+      'status', c.status, 'notes_length', char_length(c.notes)) as item
+    from unnest(${listOf(ids)}) with ordinality as wanted (id, place)
+    join cases c on c.id = wanted.id where c.deleted_at is null order by wanted.place`)
+  return rows.map(({ item }) => item)
+}
+
+/** How many open tasks of each case somebody else has, or nobody. Cases without one are left out. */
+export const countTasksToAssign = async (
+  db: Queryable,
+  ids: readonly number[],
+  assignee: number | null,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await db.execute<{ case_id: number; tasks: number }>(sql`
+    select t.case_id, count(*)::int as tasks from tasks t
+    where t.case_id = any(${listOf(ids)}) and ${isOpenTask} and t.assignee_id is distinct from ${assignee}::int
+    group by t.case_id`)
+  return new Map(rows.map(({ case_id, tasks }) => [case_id, tasks]))
+}
+
+/** The open tasks of a locked case that somebody else has, or nobody. */
+export const selectTasksToAssign = async (
+  db: Queryable,
+  caseId: number,
+  assignee: number | null,
+): Promise<
+  readonly { readonly id: number; readonly version: number; readonly assignee_id: number | null }[]
+> => {
+  const { rows } = await db.execute<{ id: number; version: number; assignee_id: number | null }>(sql`
+    select t.id, t.version, t.assignee_id from tasks t
+    where t.case_id = ${caseId} and ${isOpenTask} and t.assignee_id is distinct from ${assignee}::int order by t.id`)
+  return rows
+}
+
+/** A case for the rules of the workflow, with the mails that were sent about it. */
+export type BulkSubject = WorkflowCase & Pick<CaseDetail, 'sent_mails'>
+
+/** Cases per statement: each reads their documents, tasks, letters and mails. */
+const subjectsAtOnce = 500
+
+/** Cases for the rules of the workflow, by id, without deleted ones. */
+export const selectSubjects = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BulkSubject>> => {
+  const found = new Map<number, BulkSubject>()
+  for (let first = 0; first < ids.length; first += subjectsAtOnce) {
+    const { rows } = await services.db.execute<{
+      id: number
+      subject: StoredCase
+      sent_mails: CaseDetail['sent_mails']
+    }>(sql`
+      select c.id, json_build_object(${workflowFields}) as subject, ${sentMails} as sent_mails
+      from cases c where c.id = any(${listOf(ids.slice(first, first + subjectsAtOnce))}) and c.deleted_at is null`)
+    for (const { id, subject, sent_mails } of rows)
+      found.set(id, { ...withLateDecision(services, subject), sent_mails })
+  }
+  return found
+}

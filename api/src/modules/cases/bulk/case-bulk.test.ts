@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { casesAtOnce } from '@zaakwerk/contract/case-bulk'
+import { describe, expect, it } from 'vitest'
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts'
+import { audit_entries } from '../../../platform/db/schema/audit.ts'
+import { case_batches } from '../../../platform/db/schema/case-batches.ts'
+import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+import { insertCase } from '../../../platform/db/testing/builders.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { aUser } from '../../../platform/testing/users.builder.ts'
+import { insertTask, taskRow } from '../../tasks/tasks/testing/task.builder.ts'
+import { insertWholeCase } from '../workflow/testing/workflow-case.builder.ts'
+import { batchesOf, losingDatabase } from './testing/batches.ts'
+
+const app = await testApp()
+// What is told of this morning has no day.
+toNoon(app)
+const { db } = app
+const { call, id: me } = await app.signInAs('lawyer')
+const colleague = await app.signInAs('lawyer')
+const { preview, start, run, results, undo } = batchesOf(app, call)
+
+const askIban = { kind: 'event', action: 'iban' } as const
+const caseRow = async (id: number) => {
+  const [row] = await db.select().from(cases).where(eq(cases.id, id))
+  if (!row) throw new Error('the case is gone')
+  return row
+}
+const mailsOf = (ids: readonly number[]) =>
+  db.$count(jobs, and(eq(jobs.kind, 'send_mail'), inArray(jobs.subject_id, [...ids])))
+const someCases = async (count: number) => {
+  const made = []
+  for (let nth = 0; nth < count; nth += 1) made.push(await insertWholeCase(db))
+  return made
+}
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
+
+describe('what is offered and shown before', () => {
+  it('counts the cases that allow an action, with the reasons of the others', async () => {
+    const fine = await insertWholeCase(db)
+    const alone = await insertCase(db, { type: 1 })
+    const benefit = await insertWholeCase(db, { type: 8 })
+    const { body } = await call('POST', '/cases/bulk/actions', {
+      json: { selection: { ids: idsOf([fine, alone, benefit]) } },
+    })
+    expect(body.total).toBe(3)
+    const found = new Map<string, unknown>(body.actions.map((one: { action: string }) => [one.action, one]))
+    expect(found.get('approve')).toEqual({
+      action: 'approve',
+      count: 2,
+      reasons: [{ reason: 'Eerst nodig: cliënt met een e-mailadres', count: 1 }],
+    })
+    expect(found.get('certainty')).toMatchObject({ count: 1 })
+  })
+
+  it('shows what becomes of each case, with its mails and letters, and changes nothing', async () => {
+    const fine = await insertWholeCase(db)
+    const alone = await insertCase(db, { type: 1 })
+    const gone = await insertCase(db, { deleted_at: new Date() })
+    const { rows, missing } = await preview(idsOf([alone, gone, fine]), { kind: 'event', action: 'approve' })
+    expect(
+      rows.map(({ id, outcome, status_after, mails, letters }) => [
+        id,
+        outcome,
+        status_after,
+        mails,
+        letters,
+      ]),
+    ).toEqual([
+      [fine.id, 'changes', 'case_closed_success', 1, 0],
+      [alone.id, 'refused', null, 0, 0],
+    ])
+    expect(rows[1]?.reason).toBe('Eerst nodig: cliënt met een e-mailadres')
+    expect(missing).toEqual([gone.id])
+    expect(await caseRow(fine.id)).toMatchObject({ status: 'in_progress', version: fine.version })
+  })
+
+  it('counts the letters of a submission, and tasks to assign', async () => {
+    const one = await insertWholeCase(db, { type: 2 })
+    await insertTask(db, { case_id: one.id, assignee_id: me })
+    await insertTask(db, { case_id: one.id })
+    await insertTask(db, { case_id: one.id, status: 'completed' })
+    const letter = await preview([one.id], { kind: 'event', action: 'nha_pf_objection' })
+    expect(letter.rows).toMatchObject([{ outcome: 'changes', letters: 1 }])
+    expect((await preview([one.id], { kind: 'assign', assignee_id: me })).rows).toMatchObject([{ tasks: 1 }])
+  })
+
+  it('selects by the filter of the list', async () => {
+    const one = await insertCase(db, { status: 'higher_appeal_accepted', type: 22 })
+    const selection = { filter: { statuses: ['higher_appeal_accepted'], types: [22] } }
+    const act = { kind: 'status', status: 'in_progress' }
+    const { body } = await call('POST', '/cases/bulk/preview', { json: { selection, act } })
+    expect(idsOf(body.rows)).toEqual([one.id])
+  })
+
+  it.each([
+    ['both ids and a filter', { selection: { ids: [1], filter: {} } }, 'ids'],
+    ['an action for one case', { act: { kind: 'event', action: 'complaint' } }, 'action'],
+    [
+      'a mail that has no such name',
+      { act: { kind: 'event', action: 'mail', choice: { template: 'x' } } },
+      'template',
+    ],
+    ['an empty note', { act: { kind: 'note', note: ' ' } }, 'note'],
+    ['too many', { selection: { ids: Array.from({ length: casesAtOnce + 1 }, (_, at) => at + 1) } }, 'ids'],
+  ])('refuses %s', async (_what, given, field) => {
+    const json = { selection: { ids: [1] }, act: askIban, ...given }
+    const answer = await call('POST', '/cases/bulk/preview', { json })
+    expect([answer.status, answer.body.detail[0].loc.at(-1)]).toEqual([422, field])
+  })
+})
+
+describe('a batch', () => {
+  it('acts on each case by itself: what is refused, changed meanwhile or deleted is named, the others are done', async () => {
+    const [fine, moved, deleted] = await someCases(3)
+    const alone = await insertCase(db, { type: 1 })
+    if (!fine || !moved || !deleted) throw new Error('no cases')
+    await colleague.call('PATCH', `/cases/${moved.id}`, { json: { fact_code: 'R 602' } })
+    await call('DELETE', `/cases/${deleted.id}`)
+    const { id, counts } = await start([fine, alone, moved, deleted], { kind: 'event', action: 'approve' })
+    expect(counts).toMatchObject({ waiting: 4 })
+    const { batch, of } = await run(id)
+    expect(batch).toMatchObject({ counts: { done: 1, failed: 3, waiting: 0 }, undoable: 0 })
+    expect(batch.finished_at).not.toBeNull()
+    expect(of(fine)).toMatchObject({ state: 'done', reason: null })
+    expect(of(alone)?.reason).toBe('Eerst nodig: cliënt met een e-mailadres')
+    expect(of(moved)?.reason).toMatch(/^Intussen gewijzigd door Sanne de Vries, om \d\d:\d\d$/)
+    expect(of(deleted)?.reason).toBe('Dossier niet gevonden.')
+    expect((await caseRow(fine.id)).status).toBe('case_closed_success')
+    expect((await caseRow(moved.id)).status).toBe('in_progress')
+    expect(await mailsOf(idsOf([fine, moved, alone, deleted]))).toBe(1)
+    const [entry] = await db
+      .select()
+      .from(audit_entries)
+      .where(and(eq(audit_entries.subject_id, fine.id), eq(audit_entries.act, 'change')))
+    expect(entry).toMatchObject({ user_id: me, call: 'POST /cases/{id}/event' })
+  })
+
+  it('is tried again for what failed, at its version of now', async () => {
+    const one = await insertWholeCase(db)
+    await colleague.call('PATCH', `/cases/${one.id}`, { json: { fact_code: 'R 602' } })
+    const act = { kind: 'status', status: 'needs_manual_review' } as const
+    const first = await start([one], act)
+    expect((await run(first.id)).of(one)?.state).toBe('failed')
+    const { rows } = await preview([one.id], act)
+    const again = await start(rows, act)
+    expect((await run(again.id)).of(one)?.state).toBe('done')
+    expect((await caseRow(one.id)).status).toBe('needs_manual_review')
+  })
+
+  it('has its effect once when the answer is lost and the call repeated', async () => {
+    const made = await someCases(2)
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await start(made, askIban, headers)
+    await run(first.id)
+    const again = await start(made, askIban, headers)
+    expect(again).toMatchObject({ id: first.id, counts: { done: 2 } })
+    expect(await mailsOf(idsOf(made))).toBe(2)
+    expect(await db.$count(case_batches, eq(case_batches.id, first.id))).toBe(1)
+  })
+
+  it.each(['before', 'after'] as const)(
+    'goes on where it was when the server is killed %s the commit of a case: each has its event and mail once',
+    async (moment) => {
+      const made = await someCases(5)
+      const { id } = await start(made, askIban)
+      const cutting = losingDatabase(app.services, (place) => (place === 3 ? moment : undefined))
+      await expect(run(id, cutting)).rejects.toThrow()
+      const halfway = (await results(id)).batch.counts
+      expect(halfway.waiting).toBeGreaterThan(0)
+      expect(halfway.done).toBeGreaterThan(0)
+      const { batch } = await run(id)
+      expect(batch.counts).toMatchObject({ done: 5, failed: 0, waiting: 0 })
+      expect(await mailsOf(idsOf(made))).toBe(5)
+      const posted = inArray(case_events.case_id, idsOf(made))
+      expect(
+        await db.$count(case_events, and(posted, eq(case_events.event_type, 'manual_iban_request'))),
+      ).toBe(5)
+    },
+  )
+
+  it('that is stopped leaves the rest as it is', async () => {
+    const made = await someCases(2)
+    const { id } = await start(made, askIban)
+    const { status, body } = await call('PATCH', `/cases/bulk/${id}`, { json: { set: 'stopped' } })
+    expect([status, body.counts.stopped]).toEqual([200, 2])
+    expect((await run(id)).batch.counts).toMatchObject({ stopped: 2, done: 0 })
+    expect(await mailsOf(idsOf(made))).toBe(0)
+  })
+
+  it('is its caller’s: listed until it is dismissed, and nobody else can see, stop or undo it', async () => {
+    const { id } = await start(await someCases(1), askIban)
+    const listed = async () => idsOf((await call('GET', '/cases/bulk')).body)
+    expect(await listed()).toContain(id)
+    expect(idsOf((await colleague.call('GET', '/cases/bulk')).body)).not.toContain(id)
+    const others = await Promise.all([
+      colleague.call('GET', `/cases/bulk/${id}`),
+      colleague.call('PATCH', `/cases/bulk/${id}`, { json: { set: 'stopped' } }),
+      colleague.call('POST', `/cases/bulk/${id}/undo`),
+    ])
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([404, 'batch_not_found']),
+    )
+    await call('PATCH', `/cases/bulk/${id}`, { json: { set: 'dismissed' } })
+    expect(await listed()).not.toContain(id)
+  })
+
+  it('of an account that was switched off meanwhile does nothing', async () => {
+    const leaver = await app.signInAs('lawyer')
+    const theirs = batchesOf(app, leaver.call)
+    const [one] = await someCases(1)
+    if (!one) throw new Error('no case')
+    const { id } = await theirs.start([one], askIban)
+    await db.update(users).set({ is_active: false }).where(eq(users.id, leaver.id))
+    await expect(theirs.run(id)).rejects.toThrow()
+    expect(await mailsOf([one.id])).toBe(0)
+    const [batch] = await db.select().from(case_batches).where(eq(case_batches.id, id))
+    expect(batch?.finished_at).not.toBeNull()
+  })
+})
+
+describe('undoing', () => {
+  it('sets back statuses, but not of a case that somebody changed since', async () => {
+    const [one, other] = await someCases(2)
+    if (!one || !other) throw new Error('no cases')
+    const { id } = await start([one, other], { kind: 'status', status: 'needs_manual_review' })
+    expect((await run(id)).batch.undoable).toBe(2)
+    await colleague.call('PATCH', `/cases/${other.id}`, { json: { fact_code: 'R 602' } })
+    const undoing = await undo(id)
+    expect(undoing.undoes_id).toBe(id)
+    const { of } = await run(undoing.id)
+    expect([of(one)?.state, of(other)?.reason]).toEqual([
+      'done',
+      expect.stringMatching(/^Intussen gewijzigd door/),
+    ])
+    expect((await caseRow(one.id)).status).toBe('in_progress')
+    expect((await caseRow(other.id)).status).toBe('needs_manual_review')
+    expect((await call('POST', `/cases/bulk/${id}/undo`)).body.code).toBe('batch_final')
+    expect((await results(id)).batch.undoable).toBe(0)
+  })
+
+  it('takes back a note, and leaves the notes of before', async () => {
+    const [noted, empty] = [await insertCase(db, { notes: 'Belde maandag.' }), await insertCase(db)]
+    const { id } = await start([noted, empty], { kind: 'note', note: 'Zie brief van 3 november.' })
+    await run(id)
+    expect((await caseRow(noted.id)).notes).toBe('Belde maandag.\n\nZie brief van 3 november.')
+    expect((await caseRow(empty.id)).notes).toBe('Zie brief van 3 november.')
+    await run((await undo(id)).id)
+    expect([(await caseRow(noted.id)).notes, (await caseRow(empty.id)).notes]).toEqual(['Belde maandag.', ''])
+  })
+
+  it('gives open tasks back to whom they were of', async () => {
+    const [one, without] = [await insertCase(db), await insertCase(db)]
+    const tom = await aUser(db, { firstName: 'Tom', lastName: 'Bakker' })
+    const mine = await insertTask(db, { case_id: one.id, assignee_id: me })
+    const free = await insertTask(db, { case_id: one.id })
+    const done = await insertTask(db, { case_id: one.id, status: 'completed' })
+    const { id } = await start([one, without], { kind: 'assign', assignee_id: tom.id })
+    const { of } = await run(id)
+    expect([of(one)?.state, of(without)?.state]).toEqual(['done', 'unchanged'])
+    const assigned = async () =>
+      Promise.all([mine, free, done].map(async (task) => (await taskRow(db, task.id)).assignee_id))
+    expect(await assigned()).toEqual([tom.id, tom.id, null])
+    await run((await undo(id)).id)
+    expect(await assigned()).toEqual([me, null, null])
+  })
+
+  it('is not offered for events and withdrawals', async () => {
+    const [one, other] = await someCases(2)
+    if (!one || !other) throw new Error('no cases')
+    const withdrawn = await start([one], { kind: 'status', status: 'case_closed_withdrawn' })
+    const posted = await start([other], askIban)
+    for (const { id } of [withdrawn, posted]) {
+      expect((await run(id)).batch).toMatchObject({ undoable: 0, counts: { done: 1 } })
+      expect((await call('POST', `/cases/bulk/${id}/undo`)).status).toBe(409)
+    }
+    expect(await db.$count(case_logs, eq(case_logs.case_id, one.id))).toBe(1)
+  })
+})

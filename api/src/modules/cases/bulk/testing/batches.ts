@@ -1,0 +1,74 @@
+import {
+  type BulkAct,
+  CaseBatch,
+  type CaseBatchRow,
+  CaseBulkPreview,
+  getCaseBatch,
+} from '@zaakwerk/contract/case-bulk'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { jobRegistry } from '../../../../job-handlers.ts'
+import { and, eq, sql } from '../../../../platform/db/drizzle.ts'
+import { jobs } from '../../../../platform/db/schema/jobs.ts'
+import { runAttempt } from '../../../../platform/jobs/run-attempt.ts'
+import type { Services } from '../../../../platform/request/services.ts'
+import type { Caller } from '../../../../platform/testing/caller.ts'
+import type { TestApp } from '../../../../platform/testing/test-app.ts'
+
+type Seen = { readonly id: number; readonly version: number }
+/** As sent: without defaults. */
+type Act = z.input<typeof BulkAct>
+
+/** Acts on several cases over HTTP, and runs their jobs by hand. */
+export const batchesOf = ({ db, services }: TestApp, call: Caller) => {
+  const answered = async (...given: Parameters<Caller>): Promise<unknown> => {
+    const { status, body } = await call(...given)
+    expect([200, 201], JSON.stringify(body).slice(0, 500)).toContain(status)
+    return body
+  }
+  const isJobOf = (id: number) =>
+    and(eq(jobs.kind, 'run_case_batch'), sql`(${jobs.payload}->>'batch_id')::int = ${id}`)
+  const results = async (id: number) => {
+    const { batch, rows } = getCaseBatch.answer.parse(await answered('GET', `/cases/bulk/${id}`))
+    const byCase = new Map<number, CaseBatchRow>(rows.map((row) => [row.id, row]))
+    return { batch, of: (one: { readonly id: number }) => byCase.get(one.id) }
+  }
+  return {
+    preview: async (ids: readonly number[], act: Act) => {
+      const body = await answered('POST', '/cases/bulk/preview', { json: { selection: { ids }, act } })
+      return z.object({ rows: z.array(CaseBulkPreview), missing: z.array(z.int()) }).parse(body)
+    },
+    start: async (cases: readonly Seen[], act: Act, headers: Record<string, string> = {}) => {
+      const json = { act, cases: cases.map(({ id, version }) => ({ id, version })) }
+      return CaseBatch.parse(await answered('POST', '/cases/bulk', { json, headers }))
+    },
+    undo: async (id: number) => CaseBatch.parse(await answered('POST', `/cases/bulk/${id}/undo`)),
+    results,
+    /** One attempt of the job of a batch. */
+    run: async (id: number, given: Services = services) => {
+      const [job] = await db.select().from(jobs).where(isJobOf(id))
+      await runAttempt(given, jobRegistry, job?.runner_job_id ?? '')
+      return results(id)
+    },
+  }
+}
+
+/** Services that lose the database at a transaction that a condition chooses: before it, or when it was committed. */
+export const losingDatabase = (
+  services: Services,
+  isLost: (place: number) => 'before' | 'after' | undefined,
+): Services => {
+  let place = 0
+  const lose = (): never => {
+    throw Object.assign(new Error('Connection terminated unexpectedly'))
+  }
+  const db: Services['db'] = Object.create(services.db)
+  db.transaction = async (work, config) => {
+    place += 1
+    const lost = isLost(place)
+    if (lost === 'before') lose()
+    const result = await services.db.transaction(work, config)
+    return lost === 'after' ? lose() : result
+  }
+  return { ...services, db }
+}

@@ -1,0 +1,76 @@
+import { type BulkAct, batchItemStates } from '@zaakwerk/contract/case-bulk'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../drizzle.ts'
+import { cases } from './cases.ts'
+import { createdAt, id, literals, moment, parentId, requiredId } from './columns.ts'
+import { users } from './users.ts'
+
+/** What an undo needs of a case: the former status, how many characters were added to the notes, or the former assignees of tasks. */
+export interface UndoFacts {
+  readonly status?: string
+  readonly added?: number
+  readonly tasks?: readonly {
+    readonly id: number
+    readonly version: number
+    readonly assignee_id: number | null
+  }[]
+}
+
+/** An act on several cases, run by a job. */
+export const case_batches = pgTable(
+  'case_batches',
+  {
+    id: id(),
+    act: jsonb().$type<BulkAct>().notNull(),
+    /** The batch that this one undoes. */
+    undoes_id: integer().references((): AnyPgColumn => case_batches.id, { onDelete: 'cascade' }),
+    created_by: requiredId(() => users.id),
+    /** For the audit trail: the session that started it. */
+    session_id: uuid().notNull(),
+    created_at: createdAt(),
+    stopped_at: moment(),
+    finished_at: moment(),
+    dismissed_at: moment(),
+  },
+  (t) => [
+    // A batch is undone once.
+    uniqueIndex('case_batches_undoes').on(t.undoes_id),
+    index('case_batches_created_by').on(t.created_by, t.created_at),
+    index('case_batches_finished').on(t.finished_at),
+  ],
+)
+
+/** A case of a batch. Its state is written in the transaction of its effect, so that a batch that was cut off goes on where it was. */
+export const case_batch_items = pgTable(
+  'case_batch_items',
+  {
+    batch_id: parentId(() => case_batches.id),
+    case_id: parentId(() => cases.id),
+    /** The version that the caller saw. */
+    seen_version: integer().notNull(),
+    state: text({ enum: batchItemStates }).notNull().default('waiting'),
+    /** Why it failed, in Dutch. */
+    reason: text(),
+    /** The version after it was done: an undo requires it. */
+    version_after: integer(),
+    undo: jsonb().$type<UndoFacts>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batch_id, t.case_id] }),
+    check('case_batch_items_state_known', sql`${t.state} in (${literals(batchItemStates)})`),
+    check('case_batch_items_failed_why', sql`(${t.state} = 'failed') = (${t.reason} is not null)`),
+    index('case_batch_items_waiting').on(t.batch_id, t.state, t.case_id),
+    index('case_batch_items_case').on(t.case_id),
+  ],
+)
