@@ -4,6 +4,8 @@ import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { lowered } from '@zaakwerk/domain/text'
+import type { BulkValue } from '@zaakwerk/widgets/bulk/bulk-cells'
+import { type BulkRemark, namesInRemark, remarksOf } from '@zaakwerk/widgets/bulk/remarks'
 
 /** Fields of a bulk change, in the order of the dialog. */
 export const bulkFields = ['assignee_id', 'status', 'due_date'] as const
@@ -11,15 +13,8 @@ export type BulkField = (typeof bulkFields)[number]
 
 export const bulkLabels: Readonly<Record<BulkField, string>> = taskLabels
 
-/** Old and new value; no `after` if unchanged. */
-export interface BulkCell {
-  readonly before: string
-  readonly after: string | undefined
-  readonly stays: boolean
-}
-
 /** Shows the year once if both dates have the same. */
-const dateCell = (before: string | null, after: string | null): Pick<BulkCell, 'before' | 'after'> => ({
+const dateCell = (before: string | null, after: string | null): Pick<BulkValue, 'before' | 'after'> => ({
   before: before ? formatShortDate(before, { hasYear: before.slice(0, 4) !== after?.slice(0, 4) }) : '-',
   after: after ? formatShortDate(after) : '-',
 })
@@ -30,7 +25,7 @@ export const bulkCell = (
   { before }: TaskPreview,
   changes: BulkTaskChanges,
   nameOf: (id: number) => string,
-): BulkCell => {
+): BulkValue => {
   const wanted = changes[field]
   const stays = wanted === before[field]
   if (field === 'assignee_id') {
@@ -49,34 +44,13 @@ export const bulkCell = (
   return { ...dateCell(before.due_date, due_date), stays }
 }
 
-/** One sentence and the tasks it is about: "48102, 48117: …". */
-export interface BulkRemark {
-  readonly about: string
-  readonly text: string
-}
-
-const named = 3
-
-const aboutOf = (ids: readonly number[]): string =>
-  ids.length > named + 1 ? `${ids.slice(0, named).join(', ')} en nog ${ids.length - named}` : ids.join(', ')
-
 /** Remarks about the tasks, each sentence once. */
 export const bulkRemarks = (
   rows: readonly TaskPreview[],
   missing: readonly number[],
-): readonly BulkRemark[] => {
-  const about = new Map<string, number[]>()
-  for (const { id, remarks } of rows)
-    for (const text of remarks) about.set(text, [...(about.get(text) ?? []), id])
-  return [
-    ...[...about].map(([text, ids]) => ({ about: aboutOf(ids), text })),
-    ...(missing.length > 0
-      ? [
-          {
-            about: aboutOf(missing),
-            text: `${lowered(tasksGone(missing.length))}.`,
-          },
-        ]
-      : []),
-  ]
-}
+): readonly BulkRemark[] => [
+  ...remarksOf(rows.map(({ id, remarks }) => ({ name: id, remarks }))),
+  ...(missing.length > 0
+    ? [{ about: namesInRemark(missing), text: `${lowered(tasksGone(missing.length))}.` }]
+    : []),
+]

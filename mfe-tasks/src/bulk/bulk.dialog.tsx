@@ -2,35 +2,24 @@ import type { TaskSelection } from '@zaakwerk/contract/task-bulk'
 import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { type DialogProps, failureOf, leave, notify, useUnsaved } from '@zaakwerk/platform'
-import { Button, ErrorIcon, PageState } from '@zaakwerk/ui'
 import { Dialog } from '@zaakwerk/ui/forms'
+import { BulkFoot, BulkRemarks, BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
+import { BulkTable } from '@zaakwerk/widgets/bulk/bulk-table'
 import { type FormEvent, type ReactElement, useEffect, useId } from 'react'
 import { useAssignees } from '../filters/use-assignees.ts'
-import css from './bulk.module.css'
 import { BulkFields } from './bulk-fields.tsx'
-import { BulkFoot } from './bulk-foot.tsx'
-import { type BulkField, type BulkRemark, bulkFields, bulkRemarks } from './bulk-messages.ts'
-import { BulkTable } from './bulk-table.tsx'
+import { type BulkField, bulkFields, bulkLabels, bulkRemarks } from './bulk-messages.ts'
+import { BulkRow } from './bulk-row.tsx'
+import { undoPromise } from './undo-messages.ts'
 import { type BulkDone, useBulkChange } from './use-bulk-change.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
-/** Remarks before the tasks are changed. */
-const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>
-  remarks.length === 0 ? null : (
-    // Can be long and scrolls, so the keyboard has to reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
-      {remarks.map(({ about, text }) => (
-        <li key={`${about} ${text}`}>
-          <ErrorIcon />
-          <span>
-            <b>{about}:</b> {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
+/** Width of a field's column. The reason of a failure spans the fields and needs room if there is only one. */
+const widthOf = (field: BulkField, count: number): number => {
+  if (count === 1) return 340
+  return field === 'assignee_id' ? 236 : 184
+}
 
 interface BulkDialogProps extends DialogProps {
   /** The field that gets the focus. */
@@ -117,13 +106,21 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
           problem={change.problem ?? (state.data ? failure : undefined)}
           isBusy={isBusy}
           isAnswered={isAnswered}
-          changing={changing}
-          canChange={preview.isCurrent}
           undoable={change.undoable}
-          remainder={change.remainder}
-          retriable={change.retriable}
           onUndo={() => void change.undo()}
+          left={isAnswered ? change.remainder : undoPromise(changing)}
+          closeLabel={isAnswered ? 'Sluiten' : 'Annuleer'}
           onClose={close}
+          submit={
+            isAnswered
+              ? change.retriable > 0
+                ? { label: `Opnieuw proberen (${change.retriable.toLocaleString('nl-NL')})`, isEnabled: true }
+                : undefined
+              : {
+                  label: `${taskCountLabel(changing.length)} wijzigen`,
+                  isEnabled: preview.isCurrent && changing.length > 0,
+                }
+          }
         />
       }
     >
@@ -142,27 +139,33 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
         )}
         {rows.length > 0 ? (
           <BulkTable
-            rows={rows}
-            fields={fields}
-            changes={preview.changes}
-            results={change.results}
-            nameOf={nameOf}
+            label="Gekozen taken"
+            title="Taak"
+            columns={fields.map((one) => ({ title: bulkLabels[one], width: widthOf(one, fields.length) }))}
+            count={rows.length}
             isOld={!isAnswered && !preview.isCurrent}
             isAlone={isAnswered}
-          />
-        ) : failure && !state.data ? (
-          <PageState
-            isAlert
-            isInline
-            icon={<ErrorIcon />}
-            title="Het voorbeeld kon niet worden gemaakt"
-            text={failure}
-            actions={<Button onClick={state.retry}>Opnieuw proberen</Button>}
+            renderRow={(index) => {
+              const row = rows[index]
+              return row ? (
+                <BulkRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  fields={fields}
+                  changes={preview.changes}
+                  result={change.results.get(row.id)}
+                  nameOf={nameOf}
+                />
+              ) : null
+            }}
           />
         ) : (
-          <p className={`${css.loading} center faint`} role="status">
-            {state.data ? `${tasksGone(props.count)}.` : 'Voorbeeld wordt gemaakt…'}
-          </p>
+          <BulkWaiting
+            failure={state.data ? undefined : failure}
+            onRetry={state.retry}
+            empty={state.data ? `${tasksGone(props.count)}.` : undefined}
+          />
         )}
         <BulkRemarks remarks={remarks} />
       </form>

@@ -1,10 +1,8 @@
 import { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { CalendarDate } from '@zaakwerk/contract/primitives'
 import type { BulkTaskChanges } from '@zaakwerk/contract/task-bulk'
+import { nobody } from '@zaakwerk/widgets/staff/colleague-field'
 import { useMemo, useState } from 'react'
-
-/** The value of "Niemand" among the colleagues. */
-export const nobody = 'nobody'
 
 /** Values of the fields; empty ones are not changed. */
 export interface BulkDraft {

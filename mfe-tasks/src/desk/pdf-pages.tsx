@@ -3,8 +3,8 @@ import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { ChevronLeftIcon, ChevronRightIcon, Failed, RetryIcon } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ComponentProps, type ReactElement, useRef, useState } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
 import css from './preview.module.css'
 
 /** An A4 page at 74 %. */

@@ -1,5 +1,5 @@
+import { ChoiceContext } from '@zaakwerk/widgets/choice/choice-box'
 import { type ReactElement, use } from 'react'
-import { ChoiceContext } from '../choice/choice-box.tsx'
 import css from './desk.module.css'
 
 /** The name of a row of a desk: a button that shows it beside the list. */

@@ -1,8 +1,8 @@
 import { fullName } from '@zaakwerk/domain/names'
 import { useViewer } from '@zaakwerk/platform'
 import type { FilterOption } from '@zaakwerk/ui'
+import { useStaff } from '@zaakwerk/widgets/staff/use-staff'
 import { useMemo } from 'react'
-import { useStaff } from '../task/use-staff.ts'
 
 interface Assignees {
   /** All possible assignees, the user first; also found by e-mail address. */

@@ -3,8 +3,8 @@ import { fullName } from '@zaakwerk/domain/names'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
 import { Avatar } from '@zaakwerk/widgets/avatar'
+import { matchesUser, useStaff } from '@zaakwerk/widgets/staff/use-staff'
 import { memo, type ReactElement, type Ref, useState } from 'react'
-import { matchesUser, useStaff } from './use-staff.ts'
 
 interface AssigneeInputProps {
   readonly field: FieldRef<string>

@@ -9,6 +9,7 @@ import {
   useViewer,
 } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { useStaff } from '@zaakwerk/widgets/staff/use-staff'
 import { useRef, useState } from 'react'
 import { findCase } from './find-case.ts'
 import { refreshedReads } from './refreshed-reads.ts'
@@ -24,7 +25,6 @@ import {
   wireNames,
 } from './task-draft.ts'
 import { namesOf, taskRecord, wordsOf } from './task-record.ts'
-import { useStaff } from './use-staff.ts'
 
 /** Changes by other users while a task is open. */
 interface TaskNews {

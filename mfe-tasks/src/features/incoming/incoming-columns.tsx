@@ -1,7 +1,7 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { CheckIcon, ChevronUpIcon, type Column, ErrorIcon, FileIcon, MailIcon } from '@zaakwerk/ui'
+import { ChoiceBox, ChooseAll } from '@zaakwerk/widgets/choice/choice-box'
 import type { ReactElement } from 'react'
-import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import { shortDay, todayOrDay } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
 import { ShowRow } from '../../desk/show-row.tsx'

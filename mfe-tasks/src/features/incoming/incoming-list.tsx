@@ -1,8 +1,8 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { DataTable } from '@zaakwerk/ui'
+import { ChoiceArea, focusRow, rowIdOf } from '@zaakwerk/widgets/choice/choice-area'
+import type { ChoiceOfList } from '@zaakwerk/widgets/choice/choice-box'
 import type { MouseEvent, ReactElement } from 'react'
-import { ChoiceArea, focusRow, rowIdOf } from '../../choice/choice-area.tsx'
-import type { ChoiceOfList } from '../../choice/choice-box.tsx'
 import css from '../../desk/desk.module.css'
 import { closedColumns, openColumns } from './incoming-columns.tsx'
 

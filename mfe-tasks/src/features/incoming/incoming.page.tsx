@@ -11,13 +11,13 @@ import {
   TableSkeleton,
   useMedia,
 } from '@zaakwerk/ui'
+import { type ChoiceStep, nextChoice, noChoice } from '@zaakwerk/widgets/choice/choice'
+import { focusRow } from '@zaakwerk/widgets/choice/choice-area'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { type ChoiceStep, nextChoice, noChoice } from '../../choice/choice.ts'
-import { focusRow } from '../../choice/choice-area.tsx'
 import css from '../../desk/desk.module.css'
 import { UndoLine } from '../../desk/undo-line.tsx'
 import { useUndoFocus } from '../../desk/use-undo-focus.ts'
-import { useKeys } from '../../keys/use-keys.ts'
 import { closedColumns, openColumns } from './incoming-columns.tsx'
 import { failingSources, IncomingEmpty, SourceProblems } from './incoming-empty.tsx'
 import { IncomingFoot } from './incoming-foot.tsx'

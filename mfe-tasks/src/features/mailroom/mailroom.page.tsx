@@ -10,13 +10,13 @@ import {
   TableSkeleton,
   useMedia,
 } from '@zaakwerk/ui'
+import { focusRow } from '@zaakwerk/widgets/choice/choice-area'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { focusRow } from '../../choice/choice-area.tsx'
 import { timeOf } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
 import { UndoLine } from '../../desk/undo-line.tsx'
 import { useUndoFocus } from '../../desk/use-undo-focus.ts'
-import { useKeys } from '../../keys/use-keys.ts'
 import { columnsOf, LetterList } from './letter-list.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { MailroomEmpty } from './mailroom-empty.tsx'

@@ -1,5 +1,11 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { type Choice, type ChoiceStep, choiceWithin, nextChoice, noChoice } from '../../choice/choice.ts'
+import {
+  type Choice,
+  type ChoiceStep,
+  choiceWithin,
+  nextChoice,
+  noChoice,
+} from '@zaakwerk/widgets/choice/choice'
 
 /** Position in a list of letters that changes live. */
 export interface Place {

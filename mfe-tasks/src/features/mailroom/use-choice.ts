@@ -1,6 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import type { Choice, ChoiceStep } from '@zaakwerk/widgets/choice/choice'
 import { useCallback, useMemo, useState } from 'react'
-import type { Choice, ChoiceStep } from '../../choice/choice.ts'
 import { noPlace, type Place, placeAfter, placeAfterPosting, placeIn, placeLocked } from './place.ts'
 
 export interface LetterChoice extends Pick<Place, 'targets'> {

@@ -15,8 +15,9 @@ import {
 } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { FilterPopover, ListPage, newRecordButton, useList, valueChips } from '@zaakwerk/ui'
+import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
+import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { memo, type ReactElement, useCallback, useMemo } from 'react'
-import { ChoiceArea } from '../../choice/choice-area.tsx'
 import { ListChips } from '../../filters/list-chips.tsx'
 import { ListFilters } from '../../filters/list-filters.tsx'
 import { taskTypeOptions } from '../../filters/task-filter-options.ts'
@@ -24,9 +25,8 @@ import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
 import { BulkWork } from './bulk/bulk-work.tsx'
 import { taskColumns } from './task-columns.tsx'
-import { filterWithin, noFilters, searchInput, TaskListFilter } from './task-list-filter.ts'
+import { filterWithin, noFilters, queryOf, searchInput, TaskListFilter } from './task-list-filter.ts'
 import css from './tasks.module.css'
-import { useTaskChoice } from './use-task-choice.ts'
 
 interface TaskToolbarProps extends FilterProps<TaskListFilter> {
   /** Number of results: "48 taken". */
@@ -126,7 +126,8 @@ export const TasksPage = (): ReactElement => {
   const { rows, total = rows.length } = list
   const opened = useOpenedTask('/tasks')
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const choice = useTaskChoice(rows, total, filter)
+  const query = useMemo(() => queryOf(filter), [filter])
+  const choice = useListChoice({ rows, total, query })
   const { chosen } = choice.boxes.choice
   const { open } = opened
   const onCreated = useCallback(({ id }: Task) => open(id), [open])

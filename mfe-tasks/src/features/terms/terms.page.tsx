@@ -24,8 +24,8 @@ import {
   useToday,
   valueChips,
 } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { useKeys } from '../../keys/use-keys.ts'
 import { useWorkbook } from '../../list/use-workbook.ts'
 import { AuthorityFilter, useAuthorityNames } from './authority-filter.tsx'
 import { termColumns } from './term-columns.tsx'

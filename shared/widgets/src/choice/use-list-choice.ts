@@ -1,22 +1,21 @@
-import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import type { TaskSelection } from '@zaakwerk/contract/task-bulk'
 import { useCallback, useMemo, useState } from 'react'
-import { type Choice, type ChoiceStep, nextChoice, noChoice } from '../../choice/choice.ts'
-import type { ChoiceOfList } from '../../choice/choice-box.tsx'
-import { queryOf, type TaskListFilter } from './task-list-filter.ts'
+import { type Choice, type ChoiceStep, nextChoice, noChoice } from './choice.ts'
+import type { ChoiceOfList } from './choice-box.tsx'
 
-export interface TaskChoice {
+/** The selection for the API: rows by id, or all that match the query. */
+export type ListSelection<Query> = { readonly ids: number[] } | { readonly filter: Query }
+
+export interface ListChoice<Query> {
   /** For the checkboxes of the page. */
   readonly boxes: ChoiceOfList
-  /** Number of chosen tasks, on all pages. */
+  /** Number of chosen rows, on all pages. */
   readonly count: number
   /** All that match the filter are chosen. */
   readonly isAll: boolean
   readonly chooseAll: () => void
   /** Chooses exactly these, none by default. */
   readonly choose: (ids?: readonly number[]) => void
-  /** The selection for the API. */
-  readonly selection: TaskSelection
+  readonly selection: ListSelection<Query>
 }
 
 interface StoredChoice {
@@ -26,13 +25,22 @@ interface StoredChoice {
   readonly isAll: boolean
 }
 
-/** The selected tasks, on all pages of the same filter. */
-export const useTaskChoice = (
-  rows: readonly TaskSummary[],
-  total: number,
-  filter: TaskListFilter,
-): TaskChoice => {
-  const scope = JSON.stringify({ ...filter, page: undefined, order_column: undefined, order_by: undefined })
+interface ListToChoose<Query> {
+  /** The rows of the page. */
+  readonly rows: readonly { readonly id: number }[]
+  /** Number of rows that match the filter. */
+  readonly total: number
+  /** The query of the list without its page; stable while the filter is. */
+  readonly query: Query
+}
+
+/** The selected rows of a list, on all pages of the same filter. */
+export const useListChoice = <Query extends object>({
+  rows,
+  total,
+  query,
+}: ListToChoose<Query>): ListChoice<Query> => {
+  const scope = JSON.stringify({ ...query, order_column: undefined, order_by: undefined })
   const [kept, setKept] = useState<StoredChoice>({ scope, choice: noChoice, isAll: false })
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { choice, isAll } = kept.scope === scope ? kept : { choice: noChoice, isAll: false }
@@ -59,9 +67,9 @@ export const useTaskChoice = (
     () => ({ choice: isAll ? { ...choice, chosen: new Set(ids) } : choice, step, ids }),
     [choice, isAll, step, ids],
   )
-  const selection = useMemo<TaskSelection>(
-    () => (isAll ? { filter: queryOf(filter) } : { ids: [...choice.chosen] }),
-    [isAll, choice.chosen, filter],
+  const selection = useMemo<ListSelection<Query>>(
+    () => (isAll ? { filter: query } : { ids: [...choice.chosen] }),
+    [isAll, choice.chosen, query],
   )
   return { boxes, count: isAll ? total : choice.chosen.size, isAll, chooseAll, choose, selection }
 }

@@ -1,0 +1,79 @@
+import { ArrowRightIcon, CheckIcon, ErrorIcon, UndoIcon } from '@zaakwerk/ui'
+import type { ReactElement, ReactNode } from 'react'
+import css from './bulk-table.module.css'
+
+const outcomes: Readonly<Record<string, readonly [icon: ReactNode, words: string]>> = {
+  changes: [<ArrowRightIcon key="changes" size={14} />, 'Wijzigt'],
+  stays: [null, 'Blijft'],
+  unchanged: [null, 'Blijft'],
+  refused: [null, 'Kan niet'],
+  waiting: [null, 'Wacht'],
+  stopped: [null, 'Gestopt'],
+  changed: [<CheckIcon key="changed" size={14} />, 'Gewijzigd'],
+  done: [<CheckIcon key="done" size={14} />, 'Gedaan'],
+  failed: [<ErrorIcon key="failed" size={14} />, 'Mislukt'],
+  undone: [<UndoIcon key="undone" size={14} />, 'Teruggezet'],
+}
+
+const looks: Readonly<Record<string, string>> = {
+  unchanged: 'stays',
+  refused: 'stays',
+  waiting: 'stays',
+  stopped: 'stays',
+  done: 'changed',
+}
+
+/** What becomes of a row, or became of it: an icon and a word. */
+export const BulkOutcome = ({ kind }: { readonly kind: string }): ReactElement => {
+  const [icon, words] = outcomes[kind] ?? [null, 'Onbekend']
+  return (
+    <span className={css.outcome} data-kind={looks[kind] ?? kind}>
+      {icon}
+      {words}
+    </span>
+  )
+}
+
+/** A value before and after; no `after` if the field is not changed. */
+export interface BulkValue {
+  readonly before: string
+  readonly after: string | undefined
+  readonly stays: boolean
+}
+
+/** The old value, an arrow, and the new one. */
+export const BulkChange = ({ before, after, stays }: BulkValue): ReactElement => {
+  if (after === undefined) return <span className={css.was}>{before}</span>
+  if (stays)
+    return (
+      <>
+        {after}
+        <span className={`${css.stays} faint`}>blijft</span>
+      </>
+    )
+  return (
+    <>
+      <span className={css.was}>{before}</span>
+      <ArrowRightIcon size={12} className={`${css.arrow} faint`} />
+      <span className="visually-hidden"> wordt </span>
+      <span className={css.becomes}>{after}</span>
+    </>
+  )
+}
+
+interface BulkReasonProps {
+  readonly columns: number
+  readonly reason: string
+  /** The row is only left out: nothing went wrong. */
+  readonly isQuiet?: boolean
+  /** A link to what it is about. */
+  readonly children?: ReactNode
+}
+
+/** Why a row failed or is left out, in place of its values. */
+export const BulkReason = ({ columns, reason, isQuiet = false, children }: BulkReasonProps): ReactElement => (
+  <td colSpan={columns} className={isQuiet ? css.was : css.reason} title={reason}>
+    {reason}
+    {children}
+  </td>
+)

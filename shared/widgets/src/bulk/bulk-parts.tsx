@@ -1,0 +1,106 @@
+import { Button, ErrorIcon, PageState, UndoIcon } from '@zaakwerk/ui'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import css from './bulk-table.module.css'
+import type { BulkRemark } from './remarks.ts'
+
+/** Remarks before anything is changed. */
+export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>
+  remarks.length === 0 ? null : (
+    // Can be long and scrolls, so the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
+      {remarks.map(({ about, text }) => (
+        <li key={`${about} ${text}`}>
+          <ErrorIcon />
+          <span>
+            <b>{about}:</b> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+
+interface BulkWaitingProps {
+  /** Why there is no preview; undefined while it is made. */
+  readonly failure: string | undefined
+  readonly onRetry: () => void
+  /** In place of rows: the preview is there and empty. */
+  readonly empty: string | undefined
+}
+
+/** In place of the table, while the preview is not there. */
+export const BulkWaiting = ({ failure, onRetry, empty }: BulkWaitingProps): ReactElement =>
+  failure === undefined ? (
+    <p className={`${css.loading} center faint`} role="status">
+      {empty ?? 'Voorbeeld wordt gemaakt…'}
+    </p>
+  ) : (
+    <PageState
+      isAlert
+      isInline
+      icon={<ErrorIcon />}
+      title="Het voorbeeld kon niet worden gemaakt"
+      text={failure}
+      actions={<Button onClick={onRetry}>Opnieuw proberen</Button>}
+    />
+  )
+
+interface BulkFootProps {
+  /** Id of the form element. */
+  readonly form: string
+  readonly problem: string | undefined
+  readonly isBusy: boolean
+  /** The first attempt was answered. */
+  readonly isAnswered: boolean
+  /** Number of rows that can be undone; 0 for none. */
+  readonly undoable: number
+  readonly onUndo: () => void
+  /** At the left, while nothing can be undone: what can, and what has happened. */
+  readonly left: ReactNode
+  readonly closeLabel: string
+  readonly isClosable?: boolean
+  readonly onClose: () => void
+  /** The primary button; undefined for none. */
+  readonly submit: { readonly label: string; readonly isEnabled: boolean } | undefined
+}
+
+/** The buttons of a bulk change; the primary one shows the number of rows. */
+export const BulkFoot = (props: BulkFootProps): ReactElement => {
+  const { isAnswered, isBusy, undoable, submit } = props
+  const close = useRef<HTMLButtonElement>(null)
+  // The pressed button is gone or disabled.
+  useLayoutEffect(() => {
+    if (isAnswered && !isBusy && document.activeElement === document.body) close.current?.focus()
+  }, [isAnswered, isBusy])
+  return (
+    <>
+      {props.problem ? (
+        <p className={`${css.problem} noted small`} role="alert">
+          <ErrorIcon />
+          {props.problem}
+        </p>
+      ) : null}
+      {isAnswered && undoable > 0 ? (
+        <Button type="text" className={css.undo} icon={<UndoIcon />} disabled={isBusy} onClick={props.onUndo}>
+          {`${undoable.toLocaleString('nl-NL')} ongedaan maken`}
+        </Button>
+      ) : (
+        <span className={`${css.left} faint`}>{props.left}</span>
+      )}
+      <Button ref={close} disabled={isBusy && !props.isClosable} onClick={props.onClose}>
+        {props.closeLabel}
+      </Button>
+      {submit ? (
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={props.form}
+          disabled={!submit.isEnabled}
+          loading={isBusy}
+        >
+          {submit.label}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import css from './selection-bar.module.css'
+import type { ListChoice } from './use-list-choice.ts'
+
+/** A button of the bar, with its key. */
+export interface SelectionAct<Name extends string> {
+  readonly name: Name
+  readonly label: string
+  readonly key: string
+}
+
+interface SelectionBarProps<Name extends string> {
+  /** Accessible name: "Gekozen taken". */
+  readonly label: string
+  readonly choice: Pick<ListChoice<unknown>, 'count' | 'isAll' | 'chooseAll' | 'choose'>
+  /** Number of rows that match the filter. */
+  readonly total: number
+  /** How many can be chosen at a time. */
+  readonly most: number
+  readonly acts: readonly SelectionAct<Name>[]
+  /** The act whose dialog is open. */
+  readonly opened: Name | undefined
+  readonly onAct: (name: Name) => void
+}
+
+/** Bar with the number of chosen rows and what can be done with them; floats over the list. */
+export const SelectionBar = <Name extends string>(props: SelectionBarProps<Name>): ReactElement => {
+  const { choice, total, most } = props
+  return (
+    <>
+      <div className={css.room} />
+      <section data-selection-bar className={`${css.bar} row num`} aria-label={props.label}>
+        <div className={`${css.what} row`}>
+          <span className="strong" role="status">
+            {`${choice.count.toLocaleString('nl-NL')} gekozen`}
+          </span>
+          {choice.isAll || choice.count >= total ? null : total > most ? (
+            <span className={`${css.limit} caption quiet`}>
+              {`Hoogstens ${most.toLocaleString('nl-NL')} tegelijk: beperk de lijst om alles te kiezen`}
+            </span>
+          ) : (
+            <button type="button" className={`${css.all} strong`} onClick={choice.chooseAll}>
+              {`Kies alle ${total.toLocaleString('nl-NL')}`}
+            </button>
+          )}
+        </div>
+        <hr />
+        {props.acts.map(({ name, label, key }) => (
+          <button
+            key={name}
+            type="button"
+            className={`${css.act} strong`}
+            data-open={props.opened === name || undefined}
+            aria-keyshortcuts={key}
+            onClick={() => props.onAct(name)}
+          >
+            {label}
+            <kbd>{key}</kbd>
+          </button>
+        ))}
+        <hr />
+        <button
+          type="button"
+          className={`${css.act} strong ${css.quiet} quiet`}
+          aria-keyshortcuts="Escape"
+          onClick={() => choice.choose()}
+        >
+          Wis keuze
+          <kbd>Esc</kbd>
+        </button>
+      </section>
+    </>
+  )
+}
