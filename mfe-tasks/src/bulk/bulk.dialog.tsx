@@ -5,7 +5,8 @@ import { type DialogProps, failureOf, leave, notify, useUnsaved } from '@zaakwer
 import { Dialog } from '@zaakwerk/ui/forms'
 import { BulkFoot, BulkRemarks, BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
 import { BulkTable } from '@zaakwerk/widgets/bulk/bulk-table'
-import { type FormEvent, type ReactElement, useEffect, useId } from 'react'
+import { FirstFocus } from '@zaakwerk/widgets/bulk/first-focus'
+import { type FormEvent, type ReactElement, useId } from 'react'
 import { useAssignees } from '../filters/use-assignees.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkField, bulkFields, bulkLabels, bulkRemarks } from './bulk-messages.ts'
@@ -29,20 +30,6 @@ interface BulkDialogProps extends DialogProps {
   readonly count: number
   /** Called after an attempt, with the failed tasks. */
   readonly onTried: (failed: readonly number[]) => void
-}
-
-const FirstFocus = ({ form, field }: { readonly form: string; readonly field: BulkField }): null => {
-  // Delayed: the dialog first stores the focused element, to restore it on closing.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const fields = document.getElementById(form)
-      // The focus stays if the user has moved to another field.
-      if (fields?.contains(document.activeElement)) return
-      fields?.querySelectorAll<HTMLElement>('input')[bulkFields.indexOf(field)]?.focus()
-    }, 80)
-    return () => clearTimeout(timer)
-  }, [form, field])
-  return null
 }
 
 /** "3 taken wijzigen": three fields, a preview for each task, then the outcome of each. */
@@ -125,7 +112,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <FirstFocus form={form} field={field} />
+        <FirstFocus form={form} field={bulkFields.indexOf(field)} />
         {isAnswered ? null : (
           <BulkFields
             draft={draft}

@@ -124,6 +124,8 @@ export const CaseBatch = z.object({
     /** Key of the action of an event. */
     action: z.nullable(z.string()),
   }),
+  /** A {@link BulkAct}, to preview it again for the cases that failed; one that this version cannot read has no retry. */
+  retry: z.unknown(),
   /** The batch that this one undoes; null: none. */
   undoes_id: z.nullable(Id),
   /** Number of its cases by state. */

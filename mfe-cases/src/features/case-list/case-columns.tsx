@@ -6,10 +6,22 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import type { Column } from '@zaakwerk/ui'
 import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
+import { ChoiceBox, ChooseAll } from '@zaakwerk/widgets/choice/choice-box'
 import { caseClientName } from '../../cases/case-client-name.ts'
 import css from './case-columns.module.css'
 import { CaseRowMenu } from './case-row-menu.tsx'
 import { OpenCaseLink } from './open-case-link.tsx'
+
+const choice: Column<CaseSummary> = {
+  key: 'choice',
+  title: 'Kies',
+  head: <ChooseAll label="Kies alle dossiers van deze pagina" />,
+  width: 48,
+  className: css.choice,
+  narrow: 'lead',
+  skeleton: [16],
+  render: (row) => <ChoiceBox id={row.id} label={`Kies dossier ${row.internal_id}`} />,
+}
 
 const dossier: Column<CaseSummary> = {
   key: 'dossier',
@@ -90,8 +102,15 @@ const open: Column<CaseSummary> = {
   render: (row) => <OpenCaseLink row={row} />,
 }
 
+interface CaseColumnOptions {
+  readonly onDelete: (row: CaseSummary) => void
+  /** Several cases can be chosen, to change them at once. */
+  readonly canChoose: boolean
+}
+
 /** Columns of the overview. */
-export const caseColumns = (onDelete: (row: CaseSummary) => void): readonly Column<CaseSummary>[] => [
+export const caseColumns = ({ onDelete, canChoose }: CaseColumnOptions): readonly Column<CaseSummary>[] => [
+  ...(canChoose ? [choice] : []),
   dossier,
   status,
   type,

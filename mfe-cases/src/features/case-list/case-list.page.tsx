@@ -11,11 +11,14 @@ import {
   useViewer,
 } from '@zaakwerk/platform'
 import { ListPage, useList } from '@zaakwerk/ui'
+import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
+import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
 import { NewCaseButton } from '../../navigation/new-case-button.tsx'
+import { CaseBulkWork } from './bulk/case-bulk-work.tsx'
 import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
 import { CaseFilterChips, CaseToolbar } from './case-filters.tsx'
 import { CaseListFilter, noFilters } from './case-list-filter.ts'
@@ -52,6 +55,7 @@ const remembering = { notRemembered: ['deleted', 'today'] }
 export const CaseListPage = (): ReactElement => {
   const { role } = useViewer()
   const mayRestore = useMay('cases.restore')
+  const mayWrite = useMay('cases.write')
   const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter', remembering)
   const filter = useMemo(
     () => ({
@@ -66,6 +70,10 @@ export const CaseListPage = (): ReactElement => {
     const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
     return pageQuery({ ...filter, types: [...types] })
   }, [filter, role])
+  const query = useMemo(() => {
+    const { offset: _, deleted: __, ...rest } = input.query
+    return rest
+  }, [input])
   const cases = useEndpoint(searchCases, input, { keepPrevious: true, isStill: true })
   const changed = useChangedRows({
     kind: 'case',
@@ -73,14 +81,17 @@ export const CaseListPage = (): ReactElement => {
     readPage: () => callEndpoint(searchCases, input),
   })
   const list = useList(cases, { query: filter.query, nouns: ['dossier', 'dossiers'] })
+  const { rows, total = rows.length } = list
+  const choice = useListChoice({ rows, total, query })
+  const { chosen } = choice.boxes.choice
   const restore = useRestoreCase()
   const deletion = useDialogTarget(returnFocus)
   const isDeleted = filter.deleted !== undefined
   const { open: onDelete } = deletion
   const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
   const columns = useMemo(
-    () => (isDeleted ? deletedCaseColumns(onRestore) : caseColumns(onDelete)),
-    [isDeleted, onDelete, onRestore],
+    () => (isDeleted ? deletedCaseColumns(onRestore) : caseColumns({ onDelete, canChoose: mayWrite })),
+    [isDeleted, onDelete, onRestore, mayWrite],
   )
   const frame = isDeleted
     ? {
@@ -121,9 +132,12 @@ export const CaseListPage = (): ReactElement => {
         orderColumns={caseOrderColumns}
         columns={columns}
         changed={changed}
+        isSelected={({ id }) => !isDeleted && chosen.has(id)}
+        around={(table) => <ChoiceArea {...choice.boxes}>{table}</ChoiceArea>}
         toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
         chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
       >
+        {mayWrite && !isDeleted ? <CaseBulkWork choice={choice} total={total} /> : null}
         {deletion.target ? (
           <DeleteCaseDialog
             key={deletion.target.id}

@@ -26,20 +26,28 @@ interface BulkWaitingProps {
   readonly onRetry: () => void
   /** In place of rows: the preview is there and empty. */
   readonly empty: string | undefined
+  readonly loading?: string
+  readonly failedTitle?: string
 }
 
 /** In place of the table, while the preview is not there. */
-export const BulkWaiting = ({ failure, onRetry, empty }: BulkWaitingProps): ReactElement =>
+export const BulkWaiting = ({
+  failure,
+  onRetry,
+  empty,
+  loading = 'Voorbeeld wordt gemaakt…',
+  failedTitle = 'Het voorbeeld kon niet worden gemaakt',
+}: BulkWaitingProps): ReactElement =>
   failure === undefined ? (
     <p className={`${css.loading} center faint`} role="status">
-      {empty ?? 'Voorbeeld wordt gemaakt…'}
+      {empty ?? loading}
     </p>
   ) : (
     <PageState
       isAlert
       isInline
       icon={<ErrorIcon />}
-      title="Het voorbeeld kon niet worden gemaakt"
+      title={failedTitle}
       text={failure}
       actions={<Button onClick={onRetry}>Opnieuw proberen</Button>}
     />

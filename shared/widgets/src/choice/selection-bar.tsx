@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import css from './selection-bar.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
@@ -8,6 +8,45 @@ export interface SelectionAct<Name extends string> {
   readonly label: string
   readonly key: string
 }
+
+interface FloatingBarProps {
+  readonly label: string
+  /** Stands above another bar. */
+  readonly isRaised?: boolean
+  readonly children: ReactNode
+}
+
+/** A bar that floats over the end of a list. */
+export const FloatingBar = ({ label, isRaised, children }: FloatingBarProps): ReactElement => (
+  <section
+    data-selection-bar
+    className={`${css.bar} row num`}
+    data-raised={isRaised || undefined}
+    aria-label={label}
+  >
+    {children}
+  </section>
+)
+
+interface BarButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'children'> {
+  /** Its key, shown after its label. */
+  readonly shortcut?: string
+  readonly isOpen?: boolean
+}
+
+/** A button of a floating bar. */
+export const BarButton = ({ shortcut, isOpen, children, onClick }: BarButtonProps): ReactElement => (
+  <button
+    type="button"
+    className={`${css.act} strong`}
+    data-open={isOpen || undefined}
+    aria-keyshortcuts={shortcut}
+    onClick={onClick}
+  >
+    {children}
+    {shortcut ? <kbd>{shortcut}</kbd> : null}
+  </button>
+)
 
 interface SelectionBarProps<Name extends string> {
   /** Accessible name: "Gekozen taken". */
@@ -29,7 +68,7 @@ export const SelectionBar = <Name extends string>(props: SelectionBarProps<Name>
   return (
     <>
       <div className={css.room} />
-      <section data-selection-bar className={`${css.bar} row num`} aria-label={props.label}>
+      <FloatingBar label={props.label}>
         <div className={`${css.what} row`}>
           <span className="strong" role="status">
             {`${choice.count.toLocaleString('nl-NL')} gekozen`}
@@ -46,17 +85,14 @@ export const SelectionBar = <Name extends string>(props: SelectionBarProps<Name>
         </div>
         <hr />
         {props.acts.map(({ name, label, key }) => (
-          <button
+          <BarButton
             key={name}
-            type="button"
-            className={`${css.act} strong`}
-            data-open={props.opened === name || undefined}
-            aria-keyshortcuts={key}
+            shortcut={key}
+            isOpen={props.opened === name}
             onClick={() => props.onAct(name)}
           >
             {label}
-            <kbd>{key}</kbd>
-          </button>
+          </BarButton>
         ))}
         <hr />
         <button
@@ -68,7 +104,7 @@ export const SelectionBar = <Name extends string>(props: SelectionBarProps<Name>
           Wis keuze
           <kbd>Esc</kbd>
         </button>
-      </section>
+      </FloatingBar>
     </>
   )
 }

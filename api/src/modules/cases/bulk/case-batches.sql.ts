@@ -63,7 +63,7 @@ const counts = sql`(
 const selectBatches = async (db: Queryable, where: SQL): Promise<CaseBatch[]> => {
   const { rows } = await db.execute<{ item: CaseBatch }>(sql`
     select json_build_object(
-      'id', b.id, 'act', json_build_object('kind', b.act->>'kind', 'action', b.act->>'action'), 'undoes_id', b.undoes_id,
+      'id', b.id, 'act', json_build_object('kind', b.act->>'kind', 'action', b.act->>'action'), 'retry', b.act, 'undoes_id', b.undoes_id,
       'counts', ${counts}, 'undoable', ${undoable}, 'created_at', b.created_at, 'finished_at', b.finished_at) as item
     from case_batches b where ${where} order by b.id desc`)
   return rows.map(({ item }) => item)

@@ -2,9 +2,9 @@ import { actionGroups } from '@zaakwerk/domain/case-action-table'
 import type { OfferedAction } from '@zaakwerk/domain/case-actions'
 import type { MissingThing } from '@zaakwerk/domain/workflow-requirements'
 import { type ReactElement, type Ref, useMemo } from 'react'
-import { ActionIcon } from './action-icons.tsx'
+import { ActionIcon } from '../../../options/action-icons.tsx'
+import { OptionList } from '../../../options/option-list.tsx'
 import css from './action-menu.module.css'
-import { OptionList } from './option-list.tsx'
 
 const keys = (
   <p className={`${css.footer} key-hint`} aria-hidden="true">

@@ -4,7 +4,7 @@ import { caseTypeLabel, caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { OptionList } from '../option-list.tsx'
+import { OptionList } from '../../../../options/option-list.tsx'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 const sorted = [...caseTypes].sort((a, b) => caseTypeLabels[a].localeCompare(caseTypeLabels[b], 'nl'))

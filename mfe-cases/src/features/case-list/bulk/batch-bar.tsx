@@ -1,0 +1,34 @@
+import type { CaseBatch } from '@zaakwerk/contract/case-bulk'
+import { BarButton, FloatingBar } from '@zaakwerk/widgets/choice/selection-bar'
+import type { ReactElement } from 'react'
+import { actLabel, progressText } from './bulk-words.ts'
+import css from './case-bulk.module.css'
+import { useBatchActs } from './use-case-batch.ts'
+
+interface BatchBarProps {
+  readonly batch: CaseBatch
+  /** The bar of what is chosen stands under it. */
+  readonly isRaised: boolean
+  readonly onShow: () => void
+}
+
+/** How far the newest act on many cases is, also after the page was loaded again. */
+export const BatchBar = ({ batch, isRaised, onShow }: BatchBarProps): ReactElement => {
+  const { set, undo } = useBatchActs()
+  const isOver = batch.finished_at !== null
+  return (
+    <FloatingBar label="Bewerking van dossiers" isRaised={isRaised}>
+      <span className={`${css.progress} strong`} role="status">
+        {`${actLabel(batch.act)}: ${progressText(batch)}`}
+      </span>
+      <hr />
+      <BarButton onClick={onShow}>Bekijk</BarButton>
+      {isOver && batch.undoable > 0 ? (
+        <BarButton onClick={() => void undo(batch.id)}>Ongedaan maken</BarButton>
+      ) : null}
+      <BarButton onClick={() => void set(batch.id, isOver ? 'dismissed' : 'stopped')}>
+        {isOver ? 'Sluiten' : 'Stoppen'}
+      </BarButton>
+    </FloatingBar>
+  )
+}

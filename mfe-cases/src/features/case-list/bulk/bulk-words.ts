@@ -1,0 +1,77 @@
+import type { CaseBatch, CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
+import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
+import { countLabel } from '@zaakwerk/domain/counts'
+
+export const casesLabel = (count: number): string => countLabel(count, 'dossier', 'dossiers')
+
+const acts: Readonly<Record<string, string>> = {
+  assign: 'Taken toewijzen',
+  note: 'Notitie toevoegen',
+  status: 'Status wijzigen',
+}
+
+/** Name of an act: "Afwijzen", "Notitie toevoegen". */
+export const actLabel = ({
+  kind,
+  action,
+}: {
+  readonly kind: string
+  readonly action: string | null
+}): string => (kind === 'event' ? findBulkAction(action ?? '')?.label : acts[kind]) ?? 'Bewerking'
+
+/** "9 e-mails en 2 brieven gaan uit"; undefined when none does. */
+export const leavingText = (
+  rows: readonly Pick<CaseBulkPreview, 'mails' | 'letters'>[],
+): string | undefined => {
+  const sum = (name: 'mails' | 'letters'): number => rows.reduce((total, row) => total + row[name], 0)
+  const [mails, letters] = [sum('mails'), sum('letters')]
+  const parts = [
+    ...(mails > 0 ? [countLabel(mails, 'e-mail', 'e-mails')] : []),
+    ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),
+  ]
+  return parts.length === 0
+    ? undefined
+    : `${parts.join(' en ')} ${mails + letters === 1 ? 'gaat' : 'gaan'} uit`
+}
+
+const finalStatus = 'case_closed_withdrawn'
+
+/** Whether an act can be undone afterwards. */
+export const undoPromise = (act: { readonly kind: string; readonly status?: string } | undefined): string =>
+  act?.kind === 'event' || act?.status === finalStatus
+    ? 'Kan daarna niet ongedaan worden gemaakt'
+    : 'Kan daarna ongedaan worden gemaakt'
+
+/** Effects on one case, beside its status: "1 e-mail, 2 taken". */
+export const effectText = ({
+  mails,
+  letters,
+  tasks,
+}: Pick<CaseBulkPreview, 'mails' | 'letters' | 'tasks'>): string =>
+  [
+    ...(mails > 0 ? [countLabel(mails, 'e-mail', 'e-mails')] : []),
+    ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),
+    ...(tasks > 0 ? [countLabel(tasks, 'taak', 'taken')] : []),
+  ].join(', ') || '-'
+
+export const totalOf = ({ counts }: Pick<CaseBatch, 'counts'>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
+
+/** Cases that were tried. */
+export const triedOf = (batch: Pick<CaseBatch, 'counts'>): number => totalOf(batch) - batch.counts.waiting
+
+const number = (count: number): string => count.toLocaleString('nl-NL')
+
+/** How far a batch is, or how it ended: "120 van 500 dossiers, 3 mislukt". */
+export const progressText = (batch: Pick<CaseBatch, 'counts' | 'finished_at' | 'undoes_id'>): string => {
+  const { done, unchanged, failed, stopped } = batch.counts
+  const total = casesLabel(totalOf(batch))
+  const isOver = batch.finished_at !== null
+  const worked = isOver ? done + unchanged : triedOf(batch)
+  const word = batch.undoes_id === null ? 'gedaan' : 'teruggezet'
+  return [
+    `${number(worked)} van ${total} ${word}`,
+    ...(failed > 0 ? [`${number(failed)} mislukt`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} gestopt`] : []),
+  ].join(', ')
+}

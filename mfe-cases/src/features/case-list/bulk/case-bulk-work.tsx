@@ -1,0 +1,94 @@
+import { type CaseBatch, type CaseSelection, casesAtOnce } from '@zaakwerk/contract/case-bulk'
+import { notify } from '@zaakwerk/platform'
+import { lazyDialog } from '@zaakwerk/ui'
+import { type SelectionAct, SelectionBar } from '@zaakwerk/widgets/choice/selection-bar'
+import { useChoiceKeys } from '@zaakwerk/widgets/choice/use-choice-keys'
+import type { ListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
+import { type ReactElement, useRef, useState } from 'react'
+import { BatchBar } from './batch-bar.tsx'
+import type { BulkKind } from './bulk-act.ts'
+import { actLabel, progressText } from './bulk-words.ts'
+import { useBatchActs, useOwnBatches } from './use-case-batch.ts'
+
+const { Dialog: CaseBulkDialog } = lazyDialog(
+  async () => (await import('./case-bulk.dialog.tsx')).CaseBulkDialog,
+)
+
+const acts: readonly SelectionAct<BulkKind>[] = [
+  { name: 'event', label: 'Zaak acties', key: 'A' },
+  { name: 'assign', label: 'Toewijzen aan', key: 'T' },
+  { name: 'note', label: 'Notitie', key: 'O' },
+  { name: 'status', label: 'Status', key: 'S' },
+]
+
+interface CaseBulkWorkProps {
+  readonly choice: ListChoice<NonNullable<CaseSelection['filter']>>
+  /** Number of cases that match the filter. */
+  readonly total: number
+}
+
+interface Opened {
+  readonly kind: BulkKind
+  readonly batchId: number | undefined
+}
+
+/** What is done with the chosen cases, and how far the newest batch is. */
+export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement => {
+  const { count } = choice
+  const [opened, setOpened] = useState<Opened>()
+  // A closing dialog still shows what it did.
+  const last = useRef<Opened>({ kind: 'event', batchId: undefined })
+  last.current = opened ?? last.current
+  const [newest] = useOwnBatches()
+  const { set, undo } = useBatchActs()
+  const open = (kind: BulkKind): void => setOpened({ kind, batchId: undefined })
+  useChoiceKeys(
+    choice,
+    Object.fromEntries(acts.map(({ name, key }) => [key.toLowerCase(), () => open(name)])),
+  )
+
+  const onDone = (batch: CaseBatch): void => {
+    setOpened(undefined)
+    choice.choose()
+    void set(batch.id, 'dismissed')
+    notify.success({
+      title: actLabel(batch.act),
+      text: `${progressText(batch)}.`,
+      ...(batch.undoable > 0
+        ? { action: { label: 'Ongedaan maken', run: () => void undo(batch.id) }, stays: true }
+        : {}),
+    })
+  }
+  return (
+    <>
+      {newest && opened === undefined ? (
+        <BatchBar
+          batch={newest}
+          isRaised={count > 0}
+          onShow={() => setOpened({ kind: 'event', batchId: newest.id })}
+        />
+      ) : null}
+      {count > 0 ? (
+        <SelectionBar
+          label="Gekozen dossiers"
+          choice={choice}
+          total={total}
+          most={casesAtOnce}
+          acts={acts}
+          opened={opened && opened.batchId === undefined ? opened.kind : undefined}
+          onAct={open}
+        />
+      ) : null}
+      <CaseBulkDialog
+        isOpen={opened !== undefined}
+        kind={last.current.kind}
+        batchId={last.current.batchId}
+        selection={choice.selection}
+        count={count}
+        onClose={() => setOpened(undefined)}
+        onDone={onDone}
+        onTried={choice.choose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { BulkAct, type CaseBatch, type CaseSelection, casesAwaited } from '@zaakwerk/contract/case-bulk'
+import { type DialogProps, failureOf, leave } from '@zaakwerk/platform'
+import { Dialog } from '@zaakwerk/ui/forms'
+import { BulkFoot, BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { ActStep, useActStep } from './act-step.tsx'
+import type { BulkKind } from './bulk-act.ts'
+import { actLabel, casesLabel, leavingText, progressText, undoPromise } from './bulk-words.ts'
+import { ResultRows } from './case-bulk-rows.tsx'
+import { ChooseAction } from './choose-action.tsx'
+import { useBatchActs, useCaseBatch } from './use-case-batch.ts'
+
+interface CaseBulkDialogProps extends DialogProps {
+  readonly kind: BulkKind
+  readonly selection: CaseSelection
+  readonly count: number
+  /** A batch whose results are shown at once. */
+  readonly batchId: number | undefined
+  /** It ended, and each case that was tried succeeded; the dialog is closed. */
+  readonly onDone: (batch: CaseBatch) => void
+  /** Called with the cases that failed when the dialog closes after a batch. */
+  readonly onTried: (failed: readonly number[]) => void
+}
+
+/** An act on several cases: which, what becomes of each, and what became of them. */
+export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
+  const { kind, onClose } = props
+  const form = useId()
+  const [action, setAction] = useState('')
+  const [batchId, setBatchId] = useState(props.batchId)
+  /** The act on cases that failed, as it was sent before. */
+  const [again, setAgain] = useState<{ readonly act: BulkAct; readonly ids: readonly number[] }>()
+  const acts = useBatchActs()
+  const results = useCaseBatch(batchId)
+  const shown = batchId !== undefined && results.data?.batch.id === batchId ? results.data : undefined
+  const selection = again ? { ids: [...again.ids] } : props.selection
+  const count = again?.ids.length ?? props.count
+  const shownKind = again?.act.kind ?? kind
+  const shownAction = again?.act.kind === 'event' ? again.act.action : action
+  const isChoosing = batchId === undefined && shownKind === 'event' && shownAction === ''
+
+  const step = useActStep({
+    kind: shownKind,
+    action: shownAction,
+    selection,
+    again: again?.act,
+    isPaused: isChoosing || batchId !== undefined,
+    onStarted: (batch) => {
+      // Many go on in the background: the bar shows how far they are.
+      if (step.changing.length > casesAwaited) onClose()
+      else setBatchId(batch.id)
+    },
+  })
+  const batch = shown?.batch
+  const rows = shown?.rows ?? []
+  const failed = rows.filter(({ state }) => state === 'failed').map(({ id }) => id)
+  const isOver = batch !== undefined && batch.finished_at !== null
+  const isWhole = isOver && failed.length === 0 && batch.counts.stopped === 0
+  const retry = isOver && batch.undoes_id === null ? BulkAct.safeParse(batch.retry).data : undefined
+
+  // Only of one that was awaited here: who opens the result of an earlier one wants to see it.
+  const done = useRef(props.onDone)
+  done.current = props.onDone
+  const endedId = isWhole && batchId !== props.batchId ? batchId : undefined
+  useEffect(() => {
+    if (endedId !== undefined && batch) done.current(batch)
+  }, [endedId, batch])
+
+  const close = (): void => {
+    if (batchId === undefined) {
+      leave({ guardKey: step.form.guardKey, onGo: onClose })
+      return
+    }
+    if (isOver) {
+      void acts.set(batchId, 'dismissed')
+      props.onTried(failed)
+    }
+    onClose()
+  }
+  const undo = async (): Promise<void> => {
+    const undoing = batch && (await acts.undo(batch.id))
+    if (undoing) setBatchId(undoing.id)
+  }
+  const tryAgain = (): void => {
+    if (!retry || batchId === undefined) return
+    void acts.set(batchId, 'dismissed')
+    setAgain({ act: retry, ids: failed })
+    setBatchId(undefined)
+  }
+  const name = actLabel({ kind: shownKind, action: shownAction })
+  const title = (): string => {
+    if (batchId !== undefined)
+      return batch ? `${actLabel(batch.act)}: ${progressText(batch)}` : 'Wordt gestart'
+    return isChoosing ? `Zaak acties: ${casesLabel(count)}` : `${name}: ${casesLabel(count)}`
+  }
+  const leaving = leavingText(step.changing)
+  return (
+    <Dialog
+      size="table"
+      open={props.isOpen}
+      title={title()}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Sluiten' }}
+      onCancel={close}
+      footer={
+        isChoosing ? null : batchId === undefined ? (
+          <BulkFoot
+            form={form}
+            problem={step.state.error && step.state.data ? failureOf(step.state.error).text : undefined}
+            isBusy={step.form.isBusy}
+            isAnswered={false}
+            undoable={0}
+            onUndo={() => undefined}
+            left={[...(leaving ? [leaving] : []), undoPromise(step.act)].join('. ')}
+            closeLabel="Annuleer"
+            onClose={close}
+            submit={{
+              label: `${name} (${step.changing.length.toLocaleString('nl-NL')})`,
+              isEnabled: step.isCurrent && step.changing.length > 0,
+            }}
+          />
+        ) : (
+          <BulkFoot
+            form={form}
+            problem={results.error ? failureOf(results.error).text : undefined}
+            isBusy={acts.isBusy}
+            isAnswered
+            undoable={batch?.undoable ?? 0}
+            onUndo={() => void undo()}
+            left={isOver ? undefined : 'Gaat door als je dit venster sluit'}
+            closeLabel="Sluiten"
+            onClose={close}
+            submit={
+              isOver
+                ? retry && failed.length > 0
+                  ? { label: `Opnieuw proberen (${failed.length.toLocaleString('nl-NL')})`, isEnabled: true }
+                  : undefined
+                : { label: 'Stoppen', isEnabled: batch !== undefined }
+            }
+          />
+        )
+      }
+    >
+      {isChoosing ? (
+        <ChooseAction selection={selection} onChoose={setAction} />
+      ) : batchId === undefined ? (
+        <ActStep
+          id={form}
+          step={step}
+          kind={shownKind}
+          action={shownAction}
+          again={again?.act}
+          count={count}
+        />
+      ) : (
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isOver) tryAgain()
+            else void acts.set(batchId, 'stopped')
+          }}
+        >
+          {shown ? (
+            <ResultRows rows={rows} isUndo={shown.batch.undoes_id !== null} />
+          ) : (
+            <BulkWaiting
+              failure={results.error ? failureOf(results.error).text : undefined}
+              onRetry={results.retry}
+              empty={undefined}
+              loading="Wordt gestart…"
+              failedTitle="Het resultaat kon niet worden geladen"
+            />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  type CaseBatch,
+  getCaseBatch,
+  listCaseBatches,
+  undoCaseBatch,
+  updateCaseBatch,
+} from '@zaakwerk/contract/case-bulk'
+import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import { searchTasks } from '@zaakwerk/contract/tasks'
+import { failureOf, notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
+import { useEffect, useRef } from 'react'
+
+/** How often a batch that runs is read again, in milliseconds. */
+const pollMs = 1_000
+
+const isOver = ({ finished_at }: CaseBatch): boolean => finished_at !== null
+
+/** The batches of the user that run or ended, read again while one runs; the list of cases is refreshed when one has ended. */
+export const useOwnBatches = (): readonly CaseBatch[] => {
+  const { data = [] } = usePolledEndpoint(
+    listCaseBatches,
+    {},
+    { everyMs: (batches) => (batches.every(isOver) ? undefined : pollMs) },
+  )
+  const { refresh } = useAction(updateCaseBatch, { refreshes: [searchCases, getCase, searchTasks] })
+  const running = data.filter((batch) => !isOver(batch)).length
+  const before = useRef(running)
+  useEffect(() => {
+    if (running < before.current) void refresh()
+    before.current = running
+  }, [running, refresh])
+  return data
+}
+
+/** A batch with its results, read again while it runs. */
+export const useCaseBatch = (id: number | undefined) =>
+  usePolledEndpoint(
+    getCaseBatch,
+    { params: { id: id ?? 0 } },
+    {
+      everyMs: ({ batch }) => (isOver(batch) ? undefined : pollMs),
+      paused: id === undefined,
+      keepPrevious: true,
+    },
+  )
+
+/** Stops, dismisses and undoes batches; failures are reported. */
+export const useBatchActs = () => {
+  const refreshes = [listCaseBatches, getCaseBatch]
+  const change = useAction(updateCaseBatch, { refreshes })
+  const undoing = useAction(undoCaseBatch, { refreshes })
+  const reporting = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      const { title, text } = failureOf(error)
+      notify.error({ title, text })
+      return undefined
+    }
+  }
+  return {
+    isBusy: change.isRunning || undoing.isRunning,
+    set: (id: number, set: 'stopped' | 'dismissed') =>
+      reporting(() => change.run({ params: { id }, body: { set } })),
+    undo: (id: number) => reporting(() => undoing.run({ params: { id } })),
+  }
+}
