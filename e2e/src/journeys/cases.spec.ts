@@ -1,5 +1,5 @@
-import { newCase, searchAs } from '../support/api.ts'
-import { listOf, totalAfter } from '../support/list.ts'
+import { changeNotes, newCase, readCase, searchAs } from '../support/api.ts'
+import { listOf, openList, totalAfter } from '../support/list.ts'
 import { expectNotice } from '../support/notices.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -155,4 +155,63 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await page.getByRole('button', { name: 'Verwijderde dossiers' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })).toBeFocused()
+})
+
+test('a note goes to several cases, on a phone: which one failed as a colleague was first, once more, and an action of the menu after it', async ({
+  page,
+  request,
+}) => {
+  const mark = `Bulk ${crypto.randomUUID().slice(0, 8)}`
+  const cases = [
+    await newCase(request, { official_id: `${mark} a` }),
+    await newCase(request, { official_id: `${mark} b` }),
+  ]
+  const [first, second] = cases
+  if (!first || !second) throw new Error('no cases')
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const list = await openList(page)
+  // Few rows only: a row half under the bar at the bottom would count as a small target.
+  await list.search.fill(mark)
+  await expect(list.rows).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const row of await list.rows.all()) await row.getByRole('checkbox').click()
+  await expectAccessible(page)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  const chosen = page.getByRole('region', { name: 'Gekozen dossiers' })
+  await chosen.getByRole('button', { name: /^Notitie/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Notitie' }).fill('Brief van 3 november besproken.')
+  const button = dialog.getByRole('button', { name: 'Notitie toevoegen (2)' })
+  await expect(button).toBeEnabled()
+  await expectAccessible(page)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await changeNotes(request, second.id, 'Een collega was eerst.')
+  await button.click()
+  await expect(dialog.getByText('Notitie toevoegen: 1 van 2 dossiers gedaan, 1 mislukt')).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: 'Mislukt' })).toHaveCount(1)
+  await expectAccessible(page)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Opnieuw proberen (1)' }).click()
+  const again = dialog.getByRole('button', { name: 'Notitie toevoegen (1)' })
+  await expect(again).toBeEnabled()
+  await again.click()
+  await expect(dialog).toHaveCount(0)
+  expect((await readCase(request, 'admin', second.id)).notes).toBe(
+    'Een collega was eerst.\n\nBrief van 3 november besproken.',
+  )
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const row of await list.rows.all()) await row.getByRole('checkbox').click()
+  await page.keyboard.press('a')
+  await dialog.getByRole('combobox', { name: 'Zoek actie' }).fill('e-mail versturen')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const send = dialog.getByRole('button', { name: 'E-mail versturen (2)' })
+  await expect(send).toBeEnabled()
+  await expect(dialog.getByText('2 e-mails gaan uit')).toBeVisible()
+  await expectAccessible(page)
+  await send.click()
+  // A batch of events can be stopped before its first mail.
+  await dialog.getByRole('button', { name: 'Stoppen' }).click()
+  await expect(dialog.getByText('E-mail versturen: 0 van 2 dossiers gedaan, 2 gestopt')).toBeVisible()
 })

@@ -76,3 +76,12 @@ export const postEvent = async (
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Replaces the notes of a case, as a colleague does. */
+export const changeNotes = async (request: APIRequestContext, id: number, notes: string): Promise<void> => {
+  const answer = await request.patch(`/api/cases/${id}`, {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+    data: { notes },
+  })
+  expect(answer.status()).toBe(200)
+}
