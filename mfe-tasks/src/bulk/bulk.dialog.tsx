@@ -3,7 +3,7 @@ import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { type DialogProps, failureOf, leave, notify, useUnsaved } from '@zaakwerk/platform'
 import { Dialog } from '@zaakwerk/ui/forms'
-import { BulkFoot, BulkRemarks, BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
+import { BulkFoot, BulkRemarks, BulkWaiting, undoAct } from '@zaakwerk/widgets/bulk/bulk-parts'
 import { BulkTable } from '@zaakwerk/widgets/bulk/bulk-table'
 import { FirstFocus } from '@zaakwerk/widgets/bulk/first-focus'
 import { type FormEvent, type ReactElement, useId } from 'react'
@@ -93,8 +93,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
           problem={change.problem ?? (state.data ? failure : undefined)}
           isBusy={isBusy}
           isAnswered={isAnswered}
-          undoable={change.undoable}
-          onUndo={() => void change.undo()}
+          act={isAnswered ? undoAct(change.undoable, () => void change.undo()) : undefined}
           left={isAnswered ? change.remainder : undoPromise(changing)}
           closeLabel={isAnswered ? 'Sluiten' : 'Annuleer'}
           onClose={close}

@@ -53,6 +53,18 @@ export const BulkWaiting = ({
     />
   )
 
+interface FootAct {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onClick: () => void
+}
+
+/** "2 ongedaan maken"; undefined when nothing can be undone. */
+export const undoAct = (count: number, onClick: () => void): FootAct | undefined =>
+  count > 0
+    ? { label: `${count.toLocaleString('nl-NL')} ongedaan maken`, icon: <UndoIcon />, onClick }
+    : undefined
+
 interface BulkFootProps {
   /** Id of the form element. */
   readonly form: string
@@ -60,13 +72,11 @@ interface BulkFootProps {
   readonly isBusy: boolean
   /** The first attempt was answered. */
   readonly isAnswered: boolean
-  /** Number of rows that can be undone; 0 for none. */
-  readonly undoable: number
-  readonly onUndo: () => void
-  /** At the left, while nothing can be undone: what can, and what has happened. */
+  /** A button at the left, such as {@link undoAct}. */
+  readonly act: FootAct | undefined
+  /** At the left without such a button: what can be undone, and what has happened. */
   readonly left: ReactNode
   readonly closeLabel: string
-  readonly isClosable?: boolean
   readonly onClose: () => void
   /** The primary button; undefined for none. */
   readonly submit: { readonly label: string; readonly isEnabled: boolean } | undefined
@@ -74,7 +84,7 @@ interface BulkFootProps {
 
 /** The buttons of a bulk change; the primary one shows the number of rows. */
 export const BulkFoot = (props: BulkFootProps): ReactElement => {
-  const { isAnswered, isBusy, undoable, submit } = props
+  const { isAnswered, isBusy, act, submit } = props
   const close = useRef<HTMLButtonElement>(null)
   // The pressed button is gone or disabled.
   useLayoutEffect(() => {
@@ -88,14 +98,14 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
           {props.problem}
         </p>
       ) : null}
-      {isAnswered && undoable > 0 ? (
-        <Button type="text" className={css.undo} icon={<UndoIcon />} disabled={isBusy} onClick={props.onUndo}>
-          {`${undoable.toLocaleString('nl-NL')} ongedaan maken`}
+      {act ? (
+        <Button type="text" className={css.undo} icon={act.icon} disabled={isBusy} onClick={act.onClick}>
+          {act.label}
         </Button>
       ) : (
         <span className={`${css.left} faint`}>{props.left}</span>
       )}
-      <Button ref={close} disabled={isBusy && !props.isClosable} onClick={props.onClose}>
+      <Button ref={close} disabled={isBusy} onClick={props.onClose}>
         {props.closeLabel}
       </Button>
       {submit ? (

@@ -11,17 +11,20 @@ export interface SelectionAct<Name extends string> {
 
 interface FloatingBarProps {
   readonly label: string
+  /** Number of its buttons, for their places on a phone. */
+  readonly buttons?: number
   /** Stands above another bar. */
   readonly isRaised?: boolean
   readonly children: ReactNode
 }
 
 /** A bar that floats over the end of a list. */
-export const FloatingBar = ({ label, isRaised, children }: FloatingBarProps): ReactElement => (
+export const FloatingBar = ({ label, buttons, isRaised, children }: FloatingBarProps): ReactElement => (
   <section
     data-selection-bar
     className={`${css.bar} row num`}
     data-raised={isRaised || undefined}
+    data-buttons={buttons}
     aria-label={label}
   >
     {children}
@@ -68,7 +71,7 @@ export const SelectionBar = <Name extends string>(props: SelectionBarProps<Name>
   return (
     <>
       <div className={css.room} />
-      <FloatingBar label={props.label}>
+      <FloatingBar label={props.label} buttons={props.acts.length}>
         <div className={`${css.what} row`}>
           <span className="strong" role="status">
             {`${choice.count.toLocaleString('nl-NL')} gekozen`}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { casesAtOnce } from '@zaakwerk/contract/case-bulk'
 import { describe, expect, it } from 'vitest'
 import { and, eq, inArray } from '../../../platform/db/drizzle.ts'
 import { audit_entries } from '../../../platform/db/schema/audit.ts'
@@ -13,6 +12,7 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 import { insertTask, taskRow } from '../../tasks/tasks/testing/task.builder.ts'
 import { insertWholeCase } from '../workflow/testing/workflow-case.builder.ts'
+import { runCaseBatch } from './run-case-batch.handler.ts'
 import { batchesOf, losingDatabase } from './testing/batches.ts'
 
 const app = await testApp()
@@ -37,81 +37,6 @@ const someCases = async (count: number) => {
   return made
 }
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
-
-describe('what is offered and shown before', () => {
-  it('counts the cases that allow an action, with the reasons of the others', async () => {
-    const fine = await insertWholeCase(db)
-    const alone = await insertCase(db, { type: 1 })
-    const benefit = await insertWholeCase(db, { type: 8 })
-    const { body } = await call('POST', '/cases/bulk/actions', {
-      json: { selection: { ids: idsOf([fine, alone, benefit]) } },
-    })
-    expect(body.total).toBe(3)
-    const found = new Map<string, unknown>(body.actions.map((one: { action: string }) => [one.action, one]))
-    expect(found.get('approve')).toEqual({
-      action: 'approve',
-      count: 2,
-      reasons: [{ reason: 'Eerst nodig: cliënt met een e-mailadres', count: 1 }],
-    })
-    expect(found.get('certainty')).toMatchObject({ count: 1 })
-  })
-
-  it('shows what becomes of each case, with its mails and letters, and changes nothing', async () => {
-    const fine = await insertWholeCase(db)
-    const alone = await insertCase(db, { type: 1 })
-    const gone = await insertCase(db, { deleted_at: new Date() })
-    const { rows, missing } = await preview(idsOf([alone, gone, fine]), { kind: 'event', action: 'approve' })
-    expect(
-      rows.map(({ id, outcome, status_after, mails, letters }) => [
-        id,
-        outcome,
-        status_after,
-        mails,
-        letters,
-      ]),
-    ).toEqual([
-      [fine.id, 'changes', 'case_closed_success', 1, 0],
-      [alone.id, 'refused', null, 0, 0],
-    ])
-    expect(rows[1]?.reason).toBe('Eerst nodig: cliënt met een e-mailadres')
-    expect(missing).toEqual([gone.id])
-    expect(await caseRow(fine.id)).toMatchObject({ status: 'in_progress', version: fine.version })
-  })
-
-  it('counts the letters of a submission, and tasks to assign', async () => {
-    const one = await insertWholeCase(db, { type: 2 })
-    await insertTask(db, { case_id: one.id, assignee_id: me })
-    await insertTask(db, { case_id: one.id })
-    await insertTask(db, { case_id: one.id, status: 'completed' })
-    const letter = await preview([one.id], { kind: 'event', action: 'nha_pf_objection' })
-    expect(letter.rows).toMatchObject([{ outcome: 'changes', letters: 1 }])
-    expect((await preview([one.id], { kind: 'assign', assignee_id: me })).rows).toMatchObject([{ tasks: 1 }])
-  })
-
-  it('selects by the filter of the list', async () => {
-    const one = await insertCase(db, { status: 'higher_appeal_accepted', type: 22 })
-    const selection = { filter: { statuses: ['higher_appeal_accepted'], types: [22] } }
-    const act = { kind: 'status', status: 'in_progress' }
-    const { body } = await call('POST', '/cases/bulk/preview', { json: { selection, act } })
-    expect(idsOf(body.rows)).toEqual([one.id])
-  })
-
-  it.each([
-    ['both ids and a filter', { selection: { ids: [1], filter: {} } }, 'ids'],
-    ['an action for one case', { act: { kind: 'event', action: 'complaint' } }, 'action'],
-    [
-      'a mail that has no such name',
-      { act: { kind: 'event', action: 'mail', choice: { template: 'x' } } },
-      'template',
-    ],
-    ['an empty note', { act: { kind: 'note', note: ' ' } }, 'note'],
-    ['too many', { selection: { ids: Array.from({ length: casesAtOnce + 1 }, (_, at) => at + 1) } }, 'ids'],
-  ])('refuses %s', async (_what, given, field) => {
-    const json = { selection: { ids: [1] }, act: askIban, ...given }
-    const answer = await call('POST', '/cases/bulk/preview', { json })
-    expect([answer.status, answer.body.detail[0].loc.at(-1)]).toEqual([422, field])
-  })
-})
 
 describe('a batch', () => {
   it('acts on each case by itself: what is refused, changed meanwhile or deleted is named, the others are done', async () => {
@@ -181,6 +106,22 @@ describe('a batch', () => {
       ).toBe(5)
     },
   )
+
+  it('is worked once by two workers, as one may be taken for dead', async () => {
+    const made = await someCases(4)
+    const { id } = await start(made, askIban)
+    const attempt = {
+      id: 0,
+      subject: { type: 'system', id: null },
+      eventId: null,
+      payload: { batch_id: id },
+      attempt: 1,
+      author: { userId: me, at: app.services.now() },
+    } as const
+    await Promise.all([1, 2].map(() => runCaseBatch.run(app.services, attempt)))
+    expect((await results(id)).batch.counts).toMatchObject({ done: 4, failed: 0, waiting: 0 })
+    expect(await mailsOf(idsOf(made))).toBe(4)
+  })
 
   it('that is stopped leaves the rest as it is', async () => {
     const made = await someCases(2)

@@ -6,7 +6,6 @@ import { namedMailLabels, proofKindLabels, rejectionMailLabels } from '@zaakwerk
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckboxInput, ComboboxField, RadioInput, TextAreaInput } from '@zaakwerk/ui/forms'
-import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
 import { ColleagueField } from '@zaakwerk/widgets/staff/colleague-field'
 import type { ReactElement } from 'react'
 import { statusHints } from '../../../cases/status-hints.ts'
@@ -29,7 +28,6 @@ const statuses = caseStatusesByLabel.map((value) => {
   return {
     value,
     label: hint ? `${caseStatusLabels[value]}, ${hint}` : caseStatusLabels[value],
-    icon: <CaseStatusDot status={value} />,
   }
 })
 const mails = rejectionMails.map((value) => ({ value, label: rejectionMailLabels[value] }))

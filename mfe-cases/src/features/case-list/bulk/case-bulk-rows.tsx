@@ -125,7 +125,7 @@ export const ResultRows = ({ rows, isUndo }: ResultRowsProps): ReactElement => (
               </Link>
             </BulkReason>
           ) : (
-            <td className="faint">-</td>
+            <td />
           )}
           <td>
             <BulkOutcome kind={isUndo && row.state === 'done' ? 'undone' : row.state} />

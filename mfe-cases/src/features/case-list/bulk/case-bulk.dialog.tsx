@@ -1,7 +1,7 @@
 import { BulkAct, type CaseBatch, type CaseSelection, casesAwaited } from '@zaakwerk/contract/case-bulk'
 import { type DialogProps, failureOf, leave } from '@zaakwerk/platform'
 import { Dialog } from '@zaakwerk/ui/forms'
-import { BulkFoot, BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
+import { BulkFoot, BulkWaiting, undoAct } from '@zaakwerk/widgets/bulk/bulk-parts'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { ActStep, useActStep } from './act-step.tsx'
 import type { BulkKind } from './bulk-act.ts'
@@ -18,7 +18,7 @@ interface CaseBulkDialogProps extends DialogProps {
   readonly batchId: number | undefined
   /** It ended, and each case that was tried succeeded; the dialog is closed. */
   readonly onDone: (batch: CaseBatch) => void
-  /** Called with the cases that failed when the dialog closes after a batch. */
+  /** Called when the dialog closes after a batch was started, with the cases that have failed. */
   readonly onTried: (failed: readonly number[]) => void
 }
 
@@ -47,8 +47,11 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
     isPaused: isChoosing || batchId !== undefined,
     onStarted: (batch) => {
       // Many go on in the background: the bar shows how far they are.
-      if (step.changing.length > casesAwaited) onClose()
-      else setBatchId(batch.id)
+      if (step.changing.length <= casesAwaited) setBatchId(batch.id)
+      else {
+        props.onTried([])
+        onClose()
+      }
     },
   })
   const batch = shown?.batch
@@ -71,10 +74,8 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
       leave({ guardKey: step.form.guardKey, onGo: onClose })
       return
     }
-    if (isOver) {
-      void acts.set(batchId, 'dismissed')
-      props.onTried(failed)
-    }
+    if (isOver) void acts.set(batchId, 'dismissed')
+    props.onTried(failed)
     onClose()
   }
   const undo = async (): Promise<void> => {
@@ -109,8 +110,7 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
             problem={step.state.error && step.state.data ? failureOf(step.state.error).text : undefined}
             isBusy={step.form.isBusy}
             isAnswered={false}
-            undoable={0}
-            onUndo={() => undefined}
+            act={undefined}
             left={[...(leaving ? [leaving] : []), undoPromise(step.act)].join('. ')}
             closeLabel="Annuleer"
             onClose={close}
@@ -125,17 +125,18 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
             problem={results.error ? failureOf(results.error).text : undefined}
             isBusy={acts.isBusy}
             isAnswered
-            undoable={batch?.undoable ?? 0}
-            onUndo={() => void undo()}
-            left={isOver ? undefined : 'Gaat door als je dit venster sluit'}
-            closeLabel="Sluiten"
+            act={
+              isOver
+                ? undoAct(batch.undoable, () => void undo())
+                : { label: 'Stoppen', onClick: () => void acts.set(batchId, 'stopped') }
+            }
+            left={undefined}
+            closeLabel={isOver ? 'Sluiten' : 'Op de achtergrond verder'}
             onClose={close}
             submit={
-              isOver
-                ? retry && failed.length > 0
-                  ? { label: `Opnieuw proberen (${failed.length.toLocaleString('nl-NL')})`, isEnabled: true }
-                  : undefined
-                : { label: 'Stoppen', isEnabled: batch !== undefined }
+              retry && failed.length > 0
+                ? { label: `Opnieuw proberen (${failed.length.toLocaleString('nl-NL')})`, isEnabled: true }
+                : undefined
             }
           />
         )
@@ -157,8 +158,7 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
           id={form}
           onSubmit={(event) => {
             event.preventDefault()
-            if (isOver) tryAgain()
-            else void acts.set(batchId, 'stopped')
+            tryAgain()
           }}
         >
           {shown ? (
