@@ -50,6 +50,7 @@ import { groundsExportRoutes } from './modules/tasks/grounds-export/grounds-expo
 import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
 import { todayRoutes } from './modules/today/today.routes.ts'
+import { viewRoutes } from './modules/views/views.routes.ts'
 import { refusalRecorder } from './platform/audit/record-refusals.ts'
 import { notFound } from './platform/errors/errors.ts'
 import { acceptBodies } from './platform/http/body-parsers.ts'
@@ -111,6 +112,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   termRoutes(api)
   taskRoutes(api)
   todayRoutes(api)
+  viewRoutes(api)
   incomingRoutes(api)
   mailroomRoutes(api)
   hearingRoutes(api)

@@ -46,6 +46,7 @@ import * as templates from './templates.ts'
 import * as terms from './terms.ts'
 import * as today from './today.ts'
 import * as users from './users.ts'
+import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -100,6 +101,7 @@ export const allEndpoints: readonly Endpoint[] = [
   terms,
   today,
   users,
+  views,
   webhooks,
 ]
   .flatMap((module): unknown[] => Object.values(module))

@@ -93,6 +93,8 @@ export const auditSubjects = [
   'remote',
   /** A list of cases to destroy, and its certificate. */
   'destruction',
+  /** A saved view of a list. */
+  'view',
   /** The audit trail itself: who consulted it. */
   'audit',
 ] as const

@@ -28,6 +28,8 @@ export const errorCodes = [
   'merge_not_found',
   'merge_final',
   'company_not_found',
+  'view_not_found',
+  'too_many_views',
   'task_not_found',
   'task_has_letter',
   'task_letter_left',

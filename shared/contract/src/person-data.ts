@@ -36,6 +36,7 @@ export const erasedKinds = [
   'iban_updates',
   'import_rows',
   'invoice_details',
+  'views',
   'log_values',
 ] as const
 

@@ -28,6 +28,7 @@ const erasedWords: Counted = {
     'factuur: e-mail, telefoon en IBAN (een concept helemaal)',
     'facturen: e-mail, telefoon en IBAN (concepten helemaal)',
   ],
+  views: ['weergave van een lijst die de naam noemt', 'weergaven van lijsten die de naam noemen'],
   log_values: ['regel van het logboek: wat er stond', 'regels van het logboek: wat er stond'],
 }
 

@@ -63,6 +63,11 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
       select jsonb_build_object('number', v.number, 'subject', v.subject, 'body', v.body)
       from template_versions v where v.template_id = s.id order by v.number desc limit 1), '{}')`,
   },
+  view: {
+    // Without name and filter, which may name a client.
+    from: sql`saved_views s`,
+    facts: sql`jsonb_build_object('list', s.list, 'is_shared', s.is_shared, 'owner', s.user_id, 'version', s.version)`,
+  },
   user: {
     from: sql`users s`,
     facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,

@@ -98,6 +98,9 @@ const anItem = async (values: Partial<typeof incoming_items.$inferInsert> = {}) 
 const made = async (path: string, json: object): Promise<number> =>
   (await call('POST', path, { json })).body.id
 
+const aView = async (name: string): Promise<string> =>
+  `/views/${await made('/views', { list: 'cases', name, search: 'types=2' })}`
+
 /** A call of each versioned endpoint that would change something. */
 const samples: Readonly<Record<string, () => Promise<Sample>>> = {
   'DELETE /cases/{id}': async () => ({ path: `/cases/${await aCase()}` }),
@@ -172,6 +175,8 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/tasks/${await made('/tasks?case_required=false', { title: 'Bellen' })}`,
     json: { title: 'Terugbellen' },
   }),
+  'PATCH /views/{id}': async () => ({ path: await aView('Wordt anders'), json: { name: 'Anders' } }),
+  'DELETE /views/{id}': async () => ({ path: await aView('Gaat weg') }),
   'DELETE /users/{id}/invitation': async () => ({
     path: `/users/${(await aUser(app.db, { invitedAt: new Date() })).id}/invitation`,
   }),

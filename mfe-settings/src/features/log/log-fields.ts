@@ -97,6 +97,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     finished_at: 'Klaar op',
     created_by: 'Gestart door',
   },
+  view: { list: 'Lijst', is_shared: 'Gedeeld', owner: 'Van', version: 'Versie' },
   leftover: { filled_folders: 'Ook mappen met bestanden' },
   remote: {
     name: 'Onderdeel',

@@ -70,6 +70,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   leftover: 'Achtergebleven bestand',
   remote: 'Onderdeel',
   destruction: 'Vernietiging',
+  view: 'Weergave',
   audit: 'Logboek',
 }
 

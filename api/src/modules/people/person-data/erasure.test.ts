@@ -52,6 +52,7 @@ describe('before it', () => {
       iban_updates: 2,
       import_rows: 1,
       invoice_details: 1,
+      views: 1,
     })
     expect(counts.log_values).toBeGreaterThan(3)
     const year = Number(dayOf(app.services.now()).slice(0, 4)) + 7

@@ -105,16 +105,24 @@ const leastOfName = 4
 const namesAddress = (person: Person, text: SQL): SQL => sql`exists (
   select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where position(given.email in lower(${text})) > 0)`
 
+/** Whether a text names the person: by an address, the name or the account. */
+const namesPerson = (person: Person, text: SQL): SQL => sql`(
+  ${namesAddress(person, text)} or exists (
+    select from clients c where c.id = ${anyOf(person.clientIds)} and (
+      length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(${text})) > 0
+      or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(${text})) > 0
+      or position(lower(c.iban) in regexp_replace(lower(${text}), '[ .-]', '', 'g')) > 0)))`
+
 /** Looking for somebody by name or address leaves what was looked for in the trail; such entries have an index of their own. */
 const lookedFor = (person: Person): SQL => sql`
   select v.entry_id from audit_values v where v.entry_id = ${anyFound(sql`
     select t.id from audit_entries t
-    where t.subject_id is null and t.values_hash is not null and t.act in (${literals(askingActs)})`)} and (
-      ${namesAddress(person, sql`v.changes`)} or exists (
-        select from clients c where c.id = ${anyOf(person.clientIds)} and (
-          length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(v.changes)) > 0
-          or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(v.changes)) > 0
-          or position(lower(c.iban) in regexp_replace(lower(v.changes), '[ .-]', '', 'g')) > 0)))`
+    where t.subject_id is null and t.values_hash is not null and t.act in (${literals(askingActs)})`)}
+    and ${namesPerson(person, sql`v.changes`)}`
+
+/** Saved views whose name or filter names the person. */
+export const viewsNaming = (person: Person): SQL =>
+  namesPerson(person, sql`concat(t.name, ' ', t.parameters)`)
 
 /** In a case of somebody else too: what is said of the person's own mails, of their work, and of what the person signed. */
 const ofSharedParts = (person: Person): SQL => sql`(t.case_id = ${anyOf(sharedCases(person))} and (

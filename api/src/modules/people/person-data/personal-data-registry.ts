@@ -6,6 +6,7 @@ import * as incoming from '../../../platform/db/schema/incoming.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { message_consents } from '../../../platform/db/schema/people.ts'
+import { saved_views } from '../../../platform/db/schema/users.ts'
 import * as rows from './person-rows.sql.ts'
 import { type Person, sharedCases } from './person-scope.sql.ts'
 import { fileTables } from './personal-data-of-cases.ts'
@@ -179,6 +180,14 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
     shown: 'id client_id is_given source given_at created_at',
     ofPerson: { name: 'toestemming_voor_berichten', where: ofClients },
     erasure: { delete: ofClients },
+  },
+  {
+    table: saved_views,
+    // Of colleagues; a search text that they kept may name a client.
+    shown: 'id list name parameters is_shared created_at updated_at',
+    hidden: 'position',
+    counted: ['views', rows.viewsNaming],
+    erasure: { delete: rows.viewsNaming },
   },
   {
     table: audit.audit_entries,

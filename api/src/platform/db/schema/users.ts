@@ -1,15 +1,19 @@
 import { startPages } from '@zaakwerk/contract/start-pages'
+import { viewLists } from '@zaakwerk/contract/view-lists'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   sql,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from '../drizzle.ts'
 import { createdAt, id, literals, moment, parentId, updatedAt, version } from './columns.ts'
@@ -37,11 +41,14 @@ export const users = pgTable(
     provisioning: text().$type<'suspended' | 'removed' | 'removed_barred'>(),
     /** The page that the user chose to start on; null: that of the role. */
     start_page: text({ enum: startPages }),
+    /** The saved view that the user chose to start on; it comes before the page. */
+    start_view_id: integer().references((): AnyPgColumn => saved_views.id, { onDelete: 'set null' }),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
+    index('users_start_view').on(t.start_view_id).where(sql`${t.start_view_id} is not null`),
     check('users_start_page_known', sql`${t.start_page} in (${literals(startPages)})`),
     check('users_invited_inactive', sql`${t.invited_at} is null or not ${t.is_active}`),
     unique('users_email_unique').on(t.email),
@@ -150,4 +157,28 @@ export const known_addresses = pgTable(
     last_seen_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.address] })],
+)
+
+/** Saved views of lists: names for the parameters of an address. */
+export const saved_views = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    user_id: parentId(() => users.id),
+    list: text({ enum: viewLists }).notNull(),
+    name: text().notNull(),
+    /** Names and values in their order. Decoded, so that an erasure finds whoever they name. */
+    parameters: jsonb().$type<readonly [name: string, value: string][]>().notNull(),
+    is_shared: boolean().notNull().default(false),
+    /** Place among those of the owner for this list; gaps are allowed. */
+    position: integer().notNull(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    check('saved_views_list_known', sql`${t.list} in (${literals(viewLists)})`),
+    uniqueIndex('saved_views_name').on(t.user_id, t.list, sql`lower(${t.name})`),
+    index('saved_views_shared').on(t.list, t.id).where(sql`${t.is_shared}`),
+  ],
 )

@@ -65,6 +65,9 @@ export const aFullPerson = async (app: TestApp) => {
   })
   for (const query of [marks.name, marks.earlierEmail, marks.spacedIban])
     await me.call('GET', `/audit?query=${encodeURIComponent(query)}`)
+  await me.call('POST', '/views', {
+    json: { list: 'cases', name: 'Te bellen', search: `query=${encodeURIComponent(marks.name)}` },
+  })
   await tellOfCase(app, own.id)
   await fillCase(app, { caseId: own.id, clientId: person.id })
   await insertLetter(app, {

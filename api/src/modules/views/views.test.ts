@@ -1,0 +1,138 @@
+import { mostViews } from '@zaakwerk/contract/views'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '../../platform/db/drizzle.ts'
+import { saved_views, users } from '../../platform/db/schema/users.ts'
+import { testApp } from '../../platform/testing/set-up.ts'
+
+const app = await testApp()
+const anouk = await app.signInAs('lawyer')
+const tom = await app.signInAs('mailroom')
+const admin = await app.signInAs('admin')
+const btu = await app.signInAs('btu_lawyer')
+
+type Who = typeof anouk
+
+const create = ({ call }: Who, name: string, given: Record<string, unknown> = {}) =>
+  call('POST', '/views', { json: { list: 'cases', name, search: 'types=2', ...given } })
+
+const made = async (who: Who, name: string, given: Record<string, unknown> = {}) => {
+  const { status, body } = await create(who, name, given)
+  expect(status).toBe(201)
+  return body
+}
+
+const change = ({ call }: Who, id: number, json: object, version?: number) =>
+  call('PATCH', `/views/${id}`, {
+    json,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  })
+
+const namesOf = async ({ call }: Who, query = '?list=cases') => {
+  const { status, body } = await call('GET', `/views${query}`)
+  expect(status).toBe(200)
+  return body.map(({ name }: { name: string }) => name)
+}
+
+beforeEach(() => app.db.delete(saved_views))
+
+describe('saved views', () => {
+  it('are kept with filter and order, and shown to their owner alone until they are shared', async () => {
+    const search =
+      'query=%C3%96zt%C3%BCrk+%26+co&statuses=in_progress&statuses=case_opened&order_column=status'
+    const view = await made(anouk, '  Mijn WAHV ', { search })
+    expect(view).toMatchObject({
+      list: 'cases',
+      name: 'Mijn WAHV',
+      search,
+      is_shared: false,
+      owner: { id: anouk.id, is_active: true },
+    })
+    expect(await namesOf(anouk)).toEqual(['Mijn WAHV'])
+    expect(await namesOf(anouk, '?list=tasks')).toEqual([])
+    expect(await namesOf(tom)).toEqual([])
+    await change(anouk, view.id, { is_shared: true })
+    expect(await namesOf(tom)).toEqual(['Mijn WAHV'])
+  })
+
+  it('stand in the own order, which a move changes, before shared ones by name', async () => {
+    for (const name of ['B', 'a']) await made(tom, name, { is_shared: true })
+    const [first, , third] = [await made(anouk, 'Een'), await made(anouk, 'Twee'), await made(anouk, 'Drie')]
+    expect(await namesOf(anouk)).toEqual(['Een', 'Twee', 'Drie', 'a', 'B'])
+    await change(anouk, third.id, { position: 0 })
+    expect(await namesOf(anouk)).toEqual(['Drie', 'Een', 'Twee', 'a', 'B'])
+    await change(anouk, first.id, { position: 2 })
+    expect(await namesOf(anouk)).toEqual(['Drie', 'Twee', 'Een', 'a', 'B'])
+  })
+
+  it('have each name once for a list and owner, whatever its capitals', async () => {
+    await made(anouk, 'Nieuw')
+    expect((await create(anouk, 'NIEUW')).status).toBe(422)
+    const other = await made(anouk, 'Oud')
+    expect((await change(anouk, other.id, { name: 'nieuw' })).status).toBe(422)
+    await made(anouk, 'Nieuw', { list: 'tasks' })
+    await made(tom, 'Nieuw')
+  })
+
+  it.each([
+    ['a name of 61 characters', { name: 'x'.repeat(61) }],
+    ['no name', { name: ' ' }],
+    ['a filter of 2,001 characters', { search: 'x'.repeat(2_001) }],
+    ['a sign that cannot be stored', { search: 'query=%00' }],
+    ['an unknown list', { list: 'incoming' }],
+  ])('are refused with %s', async (_, given) => expect((await create(anouk, 'Naam', given)).status).toBe(422))
+
+  it('are fifty a list at most', async () => {
+    const rows = Array.from({ length: mostViews }, (_, position) => ({
+      name: `Weergave ${position}`,
+      position,
+    }))
+    await app.db
+      .insert(saved_views)
+      .values(rows.map((row) => ({ ...row, user_id: anouk.id, list: 'cases' as const, parameters: [] })))
+    expect(await create(anouk, 'Nog een')).toMatchObject({ status: 409, body: { code: 'too_many_views' } })
+    await made(anouk, 'Nog een', { list: 'tasks' })
+  })
+
+  it('are changed and deleted by their owner, against the version that was seen', async () => {
+    const view = await made(anouk, 'Mijn')
+    expect((await change(anouk, view.id, { search: 'types=1' }, view.version)).body).toMatchObject({
+      search: 'types=1',
+      version: view.version + 1,
+    })
+    expect((await change(anouk, view.id, { name: 'Te laat' }, view.version)).status).toBe(412)
+    expect((await anouk.call('DELETE', `/views/${view.id}`)).status).toBe(204)
+    expect(await namesOf(anouk)).toEqual([])
+  })
+
+  it("of others are not found, and shared ones only an administrator's to change", async () => {
+    const own = await made(anouk, 'Van mij')
+    const shared = await made(anouk, 'Van ons', { is_shared: true })
+    for (const [who, { id }, status] of [
+      [tom, own, 404],
+      [admin, own, 404],
+      [tom, shared, 403],
+    ] as const) {
+      expect((await change(who, id, { name: 'Anders' })).status).toBe(status)
+      expect((await who.call('DELETE', `/views/${id}`)).status).toBe(status)
+    }
+    expect((await change(admin, shared.id, { name: 'Van iedereen' })).status).toBe(200)
+    expect((await admin.call('DELETE', `/views/${shared.id}`)).status).toBe(204)
+    expect(await namesOf(anouk)).toEqual(['Van mij'])
+  })
+
+  it('of a list that somebody may not open are neither shown nor made', async () => {
+    await made(anouk, 'Gronden', { list: 'grounds', is_shared: true })
+    expect(await namesOf(tom, '')).toEqual(['Gronden'])
+    expect(await namesOf(btu, '')).toEqual([])
+    expect((await create(btu, 'Gronden', { list: 'grounds' })).status).toBe(403)
+  })
+
+  it('of a closed account stay when they are shared, and say so', async () => {
+    const left = await app.signInAs('lawyer')
+    await made(left, 'Blijft', { is_shared: true })
+    await made(left, 'Eigen')
+    await app.db.update(users).set({ is_active: false }).where(eq(users.id, left.id))
+    const { body } = await anouk.call('GET', '/views?list=cases')
+    expect(body).toMatchObject([{ name: 'Blijft', owner: { id: left.id, is_active: false } }])
+  })
+})
