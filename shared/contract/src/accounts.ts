@@ -10,6 +10,7 @@ import {
   Offset,
   OrderDirection,
   PathId,
+  RowLimit,
   repeated,
   SearchText,
   Timestamp,
@@ -76,6 +77,7 @@ export const searchAccounts = endpoint({
     order_column: z.optional(z.enum(accountOrderColumns)),
     order_by: z.optional(OrderDirection),
     offset: Offset,
+    limit: RowLimit,
   }),
   answer: pageOf(Account),
 })

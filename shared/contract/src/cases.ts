@@ -14,6 +14,7 @@ import {
   OrderDirection,
   PathId,
   QueryFlag,
+  RowLimit,
   repeated,
   SearchText,
   Text,
@@ -25,6 +26,7 @@ export const caseOrderColumns = ['internal_id', 'status', 'type'] as const
 
 export const CaseFilter = z.object({
   offset: Offset,
+  limit: RowLimit,
   query: z.optional(SearchText),
   statuses: repeated(CaseStatus),
   types: repeated(z.pipe(z.coerce.number(), CaseType)),

@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { Client, ClientDouble, ClientSummary } from './entities/people.ts'
 import { ClientChanges, contactTextLengths, NewClient } from './entities/people-input.ts'
-import { Line, Offset, OrderDirection, PathId, QueryFlag, SearchText } from './primitives.ts'
+import { Line, Offset, OrderDirection, PathId, QueryFlag, RowLimit, SearchText } from './primitives.ts'
 
 export const clientOrderColumns = ['last_name'] as const
 
@@ -25,6 +25,7 @@ export const searchClients = endpoint({
   summary: 'Search clients on name, e-mail or CJIB number of a case; 100 a page.',
   query: z.object({
     offset: Offset,
+    limit: RowLimit,
     query: z.optional(SearchText),
     only_companies: z.optional(QueryFlag),
     order_column: z.optional(z.enum(clientOrderColumns)),

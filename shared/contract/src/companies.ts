@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { Company, CompanyDetail } from './entities/people.ts'
 import { NewCompany } from './entities/people-input.ts'
-import { Offset, OrderDirection, PathId, SearchText } from './primitives.ts'
+import { Offset, OrderDirection, PathId, RowLimit, SearchText } from './primitives.ts'
 
 const CompanyParams = z.object({ id: PathId })
 export const companyOrderColumns = ['name'] as const
@@ -26,6 +26,7 @@ export const searchCompanies = endpoint({
   summary: 'Search companies on name or IBAN; 100 a page.',
   query: z.object({
     offset: Offset,
+    limit: RowLimit,
     query: z.optional(SearchText),
     order_column: z.optional(z.enum(companyOrderColumns)),
     order_by: z.optional(OrderDirection),

@@ -77,6 +77,9 @@ export const QueryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** Rows per page of cases, tasks, contacts and companies. */
 export const pageSize = 100
 
+/** Rows to answer, at most a page of them. 0: only the total, so that no row counts as shown. */
+export const RowLimit = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(pageSize)))
+
 export const orderDirections = ['ascending', 'descending'] as const
 export const OrderDirection = z.enum(orderDirections)
 

@@ -19,7 +19,7 @@ export type BulkTaskChanges = z.output<typeof BulkTaskChanges>
 export const TaskSelection = z
   .object({
     ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(tasksAtOnce, tooMany))),
-    filter: z.optional(z.omit(TaskFilter, { offset: true })),
+    filter: z.optional(z.omit(TaskFilter, { offset: true, limit: true })),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

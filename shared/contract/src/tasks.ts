@@ -11,6 +11,7 @@ import {
   OrderDirection,
   PathId,
   QueryFlag,
+  RowLimit,
   repeated,
   SearchText,
   Text,
@@ -46,6 +47,7 @@ const listFilter = {
 
 export const TaskFilter = z.object({
   ...listFilter,
+  limit: RowLimit,
   task_types: repeated(TaskType),
   /** Deadline on or after this day. */
   start_date: z.optional(CalendarDate),
@@ -63,6 +65,7 @@ const hearingRange = {
 
 export const GroundsFilter = z.object({
   ...listFilter,
+  limit: RowLimit,
   /** Deadline on or after this day. */
   start_date: z.optional(CalendarDate),
   /** Deadline on or before this day. */

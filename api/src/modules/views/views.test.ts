@@ -1,7 +1,9 @@
 import { mostViews } from '@zaakwerk/contract/views'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '../../platform/db/drizzle.ts'
+import { tasks } from '../../platform/db/schema/tasks.ts'
 import { saved_views, users } from '../../platform/db/schema/users.ts'
+import { insertCase } from '../../platform/db/testing/builders.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
 
 const app = await testApp()
@@ -9,6 +11,13 @@ const anouk = await app.signInAs('lawyer')
 const tom = await app.signInAs('mailroom')
 const admin = await app.signInAs('admin')
 const btu = await app.signInAs('btu_lawyer')
+
+const kase = await insertCase(
+  app.db,
+  {},
+  { clients: [{ last_name: 'Bakker' }], companies: [{ name: 'Bakker B.V.' }] },
+)
+await app.db.insert(tasks).values({ title: 'Zitting', type: 'grounds_and_hearing_task', case_id: kase.id })
 
 type Who = typeof anouk
 
@@ -135,4 +144,18 @@ describe('saved views', () => {
     const { body } = await anouk.call('GET', '/views?list=cases')
     expect(body).toMatchObject([{ name: 'Blijft', owner: { id: left.id, is_active: false } }])
   })
+})
+
+it.each([
+  '/cases/search',
+  '/tasks/query',
+  '/tasks/grounds_search',
+  '/clients/search',
+  '/companies/search',
+  '/users/accounts',
+])('%s answers its total alone, for the number beside a view', async (path) => {
+  const [page, total] = [await admin.call('GET', path), await admin.call('GET', `${path}?limit=0`)]
+  expect(page.body).not.toEqual([])
+  expect(total.body).toEqual([])
+  expect(total.headers.get('x-total-count')).toBe(String(page.body.length))
 })

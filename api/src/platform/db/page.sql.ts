@@ -24,6 +24,8 @@ interface PageQuery {
   readonly sortKey: SQL
   readonly direction: z.output<typeof OrderDirection> | undefined
   readonly offset: number
+  /** Default a whole page. */
+  readonly limit?: number | undefined
   /** Whether an index has the rows in this order: then the page is read from it, and the total counted by itself. */
   readonly isIndexed?: boolean
   /** The row as JSON. */
@@ -35,7 +37,7 @@ export const selectPage = async <Item extends object>(
   db: Queryable,
   query: PageQuery,
 ): Promise<Page<Item>> => {
-  const { from, id, where, sortKey, offset, item, isIndexed = false } = query
+  const { from, id, where, sortKey, offset, limit = pageSize, item, isIndexed = false } = query
   const [hits, total] = isIndexed
     ? [sql`not materialized`, sql`${from} where ${where}`]
     : [sql`materialized`, sql`hits`]
@@ -44,7 +46,7 @@ export const selectPage = async <Item extends object>(
     with hits as ${hits} (select ${id} as id, ${sortKey} as sort_key from ${from} where ${where}),
     page as materialized (
       select id, sort_key from hits
-      order by sort_key ${direction} nulls last, id ${direction} limit ${pageSize} offset ${offset}
+      order by sort_key ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}
     )
     select (select count(*)::int from ${total}) as total, case when page.id is not null then ${item} end as item
     from (select 1) as always left join (page join ${from} on page.id = ${id}) on true

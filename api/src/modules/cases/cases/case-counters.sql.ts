@@ -4,7 +4,7 @@ import { caseCounters, countableBy } from '../../../platform/db/counters.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 
 /** All conditions of a filter, without paging and sort order. */
-export type CaseConditions = Omit<CaseFilter, 'offset' | 'order_column' | 'order_by'>
+export type CaseConditions = Omit<CaseFilter, 'offset' | 'limit' | 'order_column' | 'order_by'>
 
 const dimensions = {
   query: undefined,

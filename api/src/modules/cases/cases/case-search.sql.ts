@@ -51,7 +51,7 @@ export const selectCases = async (
     with hits as ${hits} (select c.id, ${key} as sort_key from ${from} where ${where}),
     page as materialized (
       select id, sort_key from hits
-      order by sort_key ${direction}, id ${direction} limit ${pageSize} offset ${filter.offset}
+      order by sort_key ${direction}, id ${direction} limit ${filter.limit ?? pageSize} offset ${filter.offset}
     )
     select ${counted ?? sql`(select count(*)::int from hits)`} as total, page.id
     from (select 1) as always left join page on true

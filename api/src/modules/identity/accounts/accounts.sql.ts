@@ -68,7 +68,7 @@ const where = ({ query = '', roles: chosen, statuses }: Filter): SQL =>
 
 /** One page of accounts. The default order, by name, puts inactive ones last. */
 export const selectAccounts = (db: Queryable, filter: Filter, now: Date): Promise<Page<Account>> => {
-  const { order_column, order_by, offset } = filter
+  const { order_column, order_by, offset, limit } = filter
   const usual = sql`concat(case when ${status} = 'deactivated' then '2' else '1' end, ${sortKeys.name})`
   return selectPage<Account>(db, {
     from: sql`users u`,
@@ -77,6 +77,7 @@ export const selectAccounts = (db: Queryable, filter: Filter, now: Date): Promis
     sortKey: order_column ? sortKeys[order_column] : usual,
     direction: order_by,
     offset,
+    limit,
     item: item(now),
   })
 }

@@ -48,7 +48,7 @@ export const isListedClient = sql`p.merged_into is null and p.erased_at is null`
 /** One page of clients by last name. */
 export const selectClients = (
   db: Queryable,
-  { query = '', only_companies, order_by, offset }: ClientFilter,
+  { query = '', only_companies, order_by, offset, limit }: ClientFilter,
 ): Promise<Page<ClientSummary>> => {
   const text = matchesClientText(query)
   return selectPage<ClientSummary>(db, {
@@ -60,6 +60,7 @@ export const selectClients = (
     // The index has rows without a name last only in this direction.
     isIndexed: !text && !only_companies && order_by !== 'descending',
     offset,
+    limit,
     item: sql`json_build_object(${clientNameFields}, 'phone_number', p.phone_number, 'iban', p.iban)`,
   })
 }

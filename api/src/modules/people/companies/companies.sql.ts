@@ -59,7 +59,7 @@ export const matchesCompanyText = (text: string): SQL => {
 /** One page of companies by name. */
 export const selectCompanies = (
   db: Queryable,
-  { query = '', order_by, offset }: CompanyFilter,
+  { query = '', order_by, offset, limit }: CompanyFilter,
 ): Promise<Page<Company>> =>
   selectPage<Company>(db, {
     from: sql`companies o`,
@@ -68,6 +68,7 @@ export const selectCompanies = (
     sortKey: nameOrder(sql`o.name`),
     direction: order_by,
     offset,
+    limit,
     item: sql`json_build_object(${fields})`,
   })
 

@@ -13,7 +13,7 @@ export interface TaskScope {
 }
 
 /** All conditions of a list of tasks, of either kind. */
-export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order_by'> &
+export type TaskConditions = Omit<TaskFilter, 'offset' | 'limit' | 'order_column' | 'order_by'> &
   Pick<GroundsFilter, 'start_hearing_date' | 'end_hearing_date'> & {
     readonly scope?: TaskScope | undefined
     /** Whether it is the list of grounds, whose titles are the numbers of cases. */
@@ -25,7 +25,7 @@ export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order
   }
 
 /** The grounds list is a list of tasks of one type. */
-export const groundsConditions = (filter: Omit<GroundsFilter, 'offset'>): TaskConditions => ({
+export const groundsConditions = (filter: Omit<GroundsFilter, 'offset' | 'limit'>): TaskConditions => ({
   ...filter,
   isOfGrounds: true,
   task_types: ['grounds_and_hearing_task'],

@@ -97,7 +97,7 @@ const nearBeginning = 10_000
 /** One page of tasks with the total, in two statements: which tasks, and what is shown of them. The total is right past the last page too. */
 export const selectTaskPage = async (
   db: Queryable,
-  { offset, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset'>,
+  { offset, limit = pageSize, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset' | 'limit'>,
 ): Promise<JsonPage> => {
   const filter = {
     ...asked,
@@ -113,7 +113,7 @@ export const selectTaskPage = async (
     with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
     page as materialized (
       select id, sort_key from hits
-      order by ${by(sql`sort_key`, sql`id`)} limit ${pageSize} offset ${offset}
+      order by ${by(sql`sort_key`, sql`id`)} limit ${limit} offset ${offset}
     )
     select ${countTasks(filter) ?? collected}::int as total, page.id from (select 1) as always left join page on true
     order by ${by(sql`page.sort_key`, sql`page.id`)}`)

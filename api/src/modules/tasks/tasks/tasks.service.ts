@@ -17,8 +17,10 @@ export const searchTasks = ({ db }: Store, viewer: Viewer, filter: TaskFilter): 
   selectTaskPage(db, { ...filter, scope: scopeOf(viewer) })
 
 /** The tasks on grounds and hearings. */
-export const searchGrounds = ({ db }: Store, { offset, ...filter }: GroundsFilter): Promise<JsonPage> =>
-  selectTaskPage(db, { offset, ...groundsConditions(filter) })
+export const searchGrounds = (
+  { db }: Store,
+  { offset, limit, ...filter }: GroundsFilter,
+): Promise<JsonPage> => selectTaskPage(db, { offset, limit, ...groundsConditions(filter) })
 
 /** A task; 404 for one of a deleted case. */
 export const getTask = async ({ db }: Store, id: number): Promise<Task> => {
