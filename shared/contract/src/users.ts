@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, lenient, SearchText } from './primitives.ts'
 import { RoleNumber, roles } from './roles.ts'
 import { startPages } from './start-pages.ts'
+import { SavedView } from './views.ts'
 
 export const User = z.object({
   id: Id,
@@ -18,6 +19,8 @@ export const CurrentUser = z.extend(User, {
   permissions: z.array(z.string()),
   /** The page that the user chose to start on; null: that of the role. Plain text, as above. */
   start_page: z.optional(z.nullable(z.string())),
+  /** The saved view that the user chose to start on, while there is one: it comes before the page. */
+  start_view: z.optional(z.nullable(z.pick(SavedView, { id: true, list: true, name: true, search: true }))),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -34,10 +37,20 @@ export const updateStartPage = endpoint({
   method: 'PATCH',
   path: '/users/me',
   access: 'session.own',
-  audit: { action: 'change', entity: 'user', ids: 'viewer', fields: ['body.start_page'] },
-  summary: 'Choose the page that the signed-in user starts on; null: that of the role.',
-  body: z.object({ start_page: z.nullable(z.enum(startPages)) }),
+  audit: {
+    action: 'change',
+    entity: 'user',
+    ids: 'viewer',
+    fields: ['body.start_page', 'body.start_view_id'],
+  },
+  summary: 'Choose the page that the signed-in user starts on, or a saved view; null: the page of the role.',
+  body: z.object({
+    start_page: z.nullable(z.enum(startPages)),
+    /** An own or shared view, in place of the page. */
+    start_view_id: z.optional(z.nullable(Id)),
+  }),
   answer: CurrentUser,
+  errors: [404],
 })
 
 export const listUsers = endpoint({

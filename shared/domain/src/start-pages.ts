@@ -1,6 +1,7 @@
 import type { Permission } from '@zaakwerk/contract/access'
 import { type StartPage, startPages } from '@zaakwerk/contract/start-pages'
 import { roleName } from './access.ts'
+import { viewListNamed } from './view-lists.ts'
 
 const pages: Readonly<
   Record<StartPage, { readonly label: string; readonly path: string; readonly access: Permission }>
@@ -18,11 +19,19 @@ export const startPageLabel = (page: StartPage): string => pages[page].label
 export const startPagesFor = (permissions: readonly string[]): readonly StartPage[] =>
   startPages.filter((page) => permissions.includes(pages[page].access))
 
+interface StartView {
+  readonly id: number
+  readonly list: string
+  readonly name: string
+  readonly search: string
+}
+
 interface Starter {
   readonly role: number
   readonly permissions: readonly string[]
   /** Null or unknown: the page of the role. */
   readonly start_page?: string | null | undefined
+  readonly start_view?: StartView | null | undefined
 }
 
 /** The page that an account starts on: the chosen one if it may be opened, else that of the role. The mailroom's is Binnengekomen. */
@@ -32,4 +41,16 @@ export const startPageOf = ({ role, permissions, start_page }: Starter): StartPa
   return allowed.find((page) => page === start_page) ?? allowed.find((page) => page === usual) ?? 'cases'
 }
 
-export const startPathOf = (starter: Starter): string => pages[startPageOf(starter)].path
+/** The view that an account starts on, with the path of its list; undefined when it starts on a page. */
+export const startViewOf = ({ permissions, start_view }: Starter) => {
+  const list = start_view ? viewListNamed(start_view.list) : undefined
+  return start_view && list && permissions.includes(list.access)
+    ? { ...start_view, path: list.path }
+    : undefined
+}
+
+/** The path that an account starts on: that of its view, while the list may be opened, else of its page. */
+export const startPathOf = (starter: Starter): string => {
+  const view = startViewOf(starter)
+  return view ? `${view.path}?${view.search}` : pages[startPageOf(starter)].path
+}

@@ -43,6 +43,17 @@ export const listViews = async (
   return (await sql.selectViews(db, { userId: viewer.id, lists })).map(viewOf)
 }
 
+/** A view that the viewer can start on; undefined when it is deleted, not shared any more, or of a list that the viewer may not open. */
+export const findStartView = async (
+  db: Queryable,
+  viewer: Viewer,
+  id: number,
+): Promise<SavedView | undefined> => {
+  const view = await sql.selectView(db, id)
+  const isVisible = view !== undefined && (view.owner.id === viewer.id || view.is_shared)
+  return isVisible && may(viewer.role, viewListFacts[view.list].access) ? viewOf(view) : undefined
+}
+
 export const readView = async (db: Queryable, id: number): Promise<SavedView> => {
   const view = await sql.selectView(db, id)
   if (!view) throw notFound('view_not_found')

@@ -112,12 +112,3 @@ export const moveView = (db: Queryable, { id, to }: { readonly id: number; reado
 
 export const deleteViewRow = (db: Queryable, id: number) =>
   db.delete(saved_views).where(eq(saved_views.id, id))
-
-/** A view that a user may start on; undefined when it is deleted, or not shared any more. */
-export const selectStartView = async (
-  db: Queryable,
-  { userId, id }: { readonly userId: number; readonly id: number },
-): Promise<ViewRow | undefined> => {
-  const [view] = await selectWhere(db, and(eq(saved_views.id, id), isVisibleTo(userId)))
-  return view
-}

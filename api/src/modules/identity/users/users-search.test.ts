@@ -74,3 +74,24 @@ it('keeps the start page of a user on the server, and accepts only known pages',
   expect((await call('GET', '/users/me')).body.start_page).toBe('today')
   expect((await choose(null)).body.start_page).toBeNull()
 })
+
+it('the own start page can be a saved view, until that is not there for the user any more', async () => {
+  const colleague = await app.signInAs('lawyer')
+  const share = async (given: Record<string, unknown>) =>
+    (
+      await colleague.call('POST', '/views', {
+        json: { name: 'Van ons', search: 'types=2', is_shared: true, ...given },
+      })
+    ).body.id
+  const choose = (start_view_id: number) =>
+    call('PATCH', '/users/me', { json: { start_page: null, start_view_id } })
+  const id = await share({ list: 'cases' })
+  const start_view = { id, list: 'cases', name: 'Van ons', search: 'types=2' }
+  expect(await choose(id)).toMatchObject({ status: 200, body: { start_page: null, start_view } })
+  expect((await choose(await share({ list: 'grounds' }))).status).toBe(404)
+  await colleague.call('PATCH', `/views/${id}`, { json: { is_shared: false } })
+  expect((await call('GET', '/users/me')).body.start_view).toBeNull()
+  await colleague.call('PATCH', `/views/${id}`, { json: { is_shared: true } })
+  await colleague.call('DELETE', `/views/${id}`)
+  expect((await call('GET', '/users/me')).body.start_view).toBeNull()
+})

@@ -6,7 +6,8 @@ import { getCurrentUser, listUsers, searchUsers, updateStartPage } from './users
 export const userRoutes = (app: App): void => {
   serve(app, calls.getCurrentUser, ({ viewer, services }) => getCurrentUser(services, viewer))
   serve(app, calls.updateStartPage, {
-    handle: ({ viewer, services, body }) => updateStartPage(services, viewer, body.start_page),
+    handle: ({ viewer, services, body }) =>
+      updateStartPage(services, viewer, { page: body.start_page, viewId: body.start_view_id ?? null }),
   })
   serve(app, calls.listUsers, ({ services }) => listUsers(services))
   serve(app, calls.searchUsers, ({ services, query }) => searchUsers(services, query))

@@ -1,28 +1,32 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
-import type { StartPage } from '@zaakwerk/contract/start-pages'
 import type * as calls from '@zaakwerk/contract/users'
 import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
 import * as z from '@zaakwerk/contract/zod'
 import { permissionsNow, roleNumber } from '@zaakwerk/domain/access'
-import { unauthorized } from '../../../platform/errors/errors.ts'
+import { notFound, unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { findStartView } from '../../views/views.service.ts'
 import { selectUserMatches } from './user-search.sql.ts'
 import * as sql from './users.sql.ts'
 
 export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<CurrentUser> => {
   const user = await sql.findUser(db, viewer.id)
   if (!user) throw unauthorized()
-  return CurrentUser.parse({ ...user, permissions: permissionsNow(viewer) })
+  const { start_view_id: viewId, ...facts } = user
+  const start_view = viewId === null ? null : await findStartView(db, viewer, viewId)
+  return CurrentUser.parse({ ...facts, permissions: permissionsNow(viewer), start_view: start_view ?? null })
 }
 
-/** Chooses the page that the viewer starts on. */
+/** Chooses the page or the saved view that the viewer starts on. */
 export const updateStartPage = async (
   services: Services,
   viewer: Viewer,
-  page: StartPage | null,
+  choice: sql.StartChoice,
 ): Promise<CurrentUser> => {
-  await sql.updateStartPage(services.db, { id: viewer.id, page })
+  if (choice.viewId !== null && !(await findStartView(services.db, viewer, choice.viewId)))
+    throw notFound('view_not_found')
+  await sql.updateStartPage(services.db, { id: viewer.id, ...choice })
   return getCurrentUser(services, viewer)
 }
 

@@ -13,7 +13,7 @@ const columns = {
 
 export const findUser = async (db: Queryable, id: number) => {
   const [user] = await db
-    .select({ ...columns, start_page: users.start_page })
+    .select({ ...columns, start_page: users.start_page, start_view_id: users.start_view_id })
     .from(users)
     .where(eq(users.id, id))
   return user
@@ -26,10 +26,16 @@ export const activeUsers = (db: Queryable, roles: readonly number[]) =>
     .where(and(eq(users.is_active, true), inArray(users.role, [...roles])))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))
 
-/** Sets the page that a user starts on. The version does not change: it is for the edits of administrators. */
+/** Where a user starts: a page, or a saved view. */
+export interface StartChoice {
+  readonly page: StartPage | null
+  readonly viewId: number | null
+}
+
+/** Sets the page or view that a user starts on. The version does not change: it is for the edits of administrators. */
 export const updateStartPage = async (
   db: Queryable,
-  { id, page }: { readonly id: number; readonly page: StartPage | null },
+  { id, page, viewId }: StartChoice & { readonly id: number },
 ): Promise<void> => {
-  await db.update(users).set({ start_page: page }).where(eq(users.id, id))
+  await db.update(users).set({ start_page: page, start_view_id: viewId }).where(eq(users.id, id))
 }
