@@ -13,11 +13,11 @@ import * as sql from './views.sql.ts'
 
 type Store = Pick<Services, 'db'>
 
-const viewOf = ({ parameters, created_at, ...view }: sql.ViewRow): SavedView => ({
-  ...view,
-  search: new URLSearchParams(parameters).toString(),
-  created_at: created_at.toISOString(),
-})
+const viewOf = ({ parameters, created_at, ...view }: sql.ViewRow): SavedView => {
+  const search = new URLSearchParams()
+  for (const [name, value] of parameters) search.append(name, value)
+  return { ...view, search: search.toString(), created_at: created_at.toISOString() }
+}
 
 /** The parameters of a search text. */
 const parametersOf = (search: string): [name: string, value: string][] => {
