@@ -32,12 +32,29 @@ export { type FilePreview, useFilePreview } from './files/use-file-preview.ts'
 export { discardUnsaved, hasUnsaved, leave, useUnsaved, useUnsavedLabels } from './leaving/unsaved.ts'
 export { useLeaveGuard } from './leaving/use-leave-guard.ts'
 export { CurrentAddress } from './lists/current-address.tsx'
-export { isFiltered, known, listFields, pageQuery, single, wholeOrder } from './lists/filter-schema.ts'
+export {
+  isFiltered,
+  known,
+  listFields,
+  pageQuery,
+  single,
+  totalQuery,
+  wholeOrder,
+} from './lists/filter-schema.ts'
 export { cameFromList, fromList } from './lists/from-list.ts'
+export {
+  type SavedView,
+  useSavedViews,
+  useViewActions,
+  type ViewList,
+  viewNameLength,
+} from './lists/saved-views.ts'
 export {
   type FilterFields,
   type FilterProps,
+  filterOfSearch,
   type SetListFilter,
+  searchOfFilter,
   useListFilter,
 } from './lists/use-list-filter.ts'
 export { type OpenedRecord, useOpenedRecord } from './lists/use-opened-record.ts'

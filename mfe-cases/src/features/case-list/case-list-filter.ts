@@ -2,9 +2,11 @@ import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { CaseType } from '@zaakwerk/contract/case-types'
 import { caseOrderColumns } from '@zaakwerk/contract/cases'
 import { SearchText } from '@zaakwerk/contract/primitives'
+import type { RoleName } from '@zaakwerk/contract/roles'
 import { TodayCaseGroup } from '@zaakwerk/contract/today-cases'
 import * as z from '@zaakwerk/contract/zod'
-import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
+import { requestedCaseTypes, visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import { known, listFields, pageQuery, single, wholeOrder } from '@zaakwerk/platform'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
 export const CaseListFilter = z.pipe(
@@ -30,3 +32,15 @@ export const noFilters = {
   end_date: undefined,
   today: undefined,
 } satisfies Partial<CaseListFilter>
+
+/** The filter for a role: types that it cannot choose are not applied either, so that chips and rows agree. */
+export const filterWithin = (filter: CaseListFilter, role: RoleName): CaseListFilter => ({
+  ...filter,
+  types: filter.types.filter((type) => visibleCaseTypes(role).includes(type)),
+})
+
+/** The API query for a filter. */
+export const searchInput = (filter: CaseListFilter, role: RoleName) => {
+  const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
+  return pageQuery({ ...filter, types: [...types] })
+}

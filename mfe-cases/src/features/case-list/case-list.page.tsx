@@ -1,16 +1,15 @@
 import { caseOrderColumns, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
-import { requestedCaseTypes, visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import {
   callEndpoint,
-  pageQuery,
+  filterOfSearch,
   useChangedRows,
   useEndpoint,
   useListFilter,
   useMay,
   useViewer,
 } from '@zaakwerk/platform'
-import { ListPage, useList } from '@zaakwerk/ui'
+import { ListPage, type ListViews, useList } from '@zaakwerk/ui'
 import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
 import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { type ReactElement, useCallback, useMemo } from 'react'
@@ -21,7 +20,7 @@ import { NewCaseButton } from '../../navigation/new-case-button.tsx'
 import { CaseBulkWork } from './bulk/case-bulk-work.tsx'
 import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
 import { CaseFilterChips, CaseToolbar } from './case-filters.tsx'
-import { CaseListFilter, noFilters } from './case-list-filter.ts'
+import { CaseListFilter, filterWithin, noFilters, searchInput } from './case-list-filter.ts'
 import { rowMenuId } from './case-row-menu.tsx'
 import { ListContext } from './open-case-link.tsx'
 
@@ -48,6 +47,11 @@ const returnFocus = (row: CaseSummary): void => {
   target?.focus()
 }
 
+const useTotal = (filter: CaseListFilter, isPaused: boolean): number | undefined => {
+  const { query } = searchInput(filter, useViewer().role)
+  return useEndpoint(searchCases, { query: { ...query, limit: 0 } }, { paused: isPaused }).data?.total
+}
+
 // Returning to the list shows the normal cases, not the deleted ones or a group of Vandaag.
 const remembering = { notRemembered: ['deleted', 'today'] }
 
@@ -58,18 +62,10 @@ export const CaseListPage = (): ReactElement => {
   const mayWrite = useMay('cases.write')
   const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter', remembering)
   const filter = useMemo(
-    () => ({
-      ...stored,
-      // A type this role cannot choose is not applied either, so that chips and rows agree.
-      types: stored.types.filter((type) => visibleCaseTypes(role).includes(type)),
-      deleted: mayRestore ? stored.deleted : undefined,
-    }),
+    () => ({ ...filterWithin(stored, role), deleted: mayRestore ? stored.deleted : undefined }),
     [stored, mayRestore, role],
   )
-  const input = useMemo(() => {
-    const types = role === 'btu_lawyer' ? requestedCaseTypes(role, filter.types) : filter.types
-    return pageQuery({ ...filter, types: [...types] })
-  }, [filter, role])
+  const input = useMemo(() => searchInput(filter, role), [filter, role])
   const query = useMemo(() => {
     const { offset: _, deleted: __, ...rest } = input.query
     return rest
@@ -87,6 +83,19 @@ export const CaseListPage = (): ReactElement => {
   const restore = useRestoreCase()
   const deletion = useDialogTarget(returnFocus)
   const isDeleted = filter.deleted !== undefined
+  const views = useMemo(
+    (): ListViews<CaseListFilter> => ({
+      list: 'cases',
+      all: 'Alle dossiers',
+      // Deleted cases are a list of their own, without views.
+      read: (search) => ({
+        ...filterWithin(filterOfSearch(CaseListFilter, search), role),
+        deleted: undefined,
+      }),
+      useTotal,
+    }),
+    [role],
+  )
   const { open: onDelete } = deletion
   const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
   const columns = useMemo(
@@ -103,6 +112,7 @@ export const CaseListPage = (): ReactElement => {
     : {
         title: 'Dossiers',
         words,
+        views,
         action: <NewCaseButton />,
         quietAction: mayRestore
           ? { label: 'Verwijderde dossiers', onClick: () => setFilter({ deleted: 'true' }) }

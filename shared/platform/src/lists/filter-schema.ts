@@ -55,6 +55,12 @@ export const pageQuery = <Filter extends { readonly page?: number | undefined }>
   ...filter
 }: Filter) => ({ query: { ...filter, offset: pageOffset(page, pageSize) } })
 
+/** The input of such an endpoint for the total alone. */
+export const totalQuery = <Filter extends { readonly page?: number | undefined }>({
+  page: _,
+  ...filter
+}: Filter) => ({ query: { ...filter, offset: 0, limit: 0 } })
+
 /** Whether a filter has a value that "Wis filters" would clear. */
 export const isFiltered = (filter: FilterFields, noFilters: FilterFields): boolean =>
   Object.keys(noFilters).some((name) => {

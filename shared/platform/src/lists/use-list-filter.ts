@@ -30,9 +30,18 @@ const paramsOf = (fields: FilterFields): URLSearchParams => {
   return params
 }
 
+/** The filter that the search text of an address names. */
+export const filterOfSearch = <Filter>(schema: z.ZodMiniType<Filter>, search: string): Filter =>
+  schema.parse(rawOf(new URLSearchParams(search)))
+
+/** A filter as search text of an address, without its page. */
+export const searchOfFilter = ({ page: _, ...fields }: FilterFields): string => paramsOf(fields).toString()
+
 interface SetOptions {
   /** Add a step to the history (a click) or replace the last (typing). */
   readonly history?: 'push' | 'replace'
+  /** The change is the whole filter: fields that it does not name are cleared. */
+  readonly isWhole?: boolean
 }
 
 export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
@@ -88,7 +97,7 @@ export const useListFilter = <Filter extends FilterFields>(
   const remembered = search === '' && (isFirst || !isBack) ? (stored(storageKey) ?? fresh) : ''
   const effective = pending ?? (search || remembered)
 
-  const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
+  const filter = useMemo(() => filterOfSearch(schema, effective), [schema, effective])
   const latest = useRef(filter)
   // Pending changes: sent to the router and not rendered yet, oldest first.
   const sent = useRef<string[]>([])
@@ -118,11 +127,12 @@ export const useListFilter = <Filter extends FilterFields>(
   }, [search, remembered, navigate, storageKey, notRemembered])
 
   const setFilter = useCallback<SetListFilter<Filter>>(
-    (change, { history = 'push' } = {}) => {
+    (change, { history = 'push', isWhole = false } = {}) => {
       const keepsPage = 'page' in change
-      const next = paramsOf({ ...latest.current, ...(keepsPage ? {} : { page: undefined }), ...change })
+      const kept = isWhole ? {} : latest.current
+      const next = paramsOf({ ...kept, ...(keepsPage ? {} : { page: undefined }), ...change })
       const { page } = latest.current
-      latest.current = schema.parse(rawOf(next))
+      latest.current = filterOfSearch(schema, next.toString())
       const isNewPage = keepsPage && latest.current.page !== page
       sent.current.push(next.toString())
       setPending(next.toString())

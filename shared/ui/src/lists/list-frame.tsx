@@ -25,6 +25,8 @@ export interface ListFrameProps {
   readonly back?: ListStep | undefined
   /** A sentence under the title. */
   readonly note?: ReactNode
+  /** The saved views of the list. */
+  readonly views?: ReactNode
   /** Search field and filter buttons. */
   readonly toolbar?: ReactNode
   readonly chips?: ReactNode
@@ -104,6 +106,7 @@ export const ListFrame = (props: ListFrameProps): ReactElement => {
             {props.note}
           </div>
         ) : null}
+        {props.views}
         {props.toolbar ? (
           // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
           <div role="search" className={css.toolbar} aria-label={`${props.title} zoeken en filteren`}>

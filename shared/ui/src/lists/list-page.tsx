@@ -5,6 +5,8 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import { ListPaging } from './list-paging.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { List } from './use-list.ts'
+import type { ListViews } from './views/list-views.ts'
+import { ViewTabs } from './views/view-tabs.tsx'
 
 /** Filter fields that `ListPage` sets itself. */
 interface ListFields<OrderColumn extends string> {
@@ -29,6 +31,8 @@ interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends st
   /** The filter in the address: `useListFilter`. */
   readonly filter: Filter & ListFields<string>
   readonly setFilter: SetListFilter<Filter> & SetListFilter<ListFields<OrderColumn>>
+  /** Its saved views; absent where it has none. */
+  readonly views?: ListViews<NoInfer<Filter>> | undefined
   /** What "Wis filters" sets; absent where a list has no filters. */
   readonly noFilters?: Partial<Filter>
   /** The columns that the endpoint can sort by. */
@@ -70,6 +74,11 @@ export const ListPage = <
       quietAction={props.quietAction}
       back={props.back}
       note={props.note}
+      views={
+        props.views ? (
+          <ViewTabs views={props.views} filter={filter} setFilter={setFilter} total={list.total} />
+        ) : null
+      }
       toolbar={props.toolbar}
       chips={props.chips}
       searchedFor={list.searchedFor}
