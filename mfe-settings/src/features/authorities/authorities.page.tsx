@@ -2,11 +2,12 @@ import { searchAuthorities } from '@zaakwerk/contract/authorities'
 import type { AuthorityType } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, authorityTypes } from '@zaakwerk/domain/authorities'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
-import { type FilterProps, useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
+import { type FilterProps, filterOfSearch, useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
 import {
   Button,
   FilterPopover,
   ListPage,
+  type ListViews,
   lazyDialog,
   PlusIcon,
   SearchBox,
@@ -69,6 +70,15 @@ const words = {
   },
 }
 
+const views: ListViews<AuthorityListFilter> = {
+  list: 'authorities',
+  all: 'Alle autoriteiten',
+  read: (search) => filterOfSearch(AuthorityListFilter, search),
+  // One page holds them all, so that the number comes with the rows.
+  useTotal: (filter, isPaused) =>
+    useEndpoint(searchAuthorities, searchInput(filter), { paused: isPaused }).data?.total,
+}
+
 /** "Autoriteiten": the authorities that impose fines and receive submissions. */
 export const AuthoritiesPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(AuthorityListFilter, 'authoritiesfilter', remembering)
@@ -92,6 +102,7 @@ export const AuthoritiesPage = (): ReactElement => {
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       columns={mayWrite ? authorityColumns : columnsToRead}
       words={words}

@@ -2,16 +2,18 @@ import { companyOrderColumns, searchCompanies } from '@zaakwerk/contract/compani
 import type { Company } from '@zaakwerk/contract/entities/people'
 import * as z from '@zaakwerk/contract/zod'
 import {
+  filterOfSearch,
   listFields,
   pageQuery,
   single,
+  totalQuery,
   useEndpoint,
   useListFilter,
   useMay,
   useOpenedRecord,
   wholeOrder,
 } from '@zaakwerk/platform'
-import { ListPage, lazyDialog, newRecordButton, SearchBox, useList } from '@zaakwerk/ui'
+import { ListPage, type ListViews, lazyDialog, newRecordButton, SearchBox, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
 import { searchPause } from '../../list/search-pause.ts'
 import { useLastOpened } from '../../list/use-last-opened.ts'
@@ -49,6 +51,14 @@ const words = {
   },
 }
 
+const views: ListViews<CompanyListFilter> = {
+  list: 'companies',
+  all: 'Alle bedrijven',
+  read: (search) => filterOfSearch(CompanyListFilter, search),
+  useTotal: (filter, isPaused) =>
+    useEndpoint(searchCompanies, totalQuery(filter), { paused: isPaused }).data?.total,
+}
+
 /** "Bedrijven": all companies, with the one in the URL opened beside them. */
 export const CompaniesPage = (): ReactElement => {
   const mayWrite = useMay('people.write')
@@ -70,6 +80,7 @@ export const CompaniesPage = (): ReactElement => {
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       orderColumns={companyOrderColumns}
       columns={companyColumns}

@@ -1,6 +1,6 @@
 import { type AuditEntry, searchAudit } from '@zaakwerk/contract/audit'
-import { pageQuery, useEndpoint, useListFilter } from '@zaakwerk/platform'
-import { ListPage, useList } from '@zaakwerk/ui'
+import { filterOfSearch, pageQuery, useEndpoint, useListFilter } from '@zaakwerk/platform'
+import { ListPage, type ListViews, useList } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
 import { logColumns } from './log-columns.tsx'
 import { LogEntryDialog } from './log-entry.dialog.tsx'
@@ -17,6 +17,13 @@ const words = {
     title: 'Nog niets in het logboek',
     text: "Wat collega's inzien en wijzigen komt hier vanzelf te staan.",
   },
+}
+
+/** Without numbers: each would be a reading of the log, which is in the log. */
+const views: ListViews<LogFilter> = {
+  list: 'log',
+  all: 'Hele logboek',
+  read: (search) => filterOfSearch(LogFilter, search),
 }
 
 /** "Logboek": who read and did what, got in or was refused, for admin and system. */
@@ -46,6 +53,7 @@ export const LogPage = (): ReactElement => {
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       columns={columns}
       words={words}

@@ -1,6 +1,13 @@
 import { type Account, accountOrderColumns, searchAccounts } from '@zaakwerk/contract/accounts'
-import { pageQuery, useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
-import { ListPage, lazyDialog, newRecordButton, useList } from '@zaakwerk/ui'
+import {
+  filterOfSearch,
+  pageQuery,
+  totalQuery,
+  useEndpoint,
+  useListFilter,
+  useViewer,
+} from '@zaakwerk/platform'
+import { ListPage, type ListViews, lazyDialog, newRecordButton, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useAccountActions } from './use-account-actions.ts'
 import { userColumns } from './user-columns.tsx'
@@ -23,6 +30,14 @@ const words = {
   failure: 'De gebruikers konden niet worden geladen',
   notFound: 'Geen gebruikers gevonden',
   nothingYet: { title: 'Nog geen gebruikers', text: 'Met “Gebruiker uitnodigen” maak je er een.' },
+}
+
+const views: ListViews<UserListFilter> = {
+  list: 'users',
+  all: 'Alle gebruikers',
+  read: (search) => filterOfSearch(UserListFilter, search),
+  useTotal: (filter, isPaused) =>
+    useEndpoint(searchAccounts, totalQuery(filter), { paused: isPaused }).data?.total,
 }
 
 /** An account with the dialog that is open for it. */
@@ -59,6 +74,7 @@ export const UsersPage = (): ReactElement => {
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       orderColumns={accountOrderColumns}
       columns={columns}

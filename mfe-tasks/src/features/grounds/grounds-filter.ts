@@ -1,8 +1,10 @@
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { exportGrounds } from '@zaakwerk/contract/grounds-export'
 import { CalendarDate, pageSize, SearchText, Text } from '@zaakwerk/contract/primitives'
+import type { RoleName } from '@zaakwerk/contract/roles'
 import type { searchGrounds } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
+import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { known, single, wholeOrder } from '@zaakwerk/platform'
 import { limitFields, noLimits } from '../../filters/list-limits.ts'
@@ -45,6 +47,12 @@ export const noFilters = {
   start_hearing_date: undefined,
   end_hearing_date: undefined,
 } satisfies Partial<GroundsFilter>
+
+/** The filter for a role: types that it cannot choose are not applied either, so that chips and rows agree. */
+export const filterWithin = (filter: GroundsFilter, role: RoleName): GroundsFilter => ({
+  ...filter,
+  case_types: filter.case_types.filter((type) => visibleCaseTypes(role).includes(type)),
+})
 
 /** Filters shared by list and export. */
 const limits = (filter: GroundsFilter) => ({

@@ -1,23 +1,15 @@
-import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { useListFilter, useViewer } from '@zaakwerk/platform'
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
 import { HearingCalendar } from './calendar/hearing-calendar.tsx'
-import { GroundsFilter, remembering } from './grounds-filter.ts'
+import { filterWithin, GroundsFilter, remembering } from './grounds-filter.ts'
 import { GroundsList } from './list/grounds-list.tsx'
 
 /** "Gronden & Zittingen": the list, or the calendar of hearings. */
 export const GroundsPage = (): ReactElement => {
   const { role } = useViewer()
   const [stored, setFilter] = useListFilter(GroundsFilter, 'groundsfilter', remembering)
-  const filter = useMemo(
-    () => ({
-      ...stored,
-      // A type this role cannot choose is not applied either, so that chips and rows agree.
-      case_types: stored.case_types.filter((type) => visibleCaseTypes(role).includes(type)),
-    }),
-    [stored, role],
-  )
+  const filter = useMemo(() => filterWithin(stored, role), [stored, role])
   const opened = useOpenedTask('/grounds')
   const page = useRef<HTMLDivElement>(null)
   const view = filter.view ?? 'lijst'

@@ -7,6 +7,7 @@ import {
   callEndpoint,
   type FilterProps,
   failedTitle,
+  filterOfSearch,
   useChangedRows,
   useEndpoint,
   useListFilter,
@@ -14,7 +15,7 @@ import {
   useViewer,
 } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { FilterPopover, ListPage, newRecordButton, useList, valueChips } from '@zaakwerk/ui'
+import { FilterPopover, ListPage, type ListViews, newRecordButton, useList, valueChips } from '@zaakwerk/ui'
 import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
 import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { memo, type ReactElement, useCallback, useMemo } from 'react'
@@ -108,6 +109,10 @@ const words = {
   },
 }
 
+const useTotal = (filter: TaskListFilter, isPaused: boolean): number | undefined =>
+  useEndpoint(searchTasks, { query: { ...searchInput(filter).query, limit: 0 } }, { paused: isPaused }).data
+    ?.total
+
 /** "Taken": all tasks, with the one in the URL opened over them. */
 export const TasksPage = (): ReactElement => {
   const { role } = useViewer()
@@ -115,6 +120,15 @@ export const TasksPage = (): ReactElement => {
   const mayWrite = useMay('tasks.write')
   const [stored, setFilter] = useListFilter(TaskListFilter, 'tasksfilter')
   const filter = useMemo(() => filterWithin(stored, role), [stored, role])
+  const views = useMemo(
+    (): ListViews<TaskListFilter> => ({
+      list: 'tasks',
+      all: 'Alle taken',
+      read: (search) => filterWithin(filterOfSearch(TaskListFilter, search), role),
+      useTotal,
+    }),
+    [role],
+  )
   const input = searchInput(filter)
   const tasks = useEndpoint(searchTasks, input, { keepPrevious: true, isStill: true })
   const changed = useChangedRows({
@@ -138,6 +152,7 @@ export const TasksPage = (): ReactElement => {
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       orderColumns={taskOrderColumns}
       columns={taskColumns}

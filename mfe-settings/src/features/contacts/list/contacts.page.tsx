@@ -2,16 +2,26 @@ import { clientOrderColumns, searchClients } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import * as z from '@zaakwerk/contract/zod'
 import {
+  filterOfSearch,
   listFields,
   pageQuery,
   single,
+  totalQuery,
   useEndpoint,
   useListFilter,
   useMay,
   useOpenedRecord,
   wholeOrder,
 } from '@zaakwerk/platform'
-import { Button, ListPage, lazyDialog, newRecordButton, SearchBox, useList } from '@zaakwerk/ui'
+import {
+  Button,
+  ListPage,
+  type ListViews,
+  lazyDialog,
+  newRecordButton,
+  SearchBox,
+  useList,
+} from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
 import { searchPause } from '../../../list/search-pause.ts'
 import { useLastOpened } from '../../../list/use-last-opened.ts'
@@ -51,6 +61,14 @@ const words = {
   },
 }
 
+const views: ListViews<ContactListFilter> = {
+  list: 'clients',
+  all: 'Alle contacten',
+  read: (search) => filterOfSearch(ContactListFilter, search),
+  useTotal: (filter, isPaused) =>
+    useEndpoint(searchClients, totalQuery(filter), { paused: isPaused }).data?.total,
+}
+
 /** "Contacten": all contacts, with the one in the URL opened beside them. */
 export const ContactsPage = (): ReactElement => {
   const mayWrite = useMay('people.write')
@@ -73,6 +91,7 @@ export const ContactsPage = (): ReactElement => {
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       orderColumns={clientOrderColumns}
       columns={contactColumns}

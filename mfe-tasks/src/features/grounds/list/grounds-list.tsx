@@ -1,13 +1,29 @@
 import { searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
-import { callEndpoint, type FilterProps, failedTitle, useChangedRows, useEndpoint } from '@zaakwerk/platform'
-import { comingPresets, DateRangeFilter, ListPage, rangeChips, useList } from '@zaakwerk/ui'
+import {
+  callEndpoint,
+  type FilterProps,
+  failedTitle,
+  filterOfSearch,
+  useChangedRows,
+  useEndpoint,
+  useViewer,
+} from '@zaakwerk/platform'
+import { comingPresets, DateRangeFilter, ListPage, type ListViews, rangeChips, useList } from '@zaakwerk/ui'
 import { memo, type ReactElement, useMemo } from 'react'
 import { ListChips } from '../../../filters/list-chips.tsx'
 import { ListFilters } from '../../../filters/list-filters.tsx'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
 import type { OpenedTask } from '../../../list/use-opened-task.ts'
 import { GroundsActions } from '../grounds-actions.tsx'
-import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } from '../grounds-filter.ts'
+import {
+  asList,
+  exportInput,
+  filterWithin,
+  GroundsFilter,
+  noFilters,
+  pageTitle,
+  searchInput,
+} from '../grounds-filter.ts'
 import { groundsColumns } from './grounds-columns.tsx'
 
 interface GroundsToolbarProps extends FilterProps<GroundsFilter> {
@@ -70,8 +86,23 @@ const words = {
   },
 }
 
+const useTotal = (filter: GroundsFilter, isPaused: boolean): number | undefined =>
+  useEndpoint(searchGrounds, { query: { ...searchInput(filter).query, limit: 0 } }, { paused: isPaused }).data
+    ?.total
+
 /** The list of grounds and hearings. */
 export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): ReactElement => {
+  const { role } = useViewer()
+  const views = useMemo(
+    (): ListViews<GroundsFilter> => ({
+      list: 'grounds',
+      all: 'Alles',
+      // The calendar is not part of a view.
+      read: (search) => ({ ...filterWithin(filterOfSearch(GroundsFilter, search), role), ...asList }),
+      useTotal,
+    }),
+    [role],
+  )
   const input = searchInput(filter)
   const grounds = useEndpoint(searchGrounds, input, { keepPrevious: true, isStill: true })
   const list = useList(grounds, { query: filter.query, nouns: ['taak', 'taken'] })
@@ -88,6 +119,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
       list={list}
       filter={filter}
       setFilter={setFilter}
+      views={views}
       noFilters={noFilters}
       orderColumns={taskOrderColumns}
       columns={groundsColumns}
