@@ -40,6 +40,31 @@ it('the start page is chosen here, with an error when it could not be saved', as
   await waitFor(() => expect(noticeTexts().some((text) => text.includes('Even niet.'))).toBe(true))
 })
 
+it('a saved view of a list can be the start page', async () => {
+  const view = { id: 5, list: 'tasks', name: 'Te bellen', search: 'query=bel', is_shared: true, version: 1 }
+  const owner = { id: 8, name: 'Tom Bakker', is_active: true }
+  const me = {
+    ...{ id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 },
+    permissions: ['session.own', 'cases.read', 'tasks.read'],
+  }
+  let start_view: unknown = null
+  const user = await openGeneral(({ method, path, fields }) => {
+    if (path === '/views')
+      return { status: 200, data: [{ ...view, owner, created_at: '2026-11-27T09:00:00Z' }] }
+    if (path !== '/users/me') return undefined
+    if (method === 'PATCH') start_view = fields.start_view_id === view.id ? view : null
+    return { status: 200, data: { ...me, start_page: null, start_view } }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Of een weergave' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Te bellen' }))
+  await screen.findByRole('button', { name: 'Weergave: Te bellen' })
+  expect(callsTo('PATCH', '/users/me')[0]?.body).toEqual({ start_page: null, start_view_id: 5 })
+  const pages = within(screen.getByRole('group', { name: 'Startpagina' }))
+  expect(pages.queryByRole('button', { pressed: true })).toBeNull()
+  await user.click(pages.getByRole('button', { name: 'Vandaag' }))
+  await screen.findByRole('button', { name: 'Of een weergave' })
+})
+
 describe('the own password', () => {
   it('is refused where it is too short, empty or typed differently; sent otherwise, and cleared afterwards', async () => {
     const user = await openGeneral()

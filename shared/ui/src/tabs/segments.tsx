@@ -5,7 +5,8 @@ interface SegmentsProps<Value extends string> {
   /** Accessible name of the choice. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
+  /** Undefined: something else was chosen. */
+  readonly value: Value | undefined
   readonly onChange: (value: Value) => void
 }
 
