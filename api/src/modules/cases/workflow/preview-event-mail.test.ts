@@ -69,7 +69,7 @@ describe('the mail that an event would send', () => {
     )
     const { id } = await insertWholeCase(app.db, { type: 1 })
     const { mail } = (await preview(id, { event_type: 'send_certainty_mail' })).body
-    expect(mail.empty).toEqual(['Track-and-trace-nummer', 'Telefoonnummer cliënt'])
+    expect(mail.empty).toEqual(['Track-and-trace-nummer', 'Tel. nr. cliënt'])
     expect(mail.paragraphs[0].pieces).toEqual([
       { kind: 'template', text: 'Volg ' },
       { kind: 'empty', text: 'Track-and-trace-nummer' },
