@@ -1,4 +1,4 @@
-import { addAbortSignal } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { forLog } from '../db/database-errors.ts'
 import { exportBusy } from '../errors/errors.ts'
@@ -32,12 +32,12 @@ interface Workbook<Row> {
   readonly rows: AsyncGenerator<readonly Row[], void>
 }
 
-/** Streams rows as a workbook, two at once. On failure the connection is aborted, so that no partial file looks complete. */
-export const sendWorkbook = async <Row>(
+/** Sends a workbook while it is made. On failure the connection is aborted, so that no partial file looks complete. */
+export const sendStream = (
   { log }: Pick<Services, 'log'>,
-  { name, fileName, columns, rows }: Workbook<Row>,
-): Promise<FileToSend> => {
-  const stream = await writeWorkbook({ name, columns, rows: inTurn(rows) })
+  fileName: string,
+  stream: Readable,
+): FileToSend => {
   addAbortSignal(AbortSignal.timeout(readWithinMs), stream)
   stream.on('error', (error) => log.error({ of: fileName, problem: forLog(error) }, 'an export broke off'))
   return {
@@ -48,3 +48,10 @@ export const sendWorkbook = async <Row>(
     disposition: 'attachment',
   }
 }
+
+/** Streams rows as a workbook, two at once. */
+export const sendWorkbook = async <Row>(
+  services: Pick<Services, 'log'>,
+  { name, fileName, columns, rows }: Workbook<Row>,
+): Promise<FileToSend> =>
+  sendStream(services, fileName, await writeWorkbook({ name, columns, rows: inTurn(rows) }))

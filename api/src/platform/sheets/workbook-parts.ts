@@ -38,11 +38,16 @@ const part = (path: string, content: string): string =>
 const relation = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
 
-/** Path of the rows in the file. */
-export const sheetPath = 'xl/worksheets/sheet1.xml'
+/** Path of the rows of a sheet in the file; the first is 0. */
+export const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`
 
-/** All files of a workbook with one sheet, except the sheet itself. */
-export const workbookParts = (sheetName: string): readonly (readonly [path: string, content: string])[] => [
+const sheetEntry = (name: string, at: number): string =>
+  `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`
+
+/** All files of a workbook, except its sheets. */
+export const workbookParts = (
+  names: readonly string[],
+): readonly (readonly [path: string, content: string])[] => [
   [
     '[Content_Types].xml',
     xml(
@@ -50,7 +55,7 @@ export const workbookParts = (sheetName: string): readonly (readonly [path: stri
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         '<Default Extension="xml" ContentType="application/xml"/>' +
         part('/xl/workbook.xml', 'sheet.main') +
-        part(`/${sheetPath}`, 'worksheet') +
+        names.map((_, at) => part(`/${sheetPath(at)}`, 'worksheet')).join('') +
         part('/xl/styles.xml', 'styles') +
         '</Types>',
     ),
@@ -64,13 +69,13 @@ export const workbookParts = (sheetName: string): readonly (readonly [path: stri
   [
     'xl/workbook.xml',
     xml(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map(sheetEntry).join('')}</sheets></workbook>`,
     ),
   ],
   [
     'xl/_rels/workbook.xml.rels',
     xml(
-      `<Relationships xmlns="${packageRelations}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+      `<Relationships xmlns="${packageRelations}">${names.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
     ),
   ],
   ['xl/styles.xml', stylesXml],
@@ -85,10 +90,10 @@ interface ColumnLook {
 const columnXml = ({ width, isText }: ColumnLook, at: number): string =>
   `<col min="${at + 1}" max="${at + 1}" width="${width}"${isText ? ` style="${styles.text}"` : ''} customWidth="1"/>`
 
-/** XML before the rows: a frozen heading row, and the format of each column. */
-export const sheetStart = (columns: readonly ColumnLook[]): string =>
+/** XML before the rows: a frozen heading row, and the format of each column. The first sheet is the one in sight. */
+export const sheetStart = (columns: readonly ColumnLook[], isFirst = true): string =>
   xml(
-    `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
+    `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>' +
       `</sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData>`,
   )

@@ -32,10 +32,10 @@ const letterOf = (column: number): string => String.fromCharCode(65 + column)
 const rowXml = (place: number, cells: readonly string[]): string =>
   `<row r="${place}">${cells.join('')}</row>`
 
-async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string, void> {
+async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, isFirst: boolean): AsyncGenerator<string, void> {
   let place = 1
   let text =
-    sheetStart(columns) +
+    sheetStart(columns, isFirst) +
     rowXml(
       place,
       columns.map(({ heading }, column) => headingXml(`${letterOf(column)}1`, heading)),
@@ -55,21 +55,41 @@ async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<str
   yield text + sheetEnd
 }
 
+/** A sheet whose rows are read when its turn comes. */
+interface SheetContent {
+  readonly name: string
+  readonly xml: (isFirst: boolean) => AsyncGenerator<string, void>
+}
+
+/** A sheet of a workbook with several, of which each has rows of its own kind. */
+export const sheetOf = <Row>(sheet: Sheet<Row>): SheetContent => ({
+  name: sheet.name,
+  xml: (isFirst) => sheetXml(sheet, isFirst),
+})
+
 /**
- * Streams a workbook with one sheet, at the reader's pace, so that it is never whole in memory. An error before the first rows is thrown; a later one breaks
- * off the stream. When the reader stops, the rows are closed.
+ * Streams a workbook at the reader's pace, so that it is never whole in memory. An error before the first rows is thrown; a later one breaks off the stream.
+ * When the reader stops, the rows are closed.
  */
-export const writeWorkbook = async <Row>(sheet: Sheet<Row>): Promise<Readable> => {
-  const content = Readable.from(sheetXml(sheet), { objectMode: false })
-  await once(content, 'readable')
+export const writeSheets = async (sheets: readonly SheetContent[]): Promise<Readable> => {
+  const contents = sheets.map(({ xml }, at) => Readable.from(xml(at === 0), { objectMode: false }))
+  const [first] = contents
+  if (!first) throw new Error('a workbook has at least one sheet')
+  await once(first, 'readable')
   const zip = new ZipFile()
   const output = new PassThrough()
   // yazl connects its streams by `pipe`, which propagates neither errors nor the reader's close.
-  content.on('error', (error) => output.destroy(error))
+  for (const content of contents) content.on('error', (error) => output.destroy(error))
   zip.on('error', (error) => output.destroy(error))
-  pipeline(zip.outputStream, output, () => content.destroy())
-  for (const [path, text] of workbookParts(sheet.name)) zip.addBuffer(Buffer.from(text), path)
-  zip.addReadStream(content, sheetPath)
+  pipeline(zip.outputStream, output, () => {
+    for (const content of contents) content.destroy()
+  })
+  for (const [path, text] of workbookParts(sheets.map(({ name }) => name)))
+    zip.addBuffer(Buffer.from(text), path)
+  for (const [at, content] of contents.entries()) zip.addReadStream(content, sheetPath(at))
   zip.end()
   return output
 }
+
+/** Streams a workbook with one sheet: {@link writeSheets}. */
+export const writeWorkbook = <Row>(sheet: Sheet<Row>): Promise<Readable> => writeSheets([sheetOf(sheet)])
