@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseEventCall } from './case-events.ts'
+import { CasePhaseFilter } from './case-phases.ts'
 import { CaseStatus } from './case-statuses.ts'
 import { CaseType } from './case-types.ts'
 import { endpoint, nothing, pageOf } from './endpoint.ts'
@@ -30,6 +31,8 @@ export const CaseFilter = z.object({
   query: z.optional(SearchText),
   statuses: repeated(CaseStatus),
   types: repeated(z.pipe(z.coerce.number(), CaseType)),
+  /** Of running cases, by status. */
+  phase: z.optional(CasePhaseFilter),
   order_column: z.optional(z.enum(caseOrderColumns)),
   order_by: z.optional(OrderDirection),
   /** Created on or after this day (Europe/Amsterdam). */

@@ -58,10 +58,11 @@ describe('the filters of the overview', () => {
   it('has a chip for each value, takes it away alone, and clears all at once', async () => {
     serveOne()
     openPage(
-      '/?types=1&types=2&statuses=in_progress&start_date=2026-11-01&end_date=2026-11-20&order_column=type',
+      '/?types=1&types=2&phase=objection&statuses=in_progress&start_date=2026-11-01&end_date=2026-11-20&order_column=type',
     )
     const chips = within(await screen.findByRole('list', { name: 'Filters in gebruik' }))
     expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      'Fase Bezwaar',
       'Status In behandeling',
       'Type WAHV',
       'Type NHA',

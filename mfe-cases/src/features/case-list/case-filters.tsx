@@ -1,5 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TodayCaseGroup } from '@zaakwerk/contract/today-cases'
+import { casePhaseLabels } from '@zaakwerk/domain/case-phases'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import type { FilterProps } from '@zaakwerk/platform'
@@ -73,6 +74,12 @@ export const CaseFilterChips = memo(({ filter, setFilter }: FilterProps<CaseList
         values: filter.today ? [filter.today] : [],
         labelOf: (group) => todayLabels[group],
         onChange: () => setFilter({ today: undefined }),
+      }),
+      ...valueChips({
+        group: 'Fase',
+        values: filter.phase ? [filter.phase] : [],
+        labelOf: (phase) => casePhaseLabels[phase],
+        onChange: () => setFilter({ phase: undefined }),
       }),
       ...valueChips({
         group: 'Status',

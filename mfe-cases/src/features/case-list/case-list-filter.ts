@@ -1,3 +1,4 @@
+import { CasePhaseFilter } from '@zaakwerk/contract/case-phases'
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { CaseType } from '@zaakwerk/contract/case-types'
 import { caseOrderColumns } from '@zaakwerk/contract/cases'
@@ -18,6 +19,7 @@ export const CaseListFilter = z.pipe(
     order_column: single(z.enum(caseOrderColumns)),
     deleted: single(z.literal('true')),
     today: single(TodayCaseGroup),
+    phase: single(CasePhaseFilter),
   }),
   z.transform(wholeOrder),
 )
@@ -31,6 +33,7 @@ export const noFilters = {
   start_date: undefined,
   end_date: undefined,
   today: undefined,
+  phase: undefined,
 } satisfies Partial<CaseListFilter>
 
 /** The filter for a role: types that it cannot choose are not applied either, so that chips and rows agree. */

@@ -1,4 +1,5 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
+import { statusesOfPhase } from '@zaakwerk/domain/case-phases'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import { caseCounters, countableBy } from '../../../platform/db/counters.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
@@ -10,6 +11,7 @@ const dimensions = {
   query: undefined,
   statuses: ['status'],
   types: ['type'],
+  phase: ['status'],
   start_date: ['created_on'],
   end_date: ['created_on'],
   // Of deleted cases only those of the last thirty days are listed.
@@ -25,6 +27,7 @@ export const countCases = (filter: CaseConditions): SQL | undefined => {
     sql`n.omits = ${omits}`,
     ...oneOf(sql`n.status`, filter.statuses),
     ...oneOf(sql`n.type`, filter.types),
+    ...(filter.phase ? oneOf(sql`n.status`, statusesOfPhase(filter.phase)) : []),
     ...(filter.start_date ? [sql`n.created_on >= ${filter.start_date}::date`] : []),
     ...(filter.end_date ? [sql`n.created_on <= ${filter.end_date}::date`] : []),
   ])

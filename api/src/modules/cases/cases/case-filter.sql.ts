@@ -1,5 +1,6 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { statusesOfPhase } from '@zaakwerk/domain/case-phases'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import { startOfDay } from '../../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
@@ -30,6 +31,7 @@ export const matchesFilter = (filter: CaseFilter, now: Date, view?: TodayView): 
     ...(text ? [text] : []),
     ...oneOf(sql`c.status`, filter.statuses),
     ...oneOf(sql`c.type`, filter.types),
+    ...(filter.phase ? oneOf(sql`c.status`, statusesOfPhase(filter.phase)) : []),
     ...(filter.start_date ? [sql`c.created_at >= ${startOfDay(filter.start_date, 0)}`] : []),
     ...(filter.end_date ? [sql`c.created_at < ${startOfDay(filter.end_date, 1)}`] : []),
     ...(filter.today && view ? [isOfTodayGroup(filter.today, view)] : []),
@@ -44,5 +46,6 @@ export const isSelective = (filter: CaseFilter): boolean =>
   matchesText(filter.query) !== undefined ||
   filter.statuses.length > 0 ||
   filter.types.length > 0 ||
+  filter.phase !== undefined ||
   filter.deleted === true ||
   filter.today !== undefined
