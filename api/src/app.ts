@@ -16,6 +16,7 @@ import { ibanLinkRoutes } from './modules/client-portal/iban/iban-links.routes.t
 import { renewLinkRoutes } from './modules/client-portal/links/renew-link.routes.ts'
 import { mandateRoutes } from './modules/client-portal/mandate/mandate.routes.ts'
 import { proofRoutes } from './modules/client-portal/proof/proof.routes.ts'
+import { figuresRoutes } from './modules/figures/figures.routes.ts'
 import { importRoutes } from './modules/finance/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/finance/invoices/invoices.routes.ts'
 import { moneybirdWebhookRoutes } from './modules/finance/payments/moneybird-webhook.routes.ts'
@@ -111,6 +112,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   workflowRoutes(api)
   termRoutes(api)
   taskRoutes(api)
+  figuresRoutes(api)
   todayRoutes(api)
   viewRoutes(api)
   incomingRoutes(api)

@@ -89,6 +89,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
   'tasks/hearings': ['cases/cases', 'tasks/tasks'],
   'tasks/grounds-export': ['tasks/tasks'],
+  figures: ['cases/cases', 'cases/terms'],
   today: ['cases/cases', 'cases/terms', 'letters/incoming', 'tasks/hearings'],
   'client-portal': [
     'cases/cases',

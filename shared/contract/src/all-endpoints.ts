@@ -16,6 +16,7 @@ import * as clients from './clients.ts'
 import * as companies from './companies.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as figures from './figures.ts'
 import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
 import * as imports from './imports.ts'
@@ -71,6 +72,7 @@ export const allEndpoints: readonly Endpoint[] = [
   clients,
   companies,
   documents,
+  figures,
   groundsExport,
   hearings,
   imports,

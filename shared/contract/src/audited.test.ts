@@ -77,6 +77,13 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     'GET /cases/bulk',
     // Who read what, and nothing of what that was.
     'GET /clients/{id}/readings',
+    // Sums of many cases, which name none.
+    'GET /figures/inflow',
+    'GET /figures/lead-times',
+    'GET /figures/money',
+    'GET /figures/outcomes/{by}',
+    'GET /figures/stock',
+    'GET /figures/terms',
     // The queue: it looks anew every two seconds, and shows numbers of cases and no contact.
     // Whether third parties answer.
     'GET /integrations',

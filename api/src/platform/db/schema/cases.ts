@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { outcomeEvents } from '@zaakwerk/domain/case-outcomes'
 import {
   boolean,
   check,
@@ -168,6 +169,9 @@ export const case_companies = pgTable(
   ],
 )
 
+/** Condition: event `e` can record an outcome; as its index has it, so that figures read only these. */
+export const isOutcomeEvent = sql`e.event_type in (${literals(outcomeEvents)})`
+
 export const case_events = pgTable(
   'case_events',
   {
@@ -182,6 +186,10 @@ export const case_events = pgTable(
   (t) => [
     index('case_events_case').on(t.case_id, t.created_at),
     index('case_events_user').on(t.user_id),
+    // Outcomes are counted by period.
+    index('case_events_outcome')
+      .on(t.created_at)
+      .where(sql`${t.event_type} in (${literals(outcomeEvents)})`),
     // A proof of dispatch is looked up by its event's data.
     index('case_events_dispatch')
       .using('gin', t.additional_data.op('jsonb_path_ops'))

@@ -1,0 +1,70 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import { statusesOfPhase } from '@zaakwerk/domain/case-phases'
+import { addDays } from '@zaakwerk/domain/dates'
+import { allOf, oneOf } from '../../platform/db/conditions.sql.ts'
+import { caseCounters, countableBy } from '../../platform/db/counters.sql.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { startOfDay } from '../../platform/db/days.sql.ts'
+import { type SQL, sql } from '../../platform/db/drizzle.ts'
+
+/** Types of cases that figures are of; undefined: all. */
+export type FigureTypes = readonly CaseType[] | undefined
+
+/** Condition on a column with the type of a case; an empty list matches nothing. */
+export const isOfTypes = (column: SQL, types: FigureTypes): SQL =>
+  types ? sql`${column} = any(${sql.param([...types])}::int[])` : sql`true`
+
+export interface MadeInWeek {
+  /** Its Monday. */
+  readonly week: string
+  readonly type: number
+  readonly count: number
+}
+
+/** Cases by type and the week in which they were made, from one day to another; by counters (ADR 88). */
+export const selectMade = async (
+  db: Queryable,
+  types: FigureTypes,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<MadeInWeek[]> => {
+  const omits = countableBy(
+    caseCounters,
+    { types: true, days: true },
+    { types: ['type'], days: ['created_on'] },
+  )
+  const { rows } = await db.execute<MadeInWeek & Record<string, unknown>>(sql`
+    select date_trunc('week', n.created_on)::date::text as week, n.type, sum(n.count)::int as count
+    from case_counters n
+    where n.omits = ${omits} and n.created_on between ${from}::date and ${to}::date and ${isOfTypes(sql`n.type`, types)}
+    group by 1, 2`)
+  return rows
+}
+
+export interface RunningCases {
+  readonly status: CaseStatus
+  /** By age, the youngest first. */
+  readonly ages: number[]
+}
+
+/** Running cases by status, and by age: made after the first of these days, after the second, and so on, and before all. */
+export const selectRunning = async (
+  db: Queryable,
+  types: FigureTypes,
+  olderThan: readonly string[],
+): Promise<RunningCases[]> => {
+  const begins = olderThan.map((day) => startOfDay(addDays(day, 1), 0))
+  const bounds = [...begins, undefined].map((begin, at) => {
+    const end = begins[at - 1]
+    return allOf([
+      ...(begin ? [sql`c.created_at >= ${begin}`] : []),
+      ...(end ? [sql`c.created_at < ${end}`] : []),
+    ])
+  })
+  const counts = bounds.map((where) => sql`count(*) filter (where ${where})::int`)
+  const { rows } = await db.execute<RunningCases & Record<string, unknown>>(sql`
+    select c.status, array[${sql.join(counts, sql`, `)}] as ages from cases c
+    where ${allOf([sql`c.deleted_at is null`, ...oneOf(sql`c.status`, statusesOfPhase('running')), isOfTypes(sql`c.type`, types)])}
+    group by c.status`)
+  return rows
+}

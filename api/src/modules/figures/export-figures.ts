@@ -1,0 +1,128 @@
+import {
+  type FiguresFilter,
+  figuresWorkbookName,
+  type Inflow,
+  type LeadTimes,
+  type Money,
+  type Outcomes,
+  type Stock,
+  type TermsAtRisk,
+} from '@zaakwerk/contract/figures'
+import { caseKindLabels } from '@zaakwerk/domain/case-kinds'
+import { casePhaseLabels } from '@zaakwerk/domain/case-phases'
+import { lookUp } from '@zaakwerk/domain/known'
+import { procedureLabel } from '@zaakwerk/domain/procedures'
+import { shareOf } from '@zaakwerk/domain/shares'
+import type { FileToSend } from '../../platform/request/send-file.ts'
+import { sendStream } from '../../platform/request/send-workbook.ts'
+import type { Services } from '../../platform/request/services.ts'
+import type { Viewer } from '../../platform/request/viewer.ts'
+import { dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts'
+import { type Column, sheetOf, writeSheets } from '../../platform/sheets/write-workbook.ts'
+import * as figures from './figures.service.ts'
+
+const text = <Row>(heading: string, of: (row: Row) => string | null, width = 26): Column<Row> => ({
+  heading,
+  width,
+  cell: (row) => textCell(of(row)),
+})
+const number = <Row>(heading: string, of: (row: Row) => number | null): Column<Row> => ({
+  heading,
+  width: 16,
+  cell: (row) => numberCell(of(row)),
+})
+const day = <Row extends { readonly start: string }>(): Column<Row> => ({
+  heading: 'Week van',
+  width: 22,
+  cell: ({ start }) => dateCell(start),
+})
+
+const inflow: readonly Column<Inflow['weeks'][number]>[] = [
+  day(),
+  number(caseKindLabels.wahv, (row) => row.wahv),
+  number(caseKindLabels.nha, (row) => row.nha),
+  number(caseKindLabels.btu, (row) => row.btu),
+  number(caseKindLabels.other, (row) => row.other),
+  number('Totaal', (row) => row.total),
+  number('Jaar eerder', (row) => row.year_before),
+]
+
+const stock: readonly Column<Stock['phases'][number]>[] = [
+  text('Fase', ({ phase }) => lookUp(casePhaseLabels, phase, 'Overig')),
+  number('Tot 3 maanden', ({ ages }) => ages[0] ?? 0),
+  number('3 tot 6', ({ ages }) => ages[1] ?? 0),
+  number('6 tot 12', ({ ages }) => ages[2] ?? 0),
+  number('Ouder', ({ ages }) => ages[3] ?? 0),
+  number('Totaal', ({ total }) => total),
+]
+
+const leadTimes: readonly Column<LeadTimes[number]>[] = [
+  text('Fase', ({ procedure }) => procedureLabel(procedure)),
+  number('Besluiten', ({ decided }) => decided),
+  number('Snelste 10% (dagen)', ({ fastest }) => fastest),
+  number('Mediaan (dagen)', ({ median }) => median),
+  number('Traagste 10% (dagen)', ({ slowest }) => slowest),
+  number('Termijn (weken)', ({ legal_weeks }) => legal_weeks),
+]
+
+const outcomes = (heading: string): readonly Column<Outcomes['rows'][number]>[] => [
+  text(heading, ({ name }) => name ?? 'Onbekend', 40),
+  number('Besluiten', ({ decided }) => decided),
+  number('Toegewezen', ({ granted }) => granted),
+  number('Deels', ({ partial }) => partial),
+  number('Afgewezen', ({ refused }) => refused),
+  {
+    heading: 'Toegewezen of deels (%)',
+    width: 24,
+    cell: ({ granted, partial, decided }) => {
+      const share = shareOf(granted + partial, decided)
+      return share === undefined ? textCell('te weinig') : numberCell(share)
+    },
+  },
+]
+
+const terms: readonly Column<TermsAtRisk['weeks'][number]>[] = [
+  day(),
+  number('In gevaar', ({ at_risk }) => at_risk),
+  number('Te laat', ({ late }) => late),
+]
+
+const money: readonly Column<Money[number]>[] = [
+  text('Fase', ({ procedure }) => procedureLabel(procedure)),
+  number('Besluiten', ({ decided }) => decided),
+  number('Toegekend (€)', ({ awarded }) => awarded),
+  number('Ontvangen (€)', ({ received }) => received),
+  number('Gefactureerd (€)', ({ invoiced }) => invoiced),
+  number('Betaald (€)', ({ paid }) => paid),
+]
+
+async function* at<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+  yield rows
+}
+
+/** All figures as a workbook, a sheet each. */
+export const exportFigures = async (
+  services: Services,
+  viewer: Viewer,
+  filter: FiguresFilter,
+): Promise<FileToSend> => {
+  const read = {
+    inflow: (await figures.getInflow(services, viewer, filter)).weeks,
+    stock: (await figures.getStock(services, viewer, filter)).phases,
+    leadTimes: await figures.getLeadTimes(services, viewer, filter),
+    authorities: (await figures.getOutcomes(services, viewer, { ...filter, by: 'authority' })).rows,
+    factCodes: (await figures.getOutcomes(services, viewer, { ...filter, by: 'fact_code' })).rows,
+    terms: (await figures.getTermsAtRisk(services, viewer, filter)).weeks,
+    money: await figures.getMoney(services, viewer, filter),
+  }
+  const stream = await writeSheets([
+    sheetOf({ name: 'Instroom', columns: inflow, rows: at(read.inflow) }),
+    sheetOf({ name: 'Voorraad', columns: stock, rows: at(read.stock) }),
+    sheetOf({ name: 'Doorlooptijd', columns: leadTimes, rows: at(read.leadTimes) }),
+    sheetOf({ name: 'Uitkomst per autoriteit', columns: outcomes('Autoriteit'), rows: at(read.authorities) }),
+    sheetOf({ name: 'Toegewezen per feitcode', columns: outcomes('Feitcode'), rows: at(read.factCodes) }),
+    sheetOf({ name: 'Termijnen in gevaar', columns: terms, rows: at(read.terms) }),
+    sheetOf({ name: 'Geld per fase', columns: money, rows: at(read.money) }),
+  ])
+  return sendStream(services, figuresWorkbookName, stream)
+}

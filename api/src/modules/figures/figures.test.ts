@@ -1,0 +1,334 @@
+import type { Inflow, Stock } from '@zaakwerk/contract/figures'
+import { listTypes } from '@zaakwerk/domain/case-kinds'
+import { addDays, addMonths, dayOf } from '@zaakwerk/domain/dates'
+import { mondayOf } from '@zaakwerk/domain/weeks'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { authorities } from '../../platform/db/schema/authorities.ts'
+import { case_events, type cases } from '../../platform/db/schema/cases.ts'
+import { payments } from '../../platform/db/schema/finance.ts'
+import { case_terms } from '../../platform/db/schema/terms.ts'
+import { insertCase } from '../../platform/db/testing/builders.ts'
+import { readWorkbook } from '../../platform/sheets/testing/read-workbook.ts'
+import { testApp } from '../../platform/testing/set-up.ts'
+import { insertNumberedInvoice } from '../finance/invoices/testing/numbered-invoice.builder.ts'
+import { insertLetter } from '../letters/mailroom/testing/letter.builder.ts'
+
+const app = await testApp()
+const { db, services } = app
+const admin = await app.signInAs('admin')
+const btuLawyer = await app.signInAs('btu_lawyer')
+const today = dayOf(services.now())
+
+type Who = typeof admin
+type Made = Partial<typeof cases.$inferInsert>
+
+const read = async (path: string, who: Who = admin) => {
+  const { status, body } = await who.call('GET', path)
+  expect(status).toBe(200)
+  return body
+}
+
+/** The number that a list gives. */
+const listed = async (path: string, who: Who = admin): Promise<number> => {
+  const { status, headers } = await who.call('GET', path)
+  expect(status).toBe(200)
+  return Number(headers.get('x-total-count'))
+}
+
+/** Noon of a calendar date. */
+const at = (day: string): Date => new Date(`${day}T11:00:00Z`)
+
+const march = 'from=2025-03-03&to=2025-03-30'
+
+const happened = async (
+  caseId: number,
+  day: string,
+  event_type: string,
+  additional_data: Record<string, unknown> = {},
+) => {
+  await db.insert(case_events).values({ case_id: caseId, event_type, additional_data, created_at: at(day) })
+}
+const becomes = (caseId: number, day: string, to: string) => happened(caseId, day, 'status_changed', { to })
+
+/** A case whose letter was posted on a day. */
+const sent = async (name: string, day: string, given: Made = {}): Promise<number> => {
+  const letter = await insertLetter(app, {
+    name,
+    posted_on: day,
+    posted_at: at(day),
+    submitted_at: at(day),
+    ofCase: { created_at: at('2024-12-31'), status: 'case_closed_success', ...given },
+  })
+  return letter.case_id
+}
+
+describe('figures of an office without cases', () => {
+  it('are zeros', async () => {
+    const inflow: Inflow = await read(`/figures/inflow?${march}`)
+    expect(inflow.total).toBe(0)
+    expect(inflow.weeks.map(({ start, end, total }) => [start, end, total])).toEqual([
+      ['2025-03-03', '2025-03-09', 0],
+      ['2025-03-10', '2025-03-16', 0],
+      ['2025-03-17', '2025-03-23', 0],
+      ['2025-03-24', '2025-03-30', 0],
+    ])
+    expect(await read('/figures/stock')).toMatchObject({ total: 0, older_than_year: 0 })
+    const leadTimes = await read(`/figures/lead-times?${march}`)
+    expect(leadTimes[0]).toMatchObject({ decided: 0, median: null, legal_weeks: 16 })
+    for (const by of ['authority', 'fact_code'])
+      expect(await read(`/figures/outcomes/${by}?${march}`)).toEqual({
+        ...{ decided: 0, granted: 0, partial: 0, refused: 0, rows: [] },
+      })
+    expect((await read(`/figures/terms?${march}`)).weeks).toHaveLength(4)
+    expect((await read(`/figures/money?${march}`)).at(-1)).toMatchObject({
+      procedure: null,
+      decided: 0,
+      paid: 0,
+    })
+  })
+})
+
+describe('what was decided in a period', () => {
+  beforeAll(async () => {
+    const [utrecht] = await db.insert(authorities).values({ name: 'Gemeente Utrecht' }).returning()
+    const authority_id = utrecht?.id ?? 0
+    const won = await sent('adm_beroep', '2025-01-06', {
+      ...{ type: 1, authority_id, fact_code: 'R 397e', awarded_cents: 64_700, received_cents: 60_000 },
+    })
+    await becomes(won, '2025-03-10', 'adm_beroep_decision_received')
+    await happened(won, '2025-03-17', 'case_approved')
+    const invoice = await insertNumberedInvoice(app, { case_id: won })
+    await db
+      .insert(payments)
+      .values({ invoice_id: invoice.id, amount_cents: 10_000, booked_on: '2025-04-01', entry: 'a' })
+    await insertNumberedInvoice(app, { case_id: won, state: 'paid' })
+
+    const lost = await sent('adm_beroep', '2025-02-03', { type: 1, authority_id, fact_code: 'R397E' })
+    await happened(lost, '2025-03-03', 'case_rejected')
+
+    // Lost in the first instance, won in the next one.
+    const turned = await sent('nha_pf_objection', '2025-01-06', { type: 2 })
+    await becomes(turned, '2025-03-05', 'objection_rejected')
+    await happened(turned, '2025-03-30', 'case_approved', { template: 'case_partially_approved' })
+
+    const benefit = await insertCase(db, {
+      ...{ type: 10, created_at: at('2024-12-31'), status: 'objection_accepted' },
+      objection_submitted_on: '2025-01-03',
+    })
+    await becomes(benefit.id, '2025-03-14', 'objection_accepted')
+
+    const others: readonly (readonly [Made, string, string, Record<string, unknown>?])[] = [
+      // Not taken on: no authority decided.
+      [{ type: 1 }, '2025-03-10', 'case_rejected', { email_type: 'case_rejected_wrong_type' }],
+      [{ type: 1 }, '2025-03-10', 'status_changed', { to: 'in_progress' }],
+      // Outside the period, by an hour of Amsterdam.
+      [{ type: 1 }, '2025-03-31', 'case_approved'],
+      [{ type: 1, deleted_at: at('2025-04-01') }, '2025-03-10', 'case_approved'],
+    ]
+    for (const [given, day, event, data] of others) {
+      const { id } = await insertCase(db, { created_at: at('2024-12-31'), status: 'case_closed', ...given })
+      await happened(id, day, event, data)
+    }
+  })
+
+  it('is counted once for each case, by its last outcome and its authority', async () => {
+    expect(await read(`/figures/outcomes/authority?${march}`)).toEqual({
+      ...{ decided: 4, granted: 2, partial: 1, refused: 1 },
+      rows: [
+        { name: 'Gemeente Utrecht', decided: 2, granted: 1, partial: 0, refused: 1 },
+        { name: null, decided: 2, granted: 1, partial: 1, refused: 0 },
+      ],
+    })
+  })
+
+  it('has fact codes of WAHV cases, however they are written', async () => {
+    expect((await read(`/figures/outcomes/fact_code?${march}`)).rows).toEqual([
+      { name: 'R397E', decided: 2, granted: 1, partial: 0, refused: 1 },
+    ])
+  })
+
+  it('took from sending to the first answer', async () => {
+    const times = await read(`/figures/lead-times?${march}`)
+    expect(times).toEqual([
+      {
+        ...{ procedure: 'administrative_appeal', decided: 2, legal_weeks: 16 },
+        // 28 and 63 days.
+        ...{ fastest: 31.5, median: 45.5, slowest: 59.5 },
+      },
+      expect.objectContaining({ procedure: 'nha_objection', decided: 1, median: 58 }),
+      expect.objectContaining({ procedure: 'btu_objection', decided: 1, median: 70 }),
+      expect.objectContaining({ procedure: 'notice_of_default', decided: 0, legal_weeks: 2 }),
+      expect.objectContaining({ procedure: 'canton_appeal', decided: 0 }),
+      expect.objectContaining({ procedure: 'court_appeal', decided: 0 }),
+    ])
+    // The answer of the officer came before.
+    const later = await read('/figures/lead-times?from=2025-03-11&to=2025-03-20')
+    expect(later[0]).toMatchObject({ decided: 0 })
+  })
+
+  it('counts a notice of default beside the procedure that it was about', async () => {
+    const id = await sent('send_igs_wahv_letter_1', '2024-06-03', {
+      type: 1,
+      objection_submitted_on: '2024-01-02',
+    })
+    await becomes(id, '2024-06-24', 'adm_beroep_decision_received')
+    const times = await read('/figures/lead-times?from=2024-06-01&to=2024-06-30')
+    expect(times[0]).toMatchObject({ decided: 1, median: 174 })
+    expect(times[3]).toMatchObject({ decided: 1, median: 21 })
+  })
+
+  it('brought money, in euros, by procedure', async () => {
+    const [appeal] = await read(`/figures/money?${march}`)
+    expect(appeal).toEqual({
+      ...{ procedure: 'administrative_appeal', decided: 2, awarded: 647, received: 600 },
+      ...{ invoiced: 468, paid: 334 },
+    })
+  })
+
+  it.each([
+    ['wahv', 2],
+    ['nha', 1],
+    ['btu', 1],
+    ['other', 0],
+  ])('can be limited to %s', async (kind, decided) => {
+    expect((await read(`/figures/outcomes/authority?${march}&kinds=${kind}`)).decided).toBe(decided)
+  })
+
+  it('is of benefit cases only, for a BTU lawyer', async () => {
+    expect((await read(`/figures/outcomes/authority?${march}`, btuLawyer)).decided).toBe(1)
+    expect((await read(`/figures/outcomes/authority?${march}&kinds=wahv`, btuLawyer)).decided).toBe(0)
+  })
+})
+
+describe('figures that a list can show', () => {
+  const quarter = `from=${addDays(mondayOf(today), -77)}&to=${today}`
+  const before = (months: number) => at(addDays(addMonths(today, -months), -1))
+
+  beforeAll(async () => {
+    // Cases, and in how many days the term of each ends.
+    const made: readonly (Made & { ends?: number })[] = [
+      { type: 1, status: 'case_opened', ends: -1 },
+      { type: 10, status: 'objection_submitted', ends: 2 },
+      { type: 1, status: 'awaiting_adm_beroep_decision', created_at: before(4), ends: 30 },
+      { type: 2, status: 'nha_igs_submitted', created_at: before(7) },
+      { type: 10, status: 'in_progress', created_at: before(13), ends: -3 },
+      { type: 4, status: 'in_progress', created_at: before(13) },
+      { type: 14, status: 'case_closed_success', created_at: at(addDays(mondayOf(today), -28)) },
+      { type: 2, status: 'case_opened', deleted_at: services.now(), ends: 2 },
+      // 52 weeks ago.
+      { type: 1, status: 'case_closed', created_at: at(addDays(mondayOf(today), -364)) },
+    ]
+    for (const { ends, ...given } of made) {
+      const { id } = await insertCase(db, given)
+      if (ends === undefined) continue
+      const last = addDays(today, ends)
+      await db.insert(case_terms).values({
+        ...{ case_id: id, kind: 'objection', title: 'Bezwaar', article: 'Awb 6:7', is_fatal: true },
+        ...{ source: 'Besluit', source_on: addDays(last, -42), computed_on: last },
+      })
+    }
+  })
+
+  const whoAndWhat = [
+    ['admin', admin, []],
+    ['admin', admin, ['wahv']],
+    ['admin', admin, ['nha', 'btu']],
+    ['btu_lawyer', btuLawyer, []],
+    ['btu_lawyer', btuLawyer, ['btu']],
+  ] as const
+
+  it.each(whoAndWhat)('equal the lists of cases of %s, %#', async (role, who, kinds) => {
+    const query = kinds.map((kind) => `&kinds=${kind}`).join('')
+    // The list of a BTU lawyer asks for the types of that role itself.
+    const chosen = listTypes(role, kinds.length > 0 || role === 'admin' ? kinds : ['nha', 'btu']) ?? []
+    const types = chosen.map((type) => `&types=${type}`).join('')
+
+    const inflow: Inflow = await read(`/figures/inflow?${quarter}${query}`, who)
+    expect(inflow.total).toBeGreaterThan(0)
+    for (const { start, end, total } of [
+      ...inflow.weeks,
+      { start: inflow.weeks[0]?.start, end: today, total: inflow.total },
+    ])
+      expect(await listed(`/cases/search?start_date=${start}&end_date=${end}${types}`, who)).toBe(total)
+
+    const stock: Stock = await read(`/figures/stock?${query}`, who)
+    for (const { phase, total } of [...stock.phases, { phase: 'running', total: stock.total }])
+      expect(await listed(`/cases/search?phase=${phase}${types}`, who)).toBe(total)
+    const old = stock.older_than.at(-1)
+    expect(await listed(`/cases/search?phase=running&end_date=${old}${types}`, who)).toBe(
+      stock.older_than_year,
+    )
+  })
+
+  it.each([
+    ['admin', admin],
+    ['btu_lawyer', btuLawyer],
+  ] as const)('equal the terms in danger of %s', async (_, who) => {
+    const { at_risk, late, weeks } = await read(`/figures/terms?${quarter}`, who)
+    expect(at_risk).toBeGreaterThan(late)
+    expect(at_risk).toBe(await listed('/terms?tab=danger', who))
+    expect(late).toBe((await read('/terms/counts?tab=danger', who)).late)
+    expect(weeks.at(-1)).toEqual({ start: mondayOf(today), at_risk, late })
+  })
+
+  it('ages what runs, and compares each week with the one of 52 weeks before', async () => {
+    const stock: Stock = await read('/figures/stock')
+    const ages = Object.fromEntries(stock.phases.map(({ phase, ages }) => [phase, ages]))
+    expect(ages).toMatchObject({
+      new: [1, 0, 0, 0],
+      in_progress: [0, 0, 0, 2],
+      objection: [1, 0, 0, 0],
+      administrative_appeal: [0, 1, 0, 0],
+      notice_of_default: [0, 0, 1, 0],
+    })
+    const inflow: Inflow = await read(`/figures/inflow?${quarter}`)
+    expect(inflow.weeks.at(-1)).toMatchObject({ year_before: 1, end: today })
+  })
+})
+
+it('counts terms that were in danger at the beginning of earlier weeks', async () => {
+  const monday = addDays(mondayOf(today), -21)
+  const { id } = await insertCase(db, { type: 1, created_at: at('2024-12-31'), status: 'case_closed' })
+  const term = (last: string, closed: string) => ({
+    ...{ case_id: id, title: 'Beroep', article: 'Awb 6:7', is_fatal: true, source: 'Besluit' },
+    ...{ source_on: addDays(last, -42), computed_on: last, created_at: at(addDays(monday, -30)) },
+    ...{ closed_at: at(closed), closing: 'submitted' as const },
+  })
+  await db.insert(case_terms).values([
+    // In danger in the first week; late in the second; acted on before the third.
+    { kind: 'objection', ...term(addDays(monday, 4), addDays(monday, 8)) },
+    // Acted on in time.
+    { kind: 'appeal', ...term(addDays(monday, 9), addDays(monday, 5)) },
+  ])
+  const { weeks } = await read(`/figures/terms?from=${monday}&to=${addDays(monday, 20)}`)
+  expect(weeks).toEqual([
+    { start: monday, at_risk: 1, late: 0 },
+    { start: addDays(monday, 7), at_risk: 1, late: 1 },
+    { start: addDays(monday, 14), at_risk: 0, late: 0 },
+  ])
+})
+
+describe('the workbook', () => {
+  it('has a sheet for each figure', async () => {
+    const response = await fetch(`${app.url}/api/figures/export?${march}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const book = readWorkbook(await response.bytes())
+    expect(book.sheetNames).toEqual([
+      ...['Instroom', 'Voorraad', 'Doorlooptijd', 'Uitkomst per autoriteit', 'Toegewezen per feitcode'],
+      ...['Termijnen in gevaar', 'Geld per fase'],
+    ])
+    expect(book.values(1)).toEqual(['Week van', 'WAHV', 'NHA', 'BTU', 'Overig', 'Totaal', 'Jaar eerder'])
+    expect(book.values(2)[0]).toBe('2025-03-03')
+    expect(book.part('xl/worksheets/sheet4.xml')).toContain('te weinig')
+  })
+
+  it.each([
+    ['ends before it begins', 'from=2025-03-30&to=2025-03-03'],
+    ['is too long', 'from=2024-01-01&to=2025-03-03'],
+    ['has no end', 'from=2025-03-03'],
+  ])('and the figures refuse a period that %s', async (_, query) => {
+    expect((await admin.call('GET', `/figures/inflow?${query}`)).status).toBe(422)
+    expect((await admin.call('GET', `/figures/export?${query}`)).status).toBe(422)
+  })
+})

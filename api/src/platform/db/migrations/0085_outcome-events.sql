@@ -1,0 +1,1 @@
+CREATE INDEX "case_events_outcome" ON "case_events" USING btree ("created_at") WHERE "case_events"."event_type" in ('case_approved', 'btu_case_approved', 'case_rejected', 'btu_case_rejected', 'status_changed');

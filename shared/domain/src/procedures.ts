@@ -1,0 +1,41 @@
+import type { Procedure } from '@zaakwerk/contract/figures'
+import { decisionKinds } from './decision-rules.ts'
+import { lookUp } from './known.ts'
+import { type LetterKind, letterNames, letterRule } from './letters.ts'
+
+interface ProcedureRule {
+  /** In Dutch. */
+  readonly label: string
+  /** The letter that begins it; a benefit case has none of ours. */
+  readonly letter?: LetterKind
+  /** Weeks in which the law wants a decision, where they are the same for every case. */
+  readonly legalWeeks?: number
+}
+
+/** Procedures from what was sent to what was decided. */
+export const procedureRules: Readonly<Record<Procedure, ProcedureRule>> = {
+  administrative_appeal: {
+    label: 'Administratief beroep',
+    letter: 'adm_beroep',
+    legalWeeks: decisionKinds.traffic.weeks,
+  },
+  nha_objection: { label: 'Bezwaar NHA', letter: 'nha_pf_objection' },
+  btu_objection: { label: 'Bezwaar BTU' },
+  // Awb 4:17, third paragraph.
+  notice_of_default: { label: 'Ingebrekestelling', letter: 'igs', legalWeeks: 2 },
+  canton_appeal: { label: 'Kantonberoep', letter: 'pf_kanton' },
+  court_appeal: { label: 'Beroep rechtbank', letter: 'nha_court_appeal' },
+}
+
+/** Names of the letters that begin a procedure. */
+export const lettersOfProcedure = (procedure: Procedure): readonly string[] => {
+  const { letter } = procedureRules[procedure]
+  // The kind of a letter does not depend on the type of its case.
+  return letter ? letterNames.filter((name) => letterRule(name, 1)?.kind === letter) : []
+}
+
+/** The name of a procedure, in Dutch; of none that is recorded, "Onbekend". */
+export const procedureLabel = (procedure: string | null): string =>
+  procedure === null
+    ? 'Onbekend'
+    : lookUp<{ label: string }>(procedureRules, procedure, { label: 'Overig' }).label
