@@ -2,8 +2,8 @@ import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import { exportGrounds, groundsWorkbookName } from '@zaakwerk/contract/grounds-export'
 import { type SetListFilter, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon, Segments } from '@zaakwerk/ui'
+import { useWorkbook } from '@zaakwerk/widgets/use-workbook'
 import type { ReactElement } from 'react'
-import { useWorkbook } from '../../list/use-workbook.ts'
 import { asList, type GroundsFilter } from './grounds-filter.ts'
 
 const views = [

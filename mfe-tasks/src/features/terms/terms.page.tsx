@@ -25,8 +25,8 @@ import {
   valueChips,
 } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import { useWorkbook } from '@zaakwerk/widgets/use-workbook'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { useWorkbook } from '../../list/use-workbook.ts'
 import { AuthorityFilter, useAuthorityNames } from './authority-filter.tsx'
 import { termColumns } from './term-columns.tsx'
 import { TermDetail } from './term-detail.tsx'
