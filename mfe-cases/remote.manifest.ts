@@ -13,6 +13,13 @@ export const manifest: RemoteManifest = {
       file: './src/features/case-list/case-list.page.tsx',
     },
     {
+      path: '/figures',
+      access: 'cases.read',
+      under: '/',
+      name: 'FiguresPage',
+      file: './src/features/figures/figures.page.tsx',
+    },
+    {
       path: '/case/:id',
       access: 'cases.read',
       under: '/',

@@ -4,6 +4,7 @@ import { casePhaseLabels } from '@zaakwerk/domain/case-phases'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import type { FilterProps } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import {
   DateRangeFilter,
   FilterChips,
@@ -55,6 +56,7 @@ export const CaseToolbar = memo(
         value={{ start: filter.start_date, end: filter.end_date }}
         onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
       />
+      <Link to="/figures">Cijfers</Link>
     </>
   ),
 )

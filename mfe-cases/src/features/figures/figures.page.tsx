@@ -1,0 +1,187 @@
+import {
+  getInflow,
+  getLeadTimes,
+  getMoney,
+  getOutcomes,
+  getStock,
+  getTermsAtRisk,
+} from '@zaakwerk/contract/figures'
+import { dayOf, formatMoment, formatRange } from '@zaakwerk/domain/dates'
+import { mondaysOf } from '@zaakwerk/domain/weeks'
+import { useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { ChevronLeftIcon, useToday } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import { type ReactElement, useMemo, useState } from 'react'
+import { Figure } from './figure.tsx'
+import { casesLink } from './figure-links.ts'
+import css from './figures.module.css'
+import { FiguresAddress, type FigureView, periodOf } from './figures-filter.ts'
+import { FiguresToolbar } from './figures-toolbar.tsx'
+import { InflowChart, InflowTable, inflowHead, weekText } from './inflow.tsx'
+import { LeadTimesChart, LeadTimesTable, leadTimesHead } from './lead-times.tsx'
+import { MoneyTable, moneyHead } from './money.tsx'
+import {
+  AuthoritiesChart,
+  AuthoritiesTable,
+  authoritiesHead,
+  FactCodesChart,
+  FactCodesTable,
+  factCodesHead,
+} from './outcomes.tsx'
+import { StockChart, StockTable, stockHead } from './stock.tsx'
+import { TermsChart, TermsTable, termsHead } from './terms-at-risk.tsx'
+
+type Hint = readonly [keys: readonly string[], does: string]
+const hints: Readonly<Record<FigureView, readonly Hint[]>> = {
+  chart: [
+    [['T'], 'grafiek of tabel'],
+    [['←', '→'], 'week'],
+    [['Enter'], 'open de dossiers'],
+  ],
+  table: [
+    [['T'], 'grafiek of tabel'],
+    [['↑', '↓'], 'rij'],
+    [['Enter'], 'open de dossiers'],
+  ],
+}
+
+// A period of an earlier day would be another one today.
+const remembering = { notRemembered: ['start_date', 'end_date'] }
+const still = { keepPrevious: true, isStill: true }
+
+/** Moves the focus to another row of the tables that has a list. */
+const moveRow = (by: number) => (): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const now = document.activeElement
+  const at = now instanceof HTMLElement ? rows.indexOf(now) : -1
+  rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
+}
+
+/** The week under the pointer or cursor; the last one until another is chosen. */
+const useWeek = (weeks: number) => {
+  const [chosen, setChosen] = useState<number>()
+  const current = Math.min(chosen ?? weeks - 1, weeks - 1)
+  const moveBy = (by: number) => (): void => {
+    const next = Math.min(Math.max(current + by, 0), weeks - 1)
+    setChosen(next)
+    // Enter opens the cases of the link that has the focus.
+    document.querySelector<HTMLElement>(`[data-week="${next}"]`)?.focus()
+  }
+  return { current, setCurrent: setChosen, moveBy }
+}
+
+/** "Cijfers": the office in figures, each with the list that it counts. */
+export const FiguresPage = (): ReactElement => {
+  const { role } = useViewer()
+  const today = dayOf(new Date(useToday()))
+  const [address, setAddress] = useListFilter(FiguresAddress, 'figuresfilter', remembering)
+  const { view = 'chart', kinds } = address
+  const isTable = view === 'table'
+  const period = periodOf(address, today)
+  const query = { ...period, kinds: [...kinds] }
+  const inflow = useEndpoint(getInflow, { query }, still)
+  const stock = useEndpoint(getStock, { query: { kinds: [...kinds] } }, still)
+  const leadTimes = useEndpoint(getLeadTimes, { query }, still)
+  const authorities = useEndpoint(getOutcomes, { params: { by: 'authority' }, query }, still)
+  const factCodes = useEndpoint(getOutcomes, { params: { by: 'fact_code' }, query }, still)
+  const terms = useEndpoint(getTermsAtRisk, { query }, still)
+  const money = useEndpoint(getMoney, { query }, still)
+  const linkTo = useMemo(() => casesLink(role, kinds), [role, kinds])
+  const { current, setCurrent, moveBy } = useWeek(mondaysOf(period.from, period.to).length)
+  useKeys({
+    t: () => setAddress({ view: isTable ? 'chart' : 'table' }, { history: 'replace' }),
+    ...(isTable
+      ? { ArrowDown: moveRow(1), ArrowUp: moveRow(-1) }
+      : { ArrowLeft: moveBy(-1), ArrowRight: moveBy(1) }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which they came in
+  const readAt = useMemo(() => formatMoment(new Date().toISOString()), [inflow.data, stock.data])
+  const params = new URLSearchParams([
+    ...Object.entries({ ...address, kinds: undefined }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+    ...kinds.map((kind) => ['kinds', kind]),
+  ])
+  params.set('view', 'table')
+  const all = { tableTo: isTable ? undefined : `?${params}` }
+  const week = inflow.data?.weeks[current]
+  return (
+    <div className={css.page}>
+      <title>Cijfers – Zaakwerk</title>
+      <header className={css.top}>
+        <Link to="/" className={`${css.back} quiet strong`}>
+          <ChevronLeftIcon />
+          Dossiers
+        </Link>
+        <div className={css.titleRow}>
+          <h1 tabIndex={-1}>
+            Cijfers <span className={`${css.number} num`}>{formatRange(period.from, period.to)}</span>
+          </h1>
+          <FiguresToolbar address={address} setAddress={setAddress} view={view} period={period} />
+        </div>
+      </header>
+      <div className={css.grid}>
+        <Figure name="Instroom" state={inflow} headOf={(data) => inflowHead(data, today, linkTo)}>
+          {(data) =>
+            isTable ? (
+              <InflowTable data={data} today={today} linkTo={linkTo} />
+            ) : (
+              <InflowChart
+                data={data}
+                today={today}
+                linkTo={linkTo}
+                current={current}
+                onCurrent={setCurrent}
+              />
+            )
+          }
+        </Figure>
+        <Figure name="Voorraad" state={stock} headOf={(data) => stockHead(data, linkTo)}>
+          {(data) =>
+            isTable ? <StockTable data={data} linkTo={linkTo} /> : <StockChart data={data} linkTo={linkTo} />
+          }
+        </Figure>
+        <Figure name="Doorlooptijd" state={leadTimes} headOf={() => leadTimesHead(isTable)}>
+          {(data) => (isTable ? <LeadTimesTable data={data} /> : <LeadTimesChart data={data} />)}
+        </Figure>
+        <Figure
+          name="Uitkomst per autoriteit"
+          state={authorities}
+          headOf={(data) => authoritiesHead(data, all)}
+        >
+          {(data) => (isTable ? <AuthoritiesTable data={data} /> : <AuthoritiesChart data={data} />)}
+        </Figure>
+        <Figure name="Toegewezen per feitcode" state={factCodes} headOf={(data) => factCodesHead(data, all)}>
+          {(data) => (isTable ? <FactCodesTable data={data} /> : <FactCodesChart data={data} />)}
+        </Figure>
+        <Figure name="Termijnen in gevaar" state={terms} headOf={(data) => termsHead(data, kinds)}>
+          {(data) =>
+            isTable ? (
+              <TermsTable data={data} />
+            ) : (
+              <TermsChart data={data} current={current} onCurrent={setCurrent} />
+            )
+          }
+        </Figure>
+        <Figure name="Geld per fase" state={money} headOf={moneyHead}>
+          {(data) => <MoneyTable data={data} />}
+        </Figure>
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {!isTable && week ? weekText(week) : ''}
+      </p>
+      <footer className={`${css.foot} row wrap`}>
+        {hints[view].map(([names, does]) => (
+          <span key={does} className={`${css.key} key-hint`}>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+        <span className={`${css.stand} num caption`}>Stand van {readAt}. Niet per collega.</span>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Inflow, LeadTimes, Money, Outcomes, Stock, TermsAtRisk } from '@zaakwerk/contract/figures'
+import { procedures } from '@zaakwerk/contract/figures'
+import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { address, addressQuery } from '@zaakwerk/testing/open-routes'
+import { expect, it } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+
+const week = (start: string, end: string, wahv: number): Inflow['weeks'][number] => ({
+  ...{ start, end, wahv, nha: 200, btu: 50, other: 0, total: wahv + 250, year_before: 900 },
+})
+
+const inflow: Inflow = {
+  total: 2_800,
+  weeks: [
+    week('2025-11-03', '2025-11-09', 750),
+    week('2025-11-10', '2025-11-16', 800),
+    week('2025-11-17', '2025-11-23', 500),
+  ],
+}
+
+const stock: Stock = {
+  ...{
+    day: '2025-11-23',
+    total: 12,
+    older_than_year: 3,
+    older_than: ['2025-08-23', '2025-05-23', '2024-11-23'],
+  },
+  phases: [
+    { phase: 'new', total: 4, ages: [4, 0, 0, 0] },
+    { phase: 'canton_appeal', total: 8, ages: [1, 2, 2, 3] },
+  ],
+}
+
+const leadTimes: LeadTimes = procedures.map((procedure, at) => ({
+  ...{ procedure, decided: at === 0 ? 40 : 0, legal_weeks: at === 0 ? 16 : null },
+  ...(at === 0 ? { fastest: 77, median: 147, slowest: 231 } : { fastest: null, median: null, slowest: null }),
+}))
+
+const outcomes: Outcomes = {
+  ...{ decided: 114, granted: 50, partial: 10, refused: 54 },
+  rows: [
+    { name: 'R397E', decided: 100, granted: 50, partial: 4, refused: 46 },
+    { name: 'K060A', decided: 14, granted: 0, partial: 6, refused: 8 },
+  ],
+}
+
+const terms: TermsAtRisk = {
+  ...{ at_risk: 9, late: 1 },
+  weeks: ['2025-11-03', '2025-11-10', '2025-11-17'].map((start, at) => ({
+    start,
+    at_risk: 11 - at,
+    late: 1,
+  })),
+}
+
+const money: Money = [
+  { procedure: 'administrative_appeal', decided: 40, awarded: 647, received: 0, invoiced: 234, paid: 100 },
+]
+
+const figures: Readonly<Record<string, unknown>> = {
+  '/figures/inflow': inflow,
+  '/figures/stock': stock,
+  '/figures/lead-times': leadTimes,
+  '/figures/outcomes/authority': { ...outcomes, rows: [] },
+  '/figures/outcomes/fact_code': outcomes,
+  '/figures/terms': terms,
+  '/figures/money': money,
+}
+
+const answer = ({ path }: Pick<FakeCall, 'path'>) => ({ status: 200, data: figures[path] })
+
+const period = 'start_date=2025-11-03&end_date=2025-11-23'
+const figure = (name: string) => within(screen.getByRole('region', { name }))
+const opened = async (query = period) => {
+  openPage(`/figures?${query}`)
+  await screen.findByRole('link', { name: '2.800 dossiers' })
+}
+
+it('shows each figure with its number, its sentence and the list that it counts', async () => {
+  serveApi(answer)
+  await opened()
+  screen.getByRole('heading', { level: 1, name: 'Cijfers 3 november 2025 – 23 november 2025' })
+  const links = screen
+    .getAllByRole('link', { name: /dossiers$|ouder|Alle|termijnen|Kantonberoep$/ })
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['2.800 dossiers', '/?start_date=2025-11-03&end_date=2025-11-23'],
+    ['3 ouder dan een jaar', '/?phase=running&end_date=2024-11-23'],
+    ['Kantonberoep', '/?phase=canton_appeal'],
+    ['Alle 0', expect.stringContaining('view=table')],
+    ['Alle 2', expect.stringContaining('view=table')],
+    ['Naar termijnen', '/terms?tab=danger'],
+  ])
+  figure('Instroom').getByText(/^Per week van ontvangst, 4% meer dan in dezelfde weken van 2024 \(lijn\)\.$/)
+  figure('Uitkomst per autoriteit').getByText('Geen besluiten in deze periode.')
+  const codes = figure('Toegewezen per feitcode').getAllByRole('listitem')
+  expect(codes.map(({ textContent }) => textContent)).toEqual([
+    'R 397e54%100 besluiten',
+    'K 060ate weinig14 besluiten',
+  ])
+  expect(figure('Doorlooptijd').getAllByText('geen besluiten')).toHaveLength(5)
+  figure('Geld per fase').getByRole('cell', { name: /234,00$/ })
+})
+
+it('moves the week by the arrow keys, says what it has, and opens its cases with Enter', async () => {
+  const user = userEvent.setup()
+  serveApi(answer)
+  await opened()
+  await user.keyboard('{ArrowLeft}')
+  const link = screen.getByRole('link', {
+    name: /^Week 46: 1.050 dossiers, WAHV 800, NHA 200, BTU 50, een jaar/,
+  })
+  expect(document.activeElement).toBe(link)
+  expect(figure('Instroom').getByText('week 46')).toBeDefined()
+  expect(figure('Termijnen in gevaar').getByText('week 46')).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/?start_date=2025-11-10&end_date=2025-11-16')
+})
+
+it('has all figures as tables with T, in the address and at the next visit, and walks their rows', async () => {
+  const user = userEvent.setup()
+  serveApi(answer)
+  await opened()
+  await user.keyboard('t')
+  const rows = within(await screen.findByRole('region', { name: 'Instroom, tabel' })).getAllByRole('row')
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['Week', 'WAHV', 'NHA', 'BTU', 'Totaal', '2024'],
+    ['45', '750', '200', '50', '1.000', '900'],
+    ['46', '800', '200', '50', '1.050', '900'],
+    ['47', '500', '200', '50', '750', '900'],
+  ])
+  screen.getByRole('row', { name: 'Kantonberoep 1 2 2 3 8' })
+  screen.getByRole('row', { name: 'Administratief beroep 11 21 33 16 40' })
+  screen.getByRole('row', { name: 'K 060a te weinig 14' })
+  screen.getByRole('row', { name: '47 9 1' })
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('href')).toContain('start_date=2025-11-10')
+  expect(new URLSearchParams(addressQuery()).get('view')).toBe('table')
+  expect(localStorage.getItem('figuresfilter')).toBe('view=table')
+})
+
+it('asks for the kinds that are chosen, and leaves out a link that the list cannot follow', async () => {
+  serveApi(answer)
+  openPage(`/figures?${period}&kinds=btu`, 'lawyer')
+  await screen.findByText('2.800 dossiers')
+  expect(callsTo('GET', '/figures/stock').at(-1)?.query.getAll('kinds')).toEqual(['btu'])
+  // A lawyer's list cannot be limited to benefit cases.
+  expect(screen.queryByRole('link', { name: '2.800 dossiers' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Naar termijnen' })).toBeNull()
+})
+
+it('says of one figure that failed so in its place, and reads it again when asked', async () => {
+  let isDown = true
+  serveApi((call) =>
+    isDown && call.path === '/figures/stock'
+      ? { status: 503, data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' } }
+      : answer(call),
+  )
+  await opened()
+  const problem = await figure('Voorraad').findByRole('alert')
+  expect(problem.textContent).toContain('Voorraad: dit cijfer kon niet worden geladen.')
+  isDown = false
+  fireEvent.click(within(problem).getByRole('button', { name: 'Opnieuw proberen' }))
+  await waitFor(() => expect(figure('Voorraad').queryByRole('alert')).toBeNull())
+  figure('Voorraad').getByText('12 lopend')
+})

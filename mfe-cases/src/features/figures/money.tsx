@@ -1,0 +1,34 @@
+import type { Money } from '@zaakwerk/contract/figures'
+import { formatEuros } from '@zaakwerk/domain/money'
+import { procedureLabel } from '@zaakwerk/domain/procedures'
+import type { ReactElement } from 'react'
+import type { FigureHead } from './figure.tsx'
+import { countText, FigureTable } from './figure-table.tsx'
+
+type Row = Money[number]
+
+/** What stands over the money. */
+export const moneyHead = (rows: Money): FigureHead => ({
+  figure: `${formatEuros(rows.reduce((sum, { awarded }) => sum + awarded, 0))} toegekend`,
+  sentence:
+    'Van dossiers waarin in deze periode is beslist, tot nu toe. Wat we verwachten staat er niet bij: dat leggen we niet vast.',
+})
+
+const euros = (of: (row: Row) => number) => (row: Row) => (of(row) === 0 ? '-' : formatEuros(of(row)))
+
+/** Money by procedure: a table, also where the other figures are charts. */
+export const MoneyTable = ({ data }: { readonly data: Money }): ReactElement => (
+  <FigureTable<Row>
+    label="Geld per fase"
+    rows={data}
+    title="Fase"
+    nameOf={({ procedure }) => procedureLabel(procedure)}
+    columns={[
+      { title: 'toegekend', of: euros(({ awarded }) => awarded), isStrong: true },
+      { title: 'ontvangen', of: euros(({ received }) => received) },
+      { title: 'gefactureerd', of: euros(({ invoiced }) => invoiced) },
+      { title: 'betaald', of: euros(({ paid }) => paid) },
+      { title: 'besluiten', of: ({ decided }) => countText(decided) },
+    ]}
+  />
+)

@@ -1,0 +1,182 @@
+import type { Outcomes } from '@zaakwerk/contract/figures'
+import { fewestForShare, shareOf } from '@zaakwerk/domain/shares'
+import { scaleLinear } from 'd3-scale'
+import type { ReactElement } from 'react'
+import type { FigureHead } from './figure.tsx'
+import { countText, FigureTable } from './figure-table.tsx'
+import css from './figures.module.css'
+
+type Row = Outcomes['rows'][number]
+interface OutcomesProps {
+  readonly data: Outcomes
+}
+
+/** Rows of a chart: those with the most decisions. */
+const shown = 6
+
+const tooFew = 'te weinig'
+
+const grantedOf = ({ granted, partial, decided }: Omit<Row, 'name'>): number | undefined =>
+  shareOf(granted + partial, decided)
+
+/** The rows of a chart, the highest share first and those with too few decisions last. */
+const charted = ({ rows }: Outcomes, shareOfRow: (row: Row) => number | undefined): readonly Row[] =>
+  [...rows.slice(0, shown)].sort((a, b) => (shareOfRow(b) ?? -1) - (shareOfRow(a) ?? -1))
+
+const authorityOf = ({ name }: Row): string => name ?? 'Zonder autoriteit'
+
+/** As it is printed: "R 397e". */
+const codeOf = ({ name }: Row): string =>
+  name?.replace(
+    /^([A-Z]+)(\d+)(.*)$/,
+    (_, letters, digits, end) => `${letters} ${digits}${end.toLowerCase()}`,
+  ) ?? 'Zonder feitcode'
+
+/** Address of the tables, which have all rows; undefined where they are shown. */
+interface AllOf {
+  readonly tableTo: string | undefined
+}
+
+/** What stands over the outcomes by authority. */
+export const authoritiesHead = ({ decided, rows }: Outcomes, { tableTo }: AllOf): FigureHead => ({
+  figure: decided.toLocaleString('nl-NL'),
+  link: { label: `Alle ${rows.length.toLocaleString('nl-NL')}`, to: tableTo },
+  sentence: `Besluiten in deze periode; onder de ${fewestForShare} tonen we geen percentage.`,
+})
+
+/** What stands over the outcomes by fact code. */
+export const factCodesHead = ({ rows }: Outcomes, { tableTo }: AllOf): FigureHead => ({
+  figure: 'WAHV',
+  link: { label: `Alle ${rows.length.toLocaleString('nl-NL')}`, to: tableTo },
+  sentence: `Geheel of deels; onder de ${fewestForShare} besluiten tonen we geen percentage.`,
+})
+
+const Nothing = (): ReactElement => (
+  <p className={`${css.empty} small quiet`}>Geen besluiten in deze periode.</p>
+)
+
+/** Outcomes of authorities: a bar of granted, partly granted and refused. */
+export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
+  if (data.rows.length === 0) return <Nothing />
+  return (
+    <>
+      <ul className={`${css.legend} caption`} aria-hidden="true">
+        <li data-outcome="granted">toegewezen</li>
+        <li data-outcome="partial">deels</li>
+        <li data-outcome="refused">afgewezen</li>
+        <li>besluiten</li>
+      </ul>
+      <ul className={css.bars}>
+        {charted(data, ({ granted, decided }) => shareOf(granted, decided)).map((row) => {
+          const granted = shareOf(row.granted, row.decided)
+          return (
+            <li key={authorityOf(row)} className={css.bar}>
+              <span className="cut" title={authorityOf(row)}>
+                {authorityOf(row)}
+              </span>
+              {granted === undefined ? (
+                <span className="faint">{tooFew}</span>
+              ) : (
+                <span className={css.whole}>
+                  {(['granted', 'partial', 'refused'] as const).map((outcome) => (
+                    <i
+                      key={outcome}
+                      data-outcome={outcome}
+                      style={{ width: `${(row[outcome] / row.decided) * 100}%` }}
+                    />
+                  ))}
+                  <b className="num" data-on-bar={granted >= 12 || undefined}>
+                    {granted}%<span className="visually-hidden"> toegewezen</span>
+                  </b>
+                </span>
+              )}
+              <span className={`${css.count} num quiet`}>
+                {row.decided.toLocaleString('nl-NL')}
+                <span className="visually-hidden"> besluiten</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** Outcomes of fact codes: a bar of what was granted at least in part, grey below the mean of all. */
+export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
+  if (data.rows.length === 0) return <Nothing />
+  const mean = grantedOf(data)
+  const rows = charted(data, grantedOf)
+  const highest = Math.max(10, mean ?? 0, ...rows.map((row) => grantedOf(row) ?? 0))
+  const x = scaleLinear().domain([0, highest]).range([0, 100])
+  return (
+    <div className={css.codes}>
+      <p className={`${css.meanName} caption num`}>{mean === undefined ? null : `alle: ${mean}%`}</p>
+      <ul className={css.bars}>
+        {rows.map((row) => {
+          const share = grantedOf(row)
+          return (
+            <li key={codeOf(row)} className={css.bar}>
+              <span className="strong num">{codeOf(row)}</span>
+              <span className={css.part}>
+                {share === undefined ? (
+                  <span className="faint">{tooFew}</span>
+                ) : (
+                  <i
+                    data-below={(mean !== undefined && share < mean) || undefined}
+                    style={{ width: `${x(share)}%` }}
+                  />
+                )}
+                {mean === undefined ? null : <i className={css.mean} style={{ left: `${x(mean)}%` }} />}
+              </span>
+              <b className="num">{share === undefined ? '' : `${share}%`}</b>
+              <span className={`${css.count} num quiet`}>
+                {row.decided.toLocaleString('nl-NL')}
+                <span className="visually-hidden"> besluiten</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const percent = (part: (row: Row) => number) => (row: Row) => {
+  const share = shareOf(part(row), row.decided)
+  return share === undefined ? tooFew : `${share}%`
+}
+const decided = { title: 'besluiten', of: (row: Row) => countText(row.decided) }
+const empty = 'Geen besluiten in deze periode.'
+
+/** Every authority, as a table. */
+export const AuthoritiesTable = ({ data }: OutcomesProps): ReactElement => (
+  <FigureTable<Row>
+    label="Uitkomst per autoriteit"
+    rows={data.rows}
+    title="Autoriteit"
+    nameOf={authorityOf}
+    empty={empty}
+    columns={[
+      { title: 'toegewezen', of: percent(({ granted }) => granted), isStrong: true },
+      { title: 'deels', of: percent(({ partial }) => partial) },
+      { title: 'afgewezen', of: percent(({ refused }) => refused) },
+      decided,
+    ]}
+  />
+)
+
+/** Every fact code, as a table. */
+export const FactCodesTable = ({ data }: OutcomesProps): ReactElement => (
+  <FigureTable<Row>
+    label="Toegewezen per feitcode"
+    rows={data.rows}
+    title="Feitcode"
+    nameOf={codeOf}
+    empty={empty}
+    columns={[
+      { title: 'toegewezen', of: percent(({ granted, partial }) => granted + partial), isStrong: true },
+      decided,
+    ]}
+  />
+)

@@ -1,0 +1,77 @@
+import { weekNumber } from '@zaakwerk/domain/weeks'
+import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
+import type { ReactElement, ReactNode } from 'react'
+import css from './figures.module.css'
+
+/** The places of weeks and numbers in a plot, in per cent of its width and height. */
+export interface WeekScales {
+  readonly x: ScaleBand<number>
+  readonly y: ScaleLinear<number, number>
+}
+
+const fewestSteps = 4
+
+/** Scales for so many weeks, and numbers from nought to a highest one. */
+export const weekScales = (weeks: number, highest: number): WeekScales => ({
+  x: scaleBand<number>()
+    .domain(Array.from({ length: weeks }, (_, at) => at))
+    .range([0, 100])
+    .paddingInner(0.24)
+    .paddingOuter(0.12),
+  y: scaleLinear()
+    .domain([0, Math.max(highest, fewestSteps)])
+    .range([100, 0])
+    .nice(fewestSteps),
+})
+
+/** The middle of a week. */
+export const middleOf = ({ x }: WeekScales, at: number): number => (x(at) ?? 0) + x.bandwidth() / 2
+
+interface WeekPlotProps {
+  readonly scales: WeekScales
+  /** Their first days; the number of the week stands under the axis. */
+  readonly weeks: readonly { readonly start: string }[]
+  /** The week under the pointer or the cursor. */
+  readonly current: number
+  readonly onCurrent: (at: number) => void
+  /** Drawn in a square of 100 by 100 that is stretched. */
+  readonly children: ReactNode
+  /** Over the drawing, one thing for each week: a link, or nothing. */
+  readonly over?: (at: number) => ReactNode
+  /** Text in the plot, with a place in per cent. */
+  readonly marks?: ReactNode
+}
+
+/** A plot of weeks: grid, names, and the tint of the current week. What is text is HTML, so that it can be copied and keeps its size. */
+export const WeekPlot = (props: WeekPlotProps): ReactElement => {
+  const { scales, weeks, current, onCurrent, children, over, marks } = props
+  const { x, y } = scales
+  const everyNth = Math.ceil(weeks.length / 12)
+  return (
+    <div className={css.plot}>
+      {y.ticks(fewestSteps).map((tick) => (
+        <span key={tick} className={css.tick} style={{ top: `${y(tick)}%` }} aria-hidden="true">
+          <b className="num">{tick.toLocaleString('nl-NL')}</b>
+        </span>
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css.tint} x={x(current) ?? 0} width={x.bandwidth()} y={0} height={100} />
+        {children}
+      </svg>
+      {marks}
+      {weeks.map(({ start }, at) => (
+        <div
+          key={start}
+          className={css.week}
+          style={{ left: `${at * (100 / weeks.length)}%`, width: `${100 / weeks.length}%` }}
+          onPointerEnter={() => onCurrent(at)}
+        >
+          {over?.(at)}
+          <span data-current={at === current || undefined} aria-hidden="true">
+            {at === current || at % everyNth === 0 ? weekNumber(start) : ''}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { CaseKind, TermsAtRisk } from '@zaakwerk/contract/figures'
+import { weekNumber } from '@zaakwerk/domain/weeks'
+import { line } from 'd3-shape'
+import type { ReactElement } from 'react'
+import type { FigureHead } from './figure.tsx'
+import { countText, FigureTable } from './figure-table.tsx'
+import css from './figures.module.css'
+import { middleOf, WeekPlot, weekScales } from './plot.tsx'
+
+type Week = TermsAtRisk['weeks'][number]
+
+/** What stands over the terms. Their list cannot be filtered by the kind of case. */
+export const termsHead = ({ at_risk, late }: TermsAtRisk, kinds: readonly CaseKind[]): FigureHead => ({
+  figure: at_risk.toLocaleString('nl-NL'),
+  link: kinds.length === 0 ? { label: 'Naar termijnen', to: '/terms?tab=danger' } : undefined,
+  sentence: `Stand op maandagochtend, deze week nu. ${late === 0 ? 'Geen enkele is te laat.' : `Te laat: ${late.toLocaleString('nl-NL')}.`}`,
+})
+
+interface TermsProps {
+  readonly data: TermsAtRisk
+}
+
+interface ChartProps extends TermsProps {
+  readonly current: number
+  readonly onCurrent: (at: number) => void
+}
+
+/** Terms in danger as a line, and the late ones among them as red bars. */
+export const TermsChart = ({ data: { weeks }, current, onCurrent }: ChartProps): ReactElement => {
+  const scales = weekScales(weeks.length, Math.max(0, ...weeks.map(({ at_risk }) => at_risk)))
+  const path = line<Week>(
+    (_, at) => middleOf(scales, at),
+    ({ at_risk }) => scales.y(at_risk),
+  )([...weeks])
+  const at = Math.min(current, weeks.length - 1)
+  const week = weeks[at]
+  if (!week) return <p className={`${css.empty} small quiet`}>Deze periode moet nog komen.</p>
+  return (
+    <div className={css.weeks}>
+      <WeekPlot
+        scales={scales}
+        weeks={weeks}
+        current={at}
+        onCurrent={onCurrent}
+        marks={
+          <i
+            className={css.dot}
+            style={{ left: `${middleOf(scales, at)}%`, top: `${scales.y(week.at_risk)}%` }}
+          />
+        }
+      >
+        {weeks.map(({ start, late }, place) => (
+          <rect
+            key={start}
+            data-late=""
+            x={(scales.x(place) ?? 0) + scales.x.bandwidth() / 4}
+            width={scales.x.bandwidth() / 2}
+            y={scales.y(late)}
+            height={100 - scales.y(late)}
+          />
+        ))}
+        {path ? <path className={css.line} data-accent="" d={path} /> : null}
+      </WeekPlot>
+      <dl className={`${css.values} num`}>
+        <div className={css.valuesHead}>
+          <dt>week {weekNumber(week.start)}</dt>
+        </div>
+        <div data-kind="wahv">
+          <dt>in gevaar</dt>
+          <dd>{week.at_risk.toLocaleString('nl-NL')}</dd>
+        </div>
+        <div data-kind="late">
+          <dt>te laat</dt>
+          <dd>{week.late.toLocaleString('nl-NL')}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** The same as a table. */
+export const TermsTable = ({ data }: TermsProps): ReactElement => (
+  <FigureTable<Week>
+    label="Termijnen in gevaar"
+    rows={data.weeks}
+    title="Week"
+    keyOf={({ start }) => start}
+    nameOf={({ start }) => String(weekNumber(start))}
+    empty="Deze periode moet nog komen."
+    columns={[
+      { title: 'in gevaar', of: ({ at_risk }) => countText(at_risk), isStrong: true },
+      { title: 'te laat', of: ({ late }) => countText(late) },
+    ]}
+  />
+)
