@@ -47,7 +47,7 @@ const inPeriod = ({ types, from, to }: Decided): SQL => sql`${isOutcomeEvent}
 
 /** The last outcome of each case in a period, with the case. */
 const decided = (which: Decided): SQL => sql`(
-  select distinct on (c.id) c.id, c.type, c.authority_id, c.fact_code, c.awarded_cents, c.received_cents,
+  select distinct on (c.id) c.id, c.type, c.objection_submitted_on, c.authority_id, c.fact_code, c.awarded_cents, c.received_cents,
     ${dayOf(sql`e.created_at`)} as decided_on, ${outcome} as outcome
   from case_events e join cases c on c.id = e.case_id
   where ${inPeriod(which)} and ${outcome} is not null
@@ -110,14 +110,16 @@ const objectionOf: Readonly<Record<'wahv' | 'nha' | 'btu', Procedure>> = {
 const typesOf = (kind: keyof typeof objectionOf): SQL =>
   sql.raw(caseTypes.filter((type) => caseKind(type) === kind).join(', '))
 
-/** What was sent in a case before or on a day: procedure and day. An objection that did not leave by us has its day in the case. */
-const sentBefore = (caseId: SQL, day: SQL): SQL => sql`(
+/**
+ * What was sent in a case `d` up to a day: procedure and day. An objection that did not leave by us has only its day in the case. Looked up for each case: the
+ * planner expects few decisions, and would compare each with all letters.
+ */
+const sentBefore = (day: SQL): SQL => sql`(
   select s.procedure, s.started_on from (
-    select ${procedureOf} as procedure, ${leftOn} as started_on from letters l
-    where l.case_id = ${caseId} and l.submitted_at is not null
+    select ${procedureOf} as procedure, ${leftOn} as started_on from letters l where l.case_id = d.id and l.submitted_at is not null
     union all
-    select case when o.type in (${typesOf('wahv')}) then ${objectionOf.wahv} when o.type in (${typesOf('nha')}) then ${objectionOf.nha}
-      when o.type in (${typesOf('btu')}) then ${objectionOf.btu} end, o.objection_submitted_on from cases o where o.id = ${caseId}) s
+    select case when d.type in (${typesOf('wahv')}) then ${objectionOf.wahv} when d.type in (${typesOf('nha')}) then ${objectionOf.nha}
+      when d.type in (${typesOf('btu')}) then ${objectionOf.btu} end, d.objection_submitted_on) s
   where s.procedure is not null and s.started_on <= ${day})`
 
 export type LeadTimeRow = {
@@ -131,21 +133,20 @@ export type LeadTimeRow = {
  * that was begun before it, and a notice of default after that too.
  */
 export const selectLeadTimes = async (db: Queryable, which: Decided): Promise<LeadTimeRow[]> => {
-  const answeredSince = sql`exists (select from case_events e where e.case_id = x.case_id and ${isAnswer}
+  const answeredSince = sql`exists (select from case_events e where e.case_id = x.id and ${isAnswer}
     and ${dayOf(sql`e.created_at`)} >= x.started_on and e.created_at < ${startOfDay(which.from, 0)})`
   const { rows } = await db.execute<LeadTimeRow>(sql`
     with answers as materialized (
-      select c.id as case_id, ${dayOf(sql`e.created_at`)} as day from case_events e join cases c on c.id = e.case_id
+      select distinct c.id, c.type, c.objection_submitted_on, ${dayOf(sql`e.created_at`)} as day from case_events e join cases c on c.id = e.case_id
       where ${inPeriod(which)} and ${isAnswer}),
     ended as (
-      select a.case_id, s.procedure, s.started_on, min(a.day) as day
-      from answers a cross join lateral (
-        select distinct on (s.procedure = 'notice_of_default') s.* from ${sentBefore(sql`a.case_id`, sql`a.day`)} s
+      select d.id, s.procedure, s.started_on, min(d.day) as day from answers d cross join lateral (
+        select distinct on (s.procedure = 'notice_of_default') s.* from ${sentBefore(sql`d.day`)} s
         order by s.procedure = 'notice_of_default', s.started_on desc) s
       group by 1, 2, 3)
     select x.procedure, count(*)::int as decided,
       percentile_cont(array[0.1, 0.5, 0.9]) within group (order by (x.day - x.started_on)::float8) as days
-    from ended x where not ${answeredSince}
+    from ended x where x.started_on >= ${which.from}::date or not ${answeredSince}
     group by 1`)
   return rows
 }
@@ -170,7 +171,7 @@ export const selectMoney = async (db: Queryable, which: Decided): Promise<MoneyR
       coalesce(sum(d.received_cents), 0)::float8 as received, coalesce(sum(b.invoiced), 0)::float8 as invoiced,
       coalesce(sum(b.paid), 0)::float8 as paid
     from ${decided(which)} d
-    left join lateral (select s.procedure from ${sentBefore(sql`d.id`, sql`d.decided_on`)} s
+    left join lateral (select s.procedure from ${sentBefore(sql`d.decided_on`)} s
       where s.procedure <> 'notice_of_default' order by s.started_on desc limit 1) s on true
     left join lateral (select sum(i.cents) as invoiced, sum(case when i.state = 'paid' then i.cents else i.paid end) as paid
       from (select i.state, ${invoicedCents} as cents,

@@ -1,8 +1,8 @@
-import { addDays, timeZone } from '@zaakwerk/domain/dates'
+import { timeZone } from '@zaakwerk/domain/dates'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import type { Queryable } from '../../platform/db/database.ts'
 import { startOfDay } from '../../platform/db/days.sql.ts'
-import { sql } from '../../platform/db/drizzle.ts'
+import { type SQL, sql } from '../../platform/db/drizzle.ts'
 import { type FigureTypes, isOfTypes } from './counts.sql.ts'
 
 export type TermsThen = {
@@ -11,28 +11,33 @@ export type TermsThen = {
   readonly late: number
 }
 
-/** Terms in danger and late ones as they were at the beginning of some days, by the days that they have now. */
+/**
+ * Terms in danger and late ones as they were at the beginning of these Mondays, which follow each other, by the last days that terms have now. Each term is read
+ * once: it is in danger, and late, from one Monday on, and open up to another one.
+ */
 export const selectTermsAtRisk = async (
   db: Queryable,
   types: FigureTypes,
-  days: readonly string[],
+  mondays: readonly string[],
 ): Promise<TermsThen[]> => {
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return []
+  const [first] = mondays
+  if (first === undefined) return []
+  const day = (moment: SQL): SQL => sql`(${moment} at time zone ${timeZone})::date`
+  const firstMondayFrom = (date: SQL): SQL => sql`greatest(0, ceil((${date} - ${first}::date) / 7.0))::int`
   const { rows } = await db.execute<TermsThen>(sql`
-    with terms as materialized (
-      select m.created_at, m.closed_at, m.last_day, m.chosen_on > m.computed_on is true as is_later
+    with terms as (
+      select ${day(sql`m.created_at`)} + 1 as known_from, m.last_day - ${dangerDays}::int as danger_from, m.last_day + 1 as late_from,
+        m.chosen_on > m.computed_on is true as is_later, ${day(sql`m.closed_at`)} as closed_on
       from case_terms m join cases c on c.id = m.case_id
-      where c.deleted_at is null and ${isOfTypes(sql`c.type`, types)}
-        and (m.closed_at is null or m.closed_at > ${startOfDay(first, 0)})
-        and (m.last_day <= ${addDays(last, dangerDays)}::date or m.chosen_on > m.computed_on)),
-    moments as (
-      select d.day, d.day::timestamp at time zone ${timeZone} as at
-      from unnest(${sql.param([...days])}::date[]) as d(day))
-    select w.day::text as start, count(m.last_day)::int as at_risk,
-      count(m.last_day) filter (where m.last_day < w.day)::int as late
-    from moments w left join terms m on m.created_at < w.at and (m.closed_at is null or m.closed_at > w.at)
-      and (m.last_day <= w.day + ${dangerDays}::int or m.is_later)
-    group by w.day order by w.day`)
+      where c.deleted_at is null and ${isOfTypes(sql`c.type`, types)} and (m.closed_at is null or m.closed_at >= ${startOfDay(first, 0)})),
+    spans as (
+      select ${firstMondayFrom(sql`case when is_later then known_from else greatest(known_from, danger_from) end`)} as danger,
+        ${firstMondayFrom(sql`greatest(known_from, late_from)`)} as late,
+        coalesce(floor((closed_on - ${first}::date) / 7.0)::int, ${mondays.length}::int) as last, count(*) as count
+      from terms group by 1, 2, 3)
+    select (${first}::date + 7 * w)::text as start,
+      coalesce(sum(s.count) filter (where w between s.danger and s.last), 0)::int as at_risk,
+      coalesce(sum(s.count) filter (where w between s.late and s.last), 0)::int as late
+    from generate_series(0, ${mondays.length - 1}::int) w left join spans s on true group by w order by w`)
   return rows
 }
