@@ -122,7 +122,11 @@ export const FiguresPage = (): ReactElement => {
         </div>
       </header>
       <div className={css.grid}>
-        <Figure name="Instroom" state={inflow} headOf={(data) => inflowHead(data, today, linkTo)}>
+        <Figure
+          name="Instroom"
+          state={inflow}
+          headOf={(data) => inflowHead(data, { today, linkTo, isTable })}
+        >
           {(data) =>
             isTable ? (
               <InflowTable data={data} today={today} linkTo={linkTo} />
@@ -169,7 +173,8 @@ export const FiguresPage = (): ReactElement => {
         </Figure>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {!isTable && week ? weekText(week) : ''}
+        {/* A week with a link is read out as that gets the focus. */}
+        {!isTable && week && linkTo({}) === undefined ? weekText(week) : ''}
       </p>
       <footer className={`${css.foot} row wrap`}>
         {hints[view].map(([names, does]) => (

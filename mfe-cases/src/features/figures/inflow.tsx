@@ -3,6 +3,7 @@ import { caseKindLabels } from '@zaakwerk/domain/case-kinds'
 import { countLabel } from '@zaakwerk/domain/counts'
 import { addDays } from '@zaakwerk/domain/dates'
 import { sumOf } from '@zaakwerk/domain/money'
+import { fewestForShare } from '@zaakwerk/domain/shares'
 import { mondayOf, weekNumber } from '@zaakwerk/domain/weeks'
 import { Link } from '@zaakwerk/platform/router'
 import { line, stack } from 'd3-shape'
@@ -26,19 +27,28 @@ const wholeWeeks = (weeks: readonly Week[], today: string): readonly Week[] =>
 
 const yearBefore = ({ start }: Week): string => addDays(start, -364).slice(0, 4)
 
-/** "9% meer dan in 2025", of whole weeks; undefined without weeks to compare with. */
+/** "9% meer dan in dezelfde weken van 2025", of whole weeks; undefined where too few cases came in to compare with. */
 const comparison = (weeks: readonly Week[]): string | undefined => {
   const before = sumOf(weeks.map(({ year_before }) => year_before))
   const [first] = weeks
-  if (!first || before === 0) return undefined
+  if (!first || before < fewestForShare) return undefined
   const change = Math.round((sumOf(weeks.map(({ total }) => total)) / before - 1) * 100)
   const than = `dan in dezelfde weken van ${yearBefore(first)}`
   if (change === 0) return `evenveel als in dezelfde weken van ${yearBefore(first)}`
   return `${Math.abs(change)}% ${change > 0 ? 'meer' : 'minder'} ${than}`
 }
 
+interface InflowHeadProps {
+  readonly today: string
+  readonly linkTo: CasesLink
+  readonly isTable: boolean
+}
+
 /** What stands over the inflow. */
-export const inflowHead = ({ weeks, total }: Inflow, today: string, linkTo: CasesLink): FigureHead => {
+export const inflowHead = (
+  { weeks, total }: Inflow,
+  { today, linkTo, isTable }: InflowHeadProps,
+): FigureHead => {
   const whole = wholeWeeks(weeks, today)
   const change = comparison(whole)
   const running = weeks.find((week) => week.start <= today && isRunning(week, today))
@@ -51,7 +61,7 @@ export const inflowHead = ({ weeks, total }: Inflow, today: string, linkTo: Case
       label: countLabel(total, 'dossier', 'dossiers'),
       to: linkTo({ start_date: weeks[0]?.start, end_date: weeks.at(-1)?.end }),
     },
-    sentence: `Per week van ontvangst${change ? `, ${change} (lijn)` : ''}.${running ? ` Week ${weekNumber(running.start)} loopt nog.` : ''}`,
+    sentence: `Per week van ontvangst${change ? `, ${change}${isTable ? '' : ' (lijn)'}` : ''}.${running ? ` Week ${weekNumber(running.start)} loopt nog.` : ''}`,
   }
 }
 

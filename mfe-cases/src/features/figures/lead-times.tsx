@@ -28,7 +28,10 @@ export const LeadTimesChart = ({ data }: { readonly data: LeadTimes }): ReactEle
   const x = scaleLinear().domain([0, longest]).range([0, 100]).nice(4)
   const at = (days: number): string => `${x(days / 7)}%`
   return (
-    <div className={css.leads}>
+    <>
+      <p className={`${css.unit} caption quiet`} aria-hidden="true">
+        weken
+      </p>
       <ul className={css.bars}>
         {data.map(({ procedure, decided, fastest, median, slowest, legal_weeks }) => (
           <li key={procedure} className={css.bar}>
@@ -62,9 +65,8 @@ export const LeadTimesChart = ({ data }: { readonly data: LeadTimes }): ReactEle
             {tick}
           </span>
         ))}
-        <em>weken</em>
       </div>
-    </div>
+    </>
   )
 }
 

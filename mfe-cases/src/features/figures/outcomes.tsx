@@ -71,9 +71,7 @@ export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
           const granted = shareOf(row.granted, row.decided)
           return (
             <li key={authorityOf(row)} className={css.bar}>
-              <span className="cut" title={authorityOf(row)}>
-                {authorityOf(row)}
-              </span>
+              <span>{authorityOf(row)}</span>
               {granted === undefined ? (
                 <span className="faint">{tooFew}</span>
               ) : (
@@ -142,10 +140,12 @@ export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
   )
 }
 
-const percent = (part: (row: Row) => number) => (row: Row) => {
-  const share = shareOf(part(row), row.decided)
-  return share === undefined ? tooFew : `${share}%`
-}
+const percent =
+  (part: (row: Row) => number, otherwise = '-') =>
+  (row: Row) => {
+    const share = shareOf(part(row), row.decided)
+    return share === undefined ? otherwise : `${share}%`
+  }
 const decided = { title: 'besluiten', of: (row: Row) => countText(row.decided) }
 const empty = 'Geen besluiten in deze periode.'
 
@@ -158,7 +158,7 @@ export const AuthoritiesTable = ({ data }: OutcomesProps): ReactElement => (
     nameOf={authorityOf}
     empty={empty}
     columns={[
-      { title: 'toegewezen', of: percent(({ granted }) => granted), isStrong: true },
+      { title: 'toegewezen', of: percent(({ granted }) => granted, tooFew), isStrong: true },
       { title: 'deels', of: percent(({ partial }) => partial) },
       { title: 'afgewezen', of: percent(({ refused }) => refused) },
       decided,
@@ -175,7 +175,11 @@ export const FactCodesTable = ({ data }: OutcomesProps): ReactElement => (
     nameOf={codeOf}
     empty={empty}
     columns={[
-      { title: 'toegewezen', of: percent(({ granted, partial }) => granted + partial), isStrong: true },
+      {
+        title: 'toegewezen',
+        of: percent(({ granted, partial }) => granted + partial, tooFew),
+        isStrong: true,
+      },
       decided,
     ]}
   />
