@@ -8,6 +8,7 @@ test.use({ role: 'admin' })
 const lists = [
   '/',
   '/tasks',
+  '/figures',
   '/terms?tab=all',
   '/grounds',
   '/invoices',
