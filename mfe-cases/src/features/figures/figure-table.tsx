@@ -70,7 +70,7 @@ export const FigureTable = <Row,>(props: FigureTableProps<Row>): ReactElement =>
                   )}
                 </th>
                 {columns.map((column) => (
-                  <td key={column.title} className={column.isStrong ? 'strong' : undefined}>
+                  <td key={column.title} className={column.isStrong ? css.main : undefined}>
                     {column.of(row)}
                   </td>
                 ))}

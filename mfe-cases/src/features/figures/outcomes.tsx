@@ -108,7 +108,7 @@ export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
   const highest = Math.max(10, mean ?? 0, ...rows.map((row) => grantedOf(row) ?? 0))
   const x = scaleLinear().domain([0, highest]).range([0, 100])
   return (
-    <div className={css.codes}>
+    <div>
       <p className={`${css.meanName} caption num`}>{mean === undefined ? null : `alle: ${mean}%`}</p>
       <ul className={css.bars}>
         {rows.map((row) => {
