@@ -109,7 +109,16 @@ export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
   const x = scaleLinear().domain([0, highest]).range([0, 100])
   return (
     <div>
-      <p className={`${css.meanName} caption num`}>{mean === undefined ? null : `alle: ${mean}%`}</p>
+      {mean === undefined ? null : (
+        <p className={`${css.bar} num`}>
+          <span />
+          <span className={css.part}>
+            <em className={css.meanName} style={{ left: `${x(mean)}%` }}>
+              alle: {mean}%
+            </em>
+          </span>
+        </p>
+      )}
       <ul className={css.bars}>
         {rows.map((row) => {
           const share = grantedOf(row)
