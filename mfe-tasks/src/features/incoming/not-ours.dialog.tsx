@@ -1,5 +1,5 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import { getIncomingSummary, listIncoming, putIncomingAside } from '@zaakwerk/contract/incoming'
+import { getIncoming, getIncomingSummary, listIncoming, putIncomingAside } from '@zaakwerk/contract/incoming'
 import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, remountOnOpen, TextInput } from '@zaakwerk/ui/forms'
@@ -11,7 +11,7 @@ interface NotOursProps extends DialogProps {
 }
 
 const OpenedNotOurs = ({ item, onDone, ...props }: NotOursProps & Closing): ReactElement => {
-  const { run } = useAction(putIncomingAside, { refreshes: [listIncoming, getIncomingSummary] })
+  const { run } = useAction(putIncomingAside, { refreshes: [listIncoming, getIncoming, getIncomingSummary] })
   const form = useForm<{ readonly reason: string }>({
     label: 'Niet voor ons',
     labels: { reason: 'Reden' },

@@ -53,11 +53,11 @@ const Shown = ({
   const filing = useFiling(item, onFiled)
   const [isAsking, setAsking] = useState(false)
   const [field, setField] = useState<ReadFormField>()
-  const reopen = useAction(reopenIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  const reopen = useAction(reopenIncoming, { refreshes: [listIncoming, getIncoming, getIncomingSummary] })
   const marks = useMemo(() => marksOf(item), [item])
   const isOpen = item.state === 'open'
   const newCase = useNewCase(item, onGone)
-  const split = useAction(splitIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  const split = useAction(splitIncoming, { refreshes: [listIncoming, getIncoming, getIncomingSummary] })
   const [only, ...more] = item.files
   const canSplit = isOpen && item.kind !== 'mail' && only !== undefined && more.length === 0
   const onSplit = (after: number): void =>

@@ -1,5 +1,5 @@
 import type { FilingKind, IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import { getIncomingSummary, joinIncoming, listIncoming } from '@zaakwerk/contract/incoming'
+import { getIncoming, getIncomingSummary, joinIncoming, listIncoming } from '@zaakwerk/contract/incoming'
 import { isPlainKind } from '@zaakwerk/domain/incoming-filing'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useFormValues } from '@zaakwerk/platform/forms'
@@ -74,7 +74,7 @@ interface SeveralFormProps {
 export const SeveralForm = ({ items, onFiled, onJoined, onUp }: SeveralFormProps): ReactElement => {
   const { form, failures } = useSeveral(items, onFiled)
   const { which } = useFormValues(form)
-  const join = useAction(joinIncoming, { refreshes: [listIncoming, getIncomingSummary] })
+  const join = useAction(joinIncoming, { refreshes: [listIncoming, getIncoming, getIncomingSummary] })
   const areScans = items.every(({ kind, file_count }) => kind !== 'mail' && file_count === 1)
   useKeys({ o: () => form.submit(), s: () => focusField('kind'), d: () => focusField('case') })
   const lacking = which === 'own' ? items.filter((item) => !likelyCase(item)).length : 0

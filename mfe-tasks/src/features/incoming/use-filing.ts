@@ -6,7 +6,7 @@ import type {
   IncomingItem,
   IncomingProposal,
 } from '@zaakwerk/contract/entities/incoming'
-import { fileIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
+import { fileIncoming, getIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { dayOf } from '@zaakwerk/domain/dates'
 import {
   type FilingEffect,
@@ -66,7 +66,7 @@ export const useFiling = (
   onFiled: (filed: IncomingItem, kind: FilingKind) => void,
 ): FilingForm => {
   const file = useAction(fileIncoming, {
-    refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
+    refreshes: [listIncoming, getIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
   const { likely, kind: readKind, paper_date: readDate, files } = startOf(item)
   /** The effect of filing, and whether it follows from the loaded case. */

@@ -37,7 +37,7 @@ export const useSeveral = (
   onFiled: (filed: readonly IncomingItem[], kind: FilingKind) => void,
 ): SeveralForm => {
   const { run } = useAction(fileIncoming, {
-    refreshes: [listIncoming, getIncomingSummary, searchCases, ...refreshedReads],
+    refreshes: [listIncoming, getIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
