@@ -3,6 +3,7 @@ import type { TermClosing, TermKind } from '@zaakwerk/contract/entities/term'
 import { isCaseClosed } from './case-statuses.ts'
 import { caseFamily } from './case-types.ts'
 import { isToJudge } from './contested-documents.ts'
+import { isDecidedStatus } from './contested-statuses.ts'
 import { addDays } from './dates.ts'
 import { type LateDecisionFacts, type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
 import { isDecided as hasDecision } from './late-refusals.ts'
@@ -217,10 +218,15 @@ export const caseTerms = (subject: TermSubject, rules: Rules): readonly CaseTerm
     .toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal) || a.lastDay.localeCompare(b.lastDay))
 }
 
+/** Whether a status says that the authority decided, also where the case was closed or taken to a judge for it. */
+const isEndedByDecision = (status: string): boolean =>
+  isDecidedStatus(status) || hasDecision({ status, late_decision: { is_decided: false } })
+
 /** The act that closed a term which {@link caseTerms} no longer has. */
 export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): TermClosing => {
   const { type, status, letters } = subject
-  if (isCaseClosed(status)) return 'case_closed'
+  if (isCaseClosed(status))
+    return kind === 'penalty_end' && isEndedByDecision(status) ? 'decided' : 'case_closed'
   if (kind === 'grounds') return hasGrounds(subject) ? 'submitted' : 'facts_changed'
   const { isDecided, submitted } = lateDecisionOf(subject, rules)
   if (kind === 'objection' || kind === 'appeal') {
@@ -230,7 +236,7 @@ export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): T
     if (isSubmitted) return 'submitted'
     return isOpen ? 'facts_changed' : 'status_changed'
   }
-  if (hasDecision({ status, late_decision: { is_decided: isDecided } })) return 'decided'
+  if (isDecided || isEndedByDecision(status)) return 'decided'
   if (kind !== 'decision' && isRequested(subject)) return 'requested'
   return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
 }
@@ -242,8 +248,8 @@ export const taskClosing = (
   subject: TermSubject,
 ): TermClosing | undefined => {
   if (kind !== 'penalty_end') return closing
-  if (isCaseClosed(subject.status)) return 'case_closed'
   if (isRequested(subject)) return 'requested'
+  if (isCaseClosed(subject.status) && !isEndedByDecision(subject.status)) return 'case_closed'
   return closing === 'facts_changed' || closing === 'reason' ? closing : undefined
 }
 

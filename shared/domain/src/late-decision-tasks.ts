@@ -5,7 +5,7 @@ import { caseFamily } from './case-types.ts'
 import { countLabel } from './counts.ts'
 import { addDays, addMonths, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-import { isPenaltyAsked, lateMonths } from './late-refusals.ts'
+import { isDecided, isPenaltyAsked, lateMonths } from './late-refusals.ts'
 import { lastPenaltyDay, penaltyAmount, penaltyOn } from './penalty.ts'
 import { taskDue } from './task-due.ts'
 import { taskTypeLabels } from './task-types.ts'
@@ -30,7 +30,9 @@ export const noticesSince = (today: string): string => addMonths(today, -lateMon
 /** The task for a notice of default once the authority's term has passed; undefined while the case lacks something that it needs. */
 export const noticeTask = (subject: WorkflowCase, today: string): Proposal => {
   const { penalty_from, is_notice_under_way } = subject.late_decision
-  if (penalty_from || is_notice_under_way || subject.tasks.some(isOpenIgs)) return 'settled'
+  if (penalty_from || subject.tasks.some(isOpenIgs)) return 'settled'
+  // The notice can still be withdrawn.
+  if (is_notice_under_way) return undefined
   if (eventRefusal('handle_create_igs_tasks', subject, {})) return undefined
   const [type] = eventStep('handle_create_igs_tasks', subject, {}).createTasks
   return type && { type, title: taskTypeLabels[type], description: null, due: taskDue(type, subject, today) }
@@ -66,7 +68,9 @@ const penaltyText = (
     return `De dwangsom is vol: ${euros(penaltyAmount(longestPenalty))} tot en met ${formatDate(fullOn)}.`
   const decided = decidedOn(subject, decidedBy)
   const { penalty_from } = subject.late_decision
-  const { days, total } = penaltyOn(penalty_from ?? decided, lastPenaltyDay(decided))
+  // Without a letter of ours the date of the decision can have replaced the one that the penalty follows from.
+  const from = penalty_from ?? addDays(fullOn, 1 - longestPenalty)
+  const { days, total } = penaltyOn(from, lastPenaltyDay(decided))
   return days > 0
     ? `Er is beslist op ${formatDate(decided)}, na ${countLabel(days, 'dag', 'dagen')} dwangsom: ${euros(total)}.`
     : undefined
@@ -74,8 +78,8 @@ const penaltyText = (
 
 /** The task for the penalty request once the penalty is full, or a decision has ended it. */
 export const penaltyRequestTask = (subject: WorkflowCase, ended: EndedPenalty): Proposal => {
-  const text =
-    isPenaltyAsked(subject) || isCaseClosed(subject.status) ? undefined : penaltyText(subject, ended)
+  const isOver = isPenaltyAsked(subject) || (isCaseClosed(subject.status) && !isDecided(subject))
+  const text = isOver ? undefined : penaltyText(subject, ended)
   return text
     ? {
         type: 'user_task',

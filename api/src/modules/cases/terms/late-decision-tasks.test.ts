@@ -192,14 +192,34 @@ describe('a penalty request', () => {
     expect(await requestsOf(id)).toMatchObject([{ status: 'completed' }])
   })
 
-  it('becomes one task for the days until a decision that ended the penalty', async () => {
+  it.each(['pro_forma_appeal_decision_received', 'case_closed_success', 'awaiting_appeal_decision'])(
+    'becomes one task for the days until a decision that ended the penalty: %s',
+    async (status) => {
+      const id = await aPenalty(40)
+      await setStatus(id, status)
+      const wanted = { title: 'Dwangsomverzoek versturen', status: 'open' }
+      const [task, ...more] = await requestsOf(id)
+      expect([task, more]).toMatchObject([wanted, []])
+      expect(task?.description).toMatch(/^Er is beslist op .*, na \d+ dagen dwangsom: € \d+\. Versturen/)
+      expect(await requestsOf(id)).toHaveLength(1)
+    },
+  )
+
+  it('counts until the day of a decision that was filed over the date of what was contested', async () => {
     const id = await aPenalty(40)
+    await db
+      .update(cases)
+      .set({ decision_date: ago(10) })
+      .where(eq(cases.id, id))
     await setStatus(id, 'pro_forma_appeal_decision_received')
-    const wanted = { title: 'Dwangsomverzoek versturen', status: 'open' }
-    const [task, ...more] = await requestsOf(id)
-    expect([task, more]).toMatchObject([wanted, []])
-    expect(task?.description).toMatch(/^Er is beslist op .*, na \d+ dagen dwangsom: € \d+\. Versturen/)
-    expect(await requestsOf(id)).toHaveLength(1)
+    const [task] = await requestsOf(id)
+    expect(task?.description).toContain('na 14 dagen dwangsom: € 322.')
+  })
+
+  it('becomes no task when the case is withdrawn', async () => {
+    const id = await aPenalty(40)
+    await setStatus(id, 'case_closed_withdrawn')
+    expect(await requestsOf(id)).toEqual([])
   })
 
   it('becomes no task when the decision came in the two weeks after the notice', async () => {

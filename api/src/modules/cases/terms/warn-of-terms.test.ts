@@ -189,6 +189,19 @@ describe('before a fatal term', () => {
   })
 })
 
+it('warns of terms that are near although the mail about late ones fails', async () => {
+  await aTerm(9, { of: [anouk.id] })
+  await aTerm(-2)
+  await db.execute(
+    sql`create function fail_late() returns trigger language plpgsql as $$ begin raise 'no mail'; end $$`,
+  )
+  await db.execute(sql`create trigger fail_late before insert on messages for each row
+    when (new.subject like '%te laat%') execute function fail_late()`)
+  const sent = await warn(() => expect(warnOfTerms(services)).rejects.toThrow())
+  expect(sent.map(({ to }) => to)).toEqual([anouk.email])
+  await db.execute(sql`drop trigger fail_late on messages`)
+})
+
 it('names all late terms to administrators in one mail a day', async () => {
   const late = await aTerm(-2, { of: [anouk.id] })
   const later = await aTerm(-1)

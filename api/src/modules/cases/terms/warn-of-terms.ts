@@ -106,11 +106,16 @@ const warnOfLate = async (services: Services): Promise<void> => {
 
 /**
  * Warns colleagues by mail of our terms that end soon, and administrators of those that end in a few days or are late (ADR 101). Marks and mails are written
- * together, and one run at a time, so that nobody is warned twice.
+ * together, and one run at a time, so that nobody is warned twice. A warning that fails does not keep back the other.
  */
-export const warnOfTerms = (services: Services): Promise<void> =>
-  services.db.transaction(async (db) => {
-    await lockWarnings(db)
-    await warnOfNear({ ...services, db })
-    await warnOfLate({ ...services, db })
-  })
+export const warnOfTerms = async (services: Services): Promise<void> => {
+  const problems: unknown[] = []
+  for (const warn of [warnOfNear, warnOfLate])
+    await services.db
+      .transaction(async (db) => {
+        await lockWarnings(db)
+        await warn({ ...services, db })
+      })
+      .catch((error: unknown) => problems.push(error))
+  if (problems.length > 0) throw problems[0]
+}

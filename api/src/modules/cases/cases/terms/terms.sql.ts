@@ -154,6 +154,7 @@ export const updateTerms = async (db: Queryable, changed: readonly Recalculated[
   await db.execute(sql`
     update case_terms m set title = v.title, article = v.article, is_fatal = v.is_fatal, source = v.source,
       source_on = v.source_on, computed_on = v.computed_on, received_by = v.received_by, was_on = v.was_on, ${choice},
+      task_for = case when m.closing is not null and m.task_id is null then null else m.task_for end,
       closed_at = null, closing = null, closed_by = null, closing_reason = null
     from ${rowsOf(rows, sql`id int, ${calculated}, was_on date, drops_choice boolean`)} where m.id = v.id`)
 }
