@@ -73,7 +73,7 @@ export const IncomingHead = ({ list, isOwn, summary }: IncomingHeadProps): React
   )
   return (
     <header className={css.head}>
-      <div className={`${css.title} row`}>
+      <div className={`${css.title} row wrap`}>
         <h1 tabIndex={-1}>
           Binnengekomen{' '}
           {summary ? (
