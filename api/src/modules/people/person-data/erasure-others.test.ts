@@ -152,6 +152,32 @@ describe('who is erased is who was confirmed', () => {
   })
 })
 
+it('leaves saved views and searches that have the name or the address only inside another word', async () => {
+  const { id } = await aPerson('j@kring.test')
+  expect((await call('PATCH', '/clients', { json: { id, last_name: 'Ring' } })).status).toBe(200)
+  const views = [
+    ['Zittingen', 'statuses=awaiting_appeal_hearing'],
+    ['Herinneringen', 'query=herinneringsbrief'],
+    ['Ander adres', 'query=aj%40kring.test'],
+    ['Mevr. Ring bellen', ''],
+    ['Te bellen', 'query=A.+RING'],
+    ['Zijn adres', 'query=j%40kring.test'],
+  ]
+  for (const [name, search] of views)
+    expect((await call('POST', '/views', { json: { list: 'cases', name, search } })).status).toBe(201)
+  for (const query of ['herinneringsbrief', 'A. Ring']) await call('GET', `/audit?query=${query}`)
+  expect((await erase(id)).status).toBe(200)
+  const { body: left } = await call('GET', '/views?list=cases')
+  expect(left.map(({ name }: { name: string }) => name)).toEqual([
+    'Zittingen',
+    'Herinneringen',
+    'Ander adres',
+  ])
+  const { rows } = await db.execute(sql`select changes from audit_values where changes like '%inneringsbrief%'
+    or changes like '%A. Ring%'`)
+  expect(rows).toEqual([{ changes: expect.stringContaining('herinneringsbrief') }])
+})
+
 /** A closed case of two, with a mail and a message to each address. */
 const aCouple = async (second: { email: string; phone_number: string }) => {
   const kase = await insertCase(

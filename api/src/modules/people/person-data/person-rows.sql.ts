@@ -105,12 +105,20 @@ const leastOfName = 4
 const namesAddress = (person: Person, text: SQL): SQL => sql`exists (
   select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where position(given.email in lower(${text})) > 0)`
 
-/** Whether a text names the person: by an address, the name or the account. */
+/** The words of a text in small letters, a space around each. */
+const wordsOf = (text: SQL): SQL =>
+  sql`concat(' ', btrim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g')), ' ')`
+
+/** Whether a text has these words, next to each other: "ring" is not in "hearing". */
+const hasWords = (text: SQL, words: SQL): SQL => sql`position(${wordsOf(words)} in ${wordsOf(text)}) > 0`
+
+/** Whether a text names the person: by an address or the name, word by word, or by the account. */
 const namesPerson = (person: Person, text: SQL): SQL => sql`(
-  ${namesAddress(person, text)} or exists (
+  exists (select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where ${hasWords(text, sql`given.email`)})
+  or exists (
     select from clients c where c.id = ${anyOf(person.clientIds)} and (
-      length(c.last_name) >= ${leastOfName} and position(lower(c.last_name) in lower(${text})) > 0
-      or length(c.company_name) >= ${leastOfName} and position(lower(c.company_name) in lower(${text})) > 0
+      length(c.last_name) >= ${leastOfName} and ${hasWords(text, sql`c.last_name`)}
+      or length(c.company_name) >= ${leastOfName} and ${hasWords(text, sql`c.company_name`)}
       or position(lower(c.iban) in regexp_replace(lower(${text}), '[ .-]', '', 'g')) > 0)))`
 
 /** Looking for somebody by name or address leaves what was looked for in the trail; such entries have an index of their own. */
@@ -120,9 +128,12 @@ const lookedFor = (person: Person): SQL => sql`
     where t.subject_id is null and t.values_hash is not null and t.act in (${literals(askingActs)})`)}
     and ${namesPerson(person, sql`v.changes`)}`
 
-/** Saved views whose name or filter names the person. */
+/** Saved views that name the person in their name or search text; their other parameters are choices of a list. */
 export const viewsNaming = (person: Person): SQL =>
-  namesPerson(person, sql`concat(t.name, ' ', t.parameters)`)
+  namesPerson(
+    person,
+    sql`concat_ws(' ', t.name, (select string_agg(p ->> 1, ' ') from jsonb_array_elements(t.parameters) p where p ->> 0 = 'query'))`,
+  )
 
 /** In a case of somebody else too: what is said of the person's own mails, of their work, and of what the person signed. */
 const ofSharedParts = (person: Person): SQL => sql`(t.case_id = ${anyOf(sharedCases(person))} and (
