@@ -90,11 +90,11 @@ export const LeadTimes = z.array(
   z.object({
     procedure: lenient(Procedure, z.string()),
     decided: count,
-    /** Days that a tenth stayed below, a half, and nine tenths; null where nothing was decided. */
+    /** 10th, 50th and 90th percentile, in days; null where nothing was decided. */
     fastest: days,
     median: days,
     slowest: days,
-    /** The term of the law in weeks, where one is the same for every case. */
+    /** The term of the law in weeks from sending; null where it runs from another day or differs by case. */
     legal_weeks: days,
   }),
 )

@@ -1,5 +1,4 @@
 import type { Procedure } from '@zaakwerk/contract/figures'
-import { decisionKinds } from './decision-rules.ts'
 import { lookUp } from './known.ts'
 import { type LetterKind, letterNames, letterRule } from './letters.ts'
 
@@ -8,17 +7,16 @@ interface ProcedureRule {
   readonly label: string
   /** The letter that begins it; a benefit case has none of ours. */
   readonly letter?: LetterKind
-  /** Weeks in which the law wants a decision, where they are the same for every case. */
+  /**
+   * Weeks from sending in which the law wants a decision. Not where they run from another day: those for an administrative appeal from the end of the term for it
+   * (Awb 7:24).
+   */
   readonly legalWeeks?: number
 }
 
 /** Procedures from what was sent to what was decided. */
 export const procedureRules: Readonly<Record<Procedure, ProcedureRule>> = {
-  administrative_appeal: {
-    label: 'Administratief beroep',
-    letter: 'adm_beroep',
-    legalWeeks: decisionKinds.traffic.weeks,
-  },
+  administrative_appeal: { label: 'Administratief beroep', letter: 'adm_beroep' },
   nha_objection: { label: 'Bezwaar NHA', letter: 'nha_pf_objection' },
   btu_objection: { label: 'Bezwaar BTU' },
   // Awb 4:17, third paragraph.

@@ -1,6 +1,6 @@
 import { partialApprovalMail } from '@zaakwerk/contract/case-events'
 import { caseTypes } from '@zaakwerk/contract/case-types'
-import { type OutcomeKey, type Procedure, procedures } from '@zaakwerk/contract/figures'
+import { type CaseKind, type OutcomeKey, type Procedure, procedures } from '@zaakwerk/contract/figures'
 import { caseKind } from '@zaakwerk/domain/case-kinds'
 import {
   answeredStatuses,
@@ -17,7 +17,7 @@ import { literals } from '../../platform/db/schema/columns.ts'
 import { dayOf, leftOn } from '../cases/cases/history/letter-history.sql.ts'
 import { type FigureTypes, isOfTypes } from './counts.sql.ts'
 
-/** Of decisions: the types of their cases, and the period, both days included. */
+/** Selects decisions by case type and period, both days included. */
 export interface Decided {
   readonly types: FigureTypes
   readonly from: string
@@ -38,22 +38,61 @@ const outcome = sql`case
   when ${newStatus} in (${statusesWith('granted')}) then 'granted'
   when ${newStatus} in (${statusesWith('refused')}) then 'refused' end`
 
-/** Whether an event `e` says that a decision is there, whatever it says. */
-const isAnswer = sql`(${isOutcomeEvent} and (${outcome} is not null or ${newStatus} in (${literals(answeredStatuses)})))`
+/** Whether a later change of status undoes that of an event `e`: it was set by mistake. */
+const isTakenBack = sql`(e.event_type = 'status_changed' and exists (select from case_events r
+  where r.case_id = e.case_id and (r.created_at, r.id) > (e.created_at, e.id) and r.event_type = 'status_changed'
+    and r.additional_data ->> 'from' = ${newStatus} and r.additional_data ->> 'to' = e.additional_data ->> 'from'))`
+
+/** Whether an event records that the authority decided, with or without the outcome. */
+const isAnswer = sql`(${isOutcomeEvent} and (${outcome} is not null or ${newStatus} in (${literals(answeredStatuses)}))
+  and not ${isTakenBack})`
 
 const inPeriod = ({ types, from, to }: Decided): SQL => sql`${isOutcomeEvent}
   and e.created_at >= ${startOfDay(from, 0)} and e.created_at < ${startOfDay(to, 1)}
   and c.deleted_at is null and ${isOfTypes(sql`c.type`, types)}`
 
-/** The last outcome of each case in a period, with the case. */
-const decided = (which: Decided): SQL => sql`(
-  select distinct on (c.id) c.id, c.type, c.objection_submitted_on, c.authority_id, c.fact_code, c.awarded_cents, c.received_cents,
-    ${dayOf(sql`e.created_at`)} as decided_on, ${outcome} as outcome
-  from case_events e join cases c on c.id = e.case_id
-  where ${inPeriod(which)} and ${outcome} is not null
-  order by c.id, e.created_at desc, e.id desc)`
+/** The procedure that a letter `l` begins; null for other letters. */
+const procedureOf = sql`case ${sql.join(
+  procedures.flatMap((procedure) => {
+    const names = lettersOfProcedure(procedure)
+    return names.length > 0 ? [sql`when l.name in (${literals(names)}) then ${procedure}`] : []
+  }),
+  sql` `,
+)} end`
 
-const wahvTypes = sql.raw(caseTypes.filter((type) => caseKind(type) === 'wahv').join(', '))
+const objectionOf: Readonly<Record<'wahv' | 'nha' | 'btu', Procedure>> = {
+  wahv: 'administrative_appeal',
+  nha: 'nha_objection',
+  btu: 'btu_objection',
+}
+
+const typesOf = (kind: CaseKind): SQL =>
+  sql.raw(caseTypes.filter((type) => caseKind(type) === kind).join(', '))
+
+/**
+ * What was sent in a case `d` up to a day: procedure and day. An objection that did not leave by us has only its day in the case. Looked up for each case: the
+ * planner expects few decisions, and would compare each with all letters.
+ */
+const sentBefore = (day: SQL): SQL => sql`(
+  select s.procedure, s.started_on from (
+    select ${procedureOf} as procedure, ${leftOn} as started_on from letters l where l.case_id = d.id and l.submitted_at is not null
+    union all
+    select case when d.type in (${typesOf('wahv')}) then ${objectionOf.wahv} when d.type in (${typesOf('nha')}) then ${objectionOf.nha}
+      when d.type in (${typesOf('btu')}) then ${objectionOf.btu} end, d.objection_submitted_on) s
+  where s.procedure is not null and s.started_on <= ${day})`
+
+/**
+ * The last outcome of each case in a period, with the case. Where nothing was submitted no authority decided; cases of the kind `other` count all the same, as their
+ * submissions are not recorded.
+ */
+const decided = (which: Decided): SQL => sql`(
+  select d.* from (
+    select distinct on (c.id) c.id, c.type, c.objection_submitted_on, c.authority_id, c.fact_code, c.awarded_cents, c.received_cents,
+      ${dayOf(sql`e.created_at`)} as decided_on, ${outcome} as outcome
+    from case_events e join cases c on c.id = e.case_id
+    where ${inPeriod(which)} and ${outcome} is not null and not ${isTakenBack}
+    order by c.id, e.created_at desc, e.id desc) d
+  where d.type in (${typesOf('other')}) or exists ${sentBefore(sql`d.decided_on`)})`
 
 // Fact codes are written with and without a space.
 const keys: Readonly<Record<OutcomeKey, { name: SQL; from: SQL; where: SQL }>> = {
@@ -65,7 +104,7 @@ const keys: Readonly<Record<OutcomeKey, { name: SQL; from: SQL; where: SQL }>> =
   fact_code: {
     name: sql`nullif(upper(replace(d.fact_code, ' ', '')), '')`,
     from: sql``,
-    where: sql`d.type in (${wahvTypes})`,
+    where: sql`d.type in (${typesOf('wahv')})`,
   },
 }
 
@@ -92,36 +131,6 @@ export const selectOutcomes = async (
   return rows
 }
 
-/** The procedure that a letter `l` begins; null for other letters. */
-const procedureOf = sql`case ${sql.join(
-  procedures.flatMap((procedure) => {
-    const names = lettersOfProcedure(procedure)
-    return names.length > 0 ? [sql`when l.name in (${literals(names)}) then ${procedure}`] : []
-  }),
-  sql` `,
-)} end`
-
-const objectionOf: Readonly<Record<'wahv' | 'nha' | 'btu', Procedure>> = {
-  wahv: 'administrative_appeal',
-  nha: 'nha_objection',
-  btu: 'btu_objection',
-}
-
-const typesOf = (kind: keyof typeof objectionOf): SQL =>
-  sql.raw(caseTypes.filter((type) => caseKind(type) === kind).join(', '))
-
-/**
- * What was sent in a case `d` up to a day: procedure and day. An objection that did not leave by us has only its day in the case. Looked up for each case: the
- * planner expects few decisions, and would compare each with all letters.
- */
-const sentBefore = (day: SQL): SQL => sql`(
-  select s.procedure, s.started_on from (
-    select ${procedureOf} as procedure, ${leftOn} as started_on from letters l where l.case_id = d.id and l.submitted_at is not null
-    union all
-    select case when d.type in (${typesOf('wahv')}) then ${objectionOf.wahv} when d.type in (${typesOf('nha')}) then ${objectionOf.nha}
-      when d.type in (${typesOf('btu')}) then ${objectionOf.btu} end, d.objection_submitted_on) s
-  where s.procedure is not null and s.started_on <= ${day})`
-
 export type LeadTimeRow = {
   readonly procedure: Procedure
   readonly decided: number
@@ -129,8 +138,8 @@ export type LeadTimeRow = {
 }
 
 /**
- * Days from sending to the first answer, of the answers in a period: how many a tenth stays below, a half, and nine tenths. An answer ends the last procedure
- * that was begun before it, and a notice of default after that too.
+ * Days from sending to the first answer, of the answers in a period: 10th, 50th and 90th percentile. An answer ends the last procedure that was begun before it,
+ * and a notice of default after that too.
  */
 export const selectLeadTimes = async (db: Queryable, which: Decided): Promise<LeadTimeRow[]> => {
   const answeredSince = sql`exists (select from case_events e where e.case_id = x.id and ${isAnswer}
@@ -164,7 +173,10 @@ export type MoneyRow = {
 const invoicedCents = sql`(select coalesce(sum(l.price_cents), 0) from invoice_lines l where l.invoice_id = i.id)
   - (select coalesce(sum(r.amount_cents), 0) from credit_invoices r where r.invoice_id = i.id and r.invoice_number is not null)`
 
-/** Cents, of cases that were decided in a period, by the procedure that they were decided in. One stored as paid may have been paid elsewhere. */
+/**
+ * Cents, of cases that were decided in a period, by the procedure that they were decided in. An invoice marked as paid counts as fully paid, even without payments
+ * here.
+ */
 export const selectMoney = async (db: Queryable, which: Decided): Promise<MoneyRow[]> => {
   const { rows } = await db.execute<MoneyRow>(sql`
     select s.procedure, count(*)::int as decided, coalesce(sum(d.awarded_cents), 0)::float8 as awarded,

@@ -48,7 +48,8 @@ const happened = async (
 ) => {
   await db.insert(case_events).values({ case_id: caseId, event_type, additional_data, created_at: at(day) })
 }
-const becomes = (caseId: number, day: string, to: string) => happened(caseId, day, 'status_changed', { to })
+const becomes = (caseId: number, day: string, to: string, from?: string) =>
+  happened(caseId, day, 'status_changed', { to, from })
 
 /** A case whose letter was posted on a day. */
 const sent = async (name: string, day: string, given: Made = {}): Promise<number> => {
@@ -74,7 +75,7 @@ describe('figures of an office without cases', () => {
     ])
     expect(await read('/figures/stock')).toMatchObject({ total: 0, older_than_year: 0 })
     const leadTimes = await read(`/figures/lead-times?${march}`)
-    expect(leadTimes[0]).toMatchObject({ decided: 0, median: null, legal_weeks: 16 })
+    expect(leadTimes[0]).toMatchObject({ decided: 0, median: null, legal_weeks: null })
     for (const by of ['authority', 'fact_code'])
       expect(await read(`/figures/outcomes/${by}?${march}`)).toEqual({
         ...{ decided: 0, granted: 0, partial: 0, refused: 0, rows: [] },
@@ -125,9 +126,22 @@ describe('what was decided in a period', () => {
       [{ type: 1 }, '2025-03-31', 'case_approved'],
       [{ type: 1, deleted_at: at('2025-04-01') }, '2025-03-10', 'case_approved'],
     ]
-    for (const [given, day, event, data] of others) {
-      const { id } = await insertCase(db, { created_at: at('2024-12-31'), status: 'case_closed', ...given })
-      await happened(id, day, event, data)
+    for (const [given, day, event, data] of others)
+      await happened(await sent('adm_beroep', '2025-01-06', given), day, event, data)
+
+    // Not sent, or only later.
+    const unsent = await insertCase(db, { created_at: at('2024-12-31'), type: 1, status: 'case_closed' })
+    for (const id of [unsent.id, await sent('adm_beroep', '2025-03-12', { type: 1 })])
+      await happened(id, '2025-03-10', 'case_rejected')
+
+    // Set by mistake, of which one was taken back after the period.
+    for (const [to, back] of [
+      ['adm_beroep_decision_received', '2025-03-11'],
+      ['case_closed_failure', '2025-04-02'],
+    ] as const) {
+      const id = await sent('adm_beroep', '2025-01-06', { type: 1 })
+      await becomes(id, '2025-03-10', to, 'adm_beroep_submitted')
+      await becomes(id, back, 'adm_beroep_submitted', to)
     }
   })
 
@@ -151,7 +165,7 @@ describe('what was decided in a period', () => {
     const times = await read(`/figures/lead-times?${march}`)
     expect(times).toEqual([
       {
-        ...{ procedure: 'administrative_appeal', decided: 2, legal_weeks: 16 },
+        ...{ procedure: 'administrative_appeal', decided: 2, legal_weeks: null },
         // 28 and 63 days.
         ...{ fastest: 31.5, median: 45.5, slowest: 59.5 },
       },

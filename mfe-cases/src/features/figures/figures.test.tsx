@@ -34,7 +34,7 @@ const stock: Stock = {
 }
 
 const leadTimes: LeadTimes = procedures.map((procedure, at) => ({
-  ...{ procedure, decided: at === 0 ? 40 : 0, legal_weeks: at === 0 ? 16 : null },
+  ...{ procedure, decided: at === 0 ? 40 : 0, legal_weeks: procedure === 'notice_of_default' ? 2 : null },
   ...(at === 0 ? { fastest: 77, median: 147, slowest: 231 } : { fastest: null, median: null, slowest: null }),
 }))
 
@@ -132,7 +132,8 @@ it('has all figures as tables with T, in the address and at the next visit, and 
     ['47', '500', '200', '50', '750', '900'],
   ])
   screen.getByRole('row', { name: 'Kantonberoep 1 2 2 3 8' })
-  screen.getByRole('row', { name: 'Administratief beroep 11 21 33 16 40' })
+  screen.getByRole('row', { name: 'Administratief beroep 11 21 33 - 40' })
+  screen.getByRole('row', { name: 'Ingebrekestelling - - - 2 -' })
   screen.getByRole('row', { name: 'K 060a te weinig 14' })
   screen.getByRole('row', { name: '47 9 1' })
   await user.keyboard('{ArrowDown}{ArrowDown}')

@@ -12,8 +12,8 @@ type LeadTime = LeadTimes[number]
 export const leadTimesHead = (isTable: boolean): FigureHead => ({
   figure: 'mediaan per fase',
   sentence: isTable
-    ? 'Weken van verzending tot besluit, met de wettelijke termijn waar die vast is.'
-    : 'Stip: de helft is sneller. Balk: acht van de tien. Streep: wettelijke termijn.',
+    ? 'Weken van verzending tot besluit, met de wettelijke termijn als die bij verzending begint.'
+    : 'Stip: de helft is sneller. Balk: acht van de tien. Streep: wettelijke termijn vanaf verzending.',
 })
 
 const weeksOf = (days: number): number => Math.round(days / 7)
