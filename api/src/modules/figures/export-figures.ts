@@ -4,6 +4,7 @@ import {
   type Inflow,
   type LeadTimes,
   type Money,
+  type OutcomeKey,
   type Outcomes,
   type Stock,
   type TermsAtRisk,
@@ -13,12 +14,13 @@ import { casePhaseLabels } from '@zaakwerk/domain/case-phases'
 import { lookUp } from '@zaakwerk/domain/known'
 import { procedureLabel } from '@zaakwerk/domain/procedures'
 import { shareOf } from '@zaakwerk/domain/shares'
+import { forLog } from '../../platform/db/database-errors.ts'
 import type { FileToSend } from '../../platform/request/send-file.ts'
-import { sendStream } from '../../platform/request/send-workbook.ts'
+import { sendSheets } from '../../platform/request/send-workbook.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts'
-import { type Column, sheetOf, writeSheets } from '../../platform/sheets/write-workbook.ts'
+import { type Column, laterSheet, sheetOf } from '../../platform/sheets/write-workbook.ts'
 import * as figures from './figures.service.ts'
 
 const text = <Row>(heading: string, of: (row: Row) => string | null, width = 26): Column<Row> => ({
@@ -100,29 +102,38 @@ async function* at<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], vo
   yield rows
 }
 
-/** All figures as a workbook, a sheet each. */
+const notCounted: readonly Column<string>[] = [text('Niet geteld', (sentence) => sentence, 80)]
+
+/** All figures as a workbook, a sheet each, counted one after another. A figure that fails, as one that takes too long, says so in its own sheet. */
 export const exportFigures = async (
   services: Services,
   viewer: Viewer,
   filter: FiguresFilter,
 ): Promise<FileToSend> => {
-  const read = {
-    inflow: (await figures.getInflow(services, viewer, filter)).weeks,
-    stock: (await figures.getStock(services, viewer, filter)).phases,
-    leadTimes: await figures.getLeadTimes(services, viewer, filter),
-    authorities: (await figures.getOutcomes(services, viewer, { ...filter, by: 'authority' })).rows,
-    factCodes: (await figures.getOutcomes(services, viewer, { ...filter, by: 'fact_code' })).rows,
-    terms: (await figures.getTermsAtRisk(services, viewer, filter)).weeks,
-    money: await figures.getMoney(services, viewer, filter),
-  }
-  const stream = await writeSheets([
-    sheetOf({ name: 'Instroom', columns: inflow, rows: at(read.inflow) }),
-    sheetOf({ name: 'Voorraad', columns: stock, rows: at(read.stock) }),
-    sheetOf({ name: 'Doorlooptijd', columns: leadTimes, rows: at(read.leadTimes) }),
-    sheetOf({ name: 'Uitkomst per autoriteit', columns: outcomes('Autoriteit'), rows: at(read.authorities) }),
-    sheetOf({ name: 'Toegewezen per feitcode', columns: outcomes('Feitcode'), rows: at(read.factCodes) }),
-    sheetOf({ name: 'Termijnen in gevaar', columns: terms, rows: at(read.terms) }),
-    sheetOf({ name: 'Geld per fase', columns: money, rows: at(read.money) }),
+  const sheet = <Row>(name: string, columns: readonly Column<Row>[], count: () => Promise<readonly Row[]>) =>
+    laterSheet(name, async () => {
+      try {
+        return sheetOf({ name, columns, rows: at(await count()) })
+      } catch (error) {
+        services.log.error({ of: name, problem: forLog(error) }, 'a figure of a workbook was not counted')
+        const sentence =
+          'Dit cijfer kon niet worden geteld. Probeer het later opnieuw of kies een kortere periode.'
+        return sheetOf({ name, columns: notCounted, rows: at([sentence]) })
+      }
+    })
+  const outcomesBy = async (by: OutcomeKey) =>
+    (await figures.getOutcomes(services, viewer, { ...filter, by })).rows
+  return sendSheets(services, figuresWorkbookName, [
+    sheet('Instroom', inflow, async () => (await figures.getInflow(services, viewer, filter)).weeks),
+    sheet('Voorraad', stock, async () => (await figures.getStock(services, viewer, filter)).phases),
+    sheet('Doorlooptijd', leadTimes, () => figures.getLeadTimes(services, viewer, filter)),
+    sheet('Uitkomst per autoriteit', outcomes('Autoriteit'), () => outcomesBy('authority')),
+    sheet('Toegewezen per feitcode', outcomes('Feitcode'), () => outcomesBy('fact_code')),
+    sheet(
+      'Termijnen in gevaar',
+      terms,
+      async () => (await figures.getTermsAtRisk(services, viewer, filter)).weeks,
+    ),
+    sheet('Geld per fase', money, () => figures.getMoney(services, viewer, filter)),
   ])
-  return sendStream(services, figuresWorkbookName, stream)
 }

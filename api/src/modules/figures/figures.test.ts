@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import type { Inflow, Stock } from '@zaakwerk/contract/figures'
 import { listTypes } from '@zaakwerk/domain/case-kinds'
 import { addDays, addMonths, dayOf } from '@zaakwerk/domain/dates'
 import { mondayOf } from '@zaakwerk/domain/weeks'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SQL } from '../../platform/db/drizzle.ts'
 import { authorities } from '../../platform/db/schema/authorities.ts'
 import { case_events, type cases } from '../../platform/db/schema/cases.ts'
 import { payments } from '../../platform/db/schema/finance.ts'
 import { case_terms } from '../../platform/db/schema/terms.ts'
 import { insertCase } from '../../platform/db/testing/builders.ts'
-import { readWorkbook } from '../../platform/sheets/testing/read-workbook.ts'
+import { readStream, readWorkbook } from '../../platform/sheets/testing/read-workbook.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { insertNumberedInvoice } from '../finance/invoices/testing/numbered-invoice.builder.ts'
 import { insertLetter } from '../letters/mailroom/testing/letter.builder.ts'
+import { exportFigures } from './export-figures.ts'
 
 const app = await testApp()
 const { db, services } = app
@@ -335,6 +339,27 @@ describe('the workbook', () => {
     expect(book.values(1)).toEqual(['Week van', 'WAHV', 'NHA', 'BTU', 'Overig', 'Totaal', 'Jaar eerder'])
     expect(book.values(2)[0]).toBe('2025-03-03')
     expect(book.part('xl/worksheets/sheet4.xml')).toContain('te weinig')
+  })
+
+  it('says in the sheet of a figure that failed that it was not counted', async () => {
+    const execute = async (query: SQL) => {
+      if (inspect(query, { depth: 20 }).includes('invoice_lines')) throw new Error('too slow')
+      return db.execute(query)
+    }
+    const withoutMoney = { ...services, db: Object.assign(Object.create(db), { execute }) }
+    const viewer = {
+      ...{ id: admin.id, role: 'admin' as const, sessionId: randomUUID() },
+      ...{ mustEnrol: false, tokenEndsAt: services.now() },
+    }
+    const filter = { from: '2025-03-03', to: '2025-03-30', kinds: [] }
+    // Two are made at once; the third one waits for its turn.
+    const books = await Promise.all(
+      [1, 2, 3].map(async () => readStream((await exportFigures(withoutMoney, viewer, filter)).stream)),
+    )
+    for (const book of books) {
+      expect(book.part('xl/worksheets/sheet3.xml')).toContain('Administratief beroep')
+      expect(book.part('xl/worksheets/sheet7.xml')).toContain('Dit cijfer kon niet worden geteld.')
+    }
   })
 
   it.each([

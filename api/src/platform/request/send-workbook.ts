@@ -2,7 +2,13 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { forLog } from '../db/database-errors.ts'
 import { exportBusy } from '../errors/errors.ts'
-import { type Column, workbookType, writeWorkbook } from '../sheets/write-workbook.ts'
+import {
+  type Column,
+  type SheetContent,
+  sheetOf,
+  workbookType,
+  writeSheets,
+} from '../sheets/write-workbook.ts'
 import type { FileToSend } from './send-file.ts'
 import type { Services } from './services.ts'
 
@@ -11,17 +17,6 @@ const acquire = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
 /** A client that takes longer has stopped reading: 100,000 rows are a file of a few megabytes. */
 const readWithinMs = 5 * 60_000
-
-async function* inTurn<Row>(
-  rows: AsyncGenerator<readonly Row[], void>,
-): AsyncGenerator<readonly Row[], void> {
-  const release = await acquire()
-  try {
-    yield* rows
-  } finally {
-    release()
-  }
-}
 
 interface Workbook<Row> {
   /** Of the sheet. */
@@ -32,12 +27,7 @@ interface Workbook<Row> {
   readonly rows: AsyncGenerator<readonly Row[], void>
 }
 
-/** Sends a workbook while it is made. On failure the connection is aborted, so that no partial file looks complete. */
-export const sendStream = (
-  { log }: Pick<Services, 'log'>,
-  fileName: string,
-  stream: Readable,
-): FileToSend => {
+const sendStream = ({ log }: Pick<Services, 'log'>, fileName: string, stream: Readable): FileToSend => {
   addAbortSignal(AbortSignal.timeout(readWithinMs), stream)
   stream.on('error', (error) => log.error({ of: fileName, problem: forLog(error) }, 'an export broke off'))
   return {
@@ -49,9 +39,25 @@ export const sendStream = (
   }
 }
 
-/** Streams rows as a workbook, two at once. */
-export const sendWorkbook = async <Row>(
+/** Sends a workbook while it is made, two at once in this process. On failure the connection is aborted, so that no partial file looks complete. */
+export const sendSheets = async (
+  services: Pick<Services, 'log'>,
+  fileName: string,
+  sheets: readonly SheetContent[],
+): Promise<FileToSend> => {
+  const release = await acquire()
+  try {
+    const stream = await writeSheets(sheets)
+    stream.once('close', release)
+    return sendStream(services, fileName, stream)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Sends rows as a workbook with one sheet: {@link sendSheets}. */
+export const sendWorkbook = <Row>(
   services: Pick<Services, 'log'>,
   { name, fileName, columns, rows }: Workbook<Row>,
-): Promise<FileToSend> =>
-  sendStream(services, fileName, await writeWorkbook({ name, columns, rows: inTurn(rows) }))
+): Promise<FileToSend> => sendSheets(services, fileName, [sheetOf({ name, columns, rows })])

@@ -56,7 +56,7 @@ async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, isFirst: boolean): 
 }
 
 /** A sheet whose rows are read when its turn comes. */
-interface SheetContent {
+export interface SheetContent {
   readonly name: string
   readonly xml: (isFirst: boolean) => AsyncGenerator<string, void>
 }
@@ -65,6 +65,14 @@ interface SheetContent {
 export const sheetOf = <Row>(sheet: Sheet<Row>): SheetContent => ({
   name: sheet.name,
   xml: (isFirst) => sheetXml(sheet, isFirst),
+})
+
+/** A sheet that is made when its turn comes. */
+export const laterSheet = (name: string, make: () => Promise<SheetContent>): SheetContent => ({
+  name,
+  xml: async function* (isFirst) {
+    yield* (await make()).xml(isFirst)
+  },
 })
 
 /**
