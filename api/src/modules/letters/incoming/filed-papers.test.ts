@@ -1,8 +1,14 @@
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import { addDays } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inArray } from '../../../platform/db/drizzle.ts'
+import { documents } from '../../../platform/db/schema/documents.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
+import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
+import { insertFile, insertLetter } from '../mailroom/testing/letter.builder.ts'
+import { insertAnswer } from './letter-answers.sql.ts'
 import { filingDesk } from './testing/filing-desk.ts'
 import { aHeader, attachment, multipart, plain, smallPdf } from './testing/mails.ts'
 
@@ -32,6 +38,36 @@ describe('filing', () => {
       ])
     },
   )
+
+  it('by the previous release, which does not mark an answer to a letter, is marked at night', async () => {
+    const marked = async (name: string, kind: FilingKind, stated_on: string) => {
+      const letter = await insertLetter(app, { name })
+      const document = await insertFile(app, {
+        ...{
+          caseId: letter.case_id,
+          name: `${kind}.pdf`,
+          bytes: Buffer.from(smallPdf),
+          type: 'application/pdf',
+        },
+      })
+      await insertAnswer(db, {
+        ...{ letter_id: letter.id, document_id: document.id, kind, received_on: today, stated_on },
+        created_at: app.services.now(),
+      })
+      return document.id
+    }
+    const papers = [
+      await marked('adm_beroep', 'officer_decision', '2026-11-03'),
+      // Its date is no fact of the case.
+      await marked('adm_beroep', 'receipt_confirmation', '2026-11-04'),
+    ]
+    await checkTerms(app.services)
+    const rows = await db.select().from(documents).where(inArray(documents.id, papers)).orderBy(documents.id)
+    expect(rows.map(({ filed_as, dated_on }) => [filed_as, dated_on])).toEqual([
+      ['officer_decision', '2026-11-03'],
+      [null, null],
+    ])
+  })
 
   it('of a decision in a case in which nothing was submitted writes no date, and moves no term', async () => {
     const { id } = await insertCase(db, { type: 1, status: 'in_progress' })

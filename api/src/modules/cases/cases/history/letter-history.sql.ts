@@ -16,7 +16,8 @@ export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literal
 const atOnceOn = dayOf(sql`coalesce(l.emailed_at, l.dropped_at)`)
 /** The first day on which a submitted letter `l` left; it may go by two routes. A letter without a delivery was handed in. */
 export const leftOn = sql`coalesce(least(${atOnceOn}, l.posted_on), ${dayOf(sql`l.submitted_at`)})`
-const isNotice = (name: SQL): SQL => sql`${name} like 'send\\_igs\\_%'`
+/** Whether a letter of this name is a notice of default. */
+export const isNotice = (name: SQL): SQL => sql`${name} like 'send\\_igs\\_%'`
 const isSubmission = sql`j.subject_type = 'case' and j.subject_id = c.id and j.kind = 'submit_letter'`
 
 /** The first day after a moment on which a user reported that an NHA document was submitted another way. */

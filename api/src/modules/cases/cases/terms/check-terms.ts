@@ -1,7 +1,6 @@
 import { lockCaseIds } from '../../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../../platform/request/services.ts'
-
-import { selectPortion, syncConfirmed } from './terms.sql.ts'
+import { markAnswers, selectPortion, syncConfirmed } from './terms.sql.ts'
 import { termChanges, writeTermsOfCases } from './write-terms.ts'
 
 /** Cases that are read by one statement, and those that are locked and written by one transaction. */
@@ -10,13 +9,14 @@ const writtenAtOnce = 250
 
 /**
  * Compares all stored terms with their calculation and writes what differs: terms of cases from before terms were stored, days that a new table of holidays
- * moved, and what was written past `termsFollow`. Can be interrupted: the next run continues with the terms that still differ.
+ * moved, and what was written past `termsFollow`. Also marks the papers that terms follow from. Can be interrupted: the next run continues with the terms that still differ.
  */
 export const checkTerms = async ({
   db,
   log,
   config,
 }: Pick<Services, 'db' | 'log' | 'config'>): Promise<void> => {
+  await markAnswers(db)
   await syncConfirmed(db, config.fatalTermsByTwo ? 2 : 1)
   const kinds: string[] = []
   for (let after = 0, found = await selectPortion(db, { after, size: portion }); found.length > 0; ) {

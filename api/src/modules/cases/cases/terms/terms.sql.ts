@@ -6,7 +6,7 @@ import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { cases } from '../../../../platform/db/schema/cases.ts'
 import { literals } from '../../../../platform/db/schema/columns.ts'
 import { case_terms } from '../../../../platform/db/schema/terms.ts'
-import { letterHistory } from '../history/letter-history.sql.ts'
+import { isNotice, letterHistory } from '../history/letter-history.sql.ts'
 
 const c = alias(cases, 'c')
 
@@ -177,6 +177,18 @@ export const closeTerms = async (
     .update(case_terms)
     .set({ closing, closed_at: sql`now()` })
     .where(inArray(case_terms.id, [...ids]))
+}
+
+/**
+ * Marks papers that the previous release filed as the answer to a letter with what they are and their date, as migration 0082 did with those from before it. The date of
+ * a confirmation is a fact only where it is about a notice of default.
+ */
+export const markAnswers = async (db: Queryable): Promise<void> => {
+  await db.execute(sql`
+    update documents d set filed_as = a.kind, dated_on = a.stated_on
+    from letter_answers a join letters l on l.id = a.letter_id
+    where a.document_id = d.id and d.filed_as is null and a.stated_on is not null
+      and (a.kind <> 'receipt_confirmation' or ${isNotice(sql`l.name`)})`)
 }
 
 /** Marks running terms as confirmed or not after the required number of confirmations has changed. */
