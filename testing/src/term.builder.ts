@@ -9,6 +9,7 @@ export const aTerm = (given: Partial<Term> = {}): Term => ({
     id: 41,
     internal_id: 'Z-2604812',
     type: 1,
+    status: 'in_progress',
     client: [
       {
         id: 5,

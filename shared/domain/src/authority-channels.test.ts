@@ -56,17 +56,25 @@ describe('an outage', () => {
   })
 
   it.each([
-    ['objection', 1, '2026-11-11', over],
-    ['objection', 8, '2026-12-20', open],
-    ['grounds', 2, '2026-12-20', open],
-    ['appeal', 1, '2026-12-20', open],
+    ['objection', 1, 'in_progress', '2026-11-11', over],
+    ['objection', 8, 'in_progress', '2026-12-20', open],
+    ['grounds', 2, 'awaiting_nha_pf_objection_decision', '2026-12-20', open],
+    ['grounds', 1, 'pf_kanton_generated', '2026-12-20', open],
+    ['appeal', 1, 'adm_beroep_decision_received', '2026-12-20', open],
+    ['appeal', 20, 'in_progress', '2026-12-20', open],
     // Submissions to a court, and acts of the authority itself.
-    ['appeal', 2, '2026-12-20', undefined],
-    ['appeal', 8, '2026-12-20', undefined],
-    ['decision', 1, '2026-11-11', undefined],
-    ['penalty_end', 1, '2026-12-20', undefined],
-  ] as const)('matters to a term of %s in a case of type %i until %s', (kind, type, last_day, expected) => {
-    expect(termOutage({ kind, last_day, case: { type } }, [open, over], '2026-11-30')).toBe(expected)
+    ['objection', 26, 'in_progress', '2026-12-20', undefined],
+    ['grounds', 1, 'pf_kanton_submitted', '2026-12-20', undefined],
+    ['grounds', 8, 'appeal_initiated', '2026-12-20', undefined],
+    ['grounds', 26, 'in_progress', '2026-12-20', undefined],
+    ['appeal', 2, 'objection_rejected', '2026-12-20', undefined],
+    ['appeal', 8, 'objection_rejected', '2026-12-20', undefined],
+    ['decision', 1, 'adm_beroep_submitted', '2026-11-11', undefined],
+    ['penalty_end', 1, 'igs_submitted', '2026-12-20', undefined],
+  ] as const)('matters to a term of %s in a case of type %i and status %s until %s', (...row) => {
+    const [kind, type, status, last_day, expected] = row
+    const term = { kind, last_day, case: { type, status } }
+    expect(termOutage(term, [open, over], '2026-11-30')).toBe(expected)
   })
 
   it.each([

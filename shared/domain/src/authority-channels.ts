@@ -5,10 +5,13 @@ import type {
   ReceiptPolicy,
 } from '@zaakwerk/contract/entities/authority-channel'
 import type { Term } from '@zaakwerk/contract/entities/term'
+import { statusesOfPhase } from './case-phases.ts'
 import { caseFamily } from './case-types.ts'
 import { formatDate, formatShortDate } from './dates.ts'
 import { lookUp } from './known.ts'
 import type { LetterChannels } from './letter-channels.ts'
+import { remedyOf } from './remedies.ts'
+import { beforeSubmission } from './terms.ts'
 
 export const channelKindLabels: Readonly<Record<ChannelKind, string>> = {
   portal: 'Portaal',
@@ -44,22 +47,32 @@ export const outageOn = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until
   today: string,
 ): Outage | undefined => outages.find(({ from_on, until_on }) => from_on <= day && day <= (until_on ?? today))
 
+const withJudge: ReadonlySet<string> = new Set(
+  (['canton_appeal', 'court_appeal'] as const)
+    .flatMap(statusesOfPhase)
+    .filter((status) => !beforeSubmission.has(status)),
+)
+
+/** The parts of a term that say where its submission goes. */
+interface Submitted extends Pick<Term, 'kind'> {
+  readonly case: Pick<Term['case'], 'type' | 'status'>
+}
+
 /** Whether the submission for a term goes to the authority of the case: an appeal goes to a court, but an appeal against a traffic fine to the officer. */
-const goesToAuthority = (kind: string, type: number): boolean =>
-  kind === 'objection' || kind === 'grounds' || (kind === 'appeal' && caseFamily(type) === 'wahv')
+const goesToAuthority = ({ kind, case: { type, status } }: Submitted): boolean => {
+  if (kind === 'appeal') return caseFamily(type) === 'wahv'
+  if (remedyOf(type)?.isLodgedWithJudge) return false
+  return kind === 'objection' || (kind === 'grounds' && !withJudge.has(status))
+}
 
 /** The outage of an authority's channel that matters to a term: an outage on its last day, else an outage that is not over today. */
 export const termOutage = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until_on'>>(
-  {
-    kind,
-    last_day,
-    case: { type },
-  }: Pick<Term, 'kind' | 'last_day'> & { readonly case: Pick<Term['case'], 'type'> },
+  term: Submitted & Pick<Term, 'last_day'>,
   outages: readonly Outage[],
   today: string,
 ): Outage | undefined =>
-  goesToAuthority(kind, type)
-    ? (outageOn(outages, last_day, today) ?? outageOn(outages, today, today))
+  goesToAuthority(term)
+    ? (outageOn(outages, term.last_day, today) ?? outageOn(outages, today, today))
     : undefined
 
 const shortDay = (day: string): string => formatShortDate(day, { hasYear: false })

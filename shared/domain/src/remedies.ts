@@ -49,6 +49,8 @@ export interface Remedy {
   readonly decision?: DecisionRule
   /** The document is itself the decision on a letter of this kind. */
   readonly decidesOn?: 'adm_beroep' | 'nha_pf_objection'
+  /** Lodged with a judge, not with the authority of the case. */
+  readonly isLodgedWithJudge?: true
   /** Its legal source. */
   readonly source: string
   readonly certainty: Certainty
@@ -81,6 +83,7 @@ export const benefitAppeal: Remedy & { readonly term: TermRule } = {
   remedy: 'beroep bij de rechtbank',
   term: { label: 'Beroepstermijn', title: 'Beroep rechtbank', article: 'Awb 6:7', ...sixWeeks },
   ...nothing,
+  isLodgedWithJudge: true,
   source: 'Awb 6:7, 6:8 en 8:1',
   certainty: 'read',
 }
@@ -236,6 +239,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
       instead: 'Kies "Pro forma beroep rechtbank indienen" (artikel 26 AWR)',
     },
     decidesOn: 'nha_pf_objection',
+    isLodgedWithJudge: true,
     source: 'AWR 26, Gemeentewet 231, Awb 6:7',
     certainty: 'read',
   },
@@ -278,6 +282,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
       instead:
         'Open staat verzet, binnen twee weken na de betekening (artikel 26 Wahv). Zaakwerk maakt die brief niet',
     },
+    isLodgedWithJudge: true,
     source: 'Wahv 26',
     certainty: 'to_confirm',
   },

@@ -1,4 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
+import { CaseStatus } from '../case-statuses.ts'
 import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, lenient, Timestamp } from '../primitives.ts'
 import { AuthorityOutage } from './authority-channel.ts'
@@ -51,6 +52,7 @@ export const Term = z.object({
     id: Id,
     internal_id: z.string(),
     type: lenient(CaseType, z.int()),
+    status: lenient(CaseStatus, z.string()),
     client: z.array(ClientName),
     companies: z.array(CompanyName),
     /** Name of the body that its letters go to. */

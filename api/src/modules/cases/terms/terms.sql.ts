@@ -103,7 +103,7 @@ const sourceDocument = sql`(
 /** A `Term` of a row of {@link from}. */
 const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_object(
   'id', m.id,
-  'case', json_build_object('id', c.id, 'internal_id', c.internal_id, 'type', c.type,
+  'case', json_build_object('id', c.id, 'internal_id', c.internal_id, 'type', c.type, 'status', c.status,
     'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)},
     'authority', (select a.name from authorities a where a.id = c.authority_id),
     'outages', ${outagesOf(sql`c.authority_id`)}),

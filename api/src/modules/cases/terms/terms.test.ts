@@ -240,7 +240,7 @@ describe('the list', () => {
     const query = `authority_ids=${body?.id}`
     expect((await anouk.call('GET', `/terms?${query}`)).body).toMatchObject([
       {
-        case: { id: caseId, authority: 'Parket CVOM', outages: [outage] },
+        case: { id: caseId, status: 'in_progress', authority: 'Parket CVOM', outages: [outage] },
         has_mandate: false,
         has_notice: false,
       },
