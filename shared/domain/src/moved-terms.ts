@@ -2,7 +2,7 @@ import { type CaseTerm, caseTerms, type TermSubject } from './case-terms.ts'
 import { formatWeekday } from './dates.ts'
 import type { PenaltyRules } from './penalty.ts'
 
-/** What becomes of a term of a case, in a sentence, and the term as it is then; undefined: it ends. */
+/** The change of a term as a Dutch sentence, and the new term; undefined: it ends. */
 export interface MovedTerm {
   readonly line: string
   readonly term: CaseTerm | undefined

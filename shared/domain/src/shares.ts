@@ -1,4 +1,4 @@
-/** Fewest decisions of which a share is told: of fewer, chance decides more than the case. */
+/** Minimum number of decisions for a percentage; below it, chance dominates. */
 export const fewestForShare = 30
 
 /** A part of decisions in whole per cent; undefined where there are too few to say. */

@@ -65,7 +65,7 @@ export const termChanges = ({ subject, rows }: Omit<CaseWithTerms, 'id'>): reado
 const isOfNextDecision = (row: StoredTerm, { lastDay }: CaseTerm): boolean =>
   row.closing !== null && row.computed_on !== lastDay
 
-/** A later day was chosen for the old one's sake, and a day after the new last day is no choice but a miss. */
+/** A later day was chosen because of the old last day: a chosen day after the new last day would be too late, so it is dropped. */
 const dropsChoice = (row: StoredTerm, term: CaseTerm): boolean =>
   row.chosen_on !== null && (row.chosen_on > term.lastDay || isOfNextDecision(row, term))
 
