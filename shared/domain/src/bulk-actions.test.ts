@@ -1,5 +1,6 @@
 import type { BulkChoice } from '@zaakwerk/contract/case-bulk'
-import { aFullCase } from '@zaakwerk/testing/workflow-case.builder'
+import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { aFullCase, anAuthority } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import {
   bulkActions,
@@ -9,6 +10,7 @@ import {
   bulkRemarks,
   findBulkAction,
 } from './bulk-actions.ts'
+import type { WarnedCase } from './event-warnings.ts'
 
 const on = '2026-11-27'
 const fine = aFullCase({ type: 1 })
@@ -121,11 +123,50 @@ describe('what the dialog of one case would ask', () => {
     const asked = intentOf('iban', 1)
     const adjourned = intentOf('adjourn', 2)
     if (!asked || !adjourned) throw new Error('no intent')
-    expect(bulkRemarks({ ...fine, sent_mails }, asked, on)).toEqual([
+    expect(bulkRemarks({ ...fine, sent_mails, jobs: [] }, asked, on)).toEqual([
       'Let op: de e-mail met de IBAN-link is op 20 november 2026 al verstuurd aan j@example.nl.',
     ])
-    expect(bulkRemarks({ ...assessment, sent_mails: [] }, adjourned, on)).toEqual([
+    expect(bulkRemarks({ ...assessment, sent_mails: [], jobs: [] }, adjourned, on)).toEqual([
       expect.stringMatching(/^Niet vastgelegd: /),
     ])
+  })
+
+  const appeal = {
+    name: 'adm_beroep',
+    is_at_counter: false,
+    has_left: 'no',
+    left: null,
+    was_client_told: false,
+  } as const
+  const authorities = {
+    ...anAuthority,
+    submission_type: 'mailroom',
+    channel: { kind: 'portal', address: null, since: null },
+  } as const
+  it.each<[string, string, Partial<WarnedCase>, RegExp]>([
+    [
+      'a notice of default that is late',
+      'igs_tasks',
+      { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
+      /^Let op: de beslistermijn is al sinds 3 augustus 2026 voorbij/,
+    ],
+    ['another channel', 'administrative_appeal', { authorities }, /een ander kanaal aangewezen: portaal\.$/],
+    [
+      'a letter that is replaced',
+      'administrative_appeal',
+      { waiting_letters: [appeal] },
+      /die al klaarstaat, wordt door de nieuwe vervangen\.$/,
+    ],
+    [
+      'a letter that is withdrawn',
+      'approve',
+      { waiting_letters: [appeal] },
+      /die nog niet is verstuurd, wordt ingetrokken\.$/,
+    ],
+  ])('is a remark: %s', (_what, key, given, remark) => {
+    const intent = intentOf(key, 1)
+    if (!intent) throw new Error('no intent')
+    const remarks = bulkRemarks({ ...fine, sent_mails: [], jobs: [], ...given }, intent, on)
+    expect(remarks).toContainEqual(expect.stringMatching(remark))
   })
 })

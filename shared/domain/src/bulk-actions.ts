@@ -1,16 +1,13 @@
 import type { BulkChoice } from '@zaakwerk/contract/case-bulk'
 import type { CaseEventData } from '@zaakwerk/contract/case-events'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { askedFacts } from './asked-facts.ts'
 import { type ActionDialog, type CaseAction, caseActions } from './case-action-table.ts'
 import { isOffered } from './case-actions.ts'
 import { factLabel } from './case-facts.ts'
 import { needsConsent } from './decision-terms.ts'
-import { lateLetterWarning } from './late-letter.ts'
-import { closedCaseSentences, repeatedSentences } from './repeated-letters.ts'
-import { repeatedMailSentences } from './repeated-mails.ts'
+import { eventWarnings, type WarnedCase } from './event-warnings.ts'
 import { lowered } from './text.ts'
-import { askedLetters, askedMails, type EventIntent, eventRefusal, eventStep } from './workflow.ts'
+import { type EventIntent, eventRefusal, eventStep } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
 /** Dialogs whose input differs from case to case: their actions are for one case at a time. */
@@ -72,18 +69,18 @@ export const bulkRefusal = (subject: WorkflowCase, intent: EventIntent | undefin
 
 /** Warnings about an event that is not refused, as the dialog of one case shows them; `on` is the calendar date. */
 export const bulkRemarks = (
-  subject: WorkflowCase & Pick<CaseDetail, 'sent_mails'>,
+  subject: WarnedCase,
   { event, data = {} }: EventIntent,
   on: string,
 ): readonly string[] => {
   const step = eventStep(event, subject, data)
-  const [letters, mails] = [askedLetters(step), askedMails(step)]
+  const { repeated, channel, withdrawn, letters } = eventWarnings(subject, { event, step, on })
   const unknown = askedFacts(subject, { event, data }, on).filter((name) => subject[name] === null)
   return [
-    ...closedCaseSentences(subject, letters, mails),
-    ...repeatedSentences(subject, letters),
-    ...repeatedMailSentences(subject, mails),
-    ...letters.flatMap((name) => lateLetterWarning(name, subject, on) ?? []),
+    ...repeated,
+    ...channel,
+    ...withdrawn,
+    ...letters,
     ...(unknown.length > 0
       ? [
           `Niet vastgelegd: ${unknown.map((name) => lowered(factLabel(name, subject.type))).join(' en ')}. Vul dat zo nodig in het dossier in.`,

@@ -1,12 +1,11 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { WarnedCase } from '@zaakwerk/domain/event-warnings'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { sentMails, workflowFields } from '../cases/case-detail.sql.ts'
+import { openJobs, sentMails, workflowFields } from '../cases/case-detail.sql.ts'
 import { withLateDecision } from '../cases/late-decision.ts'
 import type { StoredCase } from '../workflow/workflow.sql.ts'
 
@@ -62,10 +61,10 @@ export const selectTasksToAssign = async (
   return rows
 }
 
-/** A case for the rules of the workflow, with the mails that were sent about it. */
-export type BulkSubject = WorkflowCase & Pick<CaseDetail, 'sent_mails'>
+/** A case for the rules of the workflow and the warnings about its events. */
+export type BulkSubject = WarnedCase
 
-/** Cases per statement: each reads their documents, tasks, letters and mails. */
+/** Cases per statement: each reads their documents, tasks, letters, mails and jobs. */
 const subjectsAtOnce = 500
 
 /** Cases for the rules of the workflow, by id, without deleted ones. */
@@ -78,12 +77,12 @@ export const selectSubjects = async (
     const { rows } = await services.db.execute<{
       id: number
       subject: StoredCase
-      sent_mails: CaseDetail['sent_mails']
+      further: Pick<WarnedCase, 'sent_mails' | 'jobs'>
     }>(sql`
-      select c.id, json_build_object(${workflowFields}) as subject, ${sentMails} as sent_mails
+      select c.id, json_build_object(${workflowFields}) as subject, json_build_object('sent_mails', ${sentMails}, 'jobs', ${openJobs}) as further
       from cases c where c.id = any(${listOf(ids.slice(first, first + subjectsAtOnce))}) and c.deleted_at is null`)
-    for (const { id, subject, sent_mails } of rows)
-      found.set(id, { ...withLateDecision(services, subject), sent_mails })
+    for (const { id, subject, further } of rows)
+      found.set(id, { ...withLateDecision(services, subject), ...further })
   }
   return found
 }

@@ -88,7 +88,8 @@ const jobsOfCase = sql`(
   union all
   select w.* from invoices i join jobs w on w.subject_type = 'invoice' and w.subject_id = i.id where i.case_id = c.id)`
 
-const openJobs = jsonList(
+/** The open jobs of a case `c`, including those of its invoices. */
+export const openJobs = jsonList(
   sql`json_build_object('id', j.id, 'kind', j.kind, 'key', j.key, 'created_at', j.created_at)`,
   sql`j.created_at, j.id`,
   sql`${jobsOfCase} j where j.state in (${literals(openJobStates)})`,

@@ -1,24 +1,15 @@
-import { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import { otherChannelWarning } from '@zaakwerk/domain/authority-channels'
 import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { courtTitle } from '@zaakwerk/domain/courts'
 import { today } from '@zaakwerk/domain/date-parsing'
-import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
-import { unreasonablyLate } from '@zaakwerk/domain/late-refusals'
-import { letterChannels } from '@zaakwerk/domain/letter-channels'
-import { courtLetters } from '@zaakwerk/domain/letters'
-import {
-  closedCaseSentences,
-  repeatedSentences,
-  repeatLabel,
-  replacedSentences,
-} from '@zaakwerk/domain/repeated-letters'
-import { repeatedMailSentences, repeatMailLabel } from '@zaakwerk/domain/repeated-mails'
+import { eventWarnings } from '@zaakwerk/domain/event-warnings'
+import { repeatLabel } from '@zaakwerk/domain/repeated-letters'
+import { repeatMailLabel } from '@zaakwerk/domain/repeated-mails'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { withFacts } from '@zaakwerk/domain/with-facts'
+import { withdrawalSentences } from '@zaakwerk/domain/withdrawal-sentences'
 import {
   askedLetters,
   askedMails,
@@ -27,11 +18,6 @@ import {
   type WorkflowStep,
 } from '@zaakwerk/domain/workflow'
 import { workflow } from '@zaakwerk/domain/workflow-table'
-import {
-  remainingLetterSentences,
-  withdrawalSentences,
-  withdrawnLetterSentences,
-} from './withdrawal-sentences.ts'
 
 /** The title of the confirmation: "Zaak toewijzen?". */
 export const questionOf = ({ label, question }: Pick<CaseAction, 'label' | 'question'>): string =>
@@ -84,23 +70,6 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
   }
 }
 
-/** The sentence that a letter goes by another channel than its authority appointed; not for letters to a court. */
-const channelSentence = ({ authorities }: CaseDetail, job: JobPlan, on: string): string | undefined => {
-  if (
-    job.kind !== 'submit_letter' ||
-    courtLetters.some((name) => name === job.payload.letter) ||
-    !authorities
-  )
-    return undefined
-  const type = SubmissionType.safeParse(authorities.submission_type).data
-  const { channel } = job.payload
-  if (!type || channel === 'om_loket') return undefined
-  return otherChannelWarning(authorities.name, authorities.channel, {
-    channels: letterChannels(type, channel),
-    on,
-  })
-}
-
 const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
   const verb = closedAs === 'closed' ? 'gesloten' : 'afgerond'
   return closeTasks.length === 1
@@ -123,24 +92,17 @@ export const effectSentences = (
   const step = eventStep(event, before, data)
   const detail = withFacts(before, data)
   const ownEffect = workflow[event].effect
-  const withdrawnLetters = withdrawnLetterSentences(detail, step.withdrawsLetters)
   const { status } = step
-  const asked = askedLetters(step)
-  const mails = askedMails(step)
+  const { repeated, channel, withdrawn, letters } = eventWarnings(detail, { event, step, on })
   return [
-    ...closedCaseSentences(detail, asked, mails),
-    ...repeatedSentences(detail, asked),
-    ...repeatedMailSentences(detail, mails),
+    ...repeated,
     ...(ownEffect ? [ownEffect] : []),
     ...(status && status !== detail.status ? [`Nieuwe status: "${caseStatusLabel(status)}".`] : []),
     ...step.jobs.map((job) => jobSentence(detail, job)),
-    ...step.jobs.flatMap((job) => channelSentence(detail, job, on) ?? []),
+    ...channel,
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
-    ...(step.cancelsJobs ? withdrawalSentences(withdrawnLetters) : withdrawnLetters),
-    ...remainingLetterSentences(detail, step.withdrawsLetters),
-    ...replacedSentences(detail, asked),
-    ...asked.flatMap((name) => lateLetterWarning(name, detail, on) ?? []),
-    ...(event === 'handle_create_igs_tasks' ? [unreasonablyLate(detail.late_decision, on) ?? []].flat() : []),
+    ...(step.cancelsJobs ? withdrawalSentences(withdrawn) : withdrawn),
+    ...letters,
   ]
 }

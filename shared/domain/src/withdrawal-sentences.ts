@@ -1,7 +1,7 @@
 import type { CaseDetail, WaitingLetter } from '@zaakwerk/contract/entities/case'
-import { letterRule } from '@zaakwerk/domain/letters'
-import { isObsolete, type ObsoleteLetters } from '@zaakwerk/domain/obsolete-letters'
-import { partlyLeft } from '@zaakwerk/domain/repeated-letters'
+import { letterRule } from './letters.ts'
+import { isObsolete, type ObsoleteLetters } from './obsolete-letters.ts'
+import { partlyLeft } from './repeated-letters.ts'
 
 type Subject = Pick<CaseDetail, 'type' | 'waiting_letters'>
 
