@@ -2,7 +2,6 @@ import type { BulkAct } from '@zaakwerk/contract/case-bulk'
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import * as calls from '@zaakwerk/contract/cases'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import * as taskCalls from '@zaakwerk/contract/task-bulk'
 import { bulkIntent, bulkRefusal, findBulkAction } from '@zaakwerk/domain/bulk-actions'
 import { withAudit } from '../../../platform/audit/audit-call.ts'
@@ -16,7 +15,7 @@ import { updateCase, updateCaseStatus } from '../cases/case-edits.service.ts'
 import { postCaseEvent, type ReadEvent, readEvent } from '../workflow/post-case-event.service.ts'
 import { selectWorkflowCase } from '../workflow/workflow.sql.ts'
 import { selectTasksToAssign } from './bulk-subjects.sql.ts'
-import { withParagraph } from './note-paragraph.ts'
+import { withoutParagraph, withParagraph } from './note-paragraph.ts'
 
 /** Whether an act did something, and what an undo needs; null: it cannot be undone. */
 export type Acted = { readonly isChanged: boolean; readonly undo: UndoFacts | null }
@@ -28,18 +27,19 @@ interface OneCall {
   readonly write: () => Promise<unknown>
 }
 
-/** Writes as the call for one case does, with its entry in the audit trail. Nobody reads the answer. The case is locked. */
-const asCall = (
+/** Writes like the single-case endpoint, including its audit entry. Returns nothing. */
+const asCall = async (
   services: Services,
   viewer: Viewer,
   { endpoint, write, ...input }: OneCall,
-): Promise<unknown> =>
-  withAudit({
+): Promise<void> => {
+  await withAudit({
     endpoint,
     call: { services, viewer, ...input },
     isLocked: true,
     write: async () => void (await write()),
   })
+}
 
 interface OnCase {
   readonly services: Services
@@ -47,14 +47,14 @@ interface OnCase {
   readonly locked: LockedCase
 }
 
-const setStatus = ({ services, viewer, locked }: OnCase, status: CaseStatus): Promise<unknown> =>
+const setStatus = ({ services, viewer, locked }: OnCase, status: CaseStatus): Promise<void> =>
   asCall(services, viewer, {
     endpoint: calls.updateCaseStatus,
     params: { id: locked.id },
     write: () => updateCaseStatus(services, viewer, { locked, status }),
   })
 
-const setNotes = ({ services, viewer, locked }: OnCase, notes: string): Promise<unknown> =>
+const setNotes = ({ services, viewer, locked }: OnCase, notes: string): Promise<void> =>
   asCall(services, viewer, {
     endpoint: calls.updateCase,
     params: { id: locked.id },
@@ -131,9 +131,9 @@ export const actOnCase = async (on: OnCase, act: BulkAct, read: ReadEvent | unde
     case 'assign':
       return assign(on, act.assignee_id)
     case 'note': {
-      const notes = CaseChanges.shape.notes.parse(withParagraph(locked.notes, act.note)) ?? ''
+      const { notes, added } = withParagraph(locked.notes, act.note)
       await setNotes(on, notes)
-      return { isChanged: true, undo: { added: notes.length - locked.notes.trimEnd().length } }
+      return { isChanged: true, undo: { added } }
     }
     case 'status': {
       if (locked.status === act.status) return { isChanged: false, undo: null }
@@ -146,9 +146,14 @@ export const actOnCase = async (on: OnCase, act: BulkAct, read: ReadEvent | unde
 }
 
 /** Undoes an act on one locked case that nobody changed since. */
-export const undoOnCase = async (on: OnCase, { status, added, tasks }: UndoFacts): Promise<Acted> => {
+export const undoOnCase = async (
+  on: OnCase,
+  act: BulkAct,
+  { status, added, tasks }: UndoFacts,
+): Promise<Acted> => {
   if (status !== undefined) await setStatus(on, CaseStatus.parse(status))
-  if (added !== undefined) await setNotes(on, on.locked.notes.slice(0, on.locked.notes.length - added))
+  if (added !== undefined && act.kind === 'note')
+    await setNotes(on, withoutParagraph(on.locked.notes, { note: act.note, added }))
   if (tasks !== undefined) await assignTasks(on, { tasks, undoes: true })
   return { isChanged: true, undo: null }
 }

@@ -184,13 +184,15 @@ describe('undoing', () => {
   })
 
   it('takes back a note, and leaves the notes of before', async () => {
-    const [noted, empty] = [await insertCase(db, { notes: 'Belde maandag.' }), await insertCase(db)]
+    // As an import left them: with spaces that a form would take off.
+    const before = ' Belde\u00a0maandag. \r\n'
+    const [noted, empty] = [await insertCase(db, { notes: before }), await insertCase(db)]
     const { id } = await start([noted, empty], { kind: 'note', note: 'Zie brief van 3 november.' })
     await run(id)
-    expect((await caseRow(noted.id)).notes).toBe('Belde maandag.\n\nZie brief van 3 november.')
+    expect((await caseRow(noted.id)).notes).toBe(`${before}\n\nZie brief van 3 november.`)
     expect((await caseRow(empty.id)).notes).toBe('Zie brief van 3 november.')
     await run((await undo(id)).id)
-    expect([(await caseRow(noted.id)).notes, (await caseRow(empty.id)).notes]).toEqual(['Belde maandag.', ''])
+    expect([(await caseRow(noted.id)).notes, (await caseRow(empty.id)).notes]).toEqual([before, ''])
   })
 
   it('gives open tasks back to whom they were of', async () => {

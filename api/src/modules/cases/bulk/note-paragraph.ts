@@ -1,6 +1,32 @@
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { badRequest } from '../../../platform/errors/errors.ts'
+
 /** A note as it follows on existing notes. */
 export const paragraphsOf = (note: string): string => `\n\n${note}`
 
-/** Notes with a paragraph added at their end. */
-export const withParagraph = (notes: string, note: string): string =>
-  notes.trim() === '' ? note : `${notes}${paragraphsOf(note)}`
+const longest = new Intl.NumberFormat('nl-NL').format(caseTextLengths.notes)
+
+/** Notes with a paragraph added at their end, and how many characters that added; what was there stays as it is. */
+export const withParagraph = (
+  notes: string,
+  note: string,
+): { readonly notes: string; readonly added: number } => {
+  // The note of a batch is emptied when a client of one of its cases is erased.
+  if (note === '') throw badRequest('action_refused', 'De notitie is gewist met de gegevens van een cliënt')
+  const [before, end] = notes.trim() === '' ? ['', note] : [notes, paragraphsOf(note)]
+  const after = `${before}${end}`
+  if (after.length > caseTextLengths.notes)
+    throw badRequest('action_refused', `De notities worden langer dan ${longest} tekens`)
+  return { notes: after, added: end.length }
+}
+
+/** Notes without the paragraph that was added at their end. Refused when they do not end with it. */
+export const withoutParagraph = (
+  notes: string,
+  { note, added }: { readonly note: string; readonly added: number },
+): string => {
+  const start = notes.length - added
+  if (note === '' || start < 0 || notes.slice(start).trim() !== note)
+    throw badRequest('action_refused', 'De notities eindigen niet met deze notitie: haal die er zelf uit')
+  return notes.slice(0, start)
+}

@@ -58,7 +58,7 @@ const workCase = (services: Services, { batch: { act, undoes_id }, item, viewer 
       }
       const on = { services: here, viewer, locked }
       const { isChanged, undo } =
-        undoes_id === null ? await actOnCase(on, act, read) : await undoOnCase(on, item.undo ?? {})
+        undoes_id === null ? await actOnCase(on, act, read) : await undoOnCase(on, act, item.undo ?? {})
       await endItem(here.db, item, isChanged ? { state: 'done', undo } : { state: 'unchanged' })
     },
   })
