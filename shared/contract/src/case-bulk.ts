@@ -192,7 +192,8 @@ export const getCaseBatch = endpoint({
   path: '/cases/bulk/{id}',
   access: 'cases.read',
   audit: { action: 'list', entity: 'case', ids: 'answer.rows' },
-  summary: 'A batch of the caller with the result of each case, failed ones first.',
+  summary:
+    'A batch of the caller with the result of each case, failed ones first. While one of more than a hundred cases runs, only the first hundred that failed.',
   params: BatchParams,
   answer: z.object({ batch: CaseBatch, rows: z.array(CaseBatchRow) }),
   errors: [404],

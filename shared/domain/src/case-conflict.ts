@@ -1,8 +1,8 @@
 import { formatWhen } from './dates.ts'
+import type { LastChange } from './task-conflict.ts'
 
-/** Who changed a case since the user saw it: "Door Nadia Verhoeven gewijzigd om 10:47". */
-export const caseConflict = (
-  last: { readonly author: string; readonly at: string } | undefined,
-  now: Date,
-): string =>
-  last ? `Intussen gewijzigd door ${last.author}, ${formatWhen(last.at, now)}` : 'Intussen gewijzigd'
+/** Who changed a case since the user saw it: "Intussen gewijzigd door Nadia Verhoeven, om 10:47". */
+export const caseConflict = (last: LastChange | undefined, now: Date): string =>
+  last
+    ? `Intussen gewijzigd door ${last.author ?? 'het systeem'}, ${formatWhen(last.at, now)}`
+    : 'Intussen gewijzigd'

@@ -1,6 +1,6 @@
 import { formatWhen } from './dates.ts'
 
-/** The newest log line of a task that reports a change. */
+/** The newest log line of a task or case that reports a change. */
 export interface LastChange {
   /** Null: the system. */
   readonly author: string | null

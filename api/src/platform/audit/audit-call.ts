@@ -139,9 +139,18 @@ export const withAudit = async ({ endpoint, call, isLocked, write }: CallToWrite
   return answer
 }
 
-/** Fingerprint of a reading, to recognise a repeat. */
+/** Fingerprint of a reading, to recognise a repeat; the order of what was shown does not matter. */
 const readFingerprint = ({ userId, sessionId, subjectId, shown, clientIds, changes }: AuditEntry): string =>
-  digest(JSON.stringify([userId, sessionId, subjectId, shown, clientIds, changes]))
+  digest(
+    JSON.stringify([
+      userId,
+      sessionId,
+      subjectId,
+      shown?.toSorted((one, other) => one - other),
+      clientIds,
+      changes,
+    ]),
+  )
 
 /** Records calls that answer without a transaction: the entry is written before the answer is sent. */
 export const callRecorder = (

@@ -1,5 +1,5 @@
 import type * as calls from '@zaakwerk/contract/case-bulk'
-import type { BulkAct, CaseBatch } from '@zaakwerk/contract/case-bulk'
+import { type BulkAct, type CaseBatch, casesAwaited } from '@zaakwerk/contract/case-bulk'
 import type { EndpointAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
@@ -90,10 +90,13 @@ export const getCaseBatch = async (
   services: Services,
   viewer: Viewer,
   id: number,
-): Promise<EndpointAnswer<typeof calls.getCaseBatch>> => ({
-  batch: await ownBatch(services, viewer, id),
-  rows: await selectBatchRows(services.db, id),
-})
+): Promise<EndpointAnswer<typeof calls.getCaseBatch>> => {
+  const batch = await ownBatch(services, viewer, id)
+  const isLong = Object.values(batch.counts).reduce((sum, count) => sum + count) > casesAwaited
+  // A screen reads a running one each second.
+  const failedOnly = isLong && batch.finished_at === null ? casesAwaited : undefined
+  return { batch, rows: await selectBatchRows(services.db, id, { failedOnly }) }
+}
 
 /** Stops a batch, so that cases that wait stay as they are, or dismisses one. */
 export const updateCaseBatch = async (

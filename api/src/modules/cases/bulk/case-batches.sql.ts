@@ -1,4 +1,5 @@
 import type { BulkAct, CaseBatch, CaseBatchRow } from '@zaakwerk/contract/case-bulk'
+import type { LastChange } from '@zaakwerk/domain/task-conflict'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { case_batch_items, case_batches, type UndoFacts } from '../../../platform/db/schema/case-batches.ts'
@@ -85,17 +86,22 @@ export const selectOwnBatches = (
 ): Promise<CaseBatch[]> =>
   selectBatches(
     db,
-    sql`b.created_by = ${userId} and b.dismissed_at is null and b.created_at > ${since.toISOString()}::timestamptz`,
+    sql`b.created_by = ${userId} and b.dismissed_at is null and (b.finished_at is null or b.created_at > ${since.toISOString()}::timestamptz)`,
   )
 
-/** The cases of a batch with their results, failed ones first. */
-export const selectBatchRows = async (db: Queryable, batchId: number): Promise<CaseBatchRow[]> => {
+/** The cases of a batch with their results, failed ones first; on request only the first of those that failed. */
+export const selectBatchRows = async (
+  db: Queryable,
+  batchId: number,
+  { failedOnly }: { readonly failedOnly: number | undefined },
+): Promise<CaseBatchRow[]> => {
+  const some = failedOnly === undefined ? sql`` : sql`and i.state = 'failed'`
   const { rows } = await db.execute<{ item: CaseBatchRow }>(sql`
     select json_build_object(
       'id', c.id, 'internal_id', c.internal_id, 'reference', coalesce(c.cjib_number, c.official_id),
       'state', i.state, 'reason', i.reason) as item
-    from case_batch_items i join cases c on c.id = i.case_id where i.batch_id = ${batchId}
-    order by i.state = 'failed' desc, i.state = 'stopped' desc, c.internal_id`)
+    from case_batch_items i join cases c on c.id = i.case_id where i.batch_id = ${batchId} ${some}
+    order by i.state = 'failed' desc, i.state = 'stopped' desc, c.internal_id, c.id limit ${failedOnly ?? null}::int`)
   return rows.map(({ item }) => item)
 }
 
@@ -175,21 +181,23 @@ export const markBatch = async (
     .where(and(eq(case_batches.id, id), isNull(case_batches[mark])))
 }
 
-/** Who changed a case last, by its newest log line of a person; undefined when it has none. */
-export const selectLastChange = async (
-  db: Queryable,
-  caseId: number,
-): Promise<{ readonly author: string; readonly at: string } | undefined> => {
-  const { rows } = await db.execute<{ change: { author: string; at: string } }>(sql`
-    select json_build_object('author', concat_ws(' ', u.first_name, u.last_name), 'at', l.created_at) as change
-    from case_logs l join users u on u.id = l.user_id
+/** Who changed a case last, by its newest log line; undefined when it has none. */
+export const selectLastChange = async (db: Queryable, caseId: number): Promise<LastChange | undefined> => {
+  const { rows } = await db.execute<{ change: LastChange }>(sql`
+    select json_build_object(
+      'author', case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end, 'at', l.created_at) as change
+    from case_logs l left join users u on u.id = l.user_id
     where l.case_id = ${caseId} order by l.created_at desc, l.id desc limit 1`)
   return rows[0]?.change
 }
 
-/** Deletes batches that finished before a moment, with their jobs. */
-export const deleteBatches = (db: Queryable, before: Date) =>
-  db.execute(sql`
-    with old as (select b.id from case_batches b where b.finished_at < ${before.toISOString()}::timestamptz),
+/** Deletes batches that finished before a moment, with their jobs; one that was undone goes with its undo, when that is as old. */
+export const deleteBatches = (db: Queryable, before: Date) => {
+  const moment = sql`${before.toISOString()}::timestamptz`
+  return db.execute(sql`
+    with old as (
+      select b.id from case_batches b left join case_batches u on u.undoes_id = b.id
+      where b.finished_at < ${moment} and (u.id is null or u.finished_at < ${moment})),
     work as (delete from jobs where kind = 'run_case_batch' and (payload->>'batch_id')::int in (select id from old))
     delete from case_batches where id in (select id from old)`)
+}
