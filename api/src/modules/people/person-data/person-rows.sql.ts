@@ -24,6 +24,12 @@ const anyFound = (query: SQL): SQL => sql`any(array(${query}))`
 export const anyInvoice = (person: Person): SQL =>
   anyFound(sql`select t.id from invoices t where ${invoicesOf(person)}`)
 
+/** Batches that add a note to several cases, one of the person among them. */
+export const noteBatchesOf = (person: Person): SQL =>
+  sql`(t.act ->> 'kind' = 'note' and t.id = ${anyFound(
+    sql`select i.batch_id from case_batch_items i where i.case_id = ${anyOf(person.cases.map(({ id }) => id))}`,
+  )})`
+
 /** The day that the last payment of an invoice was booked; null without any. */
 export const lastPaidOn = (invoiceId: SQL): SQL<string | null> =>
   sql`(select max(p.booked_on)::text from payments p where p.invoice_id = ${invoiceId})`

@@ -225,7 +225,12 @@ export const fileTables: readonly PersonalDataRow[] = [
     table: case_batches,
     shown: 'id act created_at finished_at',
     hidden: 'undoes_id stopped_at dismissed_at',
-    erasure: { keeps: 'for a week, with the note that it added to the cases' },
+    // For a week, without the note that it added to a case of the person.
+    erasure: {
+      anonymise: () => ({ act: sql`t.act || '{"note": ""}'` }),
+      of: rows.noteBatchesOf,
+      stays: 'id undoes_id created_by session_id created_at stopped_at finished_at dismissed_at',
+    },
   },
   {
     table: case_batch_items,

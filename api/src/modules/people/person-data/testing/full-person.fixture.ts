@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { case_batch_items, case_batches } from '../../../../platform/db/schema/case-batches.ts'
 import { case_clients } from '../../../../platform/db/schema/cases.ts'
 import { signed_mandates } from '../../../../platform/db/schema/client-links.ts'
 import { client_companies, clients, companies } from '../../../../platform/db/schema/people.ts'
@@ -68,6 +70,17 @@ export const aFullPerson = async (app: TestApp) => {
   await me.call('POST', '/views', {
     json: { list: 'cases', name: 'Te bellen', search: `query=${encodeURIComponent(marks.name)}` },
   })
+  const batch = only(
+    await db
+      .insert(case_batches)
+      .values({
+        act: { kind: 'note', note: `Bel ${marks.name}` },
+        created_by: me.id,
+        session_id: randomUUID(),
+      })
+      .returning(),
+  )
+  await db.insert(case_batch_items).values({ batch_id: batch.id, case_id: own.id, seen_version: 1 })
   await tellOfCase(app, own.id)
   await fillCase(app, { caseId: own.id, clientId: person.id })
   await insertLetter(app, {
