@@ -3,6 +3,8 @@ import { causes, codeOf, hasCode } from './error-codes.ts'
 import { brokenOffCodes } from './transactions.ts'
 
 const lockTimeout = '55P03'
+/** SQLSTATEs with which PostgreSQL ends one statement that waited for others or took too long; the database itself is there. */
+const statementEnded = [lockTimeout, '57014', ...brokenOffCodes]
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -15,9 +17,7 @@ const unreachable = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   '53300', // too many connections
-  lockTimeout,
-  ...brokenOffCodes,
-  '57014', // statement timeout
+  ...statementEnded,
   '57P01', // shutting down
   '57P02',
   '57P03', // starting up
@@ -36,6 +36,9 @@ export const isDatabaseDown = (error: unknown): boolean =>
 
 /** Whether waiting for a lock timed out. */
 export const isLockedTooLong = (error: unknown): boolean => hasCode(error, [lockTimeout])
+
+/** Whether one statement ended early, by a lock or statement timeout or a deadlock; other work can go on. */
+export const isStatementEnded = (error: unknown): boolean => hasCode(error, statementEnded)
 
 /** Whether the disk is full: of the database, or for a file. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, ['53100', 'ENOSPC', 'EDQUOT'])

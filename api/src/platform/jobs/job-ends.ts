@@ -8,7 +8,14 @@ import { cancelMails } from './cancelled-mails.sql.ts'
 import { ofText, type Reason } from './failure-reasons.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import type { JobOutcome, JobWork } from './job-handler.ts'
-import { endAttempt, endDoneAttempt, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
+import {
+  endAttempt,
+  endDoneAttempt,
+  type JobRow,
+  reasonColumns,
+  resetToQueued,
+  updateJob,
+} from './job-rows.sql.ts'
 import { closeReviewTask, createReviewTask } from './review-tasks.sql.ts'
 
 export interface Attempt {
@@ -97,6 +104,21 @@ const endDone = async (
   })
 }
 
-/** Ends a job with the outcome that its handler returned. */
-export const endJob = (services: Services, job: JobRow, outcome: JobOutcome): Promise<void> =>
-  outcome.result === 'done' ? endDone(services, job, outcome) : endUnknown(services, job, outcome.reason)
+/** Queues the next portion of a job as a new job of the runner. An attempt that is not the current one queues nothing. */
+const queuePortion = (services: Services, job: JobRow): Promise<void> =>
+  services.db.transaction(async (db) => {
+    await lockSubject(db, job)
+    if (await endAttempt(db, job, { state: 'queued' })) await resetToQueued(db, job, { attempts: 0 })
+  })
+
+/** Ends an attempt with the outcome that its handler returned. */
+export const endJob = (services: Services, job: JobRow, outcome: JobOutcome): Promise<void> => {
+  switch (outcome.result) {
+    case 'done':
+      return endDone(services, job, outcome)
+    case 'continues':
+      return queuePortion(services, job)
+    case 'unknown':
+      return endUnknown(services, job, outcome.reason)
+  }
+}

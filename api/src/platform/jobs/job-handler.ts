@@ -17,7 +17,7 @@ export interface JobRun<Kind extends JobKind> {
 }
 
 /**
- * `unknown`: the job may have had its effect outside, because the connection broke after the other side could have accepted it. It is not retried
+ * `continues`: a portion of a long job is done; the next is queued behind the other jobs of its kind, with all attempts left. `unknown`: the job may have had its effect outside, because the connection broke after the other side could have accepted it. It is not retried
  * automatically; a person decides which it was.
  */
 export type JobOutcome =
@@ -27,6 +27,7 @@ export type JobOutcome =
       /** For the log of its case, written once, together with the end of the job. */
       readonly lines?: readonly string[]
     }
+  | { readonly result: 'continues' }
   | { readonly result: 'unknown'; readonly reason: string }
 
 /** A permanent failure: retrying makes no sense until a person changes something; the message says what. */

@@ -1,14 +1,18 @@
 import { casesAwaited } from '@zaakwerk/contract/case-bulk'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { roleNumber } from '@zaakwerk/domain/access'
 import { describe, expect, it } from 'vitest'
 import { and, eq, sql } from '../../../platform/db/drizzle.ts'
 import { audit_entries } from '../../../platform/db/schema/audit.ts'
 import { case_batches } from '../../../platform/db/schema/case-batches.ts'
 import { case_logs, cases } from '../../../platform/db/schema/cases.ts'
+import { jobs } from '../../../platform/db/schema/jobs.ts'
+import { users } from '../../../platform/db/schema/users.ts'
 import { aCase } from '../../../platform/db/testing/builders.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { deleteBatches } from './case-batches.sql.ts'
-import { batchesOf } from './testing/batches.ts'
+import { batchesOf, losingDatabase } from './testing/batches.ts'
 
 const app = await testApp()
 toNoon(app)
@@ -25,10 +29,50 @@ const someCases = (count: number) =>
     .insert(cases)
     .values(Array.from({ length: count }, () => aCase()))
     .returning()
+const jobOf = async (id: number) => {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(sql`${jobs.kind} = 'run_case_batch' and (${jobs.payload}->>'batch_id')::int = ${id}`)
+  return job
+}
 const finishAt = (id: number, finished_at: Date | null) =>
   db.update(case_batches).set({ finished_at }).where(eq(case_batches.id, id))
 
+/** Does work while the account of this test has another role. */
+const asRole = async (role: RoleName, work: () => Promise<unknown>): Promise<void> => {
+  const set = (name: RoleName) =>
+    db
+      .update(users)
+      .set({ role: roleNumber(name) })
+      .where(eq(users.id, me))
+  await set(role)
+  await work()
+  await set('lawyer')
+}
+
 describe('a long batch', () => {
+  it('works 200 cases a turn, then waits behind other batches with all its attempts, and reads its account again', async () => {
+    const { id } = await start(await someCases(201), toNobody)
+    const before = await jobOf(id)
+    await run(id)
+    const waiting = await jobOf(id)
+    expect(waiting).toMatchObject({ id: before?.id, state: 'queued', attempts: 0, finished_at: null })
+    expect(waiting?.runner_job_id).not.toBe(before?.runner_job_id)
+    const halfway = await call('GET', `/cases/bulk/${id}`)
+    expect([halfway.body.batch.counts, halfway.body.rows]).toEqual([
+      { waiting: 1, done: 0, unchanged: 200, failed: 0, stopped: 0 },
+      [],
+    ])
+
+    await asRole('client', () => run(id).catch(() => undefined))
+    const { body } = await call('GET', `/cases/bulk/${id}`)
+    expect(body.batch.counts).toMatchObject({ waiting: 0, unchanged: 200, failed: 1 })
+    expect(body.rows[0].reason).toBe('Je account mag dossiers niet meer wijzigen.')
+    expect(body.rows).toHaveLength(201)
+    expect((await jobOf(id))?.state).toBe('done')
+  })
+
   it('is listed as long as it runs, and a day after it was started', async () => {
     const { id } = await start(await someCases(1), toNobody)
     const created_at = new Date(app.services.now().getTime() - 2 * 86_400_000)
@@ -39,6 +83,19 @@ describe('a long batch', () => {
     await run(id)
     expect(await isListed()).toBe(false)
   })
+})
+
+it('goes on past a case that is locked, too slow or in a deadlock: such a case has failed, and can be tried again', async () => {
+  const made = await someCases(5)
+  const { id } = await start(made, review)
+  const codes = ['55P03', '57014', '40P01', '40001']
+  const busy = losingDatabase(app.services, (place) => (place <= codes.length ? 'before' : undefined), codes)
+  const { batch, of } = await run(id, busy)
+  expect(batch).toMatchObject({ counts: { done: 1, failed: 4, waiting: 0 } })
+  expect(made[0] && of(made[0])?.reason).toBe(
+    'Het dossier was in gebruik of de server was te druk. Probeer het opnieuw.',
+  )
+  expect((await jobOf(id))?.state).toBe('done')
 })
 
 it('names the system when that changed a case last', async () => {

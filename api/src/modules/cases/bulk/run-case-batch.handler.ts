@@ -1,6 +1,6 @@
 import { isStaff, may, roleName } from '@zaakwerk/domain/access'
 import { caseConflict } from '@zaakwerk/domain/case-conflict'
-import { forLog, isDatabaseDown, isDiskFull } from '../../../platform/db/database-errors.ts'
+import { forLog, isDatabaseDown, isDiskFull, isStatementEnded } from '../../../platform/db/database-errors.ts'
 import { badRequest, notFound } from '../../../platform/errors/errors.ts'
 import { refusalText } from '../../../platform/errors/refusal-text.ts'
 import { reasonOf } from '../../../platform/jobs/failure-reasons.ts'
@@ -22,10 +22,13 @@ import {
   selectWaiting,
 } from './case-batches.sql.ts'
 
-/** Cases read ahead: few, so that a batch that is stopped ends soon. */
+/** Cases read ahead: few, so that a batch that is stopped ends soon, and one of an account that was switched off too. */
 const readAhead = 50
+/** Cases before other batches have their turn. */
+const casesPerTurn = 200
 
 const noAccess = 'Je account mag dossiers niet meer wijzigen.'
+const wasBusy = 'Het dossier was in gebruik of de server was te druk. Probeer het opnieuw.'
 
 /** The account that started a batch, as it may act now; undefined when it may not change cases any more. */
 const viewerOf = (
@@ -63,34 +66,45 @@ const workCase = (services: Services, { batch: { act, undoes_id }, item, viewer 
     },
   })
 
-/** Works one case. What fails is its result, so that the others go on; without a database the job itself is tried again later. */
+/** Works one case. What fails is its result, also a lock or statement timeout, so that the others go on; without a database the job itself is tried again later. */
 const tryCase = async (services: Services, one: OneCase): Promise<void> => {
   try {
     await workCase(services, one)
   } catch (error) {
-    if (isDatabaseDown(error) || isDiskFull(error)) throw error
+    const isEnded = isStatementEnded(error)
+    if (!isEnded && (isDatabaseDown(error) || isDiskFull(error))) throw error
     const refusal = refusalText(error)
     const { case_id } = one.item
     if (refusal === undefined)
       services.log.warn({ case: case_id, problem: forLog(error) }, 'case of a batch failed')
-    await endItem(services.db, one.item, { state: 'failed', reason: refusal ?? reasonOf(error).text })
+    const reason = refusal ?? (isEnded ? wasBusy : reasonOf(error).text)
+    await endItem(services.db, one.item, { state: 'failed', reason })
   }
 }
 
-/** Runs a batch, case by case; after a restart it goes on with the cases that wait. */
+/** Works the next waiting cases of a batch, with the rights that its account has now. Returns whether more may wait. */
+const workNext = async (services: Services, id: number): Promise<boolean> => {
+  const batch = await readBatch(services.db, id)
+  if (!batch) throw new PermanentFailure('Deze bewerking bestaat niet meer')
+  const viewer = viewerOf(batch, services)
+  if (!viewer) {
+    await endWaiting(services.db, id, { state: 'failed', reason: noAccess })
+    return false
+  }
+  const waiting = await selectWaiting(services.db, id, readAhead)
+  for (const item of waiting) await tryCase(services, { batch, item, viewer })
+  return waiting.length === readAhead
+}
+
+/** Runs a batch, case by case, a turn at a time; after a restart it goes on with the cases that wait. */
 export const runCaseBatch: JobWork<'run_case_batch'> = {
   run: async (services, { payload: { batch_id: id } }) => {
-    const batch = await readBatch(services.db, id)
-    if (!batch) throw new PermanentFailure('Deze bewerking bestaat niet meer')
-    const viewer = viewerOf(batch, services)
-    if (!viewer) await endWaiting(services.db, id, { state: 'failed', reason: noAccess })
-    for (;;) {
-      const waiting = viewer ? await selectWaiting(services.db, id, readAhead) : []
-      if (!viewer || waiting.length === 0) break
-      for (const item of waiting) await tryCase(services, { batch, item, viewer })
-    }
-    await markBatch(services.db, id, 'finished_at', services.now())
-    return { result: 'done' }
+    for (let worked = 0; worked < casesPerTurn; worked += readAhead)
+      if (!(await workNext(services, id))) {
+        await markBatch(services.db, id, 'finished_at', services.now())
+        return { result: 'done' }
+      }
+    return { result: 'continues' }
   },
   failed: async ({ db, now }, { payload: { batch_id: id } }, reason) => {
     await endWaiting(db, id, { state: 'failed', reason })

@@ -53,14 +53,18 @@ export const batchesOf = ({ db, services }: TestApp, call: Caller) => {
   }
 }
 
-/** Services that lose the database at a transaction that a condition chooses: before it, or when it was committed. */
+/** Services whose database fails at a transaction that a condition chooses, before it or when it was committed: lost, or with a code of PostgreSQL. */
 export const losingDatabase = (
   services: Services,
   isLost: (place: number) => 'before' | 'after' | undefined,
+  codes: readonly string[] = [],
 ): Services => {
   let place = 0
   const lose = (): never => {
-    throw Object.assign(new Error('Connection terminated unexpectedly'))
+    const code = codes[place - 1]
+    throw code === undefined
+      ? new Error('Connection terminated unexpectedly')
+      : Object.assign(new Error('canceling statement'), { code })
   }
   const db: Services['db'] = Object.create(services.db)
   db.transaction = async (work, config) => {
