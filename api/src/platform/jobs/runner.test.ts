@@ -30,6 +30,21 @@ it('runs a job when its event is committed, without waiting for the next look ar
   expect(ran).toEqual([id])
 })
 
+it('works a long job in portions, each with all attempts left and behind what was queued before it', async () => {
+  const ran: number[] = []
+  const mandate = { kind: 'make_mandate', key: 'mandate', payload: {} } as const
+  const [long, short] = [await queue(mandate), await queue(mandate)]
+  const run: JobHandler<'make_mandate'> = async (_services, { subject: { id }, attempt }) => {
+    expect(attempt).toBe(1)
+    ran.push(id ?? 0)
+    return id === long && ran.length < 4 ? { result: 'continues' } : done
+  }
+  const { stop } = await runnerFor(app, { make_mandate: { run } }, { poll: 600 })
+  await inState(long, 'done')
+  expect(ran).toEqual([long, short, long, long])
+  await stop()
+})
+
 it('leaves nothing of a transaction that was rolled back', async () => {
   const before = await waitingInPgBoss()
   const { id } = await insertCase(app.db)
