@@ -1,13 +1,25 @@
-import { screen, waitFor } from '@testing-library/react'
-import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { aPage, callsTo, type FakeCall, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { anIncomingDetail, anIncomingItem, anIncomingSummary } from '@zaakwerk/testing/incoming.builder'
 import { expect, it } from 'vitest'
 import { filingForm, openIncoming } from './testing/incoming-page.tsx'
 
+type Answer = ReturnType<Parameters<typeof serveApi>[0]>
+
+const isSecondPage = ({ method, path, query }: FakeCall): boolean =>
+  method === 'GET' && path === '/incoming' && Number(query.get('offset') ?? 0) > 0
+
+const itemOf = (id: number) => anIncomingItem({ id, kind: 'scan', proposals: [] })
+
+const focusedRow = () => document.activeElement?.getAttribute('data-row')
+
 /** Three items, of which a page has two; opened at the second one. */
-const open = async () => {
-  let items = [1, 2, 3].map((id) => anIncomingItem({ id, kind: 'scan', proposals: [] }))
-  serveApi(({ method, path, query }) => {
+const open = async (answer: (call: FakeCall) => Answer | undefined = () => undefined) => {
+  let items = [1, 2, 3].map(itemOf)
+  serveApi((call) => {
+    const own = answer(call)
+    if (own) return own
+    const { method, path } = call
     const id = Number(/^\/incoming\/(\d+)/.exec(path)?.[1])
     const item = items.find((one) => one.id === id)
     if (item && method === 'POST') {
@@ -15,8 +27,8 @@ const open = async () => {
       return { status: 200, data: { ...item, state: 'refused', version: 2 } }
     }
     if (item) return { status: 200, data: anIncomingDetail(item) }
-    const isFirst = Number(query.get('offset') ?? 0) === 0
-    if (path === '/incoming') return aPage(isFirst ? items.slice(0, 2) : items.slice(2), items.length)
+    const shown = isSecondPage(call) ? items.slice(2) : items.slice(0, 2)
+    if (path === '/incoming') return aPage(shown, items.length)
     if (path === '/incoming/summary') return { status: 200, data: anIncomingSummary({ open: items.length }) }
     return { status: 200, data: [] }
   })
@@ -27,10 +39,41 @@ const open = async () => {
   return user
 }
 
-it('goes from the last row of a page to the first of the next', async () => {
+it('goes by the arrows from the last row of a page to the first of the next, and back, with the focus', async () => {
   const user = await open()
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(callsTo('GET', '/incoming/3')).not.toEqual([]))
+  await waitFor(() => expect(focusedRow()).toBe('3'))
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(focusedRow()).toBe('2'))
+})
+
+it('opens no item of the page before while the next one is loaded', async () => {
+  const { answer, release } = pendingAnswer()
+  const user = await open((call) => (isSecondPage(call) ? answer : undefined))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ')
+  expect(screen.queryByRole('region', { name: 'Opbergen' })).toBeNull()
+  release(aPage([itemOf(3)], 3))
+  await waitFor(() => expect(focusedRow()).toBe('3'))
+  await filingForm()
+  expect(screen.queryByText(/gekozen$/)).toBeNull()
+})
+
+it('does not leave the page by a key while something is chosen', async () => {
+  const user = await open()
+  await user.keyboard(' {ArrowDown}')
+  await screen.findByText('1 gekozen')
+  expect(focusedRow()).toBe('2')
+})
+
+it('goes on from its place in the list when a colleague files the open item', async () => {
+  let ids = [1, 2, 3, 4]
+  const user = await open(({ path }) => (path === '/incoming' ? aPage(ids.map(itemOf)) : undefined))
+  ids = [1, 3, 4]
+  fireEvent.focus(window)
+  await waitFor(() => expect(document.querySelector('[data-row="2"]')).toBeNull())
+  await user.keyboard('{ArrowDown}')
+  expect(focusedRow()).toBe('3')
 })
 
 it('shows the item that takes the place of the last row of a page', async () => {
@@ -39,4 +82,5 @@ it('shows the item that takes the place of the last row of a page', async () => 
   await user.type(await screen.findByRole('textbox', { name: 'Reden' }), 'Reclame')
   await user.click(screen.getByRole('button', { name: 'Leg weg' }))
   await waitFor(() => expect(callsTo('GET', '/incoming/3')).not.toEqual([]))
+  await waitFor(() => expect(focusedRow()).toBe('3'))
 })

@@ -11,10 +11,8 @@ import {
   TableSkeleton,
   useMedia,
 } from '@zaakwerk/ui'
-import { type ChoiceStep, nextChoice, noChoice } from '@zaakwerk/widgets/choice/choice'
-import { focusRow } from '@zaakwerk/widgets/choice/choice-area'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useRef, useState } from 'react'
 import css from '../../desk/desk.module.css'
 import { UndoLine } from '../../desk/undo-line.tsx'
 import { useUndoFocus } from '../../desk/use-undo-focus.ts'
@@ -26,6 +24,7 @@ import { IncomingList } from './incoming-list.tsx'
 import { candidatesOf, likelyCase } from './incoming-words.ts'
 import { OpenItem } from './open-item.tsx'
 import { SeveralForm } from './several-form.tsx'
+import { type Entry, useCursor } from './use-cursor.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -35,62 +34,52 @@ const noItems: readonly IncomingItem[] = []
 export const IncomingPage = (): ReactElement => {
   const incoming = useIncoming()
   const undo = useUndo(incoming.summary)
-  // Each tab and page begins at its first row.
-  return (
-    <IncomingDesk key={`${incoming.list} ${incoming.isOwn} ${incoming.page}`} {...incoming} undo={undo} />
-  )
+  const entry = useRef<Entry>(undefined)
+  const { list, isOwn, page } = incoming
+  // Each tab and page begins anew.
+  return <IncomingDesk key={`${list} ${isOwn} ${page}`} {...incoming} undo={undo} entry={entry} />
 }
 
 interface IncomingDeskProps extends ReturnType<typeof useIncoming> {
   readonly undo: ReturnType<typeof useUndo>
+  readonly entry: RefObject<Entry>
 }
 
-const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskProps): ReactElement => {
+const IncomingDesk = ({
+  list,
+  isOwn,
+  page,
+  items,
+  summary,
+  undo,
+  entry,
+}: IncomingDeskProps): ReactElement => {
   const rows = items.data?.items ?? noItems
   const ids = rows.map(({ id }) => id)
   const navigate = useNavigate()
-  const [kept, setChoice] = useState(noChoice)
   const [isShown, setShown] = useState(false)
   // The preview covers the list instead of being beside it.
   const isNarrow = useMedia('(max-width: 1119px)')
-  const focusing = useRef(0)
-  useEffect(() => () => cancelAnimationFrame(focusing.current), [])
-  /** Where to begin: the first row, or the one that takes the place of the last row once that is gone. */
-  const [start, setStart] = useState<{ readonly at: number; readonly gone?: number | undefined }>({ at: 0 })
-  const [first] = rows
-  const isReread = !items.isPrevious && !ids.includes(start.gone ?? 0)
-  // The open item stays open, also when a colleague files it or the list is read again; items that left the list are no longer chosen.
-  if (kept.current === undefined && first && isReread)
-    setChoice({ ...kept, current: ids[Math.min(start.at, ids.length - 1)] })
-  // In the order in which they were chosen: scans are joined in that order.
-  const choice = { ...kept, chosen: new Set([...kept.chosen].filter((id) => ids.includes(id))) }
-  const several = [...choice.chosen].flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  const { current } = choice
-  const step = (next: ChoiceStep): void => setChoice((before) => nextChoice(before, next, ids))
   const isOpen = list === 'open' || list === 'doubt'
-  const at = ids.indexOf(current ?? 0)
+  const { isPrevious } = items
   const total = items.data?.total ?? 0
   const hasMore = total > pageOffset(page, pageSize) + rows.length
   const goTo = (next = 1): void =>
     void navigate(`/incoming?lijst=${list}${isOwn ? '&eigen=true' : ''}&page=${next}`)
-  const moveBy = (by: number, isRange: boolean) => (): void => {
-    if (at + by === rows.length && hasMore && !isRange) {
-      goTo(page + 1)
-      return
-    }
-    const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
-    if (!to) return
-    step({ kind: isRange && isOpen ? 'range' : 'move', to: to.id })
-    focusRow(to.id)
-  }
+  const cursor = useCursor({ ids, isPrevious, page, hasMore, goTo, entry })
+  const { choice, step } = cursor
+  const { current } = choice
+  const several = [...choice.chosen].flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const looked = rows.find(({ id }) => id === current)
+  const show = (): void => setShown(!isPrevious)
   const close = (): void => setShown(false)
   const scroller = useRef<HTMLDivElement>(null)
   const noteUndo = useUndoFocus(scroller)
   useKeys({
-    ArrowDown: moveBy(1, false),
-    ArrowUp: moveBy(-1, false),
-    'Shift+ArrowDown': moveBy(1, true),
-    'Shift+ArrowUp': moveBy(-1, true),
+    ArrowDown: () => cursor.move('down'),
+    ArrowUp: () => cursor.move('up'),
+    'Shift+ArrowDown': () => cursor.extend('down', isOpen ? 'range' : 'move'),
+    'Shift+ArrowUp': () => cursor.extend('up', isOpen ? 'range' : 'move'),
     ' ': isOpen && current !== undefined ? () => step({ kind: 'toggle', id: current }) : undefined,
     z: undo.isOwn ? undo.undoLast : undefined,
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
@@ -98,7 +87,7 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
   /** Shows the items that replaced others. */
   const onMade = ([made]: readonly IncomingItem[]): void => {
     undo.clear()
-    if (made) setChoice({ ...noChoice, current: made.id })
+    if (made) cursor.open(made.id)
   }
   const onUp = (id: number): void => {
     const order = [...choice.chosen]
@@ -106,22 +95,17 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
     const before = order[place - 1]
     if (before === undefined) return
     order.splice(place - 1, 2, id, before)
-    setChoice({ ...kept, chosen: new Set(order) })
+    cursor.choose(order)
   }
-  const onGone = (): void => {
-    const next = at < 0 ? first : (rows[at + 1] ?? (hasMore ? undefined : rows[at - 1]))
+  const onGone = (gone = current === undefined ? [] : [current]): void => {
     close()
-    setStart({ at, gone: current })
-    setChoice({ ...noChoice, current: next?.id })
-    // After the rows are rendered: the focused field is gone.
-    focusing.current = requestAnimationFrame(() => focusRow(next?.id))
+    cursor.moveOn(gone)
   }
   const onClosed = (): void => {
     undo.clear()
     onGone()
   }
   const hasAside = current !== undefined && rows.length > 0 && (!isNarrow || isShown)
-  const looked = rows[at]
   const failing = failingSources(summary)
   return (
     <div className={css.desk} data-aside={hasAside && !isNarrow ? 'wide' : undefined}>
@@ -153,12 +137,7 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
                 )
               ) : (
                 <>
-                  <IncomingList
-                    items={rows}
-                    isOpen={isOpen}
-                    choice={{ choice, step, ids }}
-                    onShow={() => setShown(true)}
-                  />
+                  <IncomingList items={rows} isOpen={isOpen} choice={{ choice, step, ids }} onShow={show} />
                   {total > pageSize ? (
                     <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
                   ) : isOpen ? (
@@ -176,7 +155,7 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
             isOpen={isOpen}
             candidates={looked ? candidatesOf(looked).length : 0}
             chosen={choice.chosen.size}
-            onShow={isNarrow ? () => setShown(true) : undefined}
+            onShow={isNarrow ? show : undefined}
           />
         ) : null}
       </div>
@@ -195,8 +174,8 @@ const IncomingDesk = ({ list, isOwn, page, items, summary, undo }: IncomingDeskP
               onFiled={(filed, kind) => {
                 undo.add(filed, kind)
                 const left = [...choice.chosen].filter((id) => filed.every((one) => one.id !== id))
-                if (left.length === 0) onGone()
-                else setChoice({ ...kept, chosen: new Set(left) })
+                if (left.length === 0) onGone([...choice.chosen])
+                else cursor.choose(left)
               }}
             />
           ) : (
