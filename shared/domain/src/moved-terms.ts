@@ -4,6 +4,7 @@ import type { PenaltyRules } from './penalty.ts'
 
 /** The change of a term as a Dutch sentence, and the new term; undefined: it ends. */
 export interface MovedTerm {
+  readonly kind: CaseTerm['kind']
   readonly line: string
   readonly term: CaseTerm | undefined
 }
@@ -21,10 +22,10 @@ export const movedTerms = (
     const old = before.find((one) => one.kind === kind)?.lastDay
     if (old === lastDay) return []
     const was = old ? `, nu ${formatWeekday(old)}` : ''
-    return [{ line: `${title}: laatste dag ${formatWeekday(lastDay)}${was}`, term }]
+    return [{ kind, line: `${title}: laatste dag ${formatWeekday(lastDay)}${was}`, term }]
   })
   const ended = before
     .filter(({ kind }) => !after.some((term) => term.kind === kind))
-    .map(({ title }): MovedTerm => ({ line: `${title}: geen termijn meer`, term: undefined }))
+    .map(({ kind, title }): MovedTerm => ({ kind, line: `${title}: geen termijn meer`, term: undefined }))
   return [...moved, ...ended]
 }

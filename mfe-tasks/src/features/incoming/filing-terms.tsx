@@ -14,31 +14,33 @@ interface FilingTermsProps {
   readonly lastDay: string | undefined
 }
 
-/** A term that changes, with its calculation as Termijnen shows it. */
-const Moved = ({ line, term }: MovedTerm): ReactElement => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div>
-      {line}{' '}
-      {term ? (
-        <button
-          type="button"
-          className={css.link}
-          aria-expanded={isOpen}
-          aria-label={`Berekening: ${term.title}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Berekening
-        </button>
-      ) : null}
-      {term && isOpen ? (
-        <dl className={css.steps}>
-          <TermSteps {...term} />
-        </dl>
-      ) : null}
-    </div>
-  )
+interface MovedProps extends MovedTerm {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
 }
+
+/** A term that changes, with its calculation as Termijnen shows it. */
+const Moved = ({ line, term, isOpen, onToggle }: MovedProps): ReactElement => (
+  <div>
+    {line}{' '}
+    {term ? (
+      <button
+        type="button"
+        className={css.link}
+        aria-expanded={isOpen}
+        aria-label={`Berekening: ${term.title}`}
+        onClick={onToggle}
+      >
+        Berekening
+      </button>
+    ) : null}
+    {term && isOpen ? (
+      <dl className={css.steps}>
+        <TermSteps {...term} />
+      </dl>
+    ) : null}
+  </div>
+)
 
 /** The effect of filing on the terms of the case: a line for each term that it starts, moves or ends, or the reason why its date moves no term. */
 export const FilingTerms = ({
@@ -48,6 +50,13 @@ export const FilingTerms = ({
   lastDay,
 }: FilingTermsProps): ReactElement => {
   const { data, error } = useEndpoint(getCaseTerms, { params: { id: caseId } })
+  // Kept here: while a date is being typed there are no lines.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (kind: string): void => {
+    const next = new Set(opened)
+    if (!next.delete(kind)) next.add(kind)
+    setOpened(next)
+  }
   const isLacking = (needsDate(fact) && !date) || (needsLastDay(fact) && !lastDay)
   if (isLacking) return <span className="faint">Volgt uit de datum</span>
   if (!data) return <span className="faint">{error ? 'Kon niet worden berekend' : 'Wordt berekend'}</span>
@@ -63,7 +72,7 @@ export const FilingTerms = ({
     <div className={css.moved}>
       {remark ? <p>{remark}</p> : null}
       {moved.map((one) => (
-        <Moved key={one.line} {...one} />
+        <Moved key={one.kind} {...one} isOpen={opened.has(one.kind)} onToggle={() => toggle(one.kind)} />
       ))}
     </div>
   )

@@ -194,7 +194,7 @@ it('files an answer with the letter that is proposed, and says why it is', async
   await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ letter_id: 3, paper_date: '2026-11-13' }))
 })
 
-it('asks for the last day that a letter gives, and says which term it starts', async () => {
+it('asks for the last day that a letter gives, and says which term it starts; its calculation stays open', async () => {
   serveIncoming([anIncomingItem()])
   const user = await openIncoming()
   const form = await filingForm()
@@ -206,9 +206,14 @@ it('asks for the last day that a letter gives, and says which term it starts', a
   expect(filed()).toEqual([])
   await user.type(form.getByRole('textbox', { name: 'Laatste dag' }), '18-12-2026')
   await form.findByText('Gronden aanvullen: laatste dag vr 18 december 2026')
+  await user.click(form.getByRole('button', { name: 'Berekening: Gronden aanvullen' }))
+  await user.clear(form.getByRole('textbox', { name: 'Laatste dag' }))
+  await user.type(form.getByRole('textbox', { name: 'Laatste dag' }), '21-12-2026')
+  await form.findByText('Gronden aanvullen: laatste dag ma 21 december 2026')
+  form.getByRole('button', { name: 'Berekening: Gronden aanvullen', expanded: true })
   await user.click(form.getByRole('button', { name: 'Opbergen O' }))
   await waitFor(() =>
-    expect(filed()[0]?.fields).toMatchObject({ paper_date: '2026-11-20', due_on: '2026-12-18' }),
+    expect(filed()[0]?.fields).toMatchObject({ paper_date: '2026-11-20', due_on: '2026-12-21' }),
   )
 })
 
