@@ -4,9 +4,15 @@ import css from '../../desk/desk.module.css'
 
 type Key = readonly [keys: readonly string[], does: string]
 
-const keysOf = (candidates: number): readonly Key[] => [
+const moving: readonly Key[] = [
   [['↑', '↓'], 'stuk'],
   [['Spatie'], 'kies'],
+]
+
+const keysOfSeveral: readonly Key[] = [...moving, [['S'], 'soort stuk'], [['O'], 'opbergen']]
+
+const keysOf = (candidates: number): readonly Key[] => [
+  ...moving,
   ...(candidates > 0
     ? ([
         [Array.from({ length: candidates }, (_, at) => String(at + 1)), 'kies dossier'],
@@ -34,7 +40,7 @@ interface IncomingFootProps {
 export const IncomingFoot = ({ isOpen, candidates, chosen, onShow }: IncomingFootProps): ReactElement => (
   <footer className={`${css.foot} row wrap`}>
     {isOpen
-      ? keysOf(candidates).map(([names, does]) => (
+      ? (chosen > 1 ? keysOfSeveral : keysOf(candidates)).map(([names, does]) => (
           <span key={does} className={`${css.key} key-hint`}>
             {names.map((name) => (
               <kbd key={name}>{name}</kbd>

@@ -107,7 +107,7 @@ describe('O before the case is loaded', () => {
   })
 })
 
-it('chooses rows with Space, a range with Shift and the arrows, and says how many', async () => {
+it('chooses rows with Space, a range with Shift and the arrows, and says how many and what works with them', async () => {
   serveIncoming([1, 2, 3].map((id) => anIncomingItem({ id, sender_name: `Afzender ${id}` })))
   const user = await openIncoming()
   await screen.findByRole('row', { name: /Afzender 3/ })
@@ -115,7 +115,10 @@ it('chooses rows with Space, a range with Shift and the arrows, and says how man
   await screen.findByText('1 gekozen')
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await screen.findByText('3 gekozen')
+  for (const does of ['nieuw dossier', 'niet voor ons', 'dossier'])
+    expect(screen.queryByText(does)).toBeNull()
   await user.keyboard('{Escape}')
+  screen.getByText('niet voor ons')
   expect(screen.queryByText(/gekozen$/)).toBeNull()
 })
 
