@@ -25,17 +25,16 @@ const isRunning = ({ end }: Week, today: string): boolean => addDays(mondayOf(en
 const wholeWeeks = (weeks: readonly Week[], today: string): readonly Week[] =>
   weeks.filter((week) => !isRunning(week, today) && addDays(week.start, 6) === week.end)
 
-const yearBefore = ({ start }: Week): string => addDays(start, -364).slice(0, 4)
+/** The year of the week a year before: that of its Thursday, as with the number of a week. */
+const yearBefore = ({ start }: Week): string => addDays(mondayOf(start), 3 - 364).slice(0, 4)
 
-/** "9% meer dan in dezelfde weken van 2025", of whole weeks; undefined where too few cases came in to compare with. */
+/** "9% meer dan in dezelfde weken een jaar eerder", of whole weeks; undefined where too few cases came in to compare with. */
 const comparison = (weeks: readonly Week[]): string | undefined => {
   const before = sumOf(weeks.map(({ year_before }) => year_before))
-  const [first] = weeks
-  if (!first || before < fewestForShare) return undefined
+  if (before < fewestForShare) return undefined
   const change = Math.round((sumOf(weeks.map(({ total }) => total)) / before - 1) * 100)
-  const than = `dan in dezelfde weken van ${yearBefore(first)}`
-  if (change === 0) return `evenveel als in dezelfde weken van ${yearBefore(first)}`
-  return `${Math.abs(change)}% ${change > 0 ? 'meer' : 'minder'} ${than}`
+  const more = change === 0 ? 'evenveel als' : `${Math.abs(change)}% ${change > 0 ? 'meer' : 'minder'} dan`
+  return `${more} in dezelfde weken een jaar eerder`
 }
 
 interface InflowHeadProps {
@@ -183,10 +182,7 @@ export const InflowTable = (props: InflowProps): ReactElement => {
       columns={[
         ...shown.map((kind) => ({ title: caseKindLabels[kind], of: (week: Week) => countText(week[kind]) })),
         { title: 'Totaal', of: ({ total }) => countText(total), isStrong: true },
-        {
-          title: weeks[0] ? yearBefore(weeks[0]) : 'Eerder',
-          of: ({ year_before }) => countText(year_before),
-        },
+        { title: 'een jaar eerder', of: ({ year_before }) => countText(year_before) },
       ]}
     />
   )
