@@ -48,7 +48,7 @@ const hints: Readonly<Record<FigureView, readonly Hint[]>> = {
 
 // A period of an earlier day would be another one today.
 const remembering = { notRemembered: ['start_date', 'end_date'] }
-const still = { keepPrevious: true, isStill: true }
+const still = { isStill: true }
 
 /** Moves the focus to another row of the tables that has a list. */
 const moveRow = (by: number) => (): void => {
@@ -58,17 +58,20 @@ const moveRow = (by: number) => (): void => {
   rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
 }
 
-/** The week under the pointer or cursor; the last one until another is chosen. */
-const useWeek = (weeks: number) => {
-  const [chosen, setChosen] = useState<number>()
-  const current = Math.min(chosen ?? weeks - 1, weeks - 1)
+/** The week under the pointer or cursor; the last one of a period until another is chosen. */
+const useWeek = ({ from, to }: ReturnType<typeof periodOf>) => {
+  const weeks = mondaysOf(from, to).length
+  const period = `${from} ${to}`
+  const [chosen, setChosen] = useState({ period, at: weeks - 1 })
+  const current = chosen.period === period ? chosen.at : weeks - 1
+  const setCurrent = (at: number): void => setChosen({ period, at })
   const moveBy = (by: number) => (): void => {
     const next = Math.min(Math.max(current + by, 0), weeks - 1)
-    setChosen(next)
+    setCurrent(next)
     // Enter opens the cases of the link that has the focus.
     document.querySelector<HTMLElement>(`[data-week="${next}"]`)?.focus()
   }
-  return { current, setCurrent: setChosen, moveBy }
+  return { current, setCurrent, moveBy }
 }
 
 /** "Cijfers": the office in figures, each with the list that it counts. */
@@ -88,7 +91,7 @@ export const FiguresPage = (): ReactElement => {
   const terms = useEndpoint(getTermsAtRisk, { query }, still)
   const money = useEndpoint(getMoney, { query }, still)
   const linkTo = useMemo(() => casesLink(role, kinds), [role, kinds])
-  const { current, setCurrent, moveBy } = useWeek(mondaysOf(period.from, period.to).length)
+  const { current, setCurrent, moveBy } = useWeek(period)
   useKeys({
     t: () => setAddress({ view: isTable ? 'chart' : 'table' }, { history: 'replace' }),
     ...(isTable

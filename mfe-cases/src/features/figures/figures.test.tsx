@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Inflow, LeadTimes, Money, Outcomes, Stock, TermsAtRisk } from '@zaakwerk/contract/figures'
 import { procedures } from '@zaakwerk/contract/figures'
-import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -74,8 +74,9 @@ const answer = ({ path }: Pick<FakeCall, 'path'>) => ({ status: 200, data: figur
 const period = 'start_date=2025-11-03&end_date=2025-11-23'
 const figure = (name: string) => within(screen.getByRole('region', { name }))
 const opened = async (query = period) => {
-  openPage(`/figures?${query}`)
+  const router = openPage(`/figures?${query}`)
   await screen.findByRole('link', { name: '2.800 dossiers' })
+  return router
 }
 
 it('shows each figure with its number, its sentence and the list that it counts', async () => {
@@ -93,7 +94,9 @@ it('shows each figure with its number, its sentence and the list that it counts'
     ['Alle 2', expect.stringContaining('view=table')],
     ['Naar termijnen', '/terms?tab=danger'],
   ])
-  figure('Instroom').getByText(/^Per week van ontvangst, 4% meer dan in dezelfde weken een jaar eerder \(lijn\)\.$/)
+  figure('Instroom').getByText(
+    /^Per week van ontvangst, 4% meer dan in dezelfde weken een jaar eerder \(lijn\)\.$/,
+  )
   figure('Uitkomst per autoriteit').getByText('Geen besluiten in deze periode.')
   const codes = figure('Toegewezen per feitcode').getAllByRole('listitem')
   expect(codes.map(({ textContent }) => textContent)).toEqual([
@@ -140,6 +143,28 @@ it('has all figures as tables with T, in the address and at the next visit, and 
   expect(document.activeElement?.getAttribute('href')).toContain('start_date=2025-11-10')
   expect(new URLSearchParams(addressQuery()).get('view')).toBe('table')
   expect(localStorage.getItem('figuresfilter')).toBe('view=table')
+})
+
+it('shows no numbers of another period, and begins at the last week of the new one', async () => {
+  const user = userEvent.setup()
+  const { answer: later, release } = pendingAnswer()
+  const isNew = ({ path, query }: FakeCall) =>
+    path === '/figures/inflow' && query.get('from') === '2025-12-15'
+  serveApi((call) => (isNew(call) ? later : answer(call)))
+  const router = await opened()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  await act(() => router.navigate('/figures?start_date=2025-12-15&end_date=2026-01-04'))
+  expect(figure('Instroom').getByRole('status').textContent).toBe('Bezig met laden')
+  expect(screen.queryByRole('link', { name: '2.800 dossiers' })).toBeNull()
+  const weeks = [
+    week('2025-12-15', '2025-12-21', 1),
+    week('2025-12-22', '2025-12-28', 2),
+    week('2025-12-29', '2026-01-04', 3),
+  ]
+  release({ status: 200, data: { total: 756, weeks } })
+  const values = await figure('Instroom').findByText('week 1')
+  // Week 1 of 2026 is compared with that of 2025, though it begins in 2024.
+  expect(values.closest('dl')?.textContent).toContain('2025900')
 })
 
 it('asks for the kinds that are chosen, and leaves out a link that the list cannot follow', async () => {
