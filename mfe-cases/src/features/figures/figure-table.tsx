@@ -42,7 +42,7 @@ export const FigureTable = <Row,>(props: FigureTableProps<Row>): ReactElement =>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, with the keyboard too
     // biome-ignore lint/a11y/useSemanticElements: the section around it has the name of the figure
-    <div className={css.scroll} role="region" aria-label={`${label}, tabel`} tabIndex={0}>
+    <div className={css.scroll} role="region" aria-label={`${label}, tabel`} tabIndex={0} data-scroller="">
       <table className={css.table}>
         <thead>
           <tr>

@@ -50,12 +50,17 @@ const hints: Readonly<Record<FigureView, readonly Hint[]>> = {
 const remembering = { notRemembered: ['start_date', 'end_date'] }
 const still = { isStill: true }
 
-/** Moves the focus to another row of the tables that has a list. */
-const moveRow = (by: number) => (): void => {
+/** The table around the focus, which the arrow keys scroll. */
+const scrollerOfFocus = (): Element | null | undefined => document.activeElement?.closest('[data-scroller]')
+
+/** Moves the focus to another row of the tables that has a list. False: there is none, and the key scrolls. */
+const moveRow = (by: number) => (): boolean => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const now = document.activeElement
-  const at = now instanceof HTMLElement ? rows.indexOf(now) : -1
-  rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
+  const at = rows.findIndex((row) => row.matches(':focus'))
+  const first = (scrollerOfFocus() ?? document).querySelector<HTMLElement>('[data-row]')
+  const next = at < 0 ? first : rows[at + by]
+  next?.focus()
+  return Boolean(next)
 }
 
 /** The week under the pointer or cursor; the last one of a period until another is chosen. */
@@ -65,11 +70,13 @@ const useWeek = ({ from, to }: ReturnType<typeof periodOf>) => {
   const [chosen, setChosen] = useState({ period, at: weeks - 1 })
   const current = chosen.period === period ? chosen.at : weeks - 1
   const setCurrent = (at: number): void => setChosen({ period, at })
-  const moveBy = (by: number) => (): void => {
+  const moveBy = (by: number) => (): boolean => {
+    if (scrollerOfFocus()) return false
     const next = Math.min(Math.max(current + by, 0), weeks - 1)
     setCurrent(next)
     // Enter opens the cases of the link that has the focus.
     document.querySelector<HTMLElement>(`[data-week="${next}"]`)?.focus()
+    return true
   }
   return { current, setCurrent, moveBy }
 }

@@ -167,6 +167,19 @@ it('shows no numbers of another period, and begins at the last week of the new o
   expect(values.closest('dl')?.textContent).toContain('2025900')
 })
 
+it('leaves the arrow keys to a table without lists, which they scroll', async () => {
+  const user = userEvent.setup()
+  serveApi(answer)
+  await opened(`${period}&view=table`)
+  const table = (name: string) => screen.getByRole('region', { name: `${name}, tabel` })
+  act(() => table('Termijnen in gevaar').focus())
+  expect(fireEvent.keyDown(table('Termijnen in gevaar'), { key: 'ArrowDown' })).toBe(true)
+  expect(document.activeElement).toBe(table('Termijnen in gevaar'))
+  act(() => table('Voorraad').focus())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('href')).toBe('/?phase=new')
+})
+
 it('asks for the kinds that are chosen, and leaves out a link that the list cannot follow', async () => {
   serveApi(answer)
   openPage(`/figures?${period}&kinds=btu`, 'lawyer')

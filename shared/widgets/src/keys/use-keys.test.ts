@@ -14,3 +14,9 @@ it.each([
   for (const _ of [1, 2]) expect(fireEvent.keyDown(document.body, { key, repeat: true })).toBe(false)
   expect(act).toHaveBeenCalledTimes(times)
 })
+
+it('leaves a key to the browser when its handler does nothing with it', () => {
+  renderHook(() => useKeys({ ArrowUp: () => false, ArrowDown: () => true }))
+  expect(fireEvent.keyDown(document.body, { key: 'ArrowUp' })).toBe(true)
+  expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(false)
+})

@@ -1,8 +1,8 @@
 import { isTyping } from '@zaakwerk/ui'
 import { useEffect, useRef } from 'react'
 
-/** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>
+/** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. One that returns false leaves the key to the browser. */
+export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
 
 /** Whether Space activates the focused element. */
 const isPressed = (target: EventTarget | null): boolean =>
@@ -24,8 +24,8 @@ export const useKeys = (keys: Keys): void => {
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const act = latest.current[event.shiftKey ? `Shift+${name}` : name]
       if (!act) return
-      event.preventDefault()
-      if (!event.repeat || isMove(event.key)) act()
+      const isOne = !event.repeat || isMove(event.key)
+      if (!isOne || act() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
