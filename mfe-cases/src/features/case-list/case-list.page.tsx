@@ -52,8 +52,8 @@ const useTotal = (filter: CaseListFilter, isPaused: boolean): number | undefined
   return useEndpoint(searchCases, { query: { ...query, limit: 0 } }, { paused: isPaused }).data?.total
 }
 
-// Returning to the list shows the normal cases, not the deleted ones, a group of Vandaag or a phase of Cijfers.
-const remembering = { notRemembered: ['deleted', 'today', 'phase'] }
+// Returning to the list shows the normal cases, not the deleted ones or those of a link in Vandaag or Cijfers.
+const remembering = { notRemembered: ['deleted'], fromElsewhere: ['today', 'phase'] }
 
 /** The start page: the cases, of which a BTU lawyer sees the types of that role. */
 export const CaseListPage = (): ReactElement => {

@@ -32,7 +32,7 @@ let filter: Filter
 let setFilter: SetListFilter<Filter>
 let search: string
 
-const remembering = { notRemembered: ['deleted'], fresh: '' }
+const remembering = { notRemembered: ['deleted'], fromElsewhere: ['phase'], fresh: '' }
 
 const Probe = (): null => {
   ;[filter, setFilter] = useListFilter(Filter, 'casesfilter', remembering)
@@ -157,6 +157,15 @@ describe('useListFilter', () => {
     cleanup()
     open('/')
     expect(search).toBe('?query=a')
+  })
+
+  it('keeps the stored filter at a link from another page, and stores no part of that', () => {
+    localStorage.setItem('casesfilter', 'query=jansen')
+    open('/?phase=running&statuses=a')
+    expect(filter.statuses).toEqual(['a'])
+    cleanup()
+    open('/')
+    expect(search).toBe('?query=jansen')
   })
 
   it('adds a step to the history for a click and none while typing', async () => {

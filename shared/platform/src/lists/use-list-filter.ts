@@ -63,6 +63,8 @@ const store = (key: string | undefined, search: string): void => {
 interface RememberOptions {
   /** Fields that are not restored at the next visit. */
   readonly notRemembered?: readonly string[]
+  /** Fields of a link from another page: a filter that has one of them is not stored, and what was stored stays. */
+  readonly fromElsewhere?: readonly string[]
   /** The default filter as URL parameters: `types=2`. */
   readonly fresh?: string
 }
@@ -84,7 +86,7 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodMiniType<Filter>,
   storageKey?: string,
-  { notRemembered = nothing, fresh = '' }: RememberOptions = {},
+  { notRemembered = nothing, fromElsewhere = nothing, fresh = '' }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams] = useSearchParams()
   const navigate = useNavigateFromCurrent()
@@ -122,9 +124,11 @@ export const useListFilter = <Filter extends FilterFields>(
 
   useEffect(() => {
     if (search !== '') setFirst(false)
+    const params = new URLSearchParams(search)
+    if (fromElsewhere.some((name) => params.has(name))) return
     if (remembered === '') store(storageKey, worthRemembering(search, notRemembered))
     else void navigate(`?${remembered}`, { replace: true, preventScrollReset: true })
-  }, [search, remembered, navigate, storageKey, notRemembered])
+  }, [search, remembered, navigate, storageKey, notRemembered, fromElsewhere])
 
   const setFilter = useCallback<SetListFilter<Filter>>(
     (change, { history = 'push', isWhole = false } = {}) => {
