@@ -167,6 +167,22 @@ it('shows no numbers of another period, and begins at the last week of the new o
   expect(values.closest('dl')?.textContent).toContain('2025900')
 })
 
+it('shows the share of an authority on its bar where that has room, else after it', async () => {
+  const rows = [12, 20].map((granted) => ({
+    ...{ name: `Gemeente ${granted}`, decided: 100, granted, partial: 0, refused: 100 - granted },
+  }))
+  const isAuthority = ({ path }: FakeCall) => path === '/figures/outcomes/authority'
+  serveApi((call) => (isAuthority(call) ? { status: 200, data: { ...outcomes, rows } } : answer(call)))
+  await opened()
+  const shares = figure('Uitkomst per autoriteit').getAllByText(/^\d+%$/)
+  expect(
+    shares.map(({ textContent, style, dataset }) => [textContent, style.marginLeft, dataset.onBar]),
+  ).toEqual([
+    ['20% toegewezen', '', 'true'],
+    ['12% toegewezen', '12%', undefined],
+  ])
+})
+
 it('leaves the arrow keys to a table without lists, which they scroll', async () => {
   const user = userEvent.setup()
   serveApi(answer)

@@ -14,6 +14,9 @@ interface OutcomesProps {
 /** Rows of a chart: those with the most decisions. */
 const shown = 6
 
+/** The share from which a bar has room for its number. */
+const leastForText = 20
+
 const tooFew = 'te weinig'
 
 const grantedOf = ({ granted, partial, decided }: Omit<Row, 'name'>): number | undefined =>
@@ -83,7 +86,11 @@ export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
                       style={{ width: `${(row[outcome] / row.decided) * 100}%` }}
                     />
                   ))}
-                  <b className="num" data-on-bar={granted >= 12 || undefined}>
+                  <b
+                    className="num"
+                    data-on-bar={granted >= leastForText || undefined}
+                    style={granted >= leastForText ? undefined : { marginLeft: `${granted}%` }}
+                  >
                     {granted}%<span className="visually-hidden"> toegewezen</span>
                   </b>
                 </span>
