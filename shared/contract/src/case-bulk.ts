@@ -164,7 +164,7 @@ export const startCaseBatch = endpoint({
   // Each case is recorded when its turn comes.
   audit: 'handler',
   summary:
-    'Start an act on up to 10,000 cases, each as the caller saw it and in a transaction of its own; it runs as a job. One that fails does not stop the others.',
+    'Start an act on up to 10,000 cases, each as the caller saw it and in a transaction of its own; it runs as a job. One that fails does not stop the others. An event whose mail would have empty fields fails.',
   body: z.object({
     act: BulkAct,
     cases: z.array(z.object({ id: Id, version: Version })).check(
@@ -183,7 +183,7 @@ export const listCaseBatches = endpoint({
   path: '/cases/bulk',
   access: 'cases.read',
   audit: 'own',
-  summary: "The caller's own batches of the last day that were not dismissed, newest first.",
+  summary: "The caller's own batches of the last day that were not dismissed or undone, newest first.",
   answer: z.array(CaseBatch),
 })
 

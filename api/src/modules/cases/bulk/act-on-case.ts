@@ -12,7 +12,8 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { changeTasks } from '../../tasks/tasks/change-tasks.service.ts'
 import { updateCase, updateCaseStatus } from '../cases/case-edits.service.ts'
-import { postCaseEvent, type ReadEvent, readEvent } from '../workflow/post-case-event.service.ts'
+import { applyCaseEvent, type ReadEvent, readEvent } from '../workflow/post-case-event.service.ts'
+import { refuseUnsendableOf } from '../workflow/preview-event-mail.service.ts'
 import { selectWorkflowCase } from '../workflow/workflow.sql.ts'
 import { selectTasksToAssign } from './bulk-subjects.sql.ts'
 import { withoutParagraph, withParagraph } from './note-paragraph.ts'
@@ -111,12 +112,16 @@ export const prepareEvent = async (
   return readEvent(services, { id: caseId, call, askedAt: services.now() })
 }
 
+/** Posts an event. One whose mail cannot be composed is refused: nobody looks at a mail that fails later. */
 const post = async ({ services, viewer, locked }: OnCase, read: ReadEvent): Promise<Acted> => {
   await asCall(services, viewer, {
     endpoint: calls.postCaseEvent,
     params: { id: locked.id },
     body: { event_type: read.event.type },
-    write: () => postCaseEvent(services, viewer, { locked, ...read }),
+    write: async () => {
+      const step = await applyCaseEvent(services, viewer, { locked, ...read })
+      await refuseUnsendableOf(services, locked.id, step)
+    },
   })
   return { isChanged: true, undo: null }
 }

@@ -50,8 +50,10 @@ export const insertItemsToUndo = async (db: Queryable, batchId: number, undoesId
     where batch_id = ${undoesId} and state = 'done' and undo is not null`)
 }
 
+const wasUndone = sql`exists (select from case_batches r where r.undoes_id = b.id)`
+
 /** Cases of a batch `b` that can be undone: none of one that runs, that was undone, or that itself undoes one. */
-const undoable = sql`(case when b.finished_at is null or b.undoes_id is not null or exists (select from case_batches r where r.undoes_id = b.id)
+const undoable = sql`(case when b.finished_at is null or b.undoes_id is not null or ${wasUndone}
   then 0 else (select count(*)::int from case_batch_items i where i.batch_id = b.id and i.state = 'done' and i.undo is not null) end)`
 
 const counts = sql`(
@@ -79,14 +81,15 @@ export const findBatch = async (
   return found
 }
 
-/** The batches of a user that run, or were started after a moment, without dismissed ones. */
+/** The batches of a user that were started after a moment, without those that were dismissed or undone. */
 export const selectOwnBatches = (
   db: Queryable,
   { userId, since }: { readonly userId: number; readonly since: Date },
 ): Promise<CaseBatch[]> =>
   selectBatches(
     db,
-    sql`b.created_by = ${userId} and b.dismissed_at is null and (b.finished_at is null or b.created_at > ${since.toISOString()}::timestamptz)`,
+    sql`b.created_by = ${userId} and b.dismissed_at is null and not ${wasUndone}
+      and (b.finished_at is null or b.created_at > ${since.toISOString()}::timestamptz)`,
   )
 
 /** The cases of a batch with their results, failed ones first; on request only the first of those that failed. */

@@ -172,6 +172,8 @@ describe('undoing', () => {
     await colleague.call('PATCH', `/cases/${other.id}`, { json: { fact_code: 'R 602' } })
     const undoing = await undo(id)
     expect(undoing.undoes_id).toBe(id)
+    const listed = idsOf((await call('GET', '/cases/bulk')).body)
+    expect([listed.includes(undoing.id), listed.includes(id)]).toEqual([true, false])
     const { of } = await run(undoing.id)
     expect([of(one)?.state, of(other)?.reason]).toEqual([
       'done',

@@ -4,6 +4,7 @@ import {
   type CaseBulkPreview,
   type CaseSelection,
   casesAtOnce,
+  casesAwaited,
 } from '@zaakwerk/contract/case-bulk'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
@@ -20,10 +21,13 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { type EventIntent, eventStep } from '@zaakwerk/domain/workflow'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { invalidField } from '../../../platform/errors/errors.ts'
+import { refusalText } from '../../../platform/errors/refusal-text.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectCaseIds } from '../cases/case-search.sql.ts'
+import { refuseUnsendable } from '../workflow/preview-event-mail.service.ts'
 import { settingRefusal } from '../workflow/setting-refusal.ts'
+import { prepareEvent } from './act-on-case.ts'
 import {
   type BulkRow,
   type BulkSubject,
@@ -151,6 +155,38 @@ const effectsOf = async (
   }
 }
 
+/** Why the mail of a case cannot be sent, in Dutch; undefined when it can. */
+const mailRefusal = async (
+  services: Services,
+  viewer: Viewer,
+  { act, id }: { readonly act: BulkAct; readonly id: number },
+): Promise<string | undefined> => {
+  try {
+    const read = await prepareEvent(services, { act, caseId: id })
+    if (read) await refuseUnsendable(services, viewer, { id, read })
+    return undefined
+  } catch (error) {
+    const refusal = refusalText(error)
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}
+
+/** Refuses the cases whose mail cannot be sent. Each is composed, so of more than a hundred that is left to the batch, which refuses them one by one. */
+const withoutUnsendable = async (
+  services: Services,
+  viewer: Viewer,
+  { act, rows }: { readonly act: BulkAct; readonly rows: readonly CaseBulkPreview[] },
+): Promise<readonly CaseBulkPreview[]> => {
+  if (rows.filter(({ mails }) => mails > 0).length > casesAwaited) return rows
+  const checked: CaseBulkPreview[] = []
+  for (const row of rows) {
+    const reason = row.mails > 0 ? await mailRefusal(services, viewer, { act, id: row.id }) : undefined
+    checked.push(reason === undefined ? row : { ...row, ...refused(reason) })
+  }
+  return checked
+}
+
 const rank = ({ outcome, remarks }: Effect): number =>
   outcome === 'refused' ? 2 : remarks.length > 0 ? 0 : 1
 
@@ -164,10 +200,11 @@ export const previewCaseBulk = async (
   const ids = await idsOf(services, viewer, selection)
   const found = await selectBulkRows(services.db, ids)
   const effectOf = await effectsOf(services, act, found)
-  const rows = found.map((row) => {
+  const planned = found.map((row) => {
     const { notes_length: _, ...shown } = row
     return { ...shown, ...effectOf(row) }
   })
+  const rows = await withoutUnsendable(services, viewer, { act, rows: planned })
   const there = new Set(found.map(({ id }) => id))
   return {
     rows: rows.toSorted((one, other) => rank(one) - rank(other)),

@@ -4,6 +4,7 @@ import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
+import { rewriteTemplate } from '../../letters/templates/testing/rewrite-template.ts'
 import { insertTask } from '../../tasks/tasks/testing/task.builder.ts'
 import { insertWholeCase } from '../workflow/testing/workflow-case.builder.ts'
 import { batchesOf } from './testing/batches.ts'
@@ -11,7 +12,7 @@ import { batchesOf } from './testing/batches.ts'
 const app = await testApp()
 const { db } = app
 const { call, id: me } = await app.signInAs('lawyer')
-const { preview } = batchesOf(app, call)
+const { preview, start, run } = batchesOf(app, call)
 
 const askIban = { kind: 'event', action: 'iban' } as const
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
@@ -58,6 +59,20 @@ describe('what is offered and shown before', () => {
     expect(rows[1]?.reason).toBe('Eerst nodig: cliënt met een e-mailadres')
     expect(missing).toEqual([gone.id])
     expect(await caseRow(fine.id)).toMatchObject({ status: 'in_progress', version: fine.version })
+  })
+
+  it('refuses a case whose mail would have empty fields, and names them; its event is not written either', async () => {
+    const mail = { kind: 'mail', name: 'certainty' } as const
+    await rewriteTemplate(db, mail, () => 'Volg {{ tracking_number }}.')
+    const one = await insertWholeCase(db, { type: 1 })
+    const act = { kind: 'event', action: 'certainty' } as const
+    const reason = 'De e-mail kan niet worden gemaakt, nog leeg: Track-and-trace-nummer'
+    expect((await preview([one.id], act)).rows).toMatchObject([{ outcome: 'refused', mails: 0, reason }])
+    const { id } = await start([one], act)
+    expect((await run(id)).of(one)).toMatchObject({ state: 'failed', reason })
+    expect(await caseRow(one.id)).toMatchObject({ version: one.version })
+    await rewriteTemplate(db, mail, () => 'Volg de zaak.')
+    expect((await preview([one.id], act)).rows).toMatchObject([{ outcome: 'changes', mails: 1 }])
   })
 
   it('counts the letters of a submission, and tasks to assign', async () => {

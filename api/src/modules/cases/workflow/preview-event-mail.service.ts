@@ -1,12 +1,14 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { MailPreview } from '@zaakwerk/contract/case-mail'
+import type { WorkflowStep } from '@zaakwerk/domain/workflow'
+import { badRequest } from '../../../platform/errors/errors.ts'
 import { asAnswer } from '../../../platform/jobs/failure-answer.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { mailChecks } from '../../letters/letters/mail-checks.ts'
 import { previewMail } from '../../letters/mails/preview-mail.ts'
-import { applyCaseEvent, readEvent } from './post-case-event.service.ts'
+import { applyCaseEvent, type ReadEvent, readEvent } from './post-case-event.service.ts'
 
 /** Ends a transaction without its writes, with a result. */
 class RolledBack<Result> extends Error {
@@ -40,22 +42,57 @@ interface Asked {
   readonly askedAt: Date
 }
 
-/**
- * The mail that an event would send, or null: the event is applied, its mail composed by the code of its job, and both rolled back. Refused as the event itself
- * would be.
- */
+/** The mail of an event that was applied, composed by the code of its job; null when it sends none. Writes what the mail needs, such as links. */
+const composeMailOf = async (
+  services: Services,
+  caseId: number,
+  { jobs }: Pick<WorkflowStep, 'jobs'>,
+): Promise<MailPreview | null> => {
+  const payload = jobs.flatMap((job) => (job.kind === 'send_mail' ? job.payload : []))[0]
+  return payload ? previewMail(services, { caseId, payload }, mailChecks).catch(asAnswer) : null
+}
+
+/** The mail of an event that was read: the event is applied, its mail composed, and both rolled back. */
+const mailOfEvent = (
+  services: Services,
+  viewer: Viewer,
+  { id, read }: { readonly id: number; readonly read: ReadEvent },
+): Promise<MailPreview | null> =>
+  withoutEffect(services, async (here) => {
+    const locked = await lockCase(here.db, id)
+    return composeMailOf(here, id, await applyCaseEvent(here, viewer, { locked, ...read }))
+  })
+
+/** The mail that an event would send, or null. Refused as the event itself would be. */
 export const previewEventMail = async (
   services: Services,
   viewer: Viewer,
   asked: Asked,
 ): Promise<{ mail: MailPreview | null }> => {
-  const prepared = await readEvent(services, asked)
-  return withoutEffect(services, async (here) => {
-    const locked = await lockCase(here.db, asked.id)
-    const { jobs } = await applyCaseEvent(here, viewer, { locked, ...prepared })
-    const payload = jobs.flatMap((job) => (job.kind === 'send_mail' ? job.payload : []))[0]
-    const mail =
-      payload && (await previewMail(here, { caseId: asked.id, payload }, mailChecks).catch(asAnswer))
-    return { mail: mail ?? null }
-  })
+  const read = await readEvent(services, asked)
+  return { mail: await mailOfEvent(services, viewer, { id: asked.id, read }) }
 }
+
+const inDutch = new Intl.ListFormat('nl-NL')
+
+const refuseGaps = (mail: MailPreview | null): void => {
+  if (mail && mail.empty.length > 0)
+    throw badRequest(
+      'action_refused',
+      `De e-mail kan niet worden gemaakt, nog leeg: ${inDutch.format(mail.empty)}`,
+    )
+}
+
+/** Refuses an event as it would be refused, or because fields that its mail needs are empty: 400. Changes nothing. */
+export const refuseUnsendable = async (
+  services: Services,
+  viewer: Viewer,
+  event: { readonly id: number; readonly read: ReadEvent },
+): Promise<void> => refuseGaps(await mailOfEvent(services, viewer, event))
+
+/** The same for an event that was applied in the transaction of the caller, which its refusal ends. */
+export const refuseUnsendableOf = async (
+  services: Services,
+  caseId: number,
+  step: WorkflowStep,
+): Promise<void> => refuseGaps(await withoutEffect(services, (here) => composeMailOf(here, caseId, step)))
