@@ -9,9 +9,10 @@ export const restoreFocus = (element: Element | null | undefined): void => {
     element.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
 }
 
-/** Focuses the title of a part of the page. */
+/** Focuses the title of a part of the page; of the page itself if that part is gone or has none, such as a bar for chosen rows. */
 export const focusTitle = (place: Element | null): void => {
-  const title = place?.isConnected ? place.querySelector<HTMLElement>('h1, h2') : null
+  const own = place?.isConnected ? place.querySelector<HTMLElement>('h1, h2') : null
+  const title = own ?? (place && document.querySelector<HTMLElement>('h1'))
   if (!title) return
   if (!title.hasAttribute('tabindex')) title.tabIndex = -1
   title.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './selection-bar.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
@@ -18,18 +18,29 @@ interface FloatingBarProps {
   readonly children: ReactNode
 }
 
-/** A bar that floats over the end of a list. */
-export const FloatingBar = ({ label, buttons, isRaised, children }: FloatingBarProps): ReactElement => (
-  <section
-    data-selection-bar
-    className={`${css.bar} row num`}
-    data-raised={isRaised || undefined}
-    data-buttons={buttons}
-    aria-label={label}
-  >
-    {children}
-  </section>
-)
+/** A bar that floats over the end of a list. When it goes with the focus in it, the title of the page gets that. */
+export const FloatingBar = ({ label, buttons, isRaised, children }: FloatingBarProps): ReactElement => {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (current?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      ref={bar}
+      data-selection-bar
+      className={`${css.bar} row num`}
+      data-raised={isRaised || undefined}
+      data-buttons={buttons}
+      aria-label={label}
+    >
+      {children}
+    </section>
+  )
+}
 
 interface BarButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'children'> {
   /** Its key, shown after its label. */
