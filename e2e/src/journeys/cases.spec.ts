@@ -208,7 +208,7 @@ test('a note goes to several cases, on a phone: which one failed as a colleague 
   await page.keyboard.press('Enter')
   const send = dialog.getByRole('button', { name: 'E-mail versturen (2)' })
   await expect(send).toBeEnabled()
-  await expect(dialog.getByText('2 e-mails gaan uit')).toBeVisible()
+  await expect(dialog.getByText('2 e-mails worden verstuurd')).toBeVisible()
   await expectAccessible(page)
   await send.click()
   // A batch of events can be stopped before its first mail.

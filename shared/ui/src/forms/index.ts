@@ -23,6 +23,7 @@ export {
   TimeInput,
   YesNoInput,
 } from './inputs.tsx'
+export { enterGuard } from './keep-enter.ts'
 export { PasswordInput } from './password-input.tsx'
 export { SidePanel } from './side-panel.tsx'
 export { TextField } from './text-field.tsx'

@@ -10,10 +10,11 @@ export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
     <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
       {remarks.map(({ about, text }) => (
-        <li key={`${about} ${text}`}>
+        <li key={`${about ?? ''} ${text}`}>
           <ErrorIcon />
           <span>
-            <b>{about}:</b> {text}
+            {about === undefined ? null : <b>{about}: </b>}
+            {text}
           </span>
         </li>
       ))}
@@ -87,9 +88,10 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
   const { isAnswered, isBusy, act, submit } = props
   const close = useRef<HTMLButtonElement>(null)
   // The pressed button is gone or disabled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes with the act that it was for
   useLayoutEffect(() => {
     if (isAnswered && !isBusy && document.activeElement === document.body) close.current?.focus()
-  }, [isAnswered, isBusy])
+  }, [isAnswered, isBusy, act?.label])
   return (
     <>
       {props.problem ? (

@@ -1,6 +1,6 @@
-/** One sentence and the rows it is about: "48102, 48117: …". */
+/** One sentence and the rows it is about: "48102, 48117: …"; the sentence alone if it names them itself. */
 export interface BulkRemark {
-  readonly about: string
+  readonly about?: string
   readonly text: string
 }
 

@@ -8,13 +8,14 @@ import {
 import { failureOf, useAction, useEndpoint } from '@zaakwerk/platform'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useDebounced } from '@zaakwerk/ui'
+import { enterGuard } from '@zaakwerk/ui/forms'
 import { BulkRemarks, BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
 import { FirstFocus } from '@zaakwerk/widgets/bulk/first-focus'
-import { namesInRemark, remarksOf } from '@zaakwerk/widgets/bulk/remarks'
+import { remarksOf } from '@zaakwerk/widgets/bulk/remarks'
 import { type ReactElement, useMemo } from 'react'
 import { ActFields, actLabels } from './act-fields.tsx'
 import { type ActDraft, actOf, type BulkKind, emptyDraft, type SentAct } from './bulk-act.ts'
-import { casesLabel } from './bulk-words.ts'
+import { casesGone, casesLabel } from './bulk-words.ts'
 import css from './case-bulk.module.css'
 import { PreviewRows } from './case-bulk-rows.tsx'
 
@@ -72,13 +73,15 @@ export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps):
   const { form, act, state, rows, changing, isCurrent, missing } = step
   const remarks = [
     ...remarksOf(rows.map(({ internal_id, remarks: said }) => ({ name: internal_id, remarks: said }))),
-    ...(act && missing.length > 0 ? [{ about: namesInRemark(missing), text: 'bestaat niet meer.' }] : []),
+    ...(rows.length > 0 && missing.length > 0 ? [{ text: casesGone(missing.length) }] : []),
   ]
   return (
     <form
       id={id}
       ref={form.element}
       noValidate
+      // Each act is on many cases, and most cannot be undone.
+      onKeyDown={enterGuard({ needsButton: true })}
       onSubmit={(event) => {
         event.preventDefault()
         if (isCurrent && changing.length > 0) form.submit(event)
@@ -96,7 +99,7 @@ export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps):
         <BulkWaiting
           failure={state.error && !state.data ? failureOf(state.error).text : undefined}
           onRetry={state.retry}
-          empty={state.data ? 'Deze dossiers bestaan niet meer.' : undefined}
+          empty={state.data ? casesGone(missing.length) : undefined}
         />
       ) : (
         <BulkWaiting

@@ -1,8 +1,14 @@
-import type { CaseBatch, CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
+import { type CaseBatch, type CaseBulkPreview, casesAwaited } from '@zaakwerk/contract/case-bulk'
 import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
 import { countLabel } from '@zaakwerk/domain/counts'
 
 export const casesLabel = (count: number): string => countLabel(count, 'dossier', 'dossiers')
+
+/** "2 dossiers bestaan niet meer." */
+export const casesGone = (count: number): string =>
+  count === 0
+    ? 'Deze dossiers bestaan niet meer.'
+    : `${casesLabel(count)} ${count === 1 ? 'bestaat' : 'bestaan'} niet meer.`
 
 const acts: Readonly<Record<string, string>> = {
   assign: 'Taken toewijzen',
@@ -19,7 +25,7 @@ export const actLabel = ({
   readonly action: string | null
 }): string => (kind === 'event' ? findBulkAction(action ?? '')?.label : acts[kind]) ?? 'Bewerking'
 
-/** "9 e-mails en 2 brieven gaan uit"; undefined when none does. */
+/** "9 e-mails en 2 brieven worden verstuurd"; undefined when there are none. */
 export const leavingText = (
   rows: readonly Pick<CaseBulkPreview, 'mails' | 'letters'>[],
 ): string | undefined => {
@@ -31,8 +37,14 @@ export const leavingText = (
   ]
   return parts.length === 0
     ? undefined
-    : `${parts.join(' en ')} ${mails + letters === 1 ? 'gaat' : 'gaan'} uit`
+    : `${parts.join(' en ')} ${mails + letters === 1 ? 'wordt' : 'worden'} verstuurd`
 }
+
+/** That mails of many cases are checked one by one; undefined for as many as the preview has checked. */
+export const uncheckedText = (rows: readonly Pick<CaseBulkPreview, 'mails'>[]): string | undefined =>
+  rows.filter(({ mails }) => mails > 0).length > casesAwaited
+    ? 'Een dossier waarvan de e-mail lege velden heeft, blijft ongewijzigd'
+    : undefined
 
 const finalStatus = 'case_closed_withdrawn'
 
