@@ -13,6 +13,12 @@ interface BulkServer {
   /** Effects and remarks of each case that changes. */
   readonly effect?: Partial<CaseBulkPreview>
   readonly undoable?: boolean
+  /** Cases of the preview, if not those of the list. */
+  readonly previewed?: number
+  /** Chosen cases that were deleted. */
+  readonly missing?: readonly number[]
+  /** A batch is over when the answer to its start comes. */
+  readonly isInstant?: boolean
   /** Reads of a batch in which it still runs. */
   readonly runsFor?: number
   /** The number that the list tells. */
@@ -87,7 +93,8 @@ export const serveCaseBulk = (cases: readonly CaseSummary[], server: BulkServer 
         reason,
       }
     })
-    return { status: 200, data: { rows, missing: [] } }
+    const more = Array.from({ length: server.previewed ?? 0 }, (_, at) => ({ ...rows[0], id: at + 1 }))
+    return { status: 200, data: { rows: more.length > 0 ? more : rows, missing: server.missing ?? [] } }
   }
   const setCounts = (one: Batch, isOver: boolean): void => {
     const counts = { ...noCounts }
@@ -114,6 +121,7 @@ export const serveCaseBulk = (cases: readonly CaseSummary[], server: BulkServer 
     }
     setCounts(one, false)
     batches.set(id, one)
+    if (server.isInstant) work(one)
     return { status: 201, data: one.batch }
   }
   const work = (one: Batch): void => {

@@ -29,16 +29,23 @@ interface CaseBulkWorkProps {
 
 interface Opened {
   readonly kind: BulkKind
+  /** An earlier batch whose results are shown; undefined for an act on the chosen cases. */
   readonly batchId: number | undefined
+}
+
+interface Shown extends Opened {
+  readonly selection: CaseSelection
+  readonly count: number
 }
 
 /** What is done with the chosen cases, and how far the newest batch is. */
 export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement => {
   const { count } = choice
   const [opened, setOpened] = useState<Opened>()
-  // A closing dialog still shows what it did.
-  const last = useRef<Opened>({ kind: 'event', batchId: undefined })
-  last.current = opened ?? last.current
+  const { selection } = choice
+  // A closing dialog still shows what it did, and on which cases.
+  const last = useRef<Shown>({ kind: 'event', batchId: undefined, selection, count })
+  if (opened) last.current = { ...opened, selection, count }
   const [newest] = useOwnBatches()
   const { set, undo } = useBatchActs()
   const open = (kind: BulkKind): void => setOpened({ kind, batchId: undefined })
@@ -47,9 +54,13 @@ export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement
     Object.fromEntries(acts.map(({ name, key }) => [key.toLowerCase(), () => open(name)])),
   )
 
+  /** Keeps the cases chosen that an act on the chosen ones has left; an earlier batch changes nothing of the choice. */
+  const keepChosen = (ids: readonly number[]): void => {
+    if (last.current.batchId === undefined) choice.choose(ids)
+  }
   const onDone = (batch: CaseBatch): void => {
     setOpened(undefined)
-    choice.choose()
+    keepChosen([])
     void set(batch.id, 'dismissed')
     notify.success({
       title: actLabel(batch.act),
@@ -61,8 +72,9 @@ export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement
   }
   return (
     <>
-      {newest && opened === undefined ? (
+      {newest && (opened === undefined || opened.batchId !== undefined) ? (
         <BatchBar
+          key={newest.id}
           batch={newest}
           isRaised={count > 0}
           onShow={() => setOpened({ kind: 'event', batchId: newest.id })}
@@ -81,13 +93,10 @@ export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement
       ) : null}
       <CaseBulkDialog
         isOpen={opened !== undefined}
-        kind={last.current.kind}
-        batchId={last.current.batchId}
-        selection={choice.selection}
-        count={count}
+        {...last.current}
         onClose={() => setOpened(undefined)}
         onDone={onDone}
-        onTried={choice.choose}
+        onTried={keepChosen}
       />
     </>
   )

@@ -5,10 +5,10 @@ import { BulkFoot, BulkWaiting, undoAct } from '@zaakwerk/widgets/bulk/bulk-part
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { ActStep, useActStep } from './act-step.tsx'
 import type { BulkKind } from './bulk-act.ts'
-import { actLabel, casesLabel, leavingText, progressText, undoPromise } from './bulk-words.ts'
+import { actLabel, casesLabel, leavingText, progressText, uncheckedText, undoPromise } from './bulk-words.ts'
 import { ResultRows } from './case-bulk-rows.tsx'
 import { ChooseAction } from './choose-action.tsx'
-import { useBatchActs, useCaseBatch } from './use-case-batch.ts'
+import { useBatchActs, useCaseBatch, useCasesRefresh } from './use-case-batch.ts'
 
 interface CaseBulkDialogProps extends DialogProps {
   readonly kind: BulkKind
@@ -18,7 +18,7 @@ interface CaseBulkDialogProps extends DialogProps {
   readonly batchId: number | undefined
   /** It ended, and each case that was tried succeeded; the dialog is closed. */
   readonly onDone: (batch: CaseBatch) => void
-  /** Called when the dialog closes after a batch was started, with the cases that have failed. */
+  /** Called with the cases that have failed, when the dialog closes after a batch was started, and when they are tried again. */
   readonly onTried: (failed: readonly number[]) => void
 }
 
@@ -69,6 +69,13 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
     if (endedId !== undefined && batch) done.current(batch)
   }, [endedId, batch])
 
+  // The list may not have seen it run.
+  const refreshCases = useCasesRefresh()
+  const overId = isOver && batchId !== props.batchId ? batchId : undefined
+  useEffect(() => {
+    if (overId !== undefined) void refreshCases()
+  }, [overId, refreshCases])
+
   const close = (): void => {
     if (batchId === undefined) {
       leave({ guardKey: step.form.guardKey, onGo: onClose })
@@ -85,6 +92,7 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
   const tryAgain = (): void => {
     if (!retry || batchId === undefined) return
     void acts.set(batchId, 'dismissed')
+    props.onTried(failed)
     setAgain({ act: retry, ids: failed })
     setBatchId(undefined)
   }
@@ -94,7 +102,6 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
       return batch ? `${actLabel(batch.act)}: ${progressText(batch)}` : 'Wordt gestart'
     return isChoosing ? `Zaak acties: ${casesLabel(count)}` : `${name}: ${casesLabel(count)}`
   }
-  const leaving = leavingText(step.changing)
   return (
     <Dialog
       size="table"
@@ -111,7 +118,9 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
             isBusy={step.form.isBusy}
             isAnswered={false}
             act={undefined}
-            left={[...(leaving ? [leaving] : []), undoPromise(step.act)].join('. ')}
+            left={[leavingText(step.changing), uncheckedText(step.changing), undoPromise(step.act)]
+              .filter((part) => part !== undefined)
+              .join('. ')}
             closeLabel="Annuleer"
             onClose={close}
             submit={{

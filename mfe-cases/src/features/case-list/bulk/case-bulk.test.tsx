@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
@@ -17,8 +17,16 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
   await waitFor(async () => expect((await button(name)).hasAttribute('disabled')).toBe(false))
   await user.click(await button(name))
 }
+/** Adds a note to the chosen cases. */
+const addNote = async (user: ReturnType<typeof userEvent.setup>, count: number) => {
+  await user.keyboard('o')
+  await user.type(within(await dialog()).getByRole('textbox', { name: 'Notitie' }), 'Gebeld.')
+  await press(user, `Notitie toevoegen (${count})`)
+}
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const started = () => callsTo('POST', '/cases/bulk').map(({ fields }) => fields)
+
+const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
 /** The words of each row of the table. */
 const rowTexts = async () =>
@@ -71,6 +79,7 @@ describe('an act on the chosen cases', () => {
         mails: 1,
         remarks: ['Let op: dit dossier is gesloten.'],
       },
+      missing: [8, 9],
     })
     const user = await chooseAll()
     await user.keyboard('a')
@@ -86,7 +95,11 @@ describe('an act on the chosen cases', () => {
       expect.stringMatching(/^Z-3 .*Wijzigt$/),
     ])
     within(await dialog()).getByText('Z-1, Z-3:')
-    within(await dialog()).getByText('2 e-mails gaan uit. Kan daarna niet ongedaan worden gemaakt')
+    within(await dialog()).getByText('2 dossiers bestaan niet meer.')
+    within(await dialog()).getByText('2 e-mails worden verstuurd. Kan daarna niet ongedaan worden gemaakt')
+    // As browsers do: Enter in a field sends the form unless the key is taken.
+    const field = within(await dialog()).getByRole('checkbox')
+    if (fireEvent.keyDown(field, { key: 'Enter' })) fireEvent.submit(field)
     expect(started()).toEqual([])
     await press(user, 'Afwijzen (2)')
     await isClosed()
@@ -115,9 +128,7 @@ describe('an act on the chosen cases', () => {
         isLocked && isSecond(one) ? 'Intussen gewijzigd door Tom Bakker, om 10:47' : undefined,
     })
     const user = await chooseAll()
-    await user.keyboard('o')
-    await user.type(within(await dialog()).getByRole('textbox', { name: 'Notitie' }), 'Gebeld.')
-    await press(user, 'Notitie toevoegen (3)')
+    await addNote(user, 3)
     await screen.findByText('Notitie toevoegen: 2 van 3 dossiers gedaan, 1 mislukt')
     expect((await rowTexts())[1]).toMatch(/Intussen gewijzigd door Tom Bakker, om 10:47.*Mislukt$/)
     await button('2 ongedaan maken')
@@ -129,6 +140,51 @@ describe('an act on the chosen cases', () => {
       three.map(({ id, version }) => ({ id, version })),
       [{ id: 2, version: 2 }],
     ])
+  })
+
+  it('leaves what failed chosen when it is not tried again after all', async () => {
+    serveCaseBulk(three, { failure: (one) => (isSecond(one) ? 'Intussen gewijzigd' : undefined) })
+    const user = await chooseAll()
+    await addNote(user, 3)
+    await user.click(await button('Opnieuw proberen (1)'))
+    // There is no field to start in.
+    await hasFocus(await button('Annuleer'))
+    await user.click(await button('Annuleer'))
+    await isClosed()
+    screen.getByText('1 gekozen')
+  })
+
+  it('that was done earlier is looked at without a change of what is chosen now', async () => {
+    serveCaseBulk(three, { earlier: [aBatch()] })
+    const user = await chooseAll()
+    await user.click(await button('Bekijk'))
+    await within(await dialog()).findByText(/^Status wijzigen: 500 van 500/)
+    await user.keyboard('{Escape}')
+    await isClosed()
+    screen.getByText('3 gekozen')
+    // The bar with "Bekijk" is gone.
+    await hasFocus(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('has the list read again, also when it was over at once', async () => {
+    serveCaseBulk(three, { isInstant: true })
+    const user = await chooseAll()
+    const before = callsTo('GET', '/cases/search').length
+    await addNote(user, 3)
+    await isClosed()
+    await waitFor(() => expect(callsTo('GET', '/cases/search').length).toBeGreaterThan(before))
+  })
+
+  it('of more than a hundred closes its dialog, which then asks nothing more', async () => {
+    serveCaseBulk(three, { runsFor: 1000, previewed: 101 })
+    const user = await chooseAll()
+    await addNote(user, 101)
+    await isClosed()
+    const bar = within(await screen.findByRole('region', { name: 'Bewerking van dossiers' }))
+    // What is read out; the number beside it moves on.
+    expect(bar.getByRole('status').textContent).toBe('Notitie toevoegen: bezig')
+    const asked = callsTo('POST', '/cases/bulk/preview').map(({ fields }) => fields.selection)
+    expect(asked).not.toContainEqual({ ids: [] })
   })
 
   it('is undone from the notice', async () => {
@@ -147,9 +203,7 @@ describe('an act on the chosen cases', () => {
   it('can be stopped while it runs', async () => {
     serveCaseBulk(three, { runsFor: 1000 })
     const user = await chooseAll()
-    await user.keyboard('o')
-    await user.type(within(await dialog()).getByRole('textbox', { name: 'Notitie' }), 'Gebeld.')
-    await press(user, 'Notitie toevoegen (3)')
+    await addNote(user, 3)
     await screen.findByText('Notitie toevoegen: 0 van 3 dossiers gedaan')
     await user.click(await button('Stoppen'))
     await screen.findByText('Notitie toevoegen: 0 van 3 dossiers gedaan, 3 gestopt')

@@ -15,21 +15,33 @@ const pollMs = 1_000
 
 const isOver = ({ finished_at }: CaseBatch): boolean => finished_at !== null
 
-/** The batches of the user that run or ended, read again while one runs; the list of cases is refreshed when one has ended. */
+/** Refreshes what a batch that has ended may have changed. */
+export const useCasesRefresh = (): (() => Promise<unknown>) =>
+  useAction(updateCaseBatch, { refreshes: [searchCases, getCase, searchTasks] }).refresh
+
+const idsOf = (batches: readonly CaseBatch[]): readonly number[] => batches.map(({ id }) => id)
+
+/** The batches of the user that run or ended, read again while one runs; the list of cases is refreshed when one has ended, also before it was seen running. */
 export const useOwnBatches = (): readonly CaseBatch[] => {
-  const { data = [] } = usePolledEndpoint(
+  const { data } = usePolledEndpoint(
     listCaseBatches,
     {},
     { everyMs: (batches) => (batches.every(isOver) ? undefined : pollMs) },
   )
-  const { refresh } = useAction(updateCaseBatch, { refreshes: [searchCases, getCase, searchTasks] })
-  const running = data.filter((batch) => !isOver(batch)).length
-  const before = useRef(running)
+  const refresh = useCasesRefresh()
+  const before = useRef<readonly CaseBatch[]>(undefined)
   useEffect(() => {
-    if (running < before.current) void refresh()
-    before.current = running
-  }, [running, refresh])
-  return data
+    if (!data) return
+    const known = before.current
+    before.current = data
+    if (!known) return
+    const running = idsOf(data.filter((batch) => !isOver(batch)))
+    const wasRunning = idsOf(known.filter((batch) => !isOver(batch)))
+    const isNew = ({ id }: CaseBatch): boolean => !idsOf(known).includes(id)
+    if (wasRunning.some((id) => !running.includes(id)) || data.some((one) => isOver(one) && isNew(one)))
+      void refresh()
+  }, [data, refresh])
+  return data ?? []
 }
 
 /** A batch with its results, read again while it runs. */
