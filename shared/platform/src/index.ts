@@ -49,6 +49,7 @@ export {
   type ViewList,
   viewNameLength,
 } from './lists/saved-views.ts'
+export { useLastView } from './lists/use-last-view.ts'
 export {
   type FilterFields,
   type FilterProps,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
@@ -44,9 +44,10 @@ const openList = async (views: readonly View[], { path = '/', role = 'lawyer' as
     // A number of its own for each filter.
     return aPage([aCase()], 100 + call.query.getAll('types').length)
   })
-  openPage(path, role)
+  const router = openPage(path, role)
   await screen.findByRole('table')
-  return { user: userEvent.setup(), tabs: within(screen.getByRole('navigation', { name: 'Weergaven' })) }
+  const tabs = within(screen.getByRole('navigation', { name: 'Weergaven' }))
+  return { user: userEvent.setup(), tabs, router }
 }
 
 const current = () =>
@@ -116,6 +117,36 @@ it('says that a view is changed, and keeps the change, drops it, or keeps it as 
     search: 'order_by=descending&types=1&order_column=type',
     is_shared: true,
   })
+})
+
+it('is the whole list after a link that fits no view, and the view that was changed after Back', async () => {
+  const views = [aView(1, { name: 'Mijn' }), aView(2, { name: 'Ander', search: 'types=2' })]
+  const { user, tabs, router } = await openList(views, { path: '/?types=1' })
+  const isChanged = async () => {
+    await screen.findByText('Weergave gewijzigd')
+    expect(current()).toMatch(/^Mijn/)
+  }
+  const isWhole = async (path: string) => {
+    await act(() => router.navigate(path))
+    await screen.findByRole('button', { name: /^Mijn/ })
+    await waitFor(() => expect(current()).toMatch(/^Alle dossiers/))
+    expect(screen.queryByText('Weergave gewijzigd')).toBeNull()
+  }
+  await tabs.findByRole('button', { name: /^Mijn/, current: 'page' })
+  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Type' }))
+  await isChanged()
+  await isWhole('/?today=failed')
+  // The key of the active tab does not clear its filters.
+  await user.keyboard('1')
+  expect(address()).toBe('/?today=failed')
+  await act(() => router.navigate(-1))
+  await isChanged()
+  await user.click(tabs.getByRole('button', { name: /^Ander/ }))
+  await waitFor(() => expect(current()).toMatch(/^Ander/))
+  await act(() => router.navigate(-1))
+  await isChanged()
+  await act(() => router.navigate('/elders'))
+  await isWhole('/?today=stalled')
 })
 
 it('renames, shares, moves and deletes the own view that is open', async () => {

@@ -4,6 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { currentSession } from '../session/session.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { useNavigateFromCurrent } from './current-address.tsx'
+import { filterChange } from './filter-change.ts'
 
 /** A filter as URL parameters; arrays repeat their name. */
 export type FilterFields = Readonly<Record<string, unknown>>
@@ -142,7 +143,11 @@ export const useListFilter = <Filter extends FilterFields>(
       setPending(next.toString())
       // A cleared filter must not restore the stored one.
       if (next.toString() === '') store(storageKey, '')
-      void navigate(`?${next}`, { replace: history === 'replace', preventScrollReset: !isNewPage })
+      void navigate(`?${next}`, {
+        replace: history === 'replace',
+        preventScrollReset: !isNewPage,
+        state: filterChange,
+      })
     },
     [schema, storageKey, navigate],
   )

@@ -1,19 +1,15 @@
 import {
-  createSessionState,
   type FilterFields,
   type SavedView,
   type SetListFilter,
   searchOfFilter,
+  useLastView,
   useSavedViews,
-  useSessionState,
   useViewer,
 } from '@zaakwerk/platform'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ListViews, ViewTab } from './list-views.ts'
 import { viewStateOf } from './view-state.ts'
-
-/** The view that was active last, by list. */
-const lastViews = createSessionState<number>()
 
 interface ViewsInput<Filter extends FilterFields> {
   readonly views: ListViews<Filter>
@@ -35,20 +31,14 @@ export const useViews = <Filter extends FilterFields>({ views, filter, setFilter
     return [tabOf(all, ''), ...(saved.data ?? []).map((view) => tabOf(view.name, view.search, view))] as const
   }, [saved.data, all, read, userId])
 
-  const last = useSessionState(lastViews)(list)
-  const [lastId, setLastId] = useState(last.get)
   const search = searchOfFilter(filter)
-  const state = viewStateOf(tabs, { search, lastId })
-  const keep = (id: number | undefined): void => {
-    setLastId(id)
-    last.set(id)
-  }
-  const activeId = state.active.id
+  const last = useLastView(list, search)
+  const state = viewStateOf(tabs, { search, lastId: last.id, isChange: last.isChange })
   useEffect(() => {
-    if (saved.data !== undefined && activeId !== lastId) keep(activeId)
+    if (saved.data !== undefined) last.store(state.active.id)
   })
   const choose = (tab: ViewTab<Filter>): void => {
-    keep(tab.id)
+    last.choose(tab.id)
     setFilter(tab.filter, { isWhole: true })
   }
   return { tabs, ...state, search, choose, saved }

@@ -9,7 +9,9 @@ const views: readonly [View, ...View[]] = [
   { id: 3, search: 'types=1&types=2' },
 ]
 
-it.each<[search: string, lastId: number | undefined, active: number | undefined, isChanged: boolean]>([
+it.each<
+  [search: string, lastId: number | undefined, active: number | undefined, isChanged: boolean, isLink?: true]
+>([
   ['', undefined, undefined, false],
   ['', 1, undefined, false],
   ['types=1&types=2', undefined, 1, false],
@@ -17,9 +19,11 @@ it.each<[search: string, lastId: number | undefined, active: number | undefined,
   ['types=1&types=2', 3, 3, false],
   ['order_column=status&types=1', 3, 2, false],
   ['types=1', 2, 2, true],
+  ['types=1', 2, undefined, true, true],
+  ['types=1&types=2', 3, 3, false, true],
   ['types=1', undefined, undefined, true],
   ['types=1', 9, undefined, true],
-])('%j after %s is view %s, changed: %s', (search, lastId, active, isChanged) => {
-  const state = viewStateOf(views, { search, lastId })
+])('%j after %s is view %s, changed: %s, by a link: %s', (search, lastId, active, isChanged, isLink) => {
+  const state = viewStateOf(views, { search, lastId, isChange: !isLink })
   expect([state.active.id, state.isChanged]).toEqual([active, isChanged])
 })

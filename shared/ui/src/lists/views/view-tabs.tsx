@@ -113,7 +113,8 @@ export const ViewTabs = <Filter extends FilterFields>(props: ViewTabsProps<Filte
   }, [isActiveFolded, activeKey])
   useTabKeys((place) => {
     const tab = tabs[place]
-    if (tab) choose(tab)
+    // Its own key would clear the filters that were added to it.
+    if (tab && tab !== active) choose(tab)
   })
 
   const [all] = tabs
@@ -145,7 +146,7 @@ export const ViewTabs = <Filter extends FilterFields>(props: ViewTabsProps<Filte
                 type="button"
                 title={owner ? `${tab.name}, ${owner}` : tab.name}
                 aria-current={isActive ? (isChanged ? 'true' : 'page') : undefined}
-                aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
+                aria-keyshortcuts={place < 9 && !isActive ? String(place + 1) : undefined}
                 onClick={() => choose(tab)}
                 onKeyDown={isActive ? back : undefined}
               >

@@ -1,0 +1,39 @@
+import type { ViewList } from '@zaakwerk/contract/view-lists'
+import { useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { createSessionState, useSessionState } from '../data/session-state.ts'
+import { isFilterChange } from './filter-change.ts'
+
+/** The view that was active with a filter, by list and search text. */
+const shownViews = createSessionState<number>()
+
+/** The view that was active last. */
+interface LastView {
+  /** Undefined: the whole list. */
+  readonly id: number | undefined
+  /** Whether a filter that fits no view is a change of it. Not after a link, which leads to a filter that has nothing to do with the view. */
+  readonly isChange: boolean
+  /** Makes another view the last one; its filter is set next. */
+  readonly choose: (id: number | undefined) => void
+  /** Stores the active view of the filter on the screen, for when Back returns to that filter. */
+  readonly store: (id: number | undefined) => void
+}
+
+/** The saved view that was active before the filter of a list changed to what is on the screen; after Back, the one that was active with this filter. */
+export const useLastView = (list: ViewList, search: string): LastView => {
+  const shown = useSessionState(shownViews)(`${list}?${search}`)
+  const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const [last, setLast] = useState({ key, search, id: shown.get(), isChange: isBack })
+  if (key !== last.key) {
+    const isSame = !isBack && (search === last.search || isFilterChange(state))
+    setLast(isSame ? { ...last, key, search } : { key, search, id: shown.get(), isChange: isBack })
+  }
+  const choose = (id: number | undefined): void =>
+    setLast((before) => (before.id === id && before.isChange ? before : { ...before, id, isChange: true }))
+  const store = (id: number | undefined): void => {
+    shown.set(id)
+    choose(id)
+  }
+  return { id: last.id, isChange: last.isChange, choose, store }
+}
