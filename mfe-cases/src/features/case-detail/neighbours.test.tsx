@@ -63,11 +63,18 @@ describe('the previous and next case of the list', () => {
     await isAt(1)
   })
 
-  it('do not move while somebody types or a dialog is open', async () => {
+  it('do not move while somebody types, chooses a fact or has a menu or dialog open', async () => {
     serveList()
     const user = await openFromList(2)
     const notes = screen.getByRole('textbox', { name: 'Notities' })
     fireEvent.keyDown(notes, { key: 'j' })
+    await user.click(screen.getByRole('button', { name: 'Lease wijzigen' }))
+    await user.keyboard('j')
+    press('j')
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
+    press('j')
+    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: /Status wijzigen$/ }))
     await screen.findByRole('dialog', { name: 'Dossier status wijzigen' })
     press('j')

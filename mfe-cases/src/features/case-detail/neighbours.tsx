@@ -67,6 +67,9 @@ const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: St
   </button>
 )
 
+/** Whether a fact of the case is in edit mode: another case would discard it. */
+const isEditing = (): boolean => document.querySelector('[data-editing]') !== null
+
 /** "3 van 251": the place of the case in the list as it was left, with the previous and next one; nothing when it was not opened from the list. */
 export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null => {
   const neighbours = useNeighbours(id)
@@ -75,7 +78,7 @@ export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const step = keys[event.key.toLowerCase()]
-      if (!step || event.shiftKey || !isPageKey(event) || !go.current) return
+      if (!step || event.shiftKey || !isPageKey(event) || isEditing() || !go.current) return
       event.preventDefault()
       void go.current(step, false)
     }

@@ -1,6 +1,6 @@
 import { type Integration, listIntegrations } from '@zaakwerk/contract/integrations'
 import { useMay, usePolledEndpoint } from '@zaakwerk/platform'
-import { Button, isTyping, ListFrame, QueryView, StatusDot, TableSkeleton } from '@zaakwerk/ui'
+import { Button, isPageKey, ListFrame, QueryView, StatusDot, TableSkeleton } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react'
 import { OpenRowTable, useOpenRow } from '../../list/open-row.tsx'
 import { type IntegrationRow, integrationColumns } from './integration-columns.tsx'
@@ -18,14 +18,13 @@ const skeletonColumns = integrationColumns({ mayTest: false, onTest: nothing, on
 const under = (row: IntegrationRow): ReactElement | null =>
   row.isOpen || isFailing(row.integration) ? <IntegrationDetail row={row} /> : null
 
-/** T tests all, unless the user is typing. */
+/** T tests all, unless the user is typing or something is open over the page. */
 const useTestKey = (testAll: () => void): void => {
   const latest = useRef(testAll)
   latest.current = testAll
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-      if (event.key.toLowerCase() === 't' && !isTyping(event.target)) latest.current()
+      if (event.key.toLowerCase() === 't' && isPageKey(event)) latest.current()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

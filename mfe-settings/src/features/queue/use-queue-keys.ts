@@ -1,4 +1,5 @@
 import type { Job } from '@zaakwerk/contract/jobs'
+import { isPageKey } from '@zaakwerk/ui'
 import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
 import type { QueueSection } from './queue-groups.ts'
 import { mayRetry } from './queue-messages.ts'
@@ -53,10 +54,6 @@ export const openClickedRow = ({ currentTarget, target }: MouseEvent<HTMLElement
   row.querySelector<HTMLElement>('[id^="queue-job-"]')?.click()
 }
 
-const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"]:not([hidden])') !== null ||
-  (target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select'))
-
 interface QueueKeys {
   readonly sections: readonly QueueSection[]
   readonly choice: Choice
@@ -70,8 +67,7 @@ export const useQueueKeys = (keys: QueueKeys): void => {
   latest.current = keys
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-      if (isElsewhere(event.target)) return
+      if (!isPageKey(event)) return
       const { sections, choice, retry, mayAct } = latest.current
       if (event.key === 'Escape') choice.clear()
       if (event.key.toLowerCase() !== 'r' || !mayAct) return

@@ -8,7 +8,7 @@ import {
   Button,
   ChevronLeftIcon,
   DownloadIcon,
-  isTyping,
+  isPageKey,
   PrinterIcon,
   QueryView,
   StatusBadge,
@@ -19,12 +19,11 @@ import { CertificateAside } from './certificate-aside.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { momentDay } from './retention-messages.ts'
 
-/** P prints the sheet, unless the user is typing. */
+/** P prints the sheet, unless the user is typing or something is open over the page. */
 const usePrintKey = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-      if (event.key.toLowerCase() === 'p' && !isTyping(event.target)) globalThis.print()
+      if (event.key.toLowerCase() === 'p' && isPageKey(event)) globalThis.print()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -1,12 +1,19 @@
 import { isTyping } from './is-typing.ts'
 
-/** Whether a key press is a page shortcut: not handled before, no field focused, and no dialog open. */
-export const isPageKey = (event: KeyboardEvent): boolean =>
+const layer = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Whether a dialog, panel, menu or list of options has the keys: one is open, or the key was pressed in it. */
+const isOfLayer = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(layer) !== null) ||
+  document.querySelector('[aria-modal="true"], [aria-haspopup][aria-expanded="true"]') !== null
+
+/** Whether a key press is a page shortcut: not handled before, no field focused, and nothing open over the page. A held key counts once, unless it `repeats`. */
+export const isPageKey = (event: KeyboardEvent, { repeats = false } = {}): boolean =>
+  (repeats || !event.repeat) &&
   !event.defaultPrevented &&
   !event.isComposing &&
-  !event.repeat &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !isTyping(event.target) &&
-  !document.querySelector('[aria-modal="true"]')
+  !isOfLayer(event.target)

@@ -2,9 +2,6 @@ import { type Keys, useKeys } from '../keys/use-keys.ts'
 import { rowIdOf } from './choice-area.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
-const isMenuOpen = (): boolean =>
-  document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') !== null
-
 /** Shortcuts for selecting rows: X, Shift with X or an arrow for a range, Esc; and those of the acts on what is chosen. */
 export const useChoiceKeys = (
   { boxes, count, choose }: Pick<ListChoice<unknown>, 'boxes' | 'count' | 'choose'>,
@@ -27,6 +24,6 @@ export const useChoiceKeys = (
     'Shift+x': chooseFocused('range'),
     'Shift+ArrowDown': extend(1),
     'Shift+ArrowUp': extend(-1),
-    ...(count > 0 ? { ...acts, Escape: () => isMenuOpen() || choose() } : {}),
+    ...(count > 0 ? { ...acts, Escape: () => choose() } : {}),
   })
 }

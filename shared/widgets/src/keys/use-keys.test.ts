@@ -1,6 +1,8 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useKeys } from './use-keys.ts'
+
+afterEach(() => document.body.replaceChildren())
 
 it.each([
   ['g', 1],
@@ -19,4 +21,20 @@ it('leaves a key to the browser when its handler does nothing with it', () => {
   renderHook(() => useKeys({ ArrowUp: () => false, ArrowDown: () => true }))
   expect(fireEvent.keyDown(document.body, { key: 'ArrowUp' })).toBe(true)
   expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(false)
+})
+
+it.each([
+  ['a button of the page', '<button>', 1],
+  ['a panel', '<div role="dialog"><button>', 0],
+  ['a menu', '<ul role="menu"><li role="menuitem" tabindex="-1">', 0],
+  ['a list of options', '<div role="listbox"><div role="option" tabindex="-1">', 0],
+  ['the button of an open menu', '<button aria-haspopup="menu" aria-expanded="true">', 0],
+  ['the button of a closed menu', '<button aria-haspopup="menu" aria-expanded="false">', 1],
+  ['a row that is open', '<button aria-expanded="true">', 1],
+])('a key on %s acts: %s %i', (_place, html, times) => {
+  document.body.innerHTML = html
+  const act = vi.fn()
+  renderHook(() => useKeys({ '1': act }))
+  fireEvent.keyDown(document.querySelector('button, [tabindex]') ?? document, { key: '1' })
+  expect(act).toHaveBeenCalledTimes(times)
 })

@@ -1,4 +1,4 @@
-import { isTyping } from '@zaakwerk/ui'
+import { isPageKey } from '@zaakwerk/ui'
 import { useEffect, useRef } from 'react'
 
 /** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. One that returns false leaves the key to the browser. */
@@ -11,15 +11,13 @@ const isPressed = (target: EventTarget | null): boolean =>
 /** Keys that repeat when held; others act once. */
 const isMove = (key: string): boolean => key.startsWith('Arrow')
 
-/** Shortcuts of a page, disabled while the user types or a dialog is open. */
+/** Shortcuts of a page, disabled while the user types or something is open over the page. */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-        return
-      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return
+      if (!isPageKey(event, { repeats: true })) return
       if (event.key === ' ' && isPressed(event.target)) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const act = latest.current[event.shiftKey ? `Shift+${name}` : name]
