@@ -55,14 +55,14 @@ it('a saved view of a list can be the start page', async () => {
     if (method === 'PATCH') start_view = fields.start_view_id === view.id ? view : null
     return { status: 200, data: { ...me, start_page: null, start_view } }
   })
-  await user.click(await screen.findByRole('button', { name: 'Of een weergave' }))
+  await user.click(await screen.findByRole('button', { name: 'Kies een weergave' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Te bellen' }))
   await screen.findByRole('button', { name: 'Weergave: Te bellen' })
   expect(callsTo('PATCH', '/users/me')[0]?.body).toEqual({ start_page: null, start_view_id: 5 })
   const pages = within(screen.getByRole('group', { name: 'Startpagina' }))
   expect(pages.queryByRole('button', { pressed: true })).toBeNull()
   await user.click(pages.getByRole('button', { name: 'Vandaag' }))
-  await screen.findByRole('button', { name: 'Of een weergave' })
+  await screen.findByRole('button', { name: 'Kies een weergave' })
 })
 
 describe('the own password', () => {

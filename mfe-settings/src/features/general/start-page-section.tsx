@@ -35,7 +35,7 @@ const ViewChoice = ({ user, onChoose }: ViewChoiceProps): ReactElement | null =>
   return (
     <Dropdown {...dropdown} placement="bottomLeft">
       <Button {...button} icon={<ChevronDownIcon />} iconPlacement="end">
-        {chosen ? `Weergave: ${chosen.name}` : 'Of een weergave'}
+        {chosen ? `Weergave: ${chosen.name}` : 'Kies een weergave'}
       </Button>
     </Dropdown>
   )
