@@ -55,16 +55,19 @@ export const serveCase = (
     changes = {},
     answer,
     mail,
+    mailAnswer,
   }: {
     readonly changes?: Partial<CaseDetail>
     readonly answer?: (call: FakeCall) => Answer | undefined
     /** What differs of the mail that an action sends. */
     readonly mail?: Partial<MailPreview>
+    /** What the question for that mail gives instead of it. */
+    readonly mailAnswer?: () => Answer | undefined
   } = {},
 ): void => {
   let current = detail
   serveApi((call) => {
-    if (call.path === mailPath) return { status: 200, data: { mail: aMailPreview(mail) } }
+    if (call.path === mailPath) return mailAnswer?.() ?? { status: 200, data: { mail: aMailPreview(mail) } }
     const given = answer?.(call)
     if (given) return given
     if (call.path === '/users/roles') return { status: 200, data: [] }
@@ -92,12 +95,18 @@ export const theCall = (method: string, path: string): FakeCall => {
   return call
 }
 
+/** A button once it can be pressed: it waits until the mail that it sends can be read. */
+export const ready = async (button: HTMLElement): Promise<HTMLElement> => {
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  return button
+}
+
 /** Opens the dialog behind an entry of the menu. */
 export const openDialog = async (action: string, title: string) => {
   const user = await openActions()
   choose(action)
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  const press = (name: string | RegExp) => user.click(dialog.getByRole('button', { name }))
+  const press = async (name: string | RegExp) => user.click(await ready(dialog.getByRole('button', { name })))
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   return { user, dialog, press, isGone }
 }
@@ -109,7 +118,7 @@ export const ask = async (action: string, question: string) => {
   const dialog = await screen.findByRole('dialog', { name: question })
   const confirm = async () => {
     // The last one: a mail beside the text has buttons of its own.
-    await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog)
+    await user.click(await ready(within(dialog).getAllByRole('button').at(-1) ?? dialog))
     // What mails the client waits; nothing else does.
     const now = screen.queryByRole('button', { name: 'Nu versturen' })
     if (now) await user.click(now)

@@ -19,8 +19,8 @@ interface ConfirmDialogProps {
   /** Shown beside the text, such as the mail that is sent; then `size` is that of the whole. */
   readonly aside?: ReactNode
   readonly size?: DialogSize | undefined
-  /** False disables the confirm button. */
-  readonly canConfirm?: boolean
+  /** False: the confirm button waits, such as for the mail that it sends. It keeps the focus. */
+  readonly isReady?: boolean
   /** Why the last attempt failed; the dialog stays open. */
   readonly error?: string | undefined
   readonly isBusy: boolean
@@ -66,6 +66,7 @@ const Buttons = ({
   isDanger = true,
   startsAtCancel = isDanger,
   isBusy,
+  isReady = true,
   ...props
 }: ConfirmDialogProps): ReactElement => {
   const first = useFirstFocus({ startsAtCancel, isBusy })
@@ -79,8 +80,10 @@ const Buttons = ({
         type="primary"
         danger={isDanger}
         loading={isBusy}
-        disabled={props.canConfirm === false}
-        onClick={props.onConfirm}
+        aria-disabled={isReady ? undefined : true}
+        onClick={() => {
+          if (isReady) props.onConfirm()
+        }}
       >
         {props.confirmLabel ?? 'Bevestigen'}
       </Button>

@@ -14,6 +14,8 @@ export interface FormButtonsProps {
   readonly isDanger?: boolean
   /** False disables the primary button. Default: whether something changed. */
   readonly canSubmit?: boolean
+  /** False: the primary button waits, such as for the mail that it sends. It keeps the focus. */
+  readonly isReady?: boolean
   /** Busy; default: whether the form is being sent. */
   readonly isBusy?: boolean
   /** Default "Annuleer". */
@@ -37,9 +39,11 @@ export const TopProblems = ({
   problemsOnTop,
 }: FormButtonsProps): ReactNode => (problemsOnTop && problems ? <ProblemList {...problems} /> : null)
 
+const isEnabled = ({ canSubmit, form }: FormButtonsProps): boolean => canSubmit ?? form?.isDirty ?? true
+
 /** Whether the primary button can be pressed. */
-export const maySubmit = ({ canSubmit, form, submitLabel }: FormButtonsProps): boolean =>
-  submitLabel !== undefined && (canSubmit ?? form?.isDirty ?? true)
+export const maySubmit = (props: FormButtonsProps): boolean =>
+  props.submitLabel !== undefined && props.isReady !== false && isEnabled(props)
 
 /** The foot of a form: problems, "not saved" note and buttons. */
 export const FormButtons = ({
@@ -73,7 +77,8 @@ export const FormButtons = ({
           htmlType="submit"
           form={id}
           danger={props.isDanger ?? false}
-          disabled={!maySubmit(props)}
+          disabled={!isEnabled(props)}
+          aria-disabled={props.isReady === false || undefined}
           loading={isBusy}
         >
           {submitLabel}

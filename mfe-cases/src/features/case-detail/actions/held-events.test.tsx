@@ -13,6 +13,7 @@ import {
   mailPath,
   noticed,
   openActions,
+  ready,
   sendNow,
   serveCase,
 } from '../../../testing/open-actions.tsx'
@@ -45,7 +46,7 @@ const hold = async (user: User, action: string, title: string): Promise<void> =>
   choose(action)
   const dialog = await screen.findByRole('dialog', { name: title })
   const [, confirm = dialog] = within(dialog).getAllByRole('button', { name: /versturen|uitvragen|Annuleer/ })
-  await user.click(confirm)
+  await user.click(await ready(confirm))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }
 const holdMail = (user: User) =>

@@ -36,7 +36,7 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
     return { adjourn_with_weeks: found, ...consent, ...facts }
   }
   const facts = legalFactForm(detail, () => asked)
-  const { form, values, data, effects, dialog, isMailReady } = useEventForm<AdjournDraft>({
+  const { form, values, data, effects, dialog } = useEventForm<AdjournDraft>({
     ...props,
     detail,
     event,
@@ -57,7 +57,7 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
       title="Zaak verdagen"
       intro={[...effects, consent].join(' ').trim()}
       submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en e-mailen' : 'Verdagen'}
-      canSubmit={(!asks || values.agrees) && isMailReady}
+      canSubmit={!asks || values.agrees}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}
       <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />

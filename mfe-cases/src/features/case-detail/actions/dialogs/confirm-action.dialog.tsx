@@ -45,7 +45,7 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
       isBusy={isBusy}
       aside={mailed.aside}
       size={mailed.size}
-      canConfirm={mailed.isReady}
+      isReady={mailed.isReady}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

@@ -31,7 +31,7 @@ export const EventFactsDialog = ({ action, event, ...props }: EventFactsDialogPr
     ...action.data,
     ...changedFacts(draft, askedBy(draft), detail),
   })
-  const { form, values, data, dialog, isMailReady, repeatLabel } = useEventForm<LegalDraft>({
+  const { form, values, data, dialog, repeatLabel } = useEventForm<LegalDraft>({
     ...props,
     ...legalFactForm(detail, askedBy),
     detail,
@@ -45,7 +45,7 @@ export const EventFactsDialog = ({ action, event, ...props }: EventFactsDialogPr
       {...dialog}
       title={questionOf(action)}
       submitLabel={repeatLabel ?? confirmLabel(action, mailsClient(detail, { event, data }))}
-      canSubmit={!refusal && isMailReady}
+      canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
     >
       <LegalFactInputs asked={askedBy(values)} fieldOf={(name) => form.field(name)} />

@@ -27,7 +27,7 @@ const confirmedBy = ({ informs, confirmed }: typeof start) =>
 export const RejectCaseDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const event = eventFor(detail.type, { btu: 'btu_case_rejected', others: 'case_rejected' })
-  const { form, values, data, effects, dialog, isMailReady } = useEventForm({
+  const { form, values, data, effects, dialog } = useEventForm({
     ...props,
     detail,
     event,
@@ -55,7 +55,7 @@ export const RejectCaseDialog = (props: CaseDialogProps): ReactElement => {
       title="Zaak afwijzen"
       intro={[...effects, ...(warning ? [`Let op: ${lowered(warning)}.`] : [])].join(' ')}
       submitLabel={values.informs ? 'Afwijzen en e-mailen' : 'Afwijzen'}
-      canSubmit={!refusal && !needsWord && isMailReady}
+      canSubmit={!refusal && !needsWord}
       problems={refusal ? { title: 'Een e-mail versturen kan niet', items: [refusal] } : undefined}
     >
       <CheckboxInput field={form.field('informs')} />

@@ -44,14 +44,13 @@ export const useEventForm = <Values extends FieldValues>(options: EventFormOptio
     effects,
     /** Label of the button, where a letter or mail would be sent again. */
     repeatLabel: repeatLabelOf(detail, { event, data }),
-    /** False while the mail that would be sent lacks what its text needs. */
-    isMailReady: isReady,
     /** Props of the dialog. */
     dialog: {
       isOpen,
       form,
       intro: effects.join(' '),
-      canSubmit: isReady,
+      canSubmit: true,
+      isReady,
       needsButton: true,
       onClose,
       aside,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
+import { aMailPreview } from '@zaakwerk/testing/mail-preview.builder'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullCase, ask, mailPath, openDialog, serveCase } from '../../../../testing/open-actions.tsx'
+import { aFullCase, ask, mailPath, openDialog, ready, serveCase } from '../../../../testing/open-actions.tsx'
 
 const pane = async () => within(await screen.findByRole('region', { name: 'E-mail aan de cliënt' }))
 const asked = () => callsTo('POST', mailPath).map(({ fields }) => fields)
@@ -21,9 +22,11 @@ describe('the mail of an action', () => {
     expect(shown.getByRole('region', { name: 'Tekst van de e-mail' }).textContent).toBe(
       'Beste Maria,Wat betekent dat voor je?',
     )
-    expect(shown.getByRole('link', { name: 'Template, versie 6' }).getAttribute('href')).toBe(
+    const link = shown.getByRole('link', { name: 'Template, versie 6 in een nieuw tabblad' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
       '/settings/templates/11',
-    )
+      '_blank',
+    ])
     within(dialog).getByRole('button', { name: 'Toewijzen en e-mailen' })
     expect(asked()).toEqual([
       {
@@ -37,7 +40,9 @@ describe('the mail of an action', () => {
   it('follows the choice of a dialog, and is none with its box off', async () => {
     serveCase(aFullCase())
     const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    const button = await ready(dialog.getByRole('button', { name: 'Afwijzen en e-mailen' }))
     await user.click(dialog.getByRole('radio', { name: 'Verkeerd soort zaak' }))
+    expect(button.getAttribute('aria-disabled')).toBe('true')
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ email_type: 'case_rejected_wrong_type' }))
     await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     ;(await pane()).getByText('Er gaat geen e-mail.')
@@ -55,8 +60,38 @@ describe('the mail of an action', () => {
     const shown = await pane()
     await shown.findByText('Nog leeg: Dagtekening. Vul dat eerst in.')
     expect(shown.getByText('Dagtekening').dataset.kind).toBe('empty')
-    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Toewijzen en e-mailen' })
-    expect(button.disabled).toBe(true)
+    const button = within(dialog).getByRole('button', { name: 'Toewijzen en e-mailen' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is not sent before it could be read; the button that waits keeps the focus', async () => {
+    const { answer, release } = pendingAnswer()
+    serveCase(aFullCase(), { mailAnswer: () => answer })
+    const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const button = within(dialog).getByRole('button', { name: 'Toewijzen en e-mailen' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await user.keyboard('{Enter}')
+    screen.getByRole('dialog', { name: 'Zaak toewijzen?' })
+    release({ status: 200, data: { mail: aMailPreview() } })
+    await ready(button)
+    expect(document.activeElement).toBe(button)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says why it cannot be shown, also when it is folded; then it can be sent', async () => {
+    let isDown = true
+    const failure = { status: 500, data: { detail: 'Even niet.', code: 'internal_error' } }
+    serveCase(aFullCase(), { mailAnswer: () => (isDown ? failure : undefined) })
+    const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const shown = await pane()
+    await user.click(shown.getByRole('button', { name: 'Verberg de e-mail' }))
+    await shown.findByText(/^De e-mail kan nog niet worden getoond/)
+    await ready(within(dialog).getByRole('button', { name: 'Toewijzen en e-mailen' }))
+    isDown = false
+    await user.click(shown.getByRole('button', { name: 'Opnieuw proberen' }))
+    await shown.findByText(/Lagendijk/)
+    expect(shown.queryByRole('alert')).toBeNull()
   })
 
   it('is folded, which is remembered', async () => {

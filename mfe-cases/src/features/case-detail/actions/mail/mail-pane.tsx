@@ -38,7 +38,14 @@ const Foot = ({ mail }: { readonly mail: MailPreview }): ReactElement => {
           <mark data-kind="case">Getint</mark> ingevuld uit het dossier
         </p>
       )}
-      {mayRead ? <Link to={`/settings/templates/${template.id}`}>{version}</Link> : version}
+      {mayRead ? (
+        // In a new tab, so that what was filled in stays.
+        <Link to={`/settings/templates/${template.id}`} target="_blank">
+          {version} <span className="visually-hidden">in een nieuw tabblad</span>
+        </Link>
+      ) : (
+        version
+      )}
     </div>
   )
 }
@@ -79,7 +86,7 @@ interface MailPaneProps {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** The mail of an action as it will leave: to whom, subject and text. Folded it is one line. */
+/** The mail of an action as it will leave: to whom, subject and text. Folded it is one line, with what stands in the way of sending it. */
 export const MailPane = ({ state, isFolded, onFold }: MailPaneProps): ReactElement => {
   const { mail, isOld, failure } = state
   if (mail === null && !failure)
@@ -120,8 +127,8 @@ export const MailPane = ({ state, isFolded, onFold }: MailPaneProps): ReactEleme
           {isFolded ? 'Toon' : 'Verberg'}
         </button>
       </div>
-      {isFolded ? null : <Content {...state} />}
-      {isFolded && mail && mail.empty.length > 0 ? <Foot mail={mail} /> : null}
+      {isFolded && !failure ? null : <Content {...state} />}
+      {isFolded && !failure && mail && mail.empty.length > 0 ? <Foot mail={mail} /> : null}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react'
 export interface EventMail {
   /** Undefined until it is known; null: none is sent. */
   readonly mail: MailPreview | null | undefined
-  /** It belongs to earlier input. */
+  /** It, or the failure, belongs to earlier input. */
   readonly isOld: boolean
   /** Why it cannot be shown. */
   readonly failure: string | undefined
@@ -38,14 +38,16 @@ export const useEventMail = (caseId: number, call: CaseEventCall | undefined): E
   const [latest, setLatest] = useState<Awaited<ReturnType<typeof load>>>()
   if (loaded.phase === 'ready' && loaded.value !== latest) setLatest(loaded.value)
   const shown = loaded.phase === 'ready' ? loaded.value : latest
+  const isFailed = loaded.phase === 'failed'
   if (asked === undefined) return { mail: null, isOld: false, failure: undefined, retry: loaded.retry }
   return {
     mail: shown?.mail,
-    isOld: shown?.of !== asked,
-    failure: loaded.phase === 'failed' ? loaded.detail : undefined,
+    isOld: (isFailed ? settled : shown?.of) !== asked,
+    failure: isFailed ? loaded.detail : undefined,
     retry: loaded.retry,
   }
 }
 
-/** Whether the mail can be sent, as far as is known: a field that its text needs is not empty. */
-export const isMailReady = ({ mail, isOld }: EventMail): boolean => isOld || !mail || mail.empty.length === 0
+/** Whether the mail can be sent: it could be read with the current input, and no field that its text needs is empty; or it is known why it cannot be shown. */
+export const isMailReady = ({ mail, isOld, failure }: EventMail): boolean =>
+  !isOld && (failure !== undefined || mail === null || mail?.empty.length === 0)

@@ -27,7 +27,7 @@ interface AskedMail {
 interface MailAside {
   readonly aside: ReactElement | undefined
   readonly size: 'table' | 'form' | undefined
-  /** Whether nothing stands in the way of sending the mail. */
+  /** Whether the mail could be read and nothing stands in the way of sending it. */
   readonly isReady: boolean
 }
 
