@@ -37,11 +37,14 @@ const shown = { timeout: 30_000 } as const
 
 const isDetail = (url: string): boolean => /\/api\/incoming\/\d+$/.test(new URL(url).pathname)
 
-/** Does an act after which the page shows another item, and returns its id. */
+/** Does an act after which the page shows another item, waits until that is drawn, and returns its id. */
 const shownAfter = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
   const answer = page.waitForResponse((response) => isDetail(response.url()) && response.ok(), shown)
   await act()
-  return Number(new URL((await answer).url()).pathname.split('/').at(-1))
+  const response = await answer
+  await response.finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return Number(new URL(response.url()).pathname.split('/').at(-1))
 }
 
 const textIn = async (field: Locator): Promise<string> =>
