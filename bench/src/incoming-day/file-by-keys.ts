@@ -35,16 +35,21 @@ const killEvery = 12
 
 const shown = { timeout: 30_000 } as const
 
-const isDetail = (url: string): boolean => /\/api\/incoming\/\d+$/.test(new URL(url).pathname)
+/** The id of the item that a URL reads; undefined for other calls. */
+const readItem = (url: string): number | undefined => {
+  const id = /\/api\/incoming\/(\d+)$/.exec(new URL(url).pathname)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
 
-/** Does an act after which the page shows another item, waits until that is drawn, and returns its id. */
-const shownAfter = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
-  const answer = page.waitForResponse((response) => isDetail(response.url()) && response.ok(), shown)
+/** Does an act after which the page shows another item than `from`, waits until that is drawn, and returns its id. */
+const shownAfter = async (page: Page, from: number, act: () => Promise<unknown>): Promise<number> => {
+  const isOther = (url: string): boolean => (readItem(url) ?? from) !== from
+  const answer = page.waitForResponse((response) => isOther(response.url()) && response.ok(), shown)
   await act()
   const response = await answer
   await response.finished()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return Number(new URL(response.url()).pathname.split('/').at(-1))
+  return readItem(response.url()) ?? from
 }
 
 const textIn = async (field: Locator): Promise<string> =>
@@ -106,7 +111,7 @@ export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Pr
     const filed: Proposed[] = []
     const seconds: number[] = []
     let kills = 0
-    let id = await shownAfter(page, () => page.goto(`${office.url}/incoming`))
+    let id = await shownAfter(page, 0, () => page.goto(`${office.url}/incoming`))
     for (let began = performance.now(); proposed.length < day.length; began = performance.now()) {
       const item = items.get(subjects.get(id) ?? '')
       if (!item) throw new Error(`item ${id} is of no day`)
@@ -120,12 +125,12 @@ export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Pr
       if (isRight) filed.push(one)
       if (proposed.length === day.length && !isRight) break
       if (!isRight) {
-        id = await shownAfter(page, () => page.keyboard.press('ArrowDown'))
+        id = await shownAfter(page, id, () => page.keyboard.press('ArrowDown'))
         continue
       }
       const isKilled = filed.length % killEvery === 5
       let isNext = false
-      id = await shownAfter(page, async () => {
+      id = await shownAfter(page, id, async () => {
         await page.keyboard.press('o')
         if (!isKilled) return
         await page.waitForTimeout(random() * 120)
