@@ -40,7 +40,7 @@ interface PdfPagesProps {
 
 const noMarks: readonly PageMark[] = []
 
-/** A viewer that shows a PDF page by page; a picture counts as one page. */
+/** Viewer for a PDF or a picture, one page at a time. */
 export const PdfPages = ({
   content,
   name,

@@ -53,7 +53,7 @@ export const Integration = z.object({
       limit: z.int(),
       /** `bytes` on a disk, as it is now; `calls`, as the third party said it last. */
       unit: lenient(z.enum(['bytes', 'calls']), z.string()),
-      /** When the count of calls begins anew. */
+      /** When the counter of calls is reset. */
       resets_at: z.nullable(Timestamp),
     }),
   ),

@@ -37,7 +37,7 @@ it('tells how long its window goes on', () => {
   expect(gate.left(at(130))).toBe(0)
 })
 
-it('begins anew with a clock that is set back', () => {
+it('resets its counter when the clock is set back', () => {
   const gate = rateLimitedLog(limits)
   for (const second of [0, 1, 2]) gate.admit({ act: 'refused', address: 'a' }, at(second))
   expect(gate.admit({ act: 'refused', address: 'a' }, at(-7200)).isLetThrough).toBe(true)

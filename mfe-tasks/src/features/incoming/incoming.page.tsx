@@ -36,7 +36,7 @@ export const IncomingPage = (): ReactElement => {
   const undo = useUndo(incoming.summary)
   const entry = useRef<Entry>(undefined)
   const { list, isOwn, page } = incoming
-  // Each tab and page begins anew.
+  // Remounted for each tab and page, so that the selection does not carry over.
   return <IncomingDesk key={`${list} ${isOwn} ${page}`} {...incoming} undo={undo} entry={entry} />
 }
 

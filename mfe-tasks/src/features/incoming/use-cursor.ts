@@ -14,7 +14,7 @@ interface CursorProps {
   /** More rows follow on the next page. */
   readonly hasMore: boolean
   readonly goTo: (page: number) => void
-  /** Outlives the cursor, which begins anew on each page. */
+  /** Kept when the page changes; the cursor itself is reset then. */
   readonly entry: RefObject<Entry>
 }
 

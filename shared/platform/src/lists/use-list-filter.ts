@@ -64,7 +64,7 @@ const store = (key: string | undefined, search: string): void => {
 interface RememberOptions {
   /** Fields that are not restored at the next visit. */
   readonly notRemembered?: readonly string[]
-  /** Fields of a link from another page: a filter that has one of them is not stored, and what was stored stays. */
+  /** Fields that only links from other pages set. A filter with one of them is not stored; the stored filter is kept. */
   readonly fromElsewhere?: readonly string[]
   /** The default filter as URL parameters: `types=2`. */
   readonly fresh?: string

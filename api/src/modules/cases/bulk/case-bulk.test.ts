@@ -16,7 +16,7 @@ import { runCaseBatch } from './run-case-batch.handler.ts'
 import { batchesOf, losingDatabase } from './testing/batches.ts'
 
 const app = await testApp()
-// What is told of this morning has no day.
+// Messages about a change of today name its time without the date.
 toNoon(app)
 const { db } = app
 const { call, id: me } = await app.signInAs('lawyer')
@@ -107,7 +107,7 @@ describe('a batch', () => {
     },
   )
 
-  it('is worked once by two workers, as one may be taken for dead', async () => {
+  it('changes each case once when two workers run the same batch', async () => {
     const made = await someCases(4)
     const { id } = await start(made, askIban)
     const attempt = {

@@ -13,7 +13,7 @@ import { insertLetter } from '../../letters/mailroom/testing/letter.builder.ts'
 import { insertTask, insertTasks, taskLog, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp()
-// What is told of this morning has no day.
+// Messages about a change of today name its time without the date.
 toNoon(app)
 const { db } = app
 const { call } = await app.signInAs('lawyer')

@@ -43,7 +43,7 @@ const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
   )
 }
 
-/** Whether a document is named as a mandate and not marked as one. */
+/** Whether a document has the file name of a mandate, but is not marked as the mandate. */
 export const isUnmarkedMandate = ({ name, is_mandate }: CaseDocument): boolean =>
   !is_mandate && isMandateName(name)
 

@@ -209,7 +209,7 @@ describe('an act on the chosen cases', () => {
     await screen.findByText('Notitie toevoegen: 0 van 3 dossiers gedaan, 3 gestopt')
   })
 
-  it('of more than a hundred goes on in the bar, which is there again after the page was loaded anew', async () => {
+  it('of more than a hundred cases continues in the background; the bar shows its progress, also after a reload', async () => {
     serveCaseBulk([], {
       earlier: [
         aBatch({
