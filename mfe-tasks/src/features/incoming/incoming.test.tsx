@@ -170,6 +170,24 @@ describe('filing', () => {
     form.getByText('Overig')
     screen.getByRole('row', { name: /CVOM/ })
   })
+
+  it('can be tried again by its key after it failed', async () => {
+    serveIncoming([anIncomingItem()], {
+      answer: ({ path }) =>
+        path.endsWith('/filing')
+          ? { status: 503, data: { detail: 'Even niet', code: 'unavailable' } }
+          : undefined,
+    })
+    const user = await openIncoming()
+    const form = await filingForm()
+    await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await user.keyboard('o')
+    await form.findByText(/Even niet/)
+    const tries = filed().length
+    await user.keyboard('o')
+    await waitFor(() => expect(filed().length).toBeGreaterThan(tries))
+  })
 })
 
 it('files an answer with the letter that is proposed, and says why it is', async () => {

@@ -100,10 +100,10 @@ const focusFirst = (element: HTMLFormElement | null): void => {
     element?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
 }
 
-const focusFirstWrong = (element: HTMLFormElement | null): void => {
+const focusFirstWrong = (element: HTMLFormElement | null, hadFocus: boolean): void => {
   const wrong = element?.querySelector<HTMLElement>(wrongControls)
   if (wrong) wrong.focus()
-  else focusFirst(element)
+  else if (hadFocus) focusFirst(element)
 }
 
 /**
@@ -119,6 +119,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [saves, setSaves] = useState(0)
   const [submits, setSubmits] = useState(0)
   const isSubmitting = useRef(false)
+  /** Whether anything had the focus when the form was submitted; nothing has when a shortcut of the page submits it, which has to work again after a failure. */
+  const hadFocus = useRef(false)
   /** Reset during the running submit: no validation before the next one. */
   const wasReset = useRef(false)
   const [store] = useState(() => createFormStore(start, () => latest.current))
@@ -150,10 +152,10 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }, [startText, isDirty, submits, resetTo, store])
   // Before the next paint, so that no key press is lost.
   useLayoutEffect(() => {
-    if (failedTries > 0) focusFirstWrong(element.current)
+    if (failedTries > 0) focusFirstWrong(element.current, hadFocus.current)
   }, [failedTries])
   useLayoutEffect(() => {
-    if (saves > 0) focusFirst(element.current)
+    if (saves > 0 && hadFocus.current) focusFirst(element.current)
   }, [saves])
 
   /** The same object at each render, for inputs that render only when their own field changes. */
@@ -224,6 +226,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     // Not `isBusy`: a double submit comes before the next render.
     if (isSubmitting.current) return
     isSubmitting.current = true
+    hadFocus.current = document.activeElement !== document.body
     wasReset.current = false
     store.validateShown()
     void attempt().finally(() => {
