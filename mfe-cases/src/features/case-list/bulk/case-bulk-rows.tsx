@@ -51,7 +51,7 @@ const cellsOf = (kind: BulkKind, row: CaseBulkPreview): readonly ReactElement[] 
     case 'assign':
       return [<span key="tasks">{row.tasks > 0 ? effectText(row) : 'Geen andere open taken'}</span>]
     case 'note':
-      return [<span key="note">Alinea toegevoegd</span>]
+      return [<span key="note">Nieuwe alinea</span>]
   }
 }
 
