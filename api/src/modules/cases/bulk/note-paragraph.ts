@@ -4,7 +4,8 @@ import { badRequest } from '../../../platform/errors/errors.ts'
 /** A note as it follows on existing notes. */
 export const paragraphsOf = (note: string): string => `\n\n${note}`
 
-const longest = new Intl.NumberFormat('nl-NL').format(caseTextLengths.notes)
+/** Why a note cannot be added to notes that would be too long by it. */
+export const notesTooLong = `De notities worden langer dan ${caseTextLengths.notes.toLocaleString('nl-NL')} tekens`
 
 /** Notes with a paragraph added at their end, and how many characters that added; what was there stays as it is. */
 export const withParagraph = (
@@ -15,8 +16,7 @@ export const withParagraph = (
   if (note === '') throw badRequest('action_refused', 'De notitie is gewist met de gegevens van een cliënt')
   const [before, end] = notes.trim() === '' ? ['', note] : [notes, paragraphsOf(note)]
   const after = `${before}${end}`
-  if (after.length > caseTextLengths.notes)
-    throw badRequest('action_refused', `De notities worden langer dan ${longest} tekens`)
+  if (after.length > caseTextLengths.notes) throw badRequest('action_refused', notesTooLong)
   return { notes: after, added: end.length }
 }
 

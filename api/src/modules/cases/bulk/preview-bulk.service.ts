@@ -35,9 +35,7 @@ import {
   selectBulkRows,
   selectSubjects,
 } from './bulk-subjects.sql.ts'
-import { paragraphsOf } from './note-paragraph.ts'
-
-const inDutch = new Intl.NumberFormat('nl-NL')
+import { notesTooLong, paragraphsOf } from './note-paragraph.ts'
 
 /** The selected ids, in display order; a filter selects from the viewer's list. 422 when it finds too many. */
 const idsOf = async (
@@ -56,7 +54,7 @@ const idsOf = async (
     },
   )
   if (found.length <= casesAtOnce) return found
-  const most = `Er zijn meer dan ${inDutch.format(casesAtOnce)} dossiers gevonden; beperk de lijst.`
+  const most = `Er zijn meer dan ${casesAtOnce.toLocaleString('nl-NL')} dossiers gevonden; beperk de lijst.`
   throw invalidField(['body', 'selection', 'filter'], most, 'too_big')
 }
 
@@ -113,7 +111,6 @@ const eventEffect = (services: Services, { action: key, choice }: EventAct, subj
 }
 
 const withdraws = 'Wachtende brieven en e-mails van dit dossier worden ingetrokken'
-const tooLong = `De notities worden langer dan ${inDutch.format(caseTextLengths.notes)} tekens`
 
 /** Returns the effect of an act on each of these cases. */
 const effectsOf = async (
@@ -140,7 +137,7 @@ const effectsOf = async (
     case 'note':
       return ({ notes_length }) =>
         notes_length + paragraphsOf(act.note).length > caseTextLengths.notes
-          ? refused(tooLong)
+          ? refused(notesTooLong)
           : { ...noEffect, outcome: 'changes' }
     case 'status':
       return ({ status }) =>
