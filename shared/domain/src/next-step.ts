@@ -1,9 +1,8 @@
-import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseAction } from './case-action-table.ts'
 import { actionsFor } from './case-actions.ts'
 import { isPenaltyAsked } from './late-refusals.ts'
 import { type LetterKind, letterRule } from './letters.ts'
-import { awaitingDecision } from './terms.ts'
+import { awaitingDecision, preparing } from './terms.ts'
 import { typeRefusal } from './workflow.ts'
 import type { MissingThing, WorkflowCase } from './workflow-requirements.ts'
 
@@ -19,22 +18,8 @@ export interface NextStep {
   readonly actions: readonly CaseAction[]
 }
 
-/** Statuses of a case in which nothing was submitted yet, and no letter is under way. */
-const preparing: ReadonlySet<string> = new Set<CaseStatus>([
-  'case_opened',
-  'fine_received',
-  'in_progress',
-  'needs_manual_review',
-  'awaiting_further_information',
-  'further_information_received',
-  'case_migrated',
-  'decision_received',
-  'awaiting_original_fine_submission',
-  'stelbrief_submitted',
-])
-
 const isPreparing = ({ status, late_decision }: WorkflowCase): boolean =>
-  preparing.has(status) && late_decision.contested_on === null
+  preparing.some((one) => one === status) && late_decision.contested_on === null
 
 const isAsked = ({ type, waiting_letters, sent_letters }: WorkflowCase, kind: LetterKind): boolean =>
   [...waiting_letters, ...sent_letters].some(({ name }) => letterRule(name, type)?.kind === kind)

@@ -5,8 +5,8 @@ import { rollToWorkday } from './holidays.ts'
 import { benefitAppeal, contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
 import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
-/** Statuses in which nothing has been submitted yet, or a submission can still come back. In all others the term no longer matters. */
-export const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
+/** Statuses in which nothing was submitted yet, and no letter is under way. */
+export const preparing = [
   'case_opened',
   'fine_received',
   'in_progress',
@@ -17,6 +17,11 @@ export const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'decision_received',
   'awaiting_original_fine_submission',
   'stelbrief_submitted',
+] as const satisfies readonly CaseStatus[]
+
+/** Statuses in which nothing has been submitted yet, or a submission can still come back. In all others the term no longer matters. */
+export const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
+  ...preparing,
   'awaiting_adm_beroep_submission',
   'adm_beroep_generated',
   'adm_beroep_is_being_submitted',
