@@ -6,22 +6,16 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import type { Column } from '@zaakwerk/ui'
 import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
-import { ChoiceBox, ChooseAll } from '@zaakwerk/widgets/choice/choice-box'
+import { choiceColumn } from '@zaakwerk/widgets/choice/choice-column'
 import { caseClientName } from '../../cases/case-client-name.ts'
 import css from './case-columns.module.css'
 import { CaseRowMenu } from './case-row-menu.tsx'
 import { OpenCaseLink } from './open-case-link.tsx'
 
-const choice: Column<CaseSummary> = {
-  key: 'choice',
-  title: 'Kies',
-  head: <ChooseAll label="Kies alle dossiers van deze pagina" />,
-  width: 48,
-  className: css.choice,
-  narrow: 'lead',
-  skeleton: [16],
-  render: (row) => <ChoiceBox id={row.id} label={`Kies dossier ${row.internal_id}`} />,
-}
+const choice = choiceColumn<CaseSummary>({
+  all: 'Kies alle dossiers van deze pagina',
+  labelOf: (row) => `Kies dossier ${row.internal_id}`,
+})
 
 const dossier: Column<CaseSummary> = {
   key: 'dossier',

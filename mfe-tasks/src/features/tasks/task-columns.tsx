@@ -5,7 +5,7 @@ import { daysUntil } from '@zaakwerk/domain/deadline-badge'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { type Column, useToday } from '@zaakwerk/ui'
-import { ChoiceBox, ChooseAll } from '@zaakwerk/widgets/choice/choice-box'
+import { choiceColumn } from '@zaakwerk/widgets/choice/choice-column'
 import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
@@ -19,16 +19,10 @@ const taskCaseLine = ({ case: linked }: Pick<TaskSummary, 'case'>): string => {
   return official_id ? `${internal_id} · ${formatReference(official_id)}` : internal_id
 }
 
-const choice: Column<TaskSummary> = {
-  key: 'choice',
-  title: 'Kies',
-  head: <ChooseAll label="Kies alle taken van deze pagina" />,
-  width: 48,
-  className: css.choice,
-  narrow: 'lead',
-  skeleton: [16],
-  render: (row) => <ChoiceBox id={row.id} label={`Kies taak ${row.id}`} />,
-}
+const choice = choiceColumn<TaskSummary>({
+  all: 'Kies alle taken van deze pagina',
+  labelOf: (row) => `Kies taak ${row.id}`,
+})
 
 const title: Column<TaskSummary> = {
   key: 'title',
