@@ -6,13 +6,13 @@ import { sumOf } from '@zaakwerk/domain/money'
 import { fewestForShare } from '@zaakwerk/domain/shares'
 import { mondayOf, weekNumber } from '@zaakwerk/domain/weeks'
 import { Link } from '@zaakwerk/platform/router'
-import { line, stack } from 'd3-shape'
+import { stack } from 'd3-shape'
 import type { ReactElement } from 'react'
 import type { FigureHead } from './figure.tsx'
 import type { CasesLink } from './figure-links.ts'
 import { countText, FigureTable } from './figure-table.tsx'
 import css from './figures.module.css'
-import { middleOf, WeekPlot, weekScales } from './plot.tsx'
+import { type CurrentWeek, WeekLine, WeekPlot, weekScales } from './plot.tsx'
 
 type Week = Inflow['weeks'][number]
 
@@ -83,11 +83,6 @@ export const weekText = (week: Week): string =>
     `een jaar eerder ${week.year_before.toLocaleString('nl-NL')}`,
   ].join(', ')
 
-interface ChartProps extends InflowProps {
-  readonly current: number
-  readonly onCurrent: (at: number) => void
-}
-
 const WeekValues = ({ week }: { readonly week: Week }): ReactElement => (
   <dl className={`${css.values} num`}>
     <div className={css.valuesHead}>
@@ -110,7 +105,7 @@ const WeekValues = ({ week }: { readonly week: Week }): ReactElement => (
 )
 
 /** New cases: a bar for each week, by kind, and a line of the year before. */
-export const InflowChart = (props: ChartProps): ReactElement => {
+export const InflowChart = (props: InflowProps & CurrentWeek): ReactElement => {
   const { data, today, current, onCurrent } = props
   const { weeks } = data
   const highest = Math.max(...weeks.flatMap(({ total, year_before }) => [total, year_before]))
@@ -118,10 +113,6 @@ export const InflowChart = (props: ChartProps): ReactElement => {
   const layers = stack<Week, (typeof kinds)[number]>()
     .keys(kinds)
     .value((week, kind) => week[kind])([...weeks])
-  const before = line<Week>(
-    (_, at) => middleOf(scales, at),
-    ({ year_before }) => scales.y(year_before),
-  )([...weeks])
   const week = weeks[current]
   return (
     <div className={css.weeks}>
@@ -160,7 +151,7 @@ export const InflowChart = (props: ChartProps): ReactElement => {
             ) : null
           }),
         )}
-        {before ? <path className={css.line} d={before} /> : null}
+        <WeekLine scales={scales} counts={weeks.map(({ year_before }) => year_before)} />
       </WeekPlot>
       {week ? <WeekValues week={week} /> : null}
     </div>

@@ -58,6 +58,14 @@ const Nothing = (): ReactElement => (
   <p className={`${css.empty} small quiet`}>Geen besluiten in deze periode.</p>
 )
 
+/** The number of decisions at the end of a bar. */
+const Decided = ({ row: { decided } }: { readonly row: Row }): ReactElement => (
+  <span className={`${css.count} num quiet`}>
+    {decided.toLocaleString('nl-NL')}
+    <span className="visually-hidden"> besluiten</span>
+  </span>
+)
+
 /** Outcomes of authorities: a bar of granted, partly granted and refused. */
 export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
   if (data.rows.length === 0) return <Nothing />
@@ -95,10 +103,7 @@ export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
                   </b>
                 </span>
               )}
-              <span className={`${css.count} num quiet`}>
-                {row.decided.toLocaleString('nl-NL')}
-                <span className="visually-hidden"> besluiten</span>
-              </span>
+              <Decided row={row} />
             </li>
           )
         })}
@@ -144,10 +149,7 @@ export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
                 {mean === undefined ? null : <i className={css.mean} style={{ left: `${x(mean)}%` }} />}
               </span>
               <b className="num">{share === undefined ? '' : `${share}%`}</b>
-              <span className={`${css.count} num quiet`}>
-                {row.decided.toLocaleString('nl-NL')}
-                <span className="visually-hidden"> besluiten</span>
-              </span>
+              <Decided row={row} />
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 import { weekNumber } from '@zaakwerk/domain/weeks'
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
 import type { ReactElement, ReactNode } from 'react'
 import css from './figures.module.css'
 
@@ -27,13 +28,29 @@ export const weekScales = (weeks: number, highest: number): WeekScales => ({
 /** The middle of a week. */
 export const middleOf = ({ x }: WeekScales, at: number): number => (x(at) ?? 0) + x.bandwidth() / 2
 
-interface WeekPlotProps {
+interface WeekLineProps {
+  readonly scales: WeekScales
+  /** One for each week. */
+  readonly counts: readonly number[]
+  readonly isAccent?: true
+}
+
+/** A line through a number of each week. */
+export const WeekLine = ({ scales, counts, isAccent }: WeekLineProps): ReactElement | null => {
+  const path = line<number>((_, at) => middleOf(scales, at), scales.y)([...counts])
+  return path ? <path className={css.line} data-accent={isAccent ? '' : undefined} d={path} /> : null
+}
+
+/** The week of the charts under the pointer or the cursor. */
+export interface CurrentWeek {
+  readonly current: number
+  readonly onCurrent: (at: number) => void
+}
+
+interface WeekPlotProps extends CurrentWeek {
   readonly scales: WeekScales
   /** Their first days; the number of the week stands under the axis. */
   readonly weeks: readonly { readonly start: string }[]
-  /** The week under the pointer or the cursor. */
-  readonly current: number
-  readonly onCurrent: (at: number) => void
   /** Drawn in a square of 100 by 100 that is stretched. */
   readonly children: ReactNode
   /** Over the drawing, one thing for each week: a link, or nothing. */

@@ -1,11 +1,10 @@
 import type { CaseKind, TermsAtRisk } from '@zaakwerk/contract/figures'
 import { weekNumber } from '@zaakwerk/domain/weeks'
-import { line } from 'd3-shape'
 import type { ReactElement } from 'react'
 import type { FigureHead } from './figure.tsx'
 import { countText, FigureTable } from './figure-table.tsx'
 import css from './figures.module.css'
-import { middleOf, WeekPlot, weekScales } from './plot.tsx'
+import { type CurrentWeek, middleOf, WeekLine, WeekPlot, weekScales } from './plot.tsx'
 
 type Week = TermsAtRisk['weeks'][number]
 
@@ -20,18 +19,13 @@ interface TermsProps {
   readonly data: TermsAtRisk
 }
 
-interface ChartProps extends TermsProps {
-  readonly current: number
-  readonly onCurrent: (at: number) => void
-}
-
 /** Terms in danger as a line, and the late ones among them as red bars. */
-export const TermsChart = ({ data: { weeks }, current, onCurrent }: ChartProps): ReactElement => {
+export const TermsChart = ({
+  data: { weeks },
+  current,
+  onCurrent,
+}: TermsProps & CurrentWeek): ReactElement => {
   const scales = weekScales(weeks.length, Math.max(0, ...weeks.map(({ at_risk }) => at_risk)))
-  const path = line<Week>(
-    (_, at) => middleOf(scales, at),
-    ({ at_risk }) => scales.y(at_risk),
-  )([...weeks])
   const at = Math.min(current, weeks.length - 1)
   const week = weeks[at]
   if (!week) return <p className={`${css.empty} small quiet`}>Deze periode moet nog komen.</p>
@@ -59,7 +53,7 @@ export const TermsChart = ({ data: { weeks }, current, onCurrent }: ChartProps):
             height={100 - scales.y(late)}
           />
         ))}
-        {path ? <path className={css.line} data-accent="" d={path} /> : null}
+        <WeekLine scales={scales} counts={weeks.map(({ at_risk }) => at_risk)} isAccent />
       </WeekPlot>
       <dl className={`${css.values} num`}>
         <div className={css.valuesHead}>
