@@ -2,6 +2,7 @@ import type { CasePhaseFilter } from '@zaakwerk/contract/case-phases'
 import type { CaseKind } from '@zaakwerk/contract/figures'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { listTypes } from '@zaakwerk/domain/case-kinds'
+import { searchOfFilter } from '@zaakwerk/platform'
 
 interface CasesOf {
   readonly start_date?: string | undefined
@@ -17,9 +18,5 @@ export const casesLink =
   (role: RoleName, kinds: readonly CaseKind[]): CasesLink =>
   (cases) => {
     const types = listTypes(role, kinds)
-    if (!types) return undefined
-    const params = new URLSearchParams()
-    for (const type of types) params.append('types', String(type))
-    for (const [name, value] of Object.entries(cases)) if (value) params.set(name, value)
-    return `/?${params}`
+    return types && `/?${searchOfFilter({ types, ...cases })}`
   }

@@ -8,7 +8,7 @@ import {
 } from '@zaakwerk/contract/figures'
 import { dayOf, formatMoment, formatRange } from '@zaakwerk/domain/dates'
 import { mondaysOf } from '@zaakwerk/domain/weeks'
-import { useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
+import { searchOfFilter, useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronLeftIcon, useToday } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
@@ -107,14 +107,7 @@ export const FiguresPage = (): ReactElement => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which they came in
   const readAt = useMemo(() => formatMoment(new Date().toISOString()), [inflow.data, stock.data])
-  const params = new URLSearchParams([
-    ...Object.entries({ ...address, kinds: undefined }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-    ...kinds.map((kind) => ['kinds', kind]),
-  ])
-  params.set('view', 'table')
-  const all = { tableTo: isTable ? undefined : `?${params}` }
+  const all = { tableTo: isTable ? undefined : `?${searchOfFilter({ ...address, view: 'table' })}` }
   const week = inflow.data?.weeks[current]
   return (
     <div className={css.page}>

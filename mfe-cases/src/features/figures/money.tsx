@@ -1,5 +1,5 @@
 import type { Money } from '@zaakwerk/contract/figures'
-import { formatEuros } from '@zaakwerk/domain/money'
+import { formatEuros, sumOf } from '@zaakwerk/domain/money'
 import { procedureLabel } from '@zaakwerk/domain/procedures'
 import type { ReactElement } from 'react'
 import type { FigureHead } from './figure.tsx'
@@ -9,7 +9,7 @@ type Row = Money[number]
 
 /** What stands over the money. */
 export const moneyHead = (rows: Money): FigureHead => ({
-  figure: `${formatEuros(rows.reduce((sum, { awarded }) => sum + awarded, 0))} toegekend`,
+  figure: `${formatEuros(sumOf(rows.map(({ awarded }) => awarded)))} toegekend`,
   sentence:
     'Van dossiers waarin in deze periode is beslist, tot nu toe. Wat we verwachten staat er niet bij: dat leggen we niet vast.',
 })
