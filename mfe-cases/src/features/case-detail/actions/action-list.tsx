@@ -1,8 +1,7 @@
-import { actionGroups } from '@zaakwerk/domain/case-action-table'
 import type { OfferedAction } from '@zaakwerk/domain/case-actions'
 import type { MissingThing } from '@zaakwerk/domain/workflow-requirements'
 import { type ReactElement, type Ref, useMemo } from 'react'
-import { ActionIcon } from '../../../options/action-icons.tsx'
+import { groupActions } from '../../../options/action-groups.tsx'
 import { OptionList } from '../../../options/option-list.tsx'
 import css from './action-menu.module.css'
 
@@ -26,20 +25,13 @@ interface ActionListProps {
 export const ActionList = ({ offered, leadOf, onChoose, searchRef }: ActionListProps): ReactElement => {
   const groups = useMemo(
     () =>
-      actionGroups
-        .map((name) => ({
-          name,
-          options: offered
-            .filter(({ action }) => action.group === name)
-            .map((one) => ({
-              key: one.action.key,
-              label: one.action.label,
-              icon: <ActionIcon name={one.action.icon} />,
-              refusal: one.refusal,
-              leadsTo: leadOf(one)?.name,
-            })),
-        }))
-        .filter(({ options }) => options.length > 0),
+      groupActions(
+        offered.map((one) => ({
+          action: one.action,
+          refusal: one.refusal,
+          leadsTo: leadOf(one)?.name,
+        })),
+      ),
     [offered, leadOf],
   )
   return (

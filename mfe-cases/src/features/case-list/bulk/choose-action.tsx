@@ -1,13 +1,10 @@
 import { type CaseSelection, listBulkActions } from '@zaakwerk/contract/case-bulk'
 import { bulkActions } from '@zaakwerk/domain/bulk-actions'
-import { actionGroups } from '@zaakwerk/domain/case-action-table'
 import { failureOf, useEndpoint } from '@zaakwerk/platform'
 import { BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
-import { ActionIcon } from '../../../options/action-icons.tsx'
+import { groupActions } from '../../../options/action-groups.tsx'
 import { OptionList } from '../../../options/option-list.tsx'
-
-const number = (count: number): string => count.toLocaleString('nl-NL')
 
 interface ChooseActionProps {
   readonly selection: CaseSelection
@@ -21,19 +18,19 @@ export const ChooseAction = ({ selection, onChoose }: ChooseActionProps): ReactE
   const groups = useMemo(() => {
     if (!data) return []
     const counts = new Map(data.actions.map(({ action, count }) => [action, count]))
-    return actionGroups
-      .map((name) => ({
-        name,
-        options: bulkActions
-          .filter(({ key, group }) => group === name && counts.has(key))
-          .map(({ key, label, icon }) => ({
-            key,
-            label,
-            icon: <ActionIcon name={icon} />,
-            hint: `geldt voor ${number(counts.get(key) ?? 0)} van ${number(data.total)}`,
-          })),
-      }))
-      .filter(({ options }) => options.length > 0)
+    return groupActions(
+      bulkActions.flatMap((action) => {
+        const count = counts.get(action.key)
+        return count === undefined
+          ? []
+          : [
+              {
+                action,
+                hint: `geldt voor ${count.toLocaleString('nl-NL')} van ${data.total.toLocaleString('nl-NL')}`,
+              },
+            ]
+      }),
+    )
   }, [data])
   // The dialog first stores the focused element, to restore it on closing.
   const isThere = groups.length > 0
