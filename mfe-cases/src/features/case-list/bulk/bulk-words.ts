@@ -1,6 +1,7 @@
 import { type CaseBatch, type CaseBulkPreview, casesAwaited } from '@zaakwerk/contract/case-bulk'
 import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
 import { countLabel } from '@zaakwerk/domain/counts'
+import { sumOf } from '@zaakwerk/domain/money'
 
 export const casesLabel = (count: number): string => countLabel(count, 'dossier', 'dossiers')
 
@@ -25,16 +26,19 @@ export const actLabel = ({
   readonly action: string | null
 }): string => (kind === 'event' ? findBulkAction(action ?? '')?.label : acts[kind]) ?? 'Bewerking'
 
+type Leaving = Pick<CaseBulkPreview, 'mails' | 'letters'>
+
+/** "9 e-mails" and "2 brieven", as far as there are any. */
+const leavingParts = ({ mails, letters }: Leaving): readonly string[] => [
+  ...(mails > 0 ? [countLabel(mails, 'e-mail', 'e-mails')] : []),
+  ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),
+]
+
 /** "9 e-mails en 2 brieven worden verstuurd"; undefined when there are none. */
-export const leavingText = (
-  rows: readonly Pick<CaseBulkPreview, 'mails' | 'letters'>[],
-): string | undefined => {
-  const sum = (name: 'mails' | 'letters'): number => rows.reduce((total, row) => total + row[name], 0)
-  const [mails, letters] = [sum('mails'), sum('letters')]
-  const parts = [
-    ...(mails > 0 ? [countLabel(mails, 'e-mail', 'e-mails')] : []),
-    ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),
-  ]
+export const leavingText = (rows: readonly Leaving[]): string | undefined => {
+  const mails = sumOf(rows.map((row) => row.mails))
+  const letters = sumOf(rows.map((row) => row.letters))
+  const parts = leavingParts({ mails, letters })
   return parts.length === 0
     ? undefined
     : `${parts.join(' en ')} ${mails + letters === 1 ? 'wordt' : 'worden'} verstuurd`
@@ -60,14 +64,11 @@ export const effectText = ({
   letters,
   tasks,
 }: Pick<CaseBulkPreview, 'mails' | 'letters' | 'tasks'>): string =>
-  [
-    ...(mails > 0 ? [countLabel(mails, 'e-mail', 'e-mails')] : []),
-    ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),
-    ...(tasks > 0 ? [countLabel(tasks, 'taak', 'taken')] : []),
-  ].join(', ') || '-'
+  [...leavingParts({ mails, letters }), ...(tasks > 0 ? [countLabel(tasks, 'taak', 'taken')] : [])].join(
+    ', ',
+  ) || '-'
 
-export const totalOf = ({ counts }: Pick<CaseBatch, 'counts'>): number =>
-  Object.values(counts).reduce((total, count) => total + count, 0)
+export const totalOf = ({ counts }: Pick<CaseBatch, 'counts'>): number => sumOf(Object.values(counts))
 
 /** Cases that were tried. */
 export const triedOf = (batch: Pick<CaseBatch, 'counts'>): number => totalOf(batch) - batch.counts.waiting

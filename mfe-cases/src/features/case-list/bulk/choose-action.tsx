@@ -2,7 +2,8 @@ import { type CaseSelection, listBulkActions } from '@zaakwerk/contract/case-bul
 import { bulkActions } from '@zaakwerk/domain/bulk-actions'
 import { failureOf, useEndpoint } from '@zaakwerk/platform'
 import { BulkWaiting } from '@zaakwerk/widgets/bulk/bulk-parts'
-import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { FirstFocus } from '@zaakwerk/widgets/bulk/first-focus'
+import { type ReactElement, useId, useMemo } from 'react'
 import { groupActions } from '../../../options/action-groups.tsx'
 import { OptionList } from '../../../options/option-list.tsx'
 
@@ -14,7 +15,7 @@ interface ChooseActionProps {
 /** "Zaak acties" for the chosen cases: what at least one of them allows, and for how many. */
 export const ChooseAction = ({ selection, onChoose }: ChooseActionProps): ReactElement => {
   const { data, error, retry } = useEndpoint(listBulkActions, { body: { selection } })
-  const search = useRef<HTMLInputElement>(null)
+  const list = useId()
   const groups = useMemo(() => {
     if (!data) return []
     const counts = new Map(data.actions.map(({ action, count }) => [action, count]))
@@ -32,14 +33,7 @@ export const ChooseAction = ({ selection, onChoose }: ChooseActionProps): ReactE
       }),
     )
   }, [data])
-  // The dialog first stores the focused element, to restore it on closing.
-  const isThere = groups.length > 0
-  useEffect(() => {
-    if (!isThere) return
-    const timer = setTimeout(() => search.current?.focus(), 80)
-    return () => clearTimeout(timer)
-  }, [isThere])
-  if (!isThere)
+  if (groups.length === 0)
     return (
       <BulkWaiting
         failure={error && !data ? failureOf(error).text : undefined}
@@ -50,14 +44,16 @@ export const ChooseAction = ({ selection, onChoose }: ChooseActionProps): ReactE
       />
     )
   return (
-    <OptionList
-      label="Zaak acties"
-      placeholder="Zoek actie"
-      none="Geen actie gevonden"
-      groups={groups}
-      maxHeight={410}
-      searchRef={search}
-      onChoose={onChoose}
-    />
+    <div id={list}>
+      <FirstFocus form={list} />
+      <OptionList
+        label="Zaak acties"
+        placeholder="Zoek actie"
+        none="Geen actie gevonden"
+        groups={groups}
+        maxHeight={410}
+        onChoose={onChoose}
+      />
+    </div>
   )
 }

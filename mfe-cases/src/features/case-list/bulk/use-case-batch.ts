@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/contract/case-bulk'
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import { searchTasks } from '@zaakwerk/contract/tasks'
-import { failureOf, notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
+import { notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 
 /** How often a batch that runs is read again, in milliseconds. */
@@ -65,8 +65,7 @@ export const useBatchActs = () => {
     try {
       return await work()
     } catch (error) {
-      const { title, text } = failureOf(error)
-      notify.error({ title, text })
+      notify.failure(error)
       return undefined
     }
   }
