@@ -1,0 +1,114 @@
+import type { Config } from '../config/config.ts'
+import type { Services } from '../request/services.ts'
+import type { BookkeepingPort } from './bookkeeping/bookkeeping.port.ts'
+import { localBookkeeping } from './bookkeeping/local-bookkeeping.adapter.ts'
+import { moneybird } from './bookkeeping/moneybird.adapter.ts'
+import type { FileDropPort } from './file-drop/file-drop.port.ts'
+import { localFolder } from './file-drop/local-folder.adapter.ts'
+import { sftp } from './file-drop/sftp.adapter.ts'
+import type { IdentityProviderPort } from './identity-provider/identity-provider.port.ts'
+import { openIdProvider } from './identity-provider/openid-provider.adapter.ts'
+import { allSources } from './incoming-mail/all-sources.ts'
+import { imapMailbox } from './incoming-mail/imap.adapter.ts'
+import type { IncomingMailPort } from './incoming-mail/incoming-mail.port.ts'
+import { scanFolder } from './incoming-mail/scan-folder.adapter.ts'
+import type { MailPort } from './mail/mail.port.ts'
+import { smtpMail } from './mail/smtp-mail.adapter.ts'
+import { storedMail } from './mail/stored-mail.adapter.ts'
+import {
+  measuredBooks,
+  measuredFileDrop,
+  measuredIdentityProvider,
+  measuredIncoming,
+  measuredMail,
+  measuredMessaging,
+} from './measured-adapters.ts'
+import type { MessagingPort } from './messaging/messaging.port.ts'
+import { storedMessaging } from './messaging/stored-messaging.adapter.ts'
+import { whatsapp } from './messaging/whatsapp.adapter.ts'
+import { outcomeRecorder, type RecordOutcome } from './record-outcome.sql.ts'
+
+interface AdapterInput extends Pick<Services, 'db' | 'log' | 'now'> {
+  /** What is closed when the server stops, the last one first. */
+  readonly opened: (() => Promise<unknown>)[]
+}
+
+interface Opening extends Pick<Services, 'log'> {
+  readonly record: RecordOutcome
+}
+
+const openMail = (
+  { smtp, production }: Config,
+  { log, record, opened }: Opening & Pick<AdapterInput, 'opened'>,
+): MailPort => {
+  if (smtp) {
+    const { host, port, tls } = smtp
+    log.info({ host, port, tls }, 'mails leave by SMTP')
+    const mail = smtpMail(smtp)
+    opened.push(mail.close)
+    return measuredMail(mail, record)
+  }
+  if (production)
+    log.warn(
+      {},
+      'mails are kept in the database: nothing leaves this machine, also no link to set a password',
+    )
+  return storedMail
+}
+
+const openIdentityProvider = (
+  { oidc, publicUrl }: Config,
+  record: RecordOutcome,
+): IdentityProviderPort | undefined =>
+  oidc && measuredIdentityProvider(openIdProvider(oidc, publicUrl), record)
+
+const openFileDrop = (config: Config, { log, record }: Opening): FileDropPort => {
+  if (config.sftp) {
+    const { host, port, folder } = config.sftp
+    log.info({ host, port, folder }, 'files are dropped by SFTP')
+    return measuredFileDrop(sftp(config.sftp), record)
+  }
+  if (config.production) log.warn({}, 'files to drop stay in the data folder: nobody collects them there')
+  return localFolder(config.dataDir)
+}
+
+const openBookkeeping = ({ moneybird: settings }: Config, { log, record }: Opening): BookkeepingPort => {
+  if (!settings) return localBookkeeping
+  const { url, administrationId } = settings
+  log.info({ url, administrationId }, 'invoices are booked at Moneybird')
+  return measuredBooks(moneybird(settings), record)
+}
+
+const openMessaging = ({ whatsapp: settings }: Config, { log, record }: Opening): MessagingPort => {
+  if (!settings) return storedMessaging
+  const { url, phoneNumberId } = settings
+  log.info({ url, phoneNumberId }, 'messages leave by WhatsApp')
+  return measuredMessaging(whatsapp(settings), record)
+}
+
+const openIncomingMail = (
+  { mailboxes, scanFolder: folder }: Config,
+  { log, record }: Opening,
+): IncomingMailPort => {
+  for (const { host, port, tls } of mailboxes) log.info({ host, port, tls }, 'a mailbox is read by IMAP')
+  if (folder) log.info({}, 'a folder of scans is read')
+  const sources = [
+    ...mailboxes.map((mailbox) => imapMailbox(mailbox)),
+    ...(folder ? [scanFolder(folder)] : []),
+  ]
+  const port = allSources(sources)
+  return sources.length > 0 ? measuredIncoming(port, record) : port
+}
+
+/** The third parties that the settings name, or what replaces them here; not the store of documents. */
+export const openAdapters = (config: Config, { db, log, now, opened }: AdapterInput) => {
+  const record = outcomeRecorder({ db, log, now })
+  return {
+    mail: openMail(config, { log, record, opened }),
+    incomingMail: openIncomingMail(config, { log, record }),
+    messaging: openMessaging(config, { log, record }),
+    bookkeeping: openBookkeeping(config, { log, record }),
+    fileDrop: openFileDrop(config, { log, record }),
+    identityProvider: openIdentityProvider(config, record),
+  } satisfies Partial<Services>
+}
