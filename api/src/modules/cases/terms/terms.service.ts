@@ -20,11 +20,9 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { closeTermTask } from '../cases/terms/term-task.sql.ts'
 import { deleteConfirmations } from '../cases/terms/terms.sql.ts'
+import { closeByReason, insertConfirmation, markConfirmed, updateChoice } from './term-changes.sql.ts'
 import { termSheet } from './term-sheet.ts'
 import {
-  closeByReason,
-  insertConfirmation,
-  markConfirmed,
   selectAllTerms,
   selectCaseOfTerm,
   selectTerm,
@@ -33,7 +31,6 @@ import {
   selectTermsOfCase,
   type TermRow,
   type TermView,
-  updateChoice,
 } from './terms.sql.ts'
 
 /** How many colleagues confirm a fatal term. */
