@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { Caller } from '../../../platform/testing/caller.ts'
+
+/** Reads what the API answers with 200, by a usual user or another one. */
+export const reading =
+  <Who extends { readonly call: Caller }>(usual: Who) =>
+  async (path: string, who = usual) => {
+    const { status, body } = await who.call('GET', path)
+    expect(status).toBe(200)
+    return body
+  }
+
+/** Noon of a calendar date. */
+export const at = (day: string): Date => new Date(`${day}T11:00:00Z`)
