@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { TabReport } from '@zaakwerk/contract/releases'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
+import { TabReport } from '@zaakwerk/contract/tab-reports'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RemoteError } from './remote-error.ts'
 

@@ -1,5 +1,5 @@
-import type { TabReport } from '@zaakwerk/contract/releases'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
+import type { TabReport } from '@zaakwerk/contract/tab-reports'
 import type { FoundPage } from '@zaakwerk/domain/remote-pages'
 import { useEffect } from 'react'
 import { hasHashes, isShell, registry } from './registry.ts'

@@ -41,6 +41,7 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
+import * as tabReports from './tab-reports.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
@@ -92,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   personData,
   readings,
   releases,
+  tabReports,
   retention,
   search,
   secondFactor,

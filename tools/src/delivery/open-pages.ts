@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reportTab, TabReport } from '@zaakwerk/contract/releases'
 import type { RegistryEntry, RegistryPage } from '@zaakwerk/contract/remotes'
+import { reportTab, TabReport } from '@zaakwerk/contract/tab-reports'
 import { browserFlags, findBrowser } from '../browser.ts'
 import { stubAnswer, stubTokens } from './api-stub.ts'
 import { findProblems, samplePath } from './verify-release.ts'

@@ -2,8 +2,8 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { urlToHttpOptions } from 'node:url'
-import { reportTab } from '@zaakwerk/contract/releases'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
+import { reportTab } from '@zaakwerk/contract/tab-reports'
 import { rewritePage, rewriteRegistry } from './rewrite-page.ts'
 
 interface ProxyOptions {

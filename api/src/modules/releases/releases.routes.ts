@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/releases'
+import { reportTab } from '@zaakwerk/contract/tab-reports'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import { addressKey } from '../../platform/request/client-address.ts'
@@ -29,7 +30,7 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
   serve(app, calls.orderRelease, ({ services, body }) => executeOrder({ ...services, shell }, body))
   serve(app, calls.getRegistryOverview, ({ services, viewer }) => getOverview(services, viewerOf(viewer)))
   serve(app, calls.listRegistryChanges, ({ services, query }) => listChanges(services, query.offset))
-  serve(app, calls.reportTab, async ({ services, body, request }) => {
+  serve(app, reportTab, async ({ services, body, request }) => {
     const visitor = await readVersionCookie(services, request)
     await recordTabReport({ ...services, shell }, body, { visitor, address: addressKey(request.ip) })
     return undefined

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { TabReport } from '@zaakwerk/contract/releases'
+import type { TabReport } from '@zaakwerk/contract/tab-reports'
 import type { Services } from '../../platform/request/services.ts'
 import { rollBackIfBroken } from './auto-rollback.ts'
 import { deleteTab, insertPageLoads, upsertTab } from './page-loads.sql.ts'
