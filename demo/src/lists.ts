@@ -13,10 +13,11 @@ import { NewClient } from '@zaakwerk/contract/entities/people-input'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
 import type { DemoEvent } from './calendar.ts'
+import { sign } from './client-steps.ts'
 import type { DemoState } from './intake.ts'
 import { aCjibNumber } from './numbers.ts'
 import type { Office } from './office.ts'
-import { type DemoCase, sign } from './steps.ts'
+import type { DemoCase } from './steps.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)

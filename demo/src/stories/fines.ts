@@ -1,3 +1,4 @@
+import * as client from '../client-steps.ts'
 import * as on from '../steps.ts'
 import { money, recent, type Story, waiting } from './story.ts'
 
@@ -33,7 +34,7 @@ export const fines: readonly Story[] = [
     rest: [0, 9],
     steps: [
       [1, on.event('proof_request', { proof_type: 'payment_proof' })],
-      [6, on.sendProof],
+      [6, client.sendProof],
       [7, on.status('further_information_received')],
     ],
   },
@@ -64,7 +65,7 @@ export const fines: readonly Story[] = [
     rest: [1, 12],
     steps: [
       [1, on.event('manual_iban_request')],
-      [4, on.submitIban],
+      [4, client.submitIban],
       [5, on.status('in_progress')],
     ],
   },
