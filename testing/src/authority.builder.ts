@@ -1,13 +1,5 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
-
-const nowhere: Authority['address'] = {
-  street_address_1: null,
-  street_address_2: null,
-  postal_code: null,
-  province: null,
-  city: null,
-  country: null,
-}
+import { noAddress } from './people.builder.ts'
 
 /** An authority with submission by e-mail, as the API returns it; pass only what the test is about. */
 export const aRegisteredAuthority = (
@@ -26,5 +18,5 @@ export const aRegisteredAuthority = (
   updated_at: '2026-11-20T09:14:00+01:00',
   updated_by: null,
   ...given,
-  address: { ...nowhere, ...given.address },
+  address: { ...noAddress, ...given.address },
 })

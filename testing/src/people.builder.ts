@@ -4,6 +4,16 @@ import type { User } from '@zaakwerk/contract/users'
 
 let last = 0
 
+/** An address of which nothing is known. */
+export const noAddress = {
+  street_address_1: null,
+  street_address_2: null,
+  postal_code: null,
+  province: null,
+  city: null,
+  country: null,
+} as const satisfies Client['address']
+
 /** A contact with few fields filled in; pass only what the test is about. */
 export const aClient = (given: Partial<Client> = {}): Client => {
   last += 1
@@ -19,14 +29,7 @@ export const aClient = (given: Partial<Client> = {}): Client => {
     company_name: null,
     phone_number: '0612345678',
     iban: null,
-    address: {
-      street_address_1: null,
-      street_address_2: null,
-      postal_code: null,
-      province: null,
-      city: null,
-      country: null,
-    },
+    address: noAddress,
     moneybird_client_id: null,
     companies: [],
     cases: [],

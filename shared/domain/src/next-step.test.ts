@@ -1,5 +1,5 @@
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { aFullClient } from '@zaakwerk/testing/people.builder'
+import { aFullClient, noAddress } from '@zaakwerk/testing/people.builder'
 import { aFullCase, anAuthority, aTask } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { actionsFor } from './case-actions.ts'
@@ -9,15 +9,6 @@ import type { WorkflowCase } from './workflow-requirements.ts'
 const notContested = aLateDecision()
 const late = aLateDecision({ contested_on: '2026-03-02', due: '2026-08-03', is_late: true })
 const running = { ...late, notices: ['send_igs_wahv_letter_1'], is_penalty_running: true }
-
-const noAddress = {
-  street_address_1: null,
-  street_address_2: null,
-  postal_code: null,
-  province: null,
-  city: null,
-  country: null,
-}
 
 const stepOf = (given: Partial<WorkflowCase>): string | undefined => {
   const step = nextStep(aFullCase({ late_decision: notContested, ...given }))
