@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail, WaitingLetter } from '@zaakwerk/contract/entities/case'
 
 const at = '2026-11-20T09:14:00+01:00'
 
@@ -66,6 +66,16 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   user_id: null,
   created_at: at,
   is_undone: false,
+  ...given,
+})
+
+/** A letter that waits for the post: an administrative appeal. */
+export const aWaitingLetter = (given: Partial<WaitingLetter> = {}): WaitingLetter => ({
+  name: 'adm_beroep',
+  is_at_counter: false,
+  has_left: 'no',
+  left: null,
+  was_client_told: false,
   ...given,
 })
 

@@ -1,5 +1,5 @@
 import type { BulkChoice } from '@zaakwerk/contract/case-bulk'
-import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { aLateDecision, aWaitingLetter } from '@zaakwerk/testing/case-detail.builder'
 import { aFullCase, anAuthority } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import {
@@ -131,13 +131,7 @@ describe('what the dialog of one case would ask', () => {
     ])
   })
 
-  const appeal = {
-    name: 'adm_beroep',
-    is_at_counter: false,
-    has_left: 'no',
-    left: null,
-    was_client_told: false,
-  } as const
+  const appeal = aWaitingLetter()
   const authorities = {
     ...anAuthority,
     submission_type: 'mailroom',

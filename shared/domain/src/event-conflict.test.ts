@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aCaseDetail, anEvent } from '@zaakwerk/testing/case-detail.builder'
+import { aCaseDetail, anEvent, aWaitingLetter } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { eventConflict } from './event-conflict.ts'
 import type { EventIntent } from './workflow.ts'
@@ -57,9 +57,7 @@ describe('an event that another user posted in the meantime', () => {
       { event: 'create_case_administrative_appeal' },
       {
         ...also('create_case_administrative_appeal'),
-        waiting_letters: [
-          { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
-        ],
+        waiting_letters: [aWaitingLetter()],
       },
       true,
       'Toch een nieuwe brief maken',
@@ -69,15 +67,7 @@ describe('an event that another user posted in the meantime', () => {
       { event: 'create_case_administrative_appeal' },
       {
         ...also('create_case_administrative_appeal'),
-        waiting_letters: [
-          {
-            name: 'adm_beroep',
-            is_at_counter: false,
-            has_left: 'partly',
-            left: { on: '2026-11-22', way: 'email' },
-            was_client_told: false,
-          },
-        ],
+        waiting_letters: [aWaitingLetter({ has_left: 'partly', left: { on: '2026-11-22', way: 'email' } })],
       },
       true,
       'Toch een tweede brief maken',
@@ -98,9 +88,7 @@ describe('an event that another user posted in the meantime', () => {
     const current = after({
       ...also('create_case_administrative_appeal'),
       jobs: [{ id: 5, kind: 'submit_letter', key: 'letter:adm_beroep', created_at: before.created_at }],
-      waiting_letters: [
-        { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
-      ],
+      waiting_letters: [aWaitingLetter()],
     })
     expect(eventConflict(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
       isDone: true,

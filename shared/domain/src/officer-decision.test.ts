@@ -1,4 +1,4 @@
-import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { aLateDecision, aWaitingLetter } from '@zaakwerk/testing/case-detail.builder'
 import { aFullCase } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { officerDecisionRefusal } from './officer-decision.ts'
@@ -60,14 +60,7 @@ it.each([
 )
 
 it.each<[string, Partial<WorkflowCase>]>([
-  [
-    'could not be made',
-    {
-      waiting_letters: [
-        { name: 'pf_kanton', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
-      ],
-    },
-  ],
+  ['could not be made', { waiting_letters: [aWaitingLetter({ name: 'pf_kanton' })] }],
   ['left', { sent_letters: [{ name: 'pf_kanton', sent_on: '2026-07-09', way: 'email' }] }],
 ])('the canton judge can be asked again where the first letter %s', (_how, given) => {
   const status = 'pf_kanton_submission_failed'

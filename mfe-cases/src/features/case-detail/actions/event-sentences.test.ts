@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseActions } from '@zaakwerk/domain/case-action-table'
-import { anAuthority, aTask } from '@zaakwerk/testing/case-detail.builder'
+import { anAuthority, aTask, aWaitingLetter } from '@zaakwerk/testing/case-detail.builder'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { aFullCase } from '../../../testing/open-actions.tsx'
@@ -113,13 +113,7 @@ describe('what an action says it does', () => {
       / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\. Vul de reden in: dan noemt de brief die\.$/,
     ))
 
-  const appeal = {
-    name: 'adm_beroep',
-    is_at_counter: false,
-    has_left: 'no',
-    left: null,
-    was_client_told: false,
-  } as const
+  const appeal = aWaitingLetter()
   const mailed = { ...appeal, has_left: 'partly', left: { on: '2026-11-12', way: 'email' } } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
   const decided = 'Nieuwe status: "Zaak toegewezen".'

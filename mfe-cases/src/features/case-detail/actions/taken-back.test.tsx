@@ -1,18 +1,10 @@
 import { fireEvent } from '@testing-library/react'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { aWaitingLetter } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, openDialog, serveCase } from '../../../testing/open-actions.tsx'
 
 describe('what waits to leave and is not to', () => {
-  const waiting_letters: CaseDetail['waiting_letters'] = [
-    {
-      name: 'send_igs_wahv_letter_1',
-      is_at_counter: false,
-      has_left: 'no',
-      left: null,
-      was_client_told: false,
-    },
-  ]
+  const waiting_letters = [aWaitingLetter({ name: 'send_igs_wahv_letter_1' })]
   const text = /De brief "Ingebrekestelling" die nog niet is verstuurd, wordt ingetrokken\./
 
   it.each([
