@@ -89,30 +89,6 @@ describe('what an action says it does', () => {
     expect(textOf(key, given)).toBe(text)
   })
 
-  it.each<[string, CaseDetail['status'], boolean]>([
-    ['administrative_appeal', 'case_closed_withdrawn', true],
-    ['complaint', 'case_closed_withdrawn', true],
-    ['pf_kanton', 'case_closed_rejected', true],
-    ['complaint', 'case_closed_rejected', false],
-    ['administrative_appeal', 'in_progress', false],
-    ['certainty', 'case_closed_withdrawn', true],
-    ['certainty', 'case_closed_success', true],
-    ['adjourn', 'case_closed_rejected', true],
-    ['iban', 'case_closed_withdrawn', true],
-    // There is something to pay out.
-    ['iban', 'case_closed_success', false],
-    ['approve', 'case_closed_rejected', false],
-  ])('that the case is closed, before %s at %s: %s', (key, status, isSaid) =>
-    expect(textOf(key, { status }).includes('Let op: dit dossier is gesloten en staat op "Zaak')).toBe(
-      isSaid,
-    ),
-  )
-
-  it('that its term is over, before a letter is made that comes too late', () =>
-    expect(textOf('administrative_appeal', {}, '2026-12-29')).toMatch(
-      / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\. Vul de reden in: dan noemt de brief die\.$/,
-    ))
-
   const appeal = aWaitingLetter()
   const mailed = { ...appeal, has_left: 'partly', left: { on: '2026-11-12', way: 'email' } } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
@@ -170,28 +146,6 @@ describe('what an action says it does', () => {
     expect(textOf(key, { waiting_letters })).toBe(text)
   })
 
-  it.each<[string, CaseDetail['waiting_letters'], RegExp]>([
-    [
-      'waits',
-      [appeal],
-      /Let op: de brief "Administratief beroep" die al klaarstaat, wordt door de nieuwe vervangen\.$/,
-    ],
-    ['is another one', [notice], /^(?!.*vervangen)/],
-    ['may have left', [{ ...appeal, has_left: 'maybe' }], /^(?!.*vervangen)/],
-  ])(
-    'says before a letter is asked for whether it replaces one: when it %s',
-    (_when, waiting_letters, text) => {
-      expect(textOf('administrative_appeal', { waiting_letters })).toMatch(text)
-    },
-  )
-
-  it('says so of the same letter under another name', () => {
-    const waiting = [{ ...appeal, name: 'send_nha_objection' }]
-    expect(textOf('nha_pf_objection', { type: 2, waiting_letters: waiting })).toMatch(
-      /Let op: de brief "Pro forma bezwaar" die al klaarstaat, wordt door de nieuwe vervangen\.$/,
-    )
-  })
-
   const sent = { name: 'adm_beroep', sent_on: '2026-11-12', way: 'post' } as const
   const second = 'Er wordt een tweede brief gemaakt.'
   it.each<[string, string, Partial<CaseDetail>, string]>([
@@ -243,18 +197,6 @@ describe('what an action says it does', () => {
     const action = caseActions.find((one) => one.key === key) ?? expect.fail(key)
     const start = questionOf(action).length + 1
     expect(textOf(key, given).slice(start, start + text.length)).toBe(text)
-  })
-
-  it.each([
-    ['certainty', 'certainty', 'over zekerheidstelling'],
-    ['iban', 'iban_request', 'met de IBAN-link'],
-    ['incorrect_iban_cvom', 'incorrect_iban', 'over de onjuiste IBAN'],
-  ])('says first that a mail was sent already: %s', (key, template, about) => {
-    const sent_mails = [{ template, sent_on: '2026-11-12', recipient: 'mees@example.nl' }]
-    expect(textOf(key, { sent_mails })).toContain(
-      `? Let op: de e-mail ${about} is op 12 november 2026 al verstuurd aan mees@example.nl. De cliënt`,
-    )
-    expect(textOf('approve', { sent_mails })).not.toContain('Let op')
   })
 
   it('names the client that is written to: the leading one', () => {
