@@ -1,12 +1,11 @@
 import { type CaseFilter, searchCases } from '@zaakwerk/contract/cases'
 import { callEndpoint, fromList, notify } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
-import { ChevronDownIcon, ChevronUpIcon, isPageKey } from '@zaakwerk/ui'
-import { type ReactElement, type Ref, useEffect, useLayoutEffect, useRef } from 'react'
+import { ChevronDownIcon, ChevronUpIcon } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import { type ReactElement, type Ref, useLayoutEffect, useRef } from 'react'
 import { leftListOf, neighbourOf, type Step } from '../../cases/left-list.ts'
 import css from './neighbours.module.css'
-
-const keys: Readonly<Record<string, Step>> = { j: 1, k: -1 }
 
 const readIds = async (query: CaseFilter): Promise<readonly number[]> => {
   const { items } = await callEndpoint(searchCases, { query })
@@ -73,18 +72,12 @@ const isEditing = (): boolean => document.querySelector('[data-editing]') !== nu
 /** "3 van 251": the place of the case in the list as it was left, with the previous and next one; nothing when it was not opened from the list. */
 export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null => {
   const neighbours = useNeighbours(id)
-  const go = useRef(neighbours?.go)
-  go.current = neighbours?.go
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const step = keys[event.key.toLowerCase()]
-      if (!step || event.shiftKey || !isPageKey(event) || isEditing() || !go.current) return
-      event.preventDefault()
-      void go.current(step, false)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  const goBy = (step: Step) => (): boolean => {
+    if (isEditing() || !neighbours) return false
+    void neighbours.go(step, false)
+    return true
+  }
+  useKeys({ j: goBy(1), k: goBy(-1) })
   // Each case is a new page: the pressed button keeps the focus.
   const pressedButton = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => pressedButton.current?.focus(), [])

@@ -1,6 +1,6 @@
 import type { Job } from '@zaakwerk/contract/jobs'
-import { isPageKey } from '@zaakwerk/ui'
-import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import type { MouseEvent, KeyboardEvent as ReactKeyboardEvent } from 'react'
 import type { QueueSection } from './queue-groups.ts'
 import { mayRetry } from './queue-messages.ts'
 import type { Choice } from './use-choice.ts'
@@ -62,25 +62,19 @@ interface QueueKeys {
 }
 
 /** R retries the chosen rows or the focused one; Esc clears the choice. Not while typing. */
-export const useQueueKeys = (keys: QueueKeys): void => {
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isPageKey(event)) return
-      const { sections, choice, retry, mayAct } = latest.current
-      if (event.key === 'Escape') choice.clear()
-      if (event.key.toLowerCase() !== 'r' || !mayAct) return
-      const focused = document.activeElement?.closest('tr')?.querySelector('[id^="queue-job-"]')?.id
-      const jobs = sections.flatMap(({ rows }) =>
-        rows.flatMap(({ job, hasMoved }) => (hasMoved ? [] : [job])),
-      )
-      const meant =
-        choice.chosen.length > 0 ? choice.chosen : jobs.filter(({ id }) => rowButtonId(id) === focused)
-      const failed = meant.filter(mayRetry)
-      if (failed.length > 0) void retry(failed).then((isDone) => isDone && choice.clear())
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+export const useQueueKeys = ({ sections, choice, retry, mayAct }: QueueKeys): void => {
+  const retryMeant = (): void => {
+    if (!mayAct) return
+    const focused = document.activeElement?.closest('tr')?.querySelector('[id^="queue-job-"]')?.id
+    const jobs = sections.flatMap(({ rows }) => rows.flatMap(({ job, hasMoved }) => (hasMoved ? [] : [job])))
+    const meant =
+      choice.chosen.length > 0 ? choice.chosen : jobs.filter(({ id }) => rowButtonId(id) === focused)
+    const failed = meant.filter(mayRetry)
+    if (failed.length > 0) void retry(failed).then((isDone) => isDone && choice.clear())
+  }
+  const clear = (): boolean => {
+    choice.clear()
+    return false
+  }
+  useKeys({ r: retryMeant, 'Shift+r': retryMeant, Escape: clear })
 }

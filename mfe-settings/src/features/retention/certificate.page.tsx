@@ -4,16 +4,9 @@ import { getCertificate, getCertificateList, getCertificatePdf } from '@zaakwerk
 import { certificateText } from '@zaakwerk/domain/certificate-text'
 import { notify, saveFile, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Link, useParams } from '@zaakwerk/platform/router'
-import {
-  Button,
-  ChevronLeftIcon,
-  DownloadIcon,
-  isPageKey,
-  PrinterIcon,
-  QueryView,
-  StatusBadge,
-} from '@zaakwerk/ui'
-import { type ReactElement, useEffect } from 'react'
+import { Button, ChevronLeftIcon, DownloadIcon, PrinterIcon, QueryView, StatusBadge } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import type { ReactElement } from 'react'
 import css from './certificate.module.css'
 import { CertificateAside } from './certificate-aside.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
@@ -21,13 +14,8 @@ import { momentDay } from './retention-messages.ts'
 
 /** P prints the sheet, unless the user is typing or something is open over the page. */
 const usePrintKey = (): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === 'p' && isPageKey(event)) globalThis.print()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  const print = (): void => globalThis.print()
+  useKeys({ p: print, 'Shift+p': print })
 }
 
 const Shown = ({ certificate }: { readonly certificate: Certificate }): ReactElement => {

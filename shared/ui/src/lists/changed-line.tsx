@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SyncIcon } from '../icons.ts'
-import { isPageKey } from '../keys/is-page-key.ts'
+import { usePageKey } from '../keys/use-page-key.ts'
 import css from './changed-line.module.css'
 
 interface ChangedLineProps {
@@ -29,21 +29,17 @@ export const ChangedLine = ({ count, onRefresh }: ChangedLineProps): ReactElemen
   const spoken = useSpoken(count)
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  const refresh = useRef(onRefresh)
-  refresh.current = onRefresh
   const isShown = count > 0
 
-  useEffect(() => {
-    if (!isShown) return
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'R' || !event.shiftKey || !isPageKey(event)) return
-      event.preventDefault()
-      hadFocus.current = document.activeElement === button.current
-      refresh.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isShown])
+  const refresh = (): void => {
+    hadFocus.current = document.activeElement === button.current
+    onRefresh()
+  }
+  usePageKey((event) => {
+    if (!isShown || event.key !== 'R' || !event.shiftKey) return
+    event.preventDefault()
+    refresh()
+  })
 
   // Returns the focus when the line disappears with it.
   useLayoutEffect(() => {
@@ -60,10 +56,7 @@ export const ChangedLine = ({ count, onRefresh }: ChangedLineProps): ReactElemen
           className={`${css.renew} num`}
           aria-keyshortcuts="Shift+R"
           title="Vernieuwen (Shift + R)"
-          onClick={() => {
-            hadFocus.current = document.activeElement === button.current
-            onRefresh()
-          }}
+          onClick={refresh}
         >
           <SyncIcon size={14} />
           <span>{count.toLocaleString('nl-NL')} gewijzigd, vernieuwen</span>

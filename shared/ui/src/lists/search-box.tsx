@@ -10,22 +10,17 @@ import {
   useState,
 } from 'react'
 import { CloseIcon, SearchIcon } from '../icons.ts'
-import { isPageKey } from '../keys/is-page-key.ts'
+import { usePageKey } from '../keys/use-page-key.ts'
 import css from './search-box.module.css'
 
 /** `/` goes to the search field, unless someone is typing or a dialog is open. */
-const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || !isPageKey(event)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [field])
-}
+const useSlashKey = (field: RefObject<HTMLInputElement | null>): void =>
+  usePageKey((event) => {
+    if (event.key !== '/') return
+    event.preventDefault()
+    field.current?.focus()
+    field.current?.select()
+  })
 
 interface SearchBoxProps {
   /** The current search text of the list. */

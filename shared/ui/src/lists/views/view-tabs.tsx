@@ -9,7 +9,7 @@ import {
 import { Dropdown } from 'antd'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { ChevronDownIcon, PlusIcon } from '../../icons.ts'
-import { isPageKey } from '../../keys/is-page-key.ts'
+import { usePageKey } from '../../keys/use-page-key.ts'
 import { useMedia } from '../../media/use-media.ts'
 import { useMenu } from '../../menus/use-menu.ts'
 import type { ListViews, ViewTab } from './list-views.ts'
@@ -69,18 +69,10 @@ const More = <Filter extends FilterFields>({ tabs, onChoose }: MoreProps<Filter>
 }
 
 /** Calls `choose` with the place of a tab for the keys 1 to 9. */
-const useTabKeys = (choose: (place: number) => void): void => {
-  const latest = useRef(choose)
-  latest.current = choose
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      if (event.shiftKey || !/^[1-9]$/.test(event.key) || !isPageKey(event)) return
-      latest.current(Number(event.key) - 1)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
+const useTabKeys = (choose: (place: number) => void): void =>
+  usePageKey(({ key, shiftKey }) => {
+    if (!shiftKey && /^[1-9]$/.test(key)) choose(Number(key) - 1)
+  })
 
 interface ViewTabsProps<Filter extends FilterFields> {
   readonly views: ListViews<Filter>
