@@ -19,6 +19,7 @@ import { copyNewFiles } from './incremental-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { startBackups } from './schedule.ts'
+import { startWriting, upload } from './testing/writers.ts'
 
 const isRoot = process.getuid?.() === 0
 const lines: string[] = []
@@ -94,38 +95,6 @@ const textsOf = (connectionString: string, table: string): Promise<ReadonlyMap<n
     return new Map(rows.map(({ id, text }) => [id, text]))
   })
 
-const upload = async (caseId: number, fileName: string): Promise<number[]> => {
-  const parts = [{ name: 'files', fileName, content: `Gebeld: ${Math.random()}` }]
-  const { status, body } = await call('POST', `/cases/${caseId}/documents`, { parts })
-  return status === 201 ? body.map((document: { id: number }) => document.id) : []
-}
-
-/** Writers of cases' files and of companies, until they are told to stop. */
-const startWriting = () => {
-  const done: { companies: number[]; documents: number[] } = { companies: [], documents: [] }
-  let writing = true
-  const again = async (write: () => Promise<void>): Promise<void> => {
-    while (writing) {
-      await write()
-      // Load, and not all that the machine has.
-      await pause(200)
-    }
-  }
-  const company = again(async () => {
-    const { status, body } = await call('POST', '/companies', { json: { name: `Bedrijf ${Math.random()}` } })
-    if (status === 201) done.companies.push(body.id)
-  })
-  const uploads = Array.from({ length: 2 }, async () => {
-    const { id } = await insertCase(app.db)
-    await again(async () => void done.documents.push(...(await upload(id, 'notitie.txt'))))
-  })
-  const stop = async (): Promise<void> => {
-    writing = false
-    await Promise.all([company, ...uploads])
-  }
-  return { done, stop }
-}
-
 it(
   'a backup that is made under load comes back elsewhere with what was acknowledged before it',
   withProcesses,
@@ -138,7 +107,7 @@ it(
     fs.utimesSync(at('data/documents/77/van-ons.txt'), 0, 0)
     // Where the database user, when it is another than ours, does not get in.
     fs.mkdirSync(at('closed'), { mode: 0o700 })
-    const writers = startWriting()
+    const writers = startWriting(app, call)
     while (writers.done.documents.length < 4 || writers.done.companies.length < 4) await pause(20)
     const before = { companies: [...writers.done.companies], documents: [...writers.done.documents] }
     const write = vi.spyOn(fs, 'writeFileSync')
@@ -206,14 +175,14 @@ it(
     const gone = erased.rows[0]?.key ?? expect.fail('no document')
     fs.rmSync(at(`data/documents/${gone}`))
     const { id } = await insertCase(app.db)
-    await upload(id, 'bewaard.txt')
+    await upload(call, id, 'bewaard.txt')
     fs.mkdirSync(at('data/releases'))
     fs.writeFileSync(at('data/releases/mfe_taken-1.release'), 'archief')
     await app.db.execute(sql`
       insert into remote_releases (remote, version, entry, statement, storage_key, sha256, released_at)
       values ('mfe_taken', '1', '{}', '{}', 'releases/mfe_taken-1.release', ${hashOf(at('data/releases/mfe_taken-1.release'))}, now())`)
     await copyNewFiles(since, backup?.at ?? new Date())
-    await upload(id, 'verloren.txt')
+    await upload(call, id, 'verloren.txt')
     const [lost = ''] = fs.readdirSync(at(`data/documents/${id}`)).filter((name) => name.includes('verloren'))
     const archived = async (): Promise<string> => {
       const { rows } = await app.db.execute<{ wal: string }>(
