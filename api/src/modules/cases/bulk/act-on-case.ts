@@ -18,7 +18,7 @@ import { selectWorkflowCase } from '../workflow/workflow.sql.ts'
 import { selectTasksToAssign } from './bulk-subjects.sql.ts'
 import { withoutParagraph, withParagraph } from './note-paragraph.ts'
 
-/** Whether an act did something, and what an undo needs; null: it cannot be undone. */
+/** Result of a bulk action on one case: whether the case changed, and the data that an undo needs. Null: it cannot be undone. */
 export type Acted = { readonly isChanged: boolean; readonly undo: UndoFacts | null }
 
 interface OneCall {
@@ -28,7 +28,7 @@ interface OneCall {
   readonly write: () => Promise<unknown>
 }
 
-/** Writes like the single-case endpoint, including its audit entry. Returns nothing. */
+/** Runs a write as the single-case endpoint does, including its audit entry. Returns nothing. */
 const asCall = async (
   services: Services,
   viewer: Viewer,
@@ -64,7 +64,7 @@ const setNotes = ({ services, viewer, locked }: OnCase, notes: string): Promise<
 
 type TaskToAssign = NonNullable<UndoFacts['tasks']>[number]
 
-/** Assigns tasks of a case through the bulk change of tasks; all of them or none. Returns them at their new versions. */
+/** Assigns tasks of a case through the bulk change of tasks, all of them or none. Returns the tasks with their new versions. */
 const assignTasks = async (
   { services, viewer }: OnCase,
   { tasks, undoes }: { readonly tasks: readonly TaskToAssign[]; readonly undoes: boolean },
@@ -96,7 +96,7 @@ const assign = async (on: OnCase, assigneeId: number | null): Promise<Acted> => 
   return { isChanged: true, undo: { tasks: former } }
 }
 
-/** The event of an act on a case of this type, with what has to be read before the case is locked. */
+/** The event that a bulk action posts for a case of this type, with the data that has to be read before the case is locked. */
 export const prepareEvent = async (
   services: Services,
   { act, caseId }: { readonly act: BulkAct; readonly caseId: number },
@@ -112,7 +112,7 @@ export const prepareEvent = async (
   return readEvent(services, { id: caseId, call, askedAt: services.now() })
 }
 
-/** Posts an event. One whose mail cannot be composed is refused: nobody looks at a mail that fails later. */
+/** Posts an event. Refuses an event whose mail cannot be composed, because nobody would notice that the mail fails later. */
 const post = async ({ services, viewer, locked }: OnCase, read: ReadEvent): Promise<Acted> => {
   await asCall(services, viewer, {
     endpoint: calls.postCaseEvent,
@@ -126,7 +126,7 @@ const post = async ({ services, viewer, locked }: OnCase, read: ReadEvent): Prom
   return { isChanged: true, undo: null }
 }
 
-/** Does an act on one locked case, by the service that the call for one case uses. */
+/** Applies a bulk action to one locked case through the service of the single-case endpoint. */
 export const actOnCase = async (on: OnCase, act: BulkAct, read: ReadEvent | undefined): Promise<Acted> => {
   const { locked } = on
   switch (act.kind) {
@@ -143,14 +143,14 @@ export const actOnCase = async (on: OnCase, act: BulkAct, read: ReadEvent | unde
     case 'status': {
       if (locked.status === act.status) return { isChanged: false, undo: null }
       await setStatus(on, act.status)
-      // The letters that were withdrawn with it do not come back.
+      // This status withdrew letters, which an undo cannot restore.
       const isFinal = act.status === 'case_closed_withdrawn'
       return { isChanged: true, undo: isFinal ? null : { status: locked.status } }
     }
   }
 }
 
-/** Undoes an act on one locked case that nobody changed since. */
+/** Undoes a bulk action on one locked case that has not changed since. */
 export const undoOnCase = async (
   on: OnCase,
   act: BulkAct,

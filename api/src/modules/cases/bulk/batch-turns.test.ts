@@ -21,7 +21,7 @@ const { call, id: me } = await app.signInAs('lawyer')
 const { start, run, results, undo } = batchesOf(app, call)
 
 const review = { kind: 'status', status: 'needs_manual_review' } as const
-/** The tasks of a case without tasks. */
+/** A bulk action without effect: the cases of this test have no tasks. */
 const toNobody = { kind: 'assign', assignee_id: null } as const
 
 const someCases = (count: number) =>
@@ -39,7 +39,7 @@ const jobOf = async (id: number) => {
 const finishAt = (id: number, finished_at: Date | null) =>
   db.update(case_batches).set({ finished_at }).where(eq(case_batches.id, id))
 
-/** Does work while the account of this test has another role. */
+/** Runs a function while the account of this test has another role. */
 const asRole = async (role: RoleName, work: () => Promise<unknown>): Promise<void> => {
   const set = (name: RoleName) =>
     db
@@ -52,7 +52,7 @@ const asRole = async (role: RoleName, work: () => Promise<unknown>): Promise<voi
 }
 
 describe('a long batch', () => {
-  it('works 200 cases a turn, then waits behind other batches with all its attempts, and reads its account again', async () => {
+  it('processes 200 cases per run, then is queued behind other batches with all attempts left and reads its account again', async () => {
     const { id } = await start(await someCases(201), toNobody)
     const before = await jobOf(id)
     await run(id)
@@ -73,7 +73,7 @@ describe('a long batch', () => {
     expect((await jobOf(id))?.state).toBe('done')
   })
 
-  it('is listed as long as it runs, and a day after it was started', async () => {
+  it('is listed while it runs and for a day after its start', async () => {
     const { id } = await start(await someCases(1), toNobody)
     const created_at = new Date(app.services.now().getTime() - 2 * 86_400_000)
     await db.update(case_batches).set({ created_at }).where(eq(case_batches.id, id))
@@ -85,7 +85,7 @@ describe('a long batch', () => {
   })
 })
 
-it('goes on past a case that is locked, too slow or in a deadlock: such a case has failed, and can be tried again', async () => {
+it('marks a case as failed when it is locked, times out or deadlocks, continues with the others, and can retry the case', async () => {
   const made = await someCases(5)
   const { id } = await start(made, review)
   const codes = ['55P03', '57014', '40P01', '40001']
@@ -98,7 +98,7 @@ it('goes on past a case that is locked, too slow or in a deadlock: such a case h
   expect((await jobOf(id))?.state).toBe('done')
 })
 
-it('names the system when that changed a case last', async () => {
+it('names the system in a version conflict when the system made the last change', async () => {
   const [one] = await someCases(1)
   if (!one) throw new Error('no case')
   const line = (user_id: number | null, message: string) => ({ case_id: one.id, user_id, message })
@@ -108,7 +108,7 @@ it('names the system when that changed a case last', async () => {
   expect((await run(id)).of(one)?.reason).toMatch(/^Intussen gewijzigd door het systeem, /)
 })
 
-it('is noted once in the audit trail when it is read while its results change', async () => {
+it('has one audit entry when it is read repeatedly while its results change', async () => {
   const made = await someCases(2)
   const { id } = await start(
     [
@@ -125,7 +125,7 @@ it('is noted once in the audit trail when it is read while its results change', 
   expect(entries.filter(({ shown }) => shown?.includes(made[0]?.id ?? 0))).toHaveLength(1)
 })
 
-it('is kept until its undo has ended as long ago', async () => {
+it('is kept until the retention period of its undo has ended too', async () => {
   const { id } = await start(await someCases(1), review)
   await run(id)
   const { id: undoId } = await undo(id)

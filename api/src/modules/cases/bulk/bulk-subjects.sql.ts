@@ -11,7 +11,7 @@ import type { StoredCase } from '../workflow/workflow.sql.ts'
 
 const listOf = (ids: readonly number[]): SQL => sql`${sql.param(ids)}::int[]`
 
-/** What the preview of any act shows of a case. */
+/** The fields of a case that every bulk preview shows. */
 export interface BulkRow {
   readonly id: number
   readonly version: number
@@ -23,7 +23,7 @@ export interface BulkRow {
 
 const isOpenTask = sql`t.status not in (${literals(doneTaskStatuses)})`
 
-/** Cases by their ids, in that order, without deleted ones. */
+/** Cases by id, in the order of the ids, without deleted cases. */
 export const selectBulkRows = async (db: Queryable, ids: readonly number[]): Promise<readonly BulkRow[]> => {
   const { rows } = await db.execute<{ item: BulkRow }>(sql`
     select json_build_object(
@@ -34,7 +34,7 @@ export const selectBulkRows = async (db: Queryable, ids: readonly number[]): Pro
   return rows.map(({ item }) => item)
 }
 
-/** How many open tasks of each case somebody else has, or nobody. Cases without one are left out. */
+/** The number of open tasks per case that are assigned to somebody else or to nobody. Cases without such a task are left out. */
 export const countTasksToAssign = async (
   db: Queryable,
   ids: readonly number[],
@@ -47,7 +47,7 @@ export const countTasksToAssign = async (
   return new Map(rows.map(({ case_id, tasks }) => [case_id, tasks]))
 }
 
-/** The open tasks of a locked case that somebody else has, or nobody. */
+/** The open tasks of a locked case that are assigned to somebody else or to nobody. */
 export const selectTasksToAssign = async (
   db: Queryable,
   caseId: number,
@@ -61,13 +61,13 @@ export const selectTasksToAssign = async (
   return rows
 }
 
-/** A case for the rules of the workflow and the warnings about its events. */
+/** A case as the workflow rules and the event warnings need it. */
 export type BulkSubject = WarnedCase
 
-/** Cases per statement: each reads their documents, tasks, letters, mails and jobs. */
+/** Cases per statement. Each statement also reads their documents, tasks, letters, mails and jobs. */
 const subjectsAtOnce = 500
 
-/** Cases for the rules of the workflow, by id, without deleted ones. */
+/** Cases for the workflow rules, by id, without deleted cases. */
 export const selectSubjects = async (
   services: Pick<Services, 'db' | 'config' | 'now'>,
   ids: readonly number[],

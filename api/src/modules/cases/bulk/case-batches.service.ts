@@ -19,12 +19,12 @@ import {
 } from './case-batches.sql.ts'
 import { refuseUnknownAct } from './preview-bulk.service.ts'
 
-/** Seconds in which a batch of events can be stopped before its first mail or letter, as a mail from the page of one case can be undone. */
+/** Seconds in which a batch of events can be stopped before its first mail or letter. The same time as for undoing a mail on the page of a case. */
 const secondsToStop = 5
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The caller's own batch; 404 for those of colleagues too. */
+/** A batch of the caller; 404 also for batches of colleagues. */
 export const ownBatch = async ({ db }: Services, viewer: Viewer, id: number): Promise<CaseBatch> => {
   const found = await findBatch(db, { id, userId: viewer.id })
   if (!found) throw notFound('batch_not_found')
@@ -37,7 +37,7 @@ interface NewBatch {
   readonly fill: (batchId: number) => Promise<void>
 }
 
-/** Stores a batch with its cases, and queues its job. */
+/** Stores a batch with its cases and queues its job. */
 const addBatch = async (
   services: Services,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export const startCaseBatch = (
   return addBatch(services, viewer, { act, fill: (id) => insertItems(services.db, id, cases) })
 }
 
-/** Starts a batch that undoes another. 409 when nothing of it can be undone, or it was undone already. */
+/** Starts a batch that undoes another batch. 409 when no case of it can be undone or it has already been undone. */
 export const undoCaseBatch = async (services: Services, viewer: Viewer, id: number): Promise<CaseBatch> => {
   const { undoable } = await ownBatch(services, viewer, id)
   const batch = undoable > 0 ? await readBatch(services.db, id) : undefined
@@ -93,12 +93,12 @@ export const getCaseBatch = async (
 ): Promise<EndpointAnswer<typeof calls.getCaseBatch>> => {
   const batch = await ownBatch(services, viewer, id)
   const isLong = Object.values(batch.counts).reduce((sum, count) => sum + count) > casesAwaited
-  // A screen reads a running one each second.
+  // The screen polls a running batch every second.
   const failedOnly = isLong && batch.finished_at === null ? casesAwaited : undefined
   return { batch, rows: await selectBatchRows(services.db, id, { failedOnly }) }
 }
 
-/** Stops a batch, so that cases that wait stay as they are, or dismisses one. */
+/** Stops a batch, so that its waiting cases are not changed, or dismisses a batch. */
 export const updateCaseBatch = async (
   services: Services,
   viewer: Viewer,

@@ -16,7 +16,7 @@ interface NewBatch {
   readonly at: Date
 }
 
-/** Inserts a batch without cases. Undefined when the batch that it undoes was undone already. */
+/** Inserts a batch without cases. Undefined when the batch to undo has already been undone. */
 export const insertBatch = async (
   db: Queryable,
   { act, undoesId = undefined, userId, sessionId, at }: NewBatch,
@@ -29,7 +29,7 @@ export const insertBatch = async (
   return made?.id
 }
 
-/** Adds cases to a batch, as the caller saw them. Cases that are gone for good are left out. */
+/** Adds cases to a batch with the versions that the caller saw. Permanently deleted cases are left out. */
 export const insertItems = async (
   db: Queryable,
   batchId: number,
@@ -42,7 +42,7 @@ export const insertItems = async (
     join cases c on c.id = seen.id`)
 }
 
-/** Adds the cases that a finished batch changed, each at its version afterwards. */
+/** Adds the cases that a finished batch changed, each with its version after the change. */
 export const insertItemsToUndo = async (db: Queryable, batchId: number, undoesId: number): Promise<void> => {
   await db.execute(sql`
     insert into case_batch_items (batch_id, case_id, seen_version, undo)
@@ -52,7 +52,7 @@ export const insertItemsToUndo = async (db: Queryable, batchId: number, undoesId
 
 const wasUndone = sql`exists (select from case_batches r where r.undoes_id = b.id)`
 
-/** Cases of a batch `b` that can be undone: none of one that runs, that was undone, or that itself undoes one. */
+/** Number of cases of a batch `b` that can be undone: 0 if the batch is running, has been undone, or is itself an undo. */
 const undoable = sql`(case when b.finished_at is null or b.undoes_id is not null or ${wasUndone}
   then 0 else (select count(*)::int from case_batch_items i where i.batch_id = b.id and i.state = 'done' and i.undo is not null) end)`
 
@@ -81,7 +81,7 @@ export const findBatch = async (
   return found
 }
 
-/** The batches of a user that were started after a moment, without those that were dismissed or undone. */
+/** The batches that a user started after a given time, without dismissed and undone batches. */
 export const selectOwnBatches = (
   db: Queryable,
   { userId, since }: { readonly userId: number; readonly since: Date },
@@ -92,7 +92,7 @@ export const selectOwnBatches = (
       and (b.finished_at is null or b.created_at > ${since.toISOString()}::timestamptz)`,
   )
 
-/** The cases of a batch with their results, failed ones first; on request only the first of those that failed. */
+/** The cases of a batch with their results, failed cases first; optionally only the first failed cases. */
 export const selectBatchRows = async (
   db: Queryable,
   batchId: number,
@@ -108,7 +108,7 @@ export const selectBatchRows = async (
   return rows.map(({ item }) => item)
 }
 
-/** The batch as a job needs it, with the account that started it as it is now. */
+/** A batch as its job needs it, with the current data of the account that started it. */
 export const readBatch = async (
   db: Queryable,
   id: number,
@@ -137,7 +137,7 @@ const isItem = ({ batch_id, case_id }: BatchItem): SQL | undefined =>
     eq(case_batch_items.state, 'waiting'),
   )
 
-/** Locks a case of a batch that still waits; false when it was done by another worker, or stopped. */
+/** Locks a waiting case of a batch; false when another worker has processed it or the batch was stopped. */
 export const lockWaiting = async (db: Queryable, item: BatchItem): Promise<boolean> =>
   (await db.select({ one: sql`1` }).from(case_batch_items).where(isItem(item)).for('update')).length === 1
 
@@ -146,7 +146,7 @@ type ItemEnd =
   | { readonly state: 'unchanged' }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Records the result of a waiting case, with the version that it has now. */
+/** Records the result of a waiting case, with its current version. */
 export const endItem = async (db: Queryable, item: BatchItem, end: ItemEnd): Promise<void> => {
   await db
     .update(case_batch_items)
@@ -159,7 +159,7 @@ export const endItem = async (db: Queryable, item: BatchItem, end: ItemEnd): Pro
     .where(isItem(item))
 }
 
-/** Ends all waiting cases of a batch. */
+/** Sets the result of all waiting cases of a batch. */
 export const endWaiting = async (
   db: Queryable,
   batchId: number,
@@ -171,7 +171,7 @@ export const endWaiting = async (
     .where(and(eq(case_batch_items.batch_id, batchId), eq(case_batch_items.state, 'waiting')))
 }
 
-/** Marks a batch as stopped, finished or dismissed, once. */
+/** Marks a batch as stopped, finished or dismissed. Has no effect the second time. */
 export const markBatch = async (
   db: Queryable,
   id: number,
@@ -184,7 +184,7 @@ export const markBatch = async (
     .where(and(eq(case_batches.id, id), isNull(case_batches[mark])))
 }
 
-/** Who changed a case last, by its newest log line; undefined when it has none. */
+/** The author of the last change of a case, from its newest log line; undefined without log lines. */
 export const selectLastChange = async (db: Queryable, caseId: number): Promise<LastChange | undefined> => {
   const { rows } = await db.execute<{ change: LastChange }>(sql`
     select json_build_object(
@@ -194,7 +194,7 @@ export const selectLastChange = async (db: Queryable, caseId: number): Promise<L
   return rows[0]?.change
 }
 
-/** Deletes batches that finished before a moment, with their jobs; one that was undone goes with its undo, when that is as old. */
+/** Deletes batches that finished before a given time, with their jobs. A batch that was undone is deleted together with its undo, once that is old enough too. */
 export const deleteBatches = (db: Queryable, before: Date) => {
   const moment = sql`${before.toISOString()}::timestamptz`
   return db.execute(sql`

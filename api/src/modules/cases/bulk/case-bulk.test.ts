@@ -16,7 +16,7 @@ import { runCaseBatch } from './run-case-batch.handler.ts'
 import { batchesOf, losingDatabase } from './testing/batches.ts'
 
 const app = await testApp()
-// Messages about a change of today name its time without the date.
+// Messages about a change made today have a time but no date.
 toNoon(app)
 const { db } = app
 const { call, id: me } = await app.signInAs('lawyer')
@@ -39,7 +39,7 @@ const someCases = async (count: number) => {
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
 
 describe('a batch', () => {
-  it('acts on each case by itself: what is refused, changed meanwhile or deleted is named, the others are done', async () => {
+  it('changes each case separately and reports the cases that are refused, changed by somebody else or deleted', async () => {
     const [fine, moved, deleted] = await someCases(3)
     const alone = await insertCase(db, { type: 1 })
     if (!fine || !moved || !deleted) throw new Error('no cases')
@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(entry).toMatchObject({ user_id: me, call: 'POST /cases/{id}/event' })
   })
 
-  it('is tried again for what failed, at its version of now', async () => {
+  it('retries failed cases at their current version', async () => {
     const one = await insertWholeCase(db)
     await colleague.call('PATCH', `/cases/${one.id}`, { json: { fact_code: 'R 602' } })
     const act = { kind: 'status', status: 'needs_manual_review' } as const
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect((await caseRow(one.id)).status).toBe('needs_manual_review')
   })
 
-  it('has its effect once when the answer is lost and the call repeated', async () => {
+  it('is applied once when the response is lost and the call is repeated', async () => {
     const made = await someCases(2)
     const headers = { 'idempotency-key': randomUUID() }
     const first = await start(made, askIban, headers)
@@ -88,7 +88,7 @@ describe('a batch', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'goes on where it was when the server is killed %s the commit of a case: each has its event and mail once',
+    'resumes after the server is killed %s the commit of a case, and each case has one event and one mail',
     async (moment) => {
       const made = await someCases(5)
       const { id } = await start(made, askIban)
@@ -123,7 +123,7 @@ describe('a batch', () => {
     expect(await mailsOf(idsOf(made))).toBe(4)
   })
 
-  it('that is stopped leaves the rest as it is', async () => {
+  it('does not change the remaining cases after it is stopped', async () => {
     const made = await someCases(2)
     const { id } = await start(made, askIban)
     const { status, body } = await call('PATCH', `/cases/bulk/${id}`, { json: { set: 'stopped' } })
@@ -132,7 +132,7 @@ describe('a batch', () => {
     expect(await mailsOf(idsOf(made))).toBe(0)
   })
 
-  it('is its caller’s: listed until it is dismissed, and nobody else can see, stop or undo it', async () => {
+  it('is listed for its owner until it is dismissed, and nobody else can see, stop or undo it', async () => {
     const { id } = await start(await someCases(1), askIban)
     const listed = async () => idsOf((await call('GET', '/cases/bulk')).body)
     expect(await listed()).toContain(id)
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(await listed()).not.toContain(id)
   })
 
-  it('of an account that was switched off meanwhile does nothing', async () => {
+  it('changes nothing when its account has been deactivated', async () => {
     const leaver = await app.signInAs('lawyer')
     const theirs = batchesOf(app, leaver.call)
     const [one] = await someCases(1)
@@ -164,7 +164,7 @@ describe('a batch', () => {
 })
 
 describe('undoing', () => {
-  it('sets back statuses, but not of a case that somebody changed since', async () => {
+  it('restores statuses, except of cases that somebody has changed since', async () => {
     const [one, other] = await someCases(2)
     if (!one || !other) throw new Error('no cases')
     const { id } = await start([one, other], { kind: 'status', status: 'needs_manual_review' })
@@ -185,8 +185,8 @@ describe('undoing', () => {
     expect((await results(id)).batch.undoable).toBe(0)
   })
 
-  it('takes back a note, and leaves the notes of before', async () => {
-    // As an import left them: with spaces that a form would take off.
+  it('removes the added note and keeps the earlier notes', async () => {
+    // Notes from an import have spaces that a form would trim.
     const before = ' Belde\u00a0maandag. \r\n'
     const [noted, empty] = [await insertCase(db, { notes: before }), await insertCase(db)]
     const { id } = await start([noted, empty], { kind: 'note', note: 'Zie brief van 3 november.' })
@@ -197,7 +197,7 @@ describe('undoing', () => {
     expect([(await caseRow(noted.id)).notes, (await caseRow(empty.id)).notes]).toEqual([before, ''])
   })
 
-  it('gives open tasks back to whom they were of', async () => {
+  it('reassigns open tasks to their former assignees', async () => {
     const [one, without] = [await insertCase(db), await insertCase(db)]
     const tom = await aUser(db, { firstName: 'Tom', lastName: 'Bakker' })
     const mine = await insertTask(db, { case_id: one.id, assignee_id: me })
@@ -213,7 +213,7 @@ describe('undoing', () => {
     expect(await assigned()).toEqual([me, null, null])
   })
 
-  it('is not offered for events and withdrawals', async () => {
+  it('is not available for events and withdrawals', async () => {
     const [one, other] = await someCases(2)
     if (!one || !other) throw new Error('no cases')
     const withdrawn = await start([one], { kind: 'status', status: 'case_closed_withdrawn' })

@@ -1,18 +1,18 @@
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { badRequest } from '../../../platform/errors/errors.ts'
 
-/** A note as it follows on existing notes. */
+/** A note, formatted for appending to existing notes. */
 export const paragraphsOf = (note: string): string => `\n\n${note}`
 
 /** Why a note cannot be added to notes that would be too long by it. */
 export const notesTooLong = `De notities worden langer dan ${caseTextLengths.notes.toLocaleString('nl-NL')} tekens`
 
-/** Notes with a paragraph added at their end, and how many characters that added; what was there stays as it is. */
+/** Appends a paragraph to notes, without other changes. Returns the notes and the number of characters that were added. */
 export const withParagraph = (
   notes: string,
   note: string,
 ): { readonly notes: string; readonly added: number } => {
-  // The note of a batch is emptied when a client of one of its cases is erased.
+  // The erasure of a client clears the note of batches with a case of that client.
   if (note === '') throw badRequest('action_refused', 'De notitie is gewist met de gegevens van een cliënt')
   const [before, end] = notes.trim() === '' ? ['', note] : [notes, paragraphsOf(note)]
   const after = `${before}${end}`
@@ -20,7 +20,7 @@ export const withParagraph = (
   return { notes: after, added: end.length }
 }
 
-/** Notes without the paragraph that was added at their end. Refused when they do not end with it. */
+/** Removes the appended paragraph from the end of notes. Refuses notes that do not end with it. */
 export const withoutParagraph = (
   notes: string,
   { note, added }: { readonly note: string; readonly added: number },

@@ -37,7 +37,7 @@ import {
 } from './bulk-subjects.sql.ts'
 import { notesTooLong, paragraphsOf } from './note-paragraph.ts'
 
-/** The selected ids, in display order; a filter selects from the viewer's list. 422 when it finds too many. */
+/** The selected ids, in display order; a filter selects from the viewer's list. 422 when it matches too many cases. */
 const idsOf = async (
   { db, now }: Services,
   viewer: Viewer,
@@ -58,7 +58,7 @@ const idsOf = async (
   throw invalidField(['body', 'selection', 'filter'], most, 'too_big')
 }
 
-/** Refuses an act that no case can have, whatever its state: 422. */
+/** Refuses with 422 an action that no case allows in any state. */
 export const refuseUnknownAct = (act: BulkAct): void => {
   if (act.kind !== 'event') return
   const { action, choice } = act
@@ -82,7 +82,7 @@ const noEffect: Effect = {
 
 const refused = (reason: string): Effect => ({ ...noEffect, outcome: 'refused', reason })
 
-/** Why a case does not allow an event: the rules of the case, or a setting of the server. */
+/** The reason why an event is refused: by the rules of the case or a setting of the server. */
 const refusalOn =
   ({ config }: Pick<Services, 'config'>) =>
   (subject: WorkflowCase, intent: EventIntent | undefined): string | undefined =>
@@ -112,7 +112,7 @@ const eventEffect = (services: Services, { action: key, choice }: EventAct, subj
 
 const withdraws = 'Wachtende brieven en e-mails van dit dossier worden ingetrokken'
 
-/** Returns the effect of an act on each of these cases. */
+/** The effect of a bulk action on each of these cases. */
 const effectsOf = async (
   services: Services,
   act: BulkAct,
@@ -152,7 +152,7 @@ const effectsOf = async (
   }
 }
 
-/** Why the mail of a case cannot be sent, in Dutch; undefined when it can. */
+/** The reason why the mail of a case cannot be sent, in Dutch; undefined when it can. */
 const mailRefusal = async (
   services: Services,
   viewer: Viewer,
@@ -169,7 +169,7 @@ const mailRefusal = async (
   }
 }
 
-/** Refuses the cases whose mail cannot be sent. Each is composed, so of more than a hundred that is left to the batch, which refuses them one by one. */
+/** Refuses the cases whose mail cannot be sent, by composing each mail. Above a hundred mails this would be slow: the batch then checks each mail when it sends it. */
 const withoutUnsendable = async (
   services: Services,
   viewer: Viewer,
@@ -187,7 +187,7 @@ const withoutUnsendable = async (
 const rank = ({ outcome, remarks }: Effect): number =>
   outcome === 'refused' ? 2 : remarks.length > 0 ? 0 : 1
 
-/** Dry run of an act on several cases. Writes nothing; the batch is then started with the versions returned here. */
+/** Preview of a bulk action. Writes nothing; the batch is started with the versions returned here. */
 export const previewCaseBulk = async (
   services: Services,
   viewer: Viewer,

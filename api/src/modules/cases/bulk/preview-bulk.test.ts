@@ -21,8 +21,8 @@ const caseRow = async (id: number) => {
   return row
 }
 
-describe('what is offered and shown before', () => {
-  it('counts the cases that allow an action, with the reasons of the others', async () => {
+describe('the preview of a bulk action', () => {
+  it('counts the cases that allow an action, with the reasons why others do not', async () => {
     const fine = await insertWholeCase(db)
     const alone = await insertCase(db, { type: 1 })
     const benefit = await insertWholeCase(db, { type: 8 })
@@ -39,7 +39,7 @@ describe('what is offered and shown before', () => {
     expect(found.get('certainty')).toMatchObject({ count: 1 })
   })
 
-  it('shows what becomes of each case, with its mails and letters, and changes nothing', async () => {
+  it('shows the effect on each case, with its mails and letters, and changes nothing', async () => {
     const fine = await insertWholeCase(db)
     const alone = await insertCase(db, { type: 1 })
     const gone = await insertCase(db, { deleted_at: new Date() })
@@ -61,7 +61,7 @@ describe('what is offered and shown before', () => {
     expect(await caseRow(fine.id)).toMatchObject({ status: 'in_progress', version: fine.version })
   })
 
-  it('refuses a case whose mail would have empty fields, and names them; its event is not written either', async () => {
+  it('refuses a case whose mail would have empty fields, names the fields, and does not write the event', async () => {
     const mail = { kind: 'mail', name: 'certainty' } as const
     await rewriteTemplate(db, mail, () => 'Volg {{ tracking_number }}.')
     const one = await insertWholeCase(db, { type: 1 })
@@ -75,7 +75,7 @@ describe('what is offered and shown before', () => {
     expect((await preview([one.id], act)).rows).toMatchObject([{ outcome: 'changes', mails: 1 }])
   })
 
-  it('counts the letters of a submission, and tasks to assign', async () => {
+  it('counts the letters of a submission and the tasks to assign', async () => {
     const one = await insertWholeCase(db, { type: 2 })
     await insertTask(db, { case_id: one.id, assignee_id: me })
     await insertTask(db, { case_id: one.id })
@@ -97,7 +97,7 @@ describe('what is offered and shown before', () => {
     ['both ids and a filter', { selection: { ids: [1], filter: {} } }, 'ids'],
     ['an action for one case', { act: { kind: 'event', action: 'complaint' } }, 'action'],
     [
-      'a mail that has no such name',
+      'an unknown mail template',
       { act: { kind: 'event', action: 'mail', choice: { template: 'x' } } },
       'template',
     ],

@@ -22,15 +22,15 @@ import {
   selectWaiting,
 } from './case-batches.sql.ts'
 
-/** Cases read ahead: few, so that a batch that is stopped ends soon, and one of an account that was switched off too. */
+/** Number of cases read ahead. Small, so that a batch ends soon after it is stopped or its account is deactivated. */
 const readAhead = 50
-/** Cases before other batches have their turn. */
+/** Number of cases after which other batches run first. */
 const casesPerTurn = 200
 
 const noAccess = 'Je account mag dossiers niet meer wijzigen.'
 const wasBusy = 'Het dossier was in gebruik of de server was te druk. Probeer het opnieuw.'
 
-/** The account that started a batch, as it may act now; undefined when it may not change cases any more. */
+/** The account that started a batch, with its current rights; undefined when it may no longer change cases. */
 const viewerOf = (
   batch: NonNullable<Awaited<ReturnType<typeof readBatch>>>,
   { now }: Services,
@@ -46,7 +46,7 @@ interface OneCase {
   readonly viewer: Viewer
 }
 
-/** Acts on a case of a batch and records its result, in one transaction. Does nothing when another worker was faster, or it was stopped. */
+/** Changes a case of a batch and records the result, in one transaction. Does nothing when another worker has processed the case or the batch was stopped. */
 const workCase = (services: Services, { batch: { act, undoes_id }, item, viewer }: OneCase): Promise<void> =>
   runUnitOfWork(services, {
     prepare: (here) =>
@@ -66,7 +66,7 @@ const workCase = (services: Services, { batch: { act, undoes_id }, item, viewer 
     },
   })
 
-/** Works one case. What fails is its result, also a lock or statement timeout, so that the others go on; without a database the job itself is tried again later. */
+/** Processes one case. An error, also a lock or statement timeout, is stored as its result, so that the batch continues. When the database is down, the job is retried later. */
 const tryCase = async (services: Services, one: OneCase): Promise<void> => {
   try {
     await workCase(services, one)
@@ -82,7 +82,7 @@ const tryCase = async (services: Services, one: OneCase): Promise<void> => {
   }
 }
 
-/** Works the next waiting cases of a batch, with the rights that its account has now. Returns whether more may wait. */
+/** Processes the next waiting cases of a batch, with the current rights of its account. Returns whether more cases may be waiting. */
 const workNext = async (services: Services, id: number): Promise<boolean> => {
   const batch = await readBatch(services.db, id)
   if (!batch) throw new PermanentFailure('Deze bewerking bestaat niet meer')
@@ -96,7 +96,7 @@ const workNext = async (services: Services, id: number): Promise<boolean> => {
   return waiting.length === readAhead
 }
 
-/** Runs a batch, case by case, a turn at a time; after a restart it goes on with the cases that wait. */
+/** Job that runs a batch case by case, a limited number per run. After a restart it resumes with the waiting cases. */
 export const runCaseBatch: JobWork<'run_case_batch'> = {
   run: async (services, { payload: { batch_id: id } }) => {
     for (let worked = 0; worked < casesPerTurn; worked += readAhead)

@@ -23,7 +23,7 @@ export const matchesText = (text: string | undefined): SQL | undefined => {
 export const isListed = (deleted: boolean, now: Date): SQL =>
   deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
 
-/** All conditions of a cases filter on `cases c`; `view`: the colleague whose cases a group of Vandaag shows. */
+/** All conditions of a cases filter on `cases c`; `view`: the colleague whose cases are shown in a group of Vandaag. */
 export const matchesFilter = (filter: CaseFilter, now: Date, view?: TodayView): SQL => {
   const text = matchesText(filter.query)
   return allOf([

@@ -60,7 +60,7 @@ export const selectCases = async (
   return { items: await selectCaseSummaries(db, ids), total: rows[0]?.total ?? 0 }
 }
 
-/** The ids that a filter finds, in the order of the list, up to a limit. */
+/** The ids of the cases that match a filter, in the order of the list, up to a limit. */
 export const selectCaseIds = async (
   db: Queryable,
   filter: CaseFilter,

@@ -22,7 +22,7 @@ const isOpenTask = sql`t.status not in (${literals(doneTaskStatuses)})`
 const hasColleague = sql`exists (
   select from tasks t where t.case_id = c.id and t.assignee_id is not null and ${isOpenTask})`
 
-/** Cases `c` with an open task of a colleague, and cases without any open task whose last task was that colleague's. The first line is read once and hashed. */
+/** Cases `c` with an open task of a colleague, and cases without open tasks whose last task was that colleague's. PostgreSQL runs the first subquery once and hashes it. */
 export const isOwnCase = (userId: number): SQL => sql`(
   c.id in (select t.case_id from tasks t where t.assignee_id = ${userId} and t.case_id is not null)
   and (exists (select from tasks t where t.case_id = c.id and t.assignee_id = ${userId} and ${isOpenTask})
@@ -42,7 +42,7 @@ const runningStatuses = caseStatuses.filter((status) =>
 
 const clientActs = ['mandate_signed', 'proof_received', 'iban_given'] as const
 
-/** The acts of a client by a link in a case `c`, after the last act of a colleague. */
+/** The client's actions through a link in a case `c`, after the last action of a colleague. */
 const answers = sql`case_events e where e.case_id = c.id and e.event_type in (${literals(clientActs)}) and e.user_id is null
   and not exists (select from case_events x where x.case_id = c.id and x.user_id is not null and x.created_at > e.created_at)
   and not exists (select from case_logs l where l.case_id = c.id and l.user_id is not null and l.created_at > e.created_at)
@@ -50,7 +50,7 @@ const answers = sql`case_events e where e.case_id = c.id and e.event_type in (${
     where t.case_id = c.id and l.user_id is not null and l.created_at > e.created_at)`
 
 const groups: Readonly<Record<TodayCaseGroup, (userId: number) => SQL>> = {
-  // A failure in a case that never had a colleague is shown to everybody.
+  // A failure in a case that was never assigned to a colleague is shown to everybody.
   failed: (userId) => sql`c.id in (select r.case_id from ${reviews})
     and (${isOwnCase(userId)} or not ${hasHadColleague})`,
   answered: (userId) => sql`${isOwnCase(userId)} and exists (select from ${answers})`,

@@ -104,7 +104,7 @@ describe('what people do in the folder of a case', () => {
     expect((await call('GET', `/documents/${sent.id}/content`)).status).toBe(404)
   })
 
-  it('the log says that a deleted file was the proof of a receipt', async () => {
+  it('logs that a deleted file was the proof of a receipt', async () => {
     const letter = await insertLetter(app)
     const [{ id: document_id }] = (await detail()).documents
     await app.db.insert(letter_answers).values({

@@ -58,7 +58,7 @@ describe('a notice of default', () => {
       'Eerste ingebrekestelling UWV versturen',
     ],
   ] as const)(
-    'becomes one task after the term to decide has passed: %s',
+    'gets one task after the authority misses its term to decide: %s',
     async (_family, given, type, title) => {
       const id = await aLateCase(given)
       const due = rollToWorkday(addDays(today, 1))
@@ -103,13 +103,13 @@ describe('a notice of default', () => {
     expect(await run(id)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('is not made a second time after an adjournment, nor beside a notice that a colleague asked for', async () => {
+  it('gets no second task after an adjournment or when a colleague has already requested a notice', async () => {
     const id = await aLateCase()
     const [task] = await run(id)
     await post(id, 'case_adjourned')
     const { body } = await call('GET', `/cases/${id}`)
     expect(body.late_decision.due > today).toBe(true)
-    // Late again: the task is still open. After a colleague closes it, no other is made.
+    // Late again, but the task is still open. After a colleague closes it, no new task is made.
     expect(await run(id, 100)).toHaveLength(1)
     await finish(task?.id ?? 0, 'closed')
     expect(await run(id, 100)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a notice of default', () => {
     expect(await run(other)).toHaveLength(1)
   })
 
-  it('is made for the other terms when one fails: a limited number in a run, the oldest first', async () => {
+  it('gets its task when the task of another term fails, up to a limit per run, oldest first', async () => {
     await run(0)
     const ids = [await aLateCase(), await aLateCase({ decision_date: ago(187) }), await aLateCase()]
     const [broken = 0, oldest = 0, other = 0] = ids
@@ -176,7 +176,7 @@ describe('a penalty request', () => {
   const requestsOf = async (id: number, later = 0) =>
     (await run(id, later)).filter(({ type }) => type === 'user_task')
 
-  it('becomes one task when the penalty is full, which the request completes', async () => {
+  it('gets one task when the penalty reaches its maximum, and sending the request completes the task', async () => {
     const id = await aPenalty(80)
     const wanted = {
       title: 'Dwangsomverzoek versturen',
@@ -193,7 +193,7 @@ describe('a penalty request', () => {
   })
 
   it.each(['pro_forma_appeal_decision_received', 'case_closed_success', 'awaiting_appeal_decision'])(
-    'becomes one task for the days until a decision that ended the penalty: %s',
+    'gets one task for the days before a decision ended the penalty: %s',
     async (status) => {
       const id = await aPenalty(40)
       await setStatus(id, status)
@@ -205,7 +205,7 @@ describe('a penalty request', () => {
     },
   )
 
-  it('counts until the day of a decision that was filed over the date of what was contested', async () => {
+  it('counts days until the filed decision, whose date replaced the contested date', async () => {
     const id = await aPenalty(40)
     await db
       .update(cases)
@@ -216,19 +216,19 @@ describe('a penalty request', () => {
     expect(task?.description).toContain('na 14 dagen dwangsom: € 322.')
   })
 
-  it('becomes no task when the case is withdrawn', async () => {
+  it('gets no task when the case is withdrawn', async () => {
     const id = await aPenalty(40)
     await setStatus(id, 'case_closed_withdrawn')
     expect(await requestsOf(id)).toEqual([])
   })
 
-  it('becomes no task when the decision came in the two weeks after the notice', async () => {
+  it('gets no task when the authority decides within two weeks of the notice', async () => {
     const id = await aPenalty(5)
     await setStatus(id, 'pro_forma_appeal_decision_received')
     expect(await requestsOf(id)).toEqual([])
   })
 
-  it('becomes no task before the last of the 42 days is over', async () => {
+  it('gets no task before the 42nd day has passed', async () => {
     const id = await aPenalty(50)
     expect(await requestsOf(id)).toEqual([])
     expect(await requestsOf(id, 20)).toHaveLength(1)

@@ -48,12 +48,12 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
   return taskId !== undefined
 }
 
-/** Most tasks of one run: an office with years of late decisions gets its first tasks in portions. */
+/** Maximum number of tasks per run, so that an office with years of late decisions gets its first tasks in portions. */
 const tasksAtOnce = 200
 
 /**
- * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty is full or a decision has ended it: once
- * for each term and day. A person sends the letter (ADR 101). A term whose task fails, or that exceeds the limit of a run, is tried again at the next run.
+ * Makes a task for the notice of default of each decision whose term has passed, and for the penalty request once the penalty reaches its maximum or a decision ends it: one
+ * task per term and day. A person sends the letter (ADR 101). A term whose task fails, or that exceeds the limit of a run, is tried again at the next run.
  */
 export const makeLateDecisionTasks = async (
   { db, log, ...services }: Services,

@@ -3,17 +3,17 @@ import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { from, type TermView } from './terms.sql.ts'
 
-/** The calendar date, and the earliest last day of decisions that counts. */
+/** The current calendar date, and the earliest last day of decisions to include. */
 type View = Pick<TermView, 'today'> & { readonly since: string }
 
-/** A term of the authority without a task for its day: the day has passed, or a decision ended the penalty before it. */
+/** A term of the authority that still needs a task: its day has passed, or a decision ended the penalty earlier. */
 export interface PassedTerm {
   readonly id: number
   readonly case_id: number
   readonly kind: 'decision' | 'penalty_end'
   readonly title: string
   readonly last_day: string
-  /** Calendar date on which the decision was recorded that ended a penalty. */
+  /** Calendar date on which the decision that ended a penalty was recorded. */
   readonly decided_by: string | null
 }
 
@@ -28,7 +28,7 @@ const isPassed = (view: View): SQL => sql`c.deleted_at is null and m.task_for is
 const columns = sql`m.id, m.case_id, m.kind, m.title, ${day} as last_day,
   case when m.closing = 'decided' then (m.closed_at at time zone 'Europe/Amsterdam')::date end as decided_by`
 
-/** Notices of default first, the oldest before the others: those are the first to come too late. */
+/** Notices of default first, then oldest first: those terms are the first for which a notice would be too late. */
 export const selectPassedTerms = async (db: Queryable, view: View): Promise<readonly PassedTerm[]> => {
   const { rows } = await db.execute<PassedTerm & Record<string, unknown>>(
     sql`select ${columns} from ${from} where ${isPassed(view)} order by m.kind, last_day, m.id`,

@@ -10,7 +10,7 @@ export const insertConfirmation = async (
   await db.insert(term_confirmations).values({ term_id: termId, user_id: userId, confirmed_at: at })
 }
 
-/** Marks the day of a term as confirmed by enough colleagues; the previous day is no longer shown. */
+/** Marks the day of a term as confirmed by enough colleagues, and hides the previous day. */
 export const markConfirmed = async (db: Queryable, id: number): Promise<void> => {
   await db.update(case_terms).set({ was_on: null, is_confirmed: true }).where(eq(case_terms.id, id))
 }

@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(lastDayOf(addDays(ends, -42))).toBe(near.day)
   })
 
-  it('names the document that a term follows from: the contested decision', async () => {
+  it('names the contested decision as the source document of a term', async () => {
     const { id, caseId } = await aTerm()
     const of = async () => (await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms
     expect(await of()).toMatchObject([{ id, source_document: null }])
@@ -77,7 +77,7 @@ describe('the list', () => {
       ...{ size: 1, content_type: 'application/pdf', is_primary_document: true },
     })
     expect(await of()).toMatchObject([{ source_document: { name: 'Beschikking.pdf' } }])
-    // An appeal follows from the decision, which is the primary document only in a case type for such decisions.
+    // The source of an appeal is the decision, which is the primary document only in case types for such decisions.
     await db.update(case_terms).set({ kind: 'appeal' }).where(eq(case_terms.id, id))
     expect(await of()).toMatchObject([{ source_document: null }])
     await db.update(cases).set({ type: 20 }).where(eq(cases.id, caseId))

@@ -8,7 +8,7 @@ import type { TermRow } from './terms.sql.ts'
 const partyOf = ({ case: { companies, client } }: TermRow): string | null =>
   companies[0]?.name ?? (client[0] ? clientName(client[0]) : null)
 
-/** The columns of the workbook: those of the list of terms in its order, then more. The days left are counted from a calendar date. */
+/** The columns of the workbook: the columns of the list of terms in the same order, then additional ones. Days left are counted from a given date. */
 export const termSheet = (today: string): readonly Column<TermRow>[] => [
   { heading: 'Termijn', width: 30, cell: ({ title }) => textCell(title) },
   { heading: 'Artikel', width: 34, cell: ({ article }) => textCell(article) },

@@ -9,7 +9,7 @@ import { users } from '../../../platform/db/schema/users.ts'
 import { isOurs } from '../cases/terms/current-term.sql.ts'
 import { from, isRunning, needs, type TermView } from './terms.sql.ts'
 
-/** The calendar date, and how many colleagues confirm a fatal term. */
+/** The current calendar date, and the number of confirmations that a fatal term requires. */
 type Warning = Pick<TermView, 'today' | 'fatalNeeds'>
 
 const staffNumbers = staffRoles.map((name) => roles[name])
@@ -25,7 +25,7 @@ const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
 
 const isKept = sql`(${isRunning} and ${isOurs})`
 
-/** A term that ends soon, for which a mail has to be sent. */
+/** A term that ends soon and needs a warning mail. */
 export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
   readonly id: number
   readonly assignees: readonly number[]
@@ -33,7 +33,7 @@ export interface NearTerm extends Omit<WarnedTerm, 'is_unassigned'> {
   readonly for_leaders: boolean
 }
 
-/** Our terms that end soon and of whose last day colleagues were not warned yet, by that day. */
+/** Our terms that end soon and have no warning for their last day yet, ordered by that day. */
 export const selectNearTerms = async (
   db: Queryable,
   view: Warning,
@@ -53,7 +53,7 @@ export const selectNearTerms = async (
   return rows
 }
 
-/** Stores that colleagues were warned of terms, for the day that the mail names. */
+/** Records that colleagues were warned of terms, with the last day in the mail. */
 export const markWarned = async (
   db: Queryable,
   { terms, as }: { readonly terms: readonly NearTerm[]; readonly as: 'warned_for' | 'escalated_for' },
@@ -65,11 +65,11 @@ export const markWarned = async (
     from json_to_recordset(${JSON.stringify(days)}::json) as v (id int, last_day date) where m.id = v.id`)
 }
 
-/** Waits for another run of warnings to end. */
+/** Waits until another run of this job ends. */
 export const lockWarnings = (db: Queryable) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('term warnings', 0))`)
 
-/** Locks terms in the order of their ids, so that two transactions cannot block each other. */
+/** Locks terms in the order of their ids, to avoid deadlocks. */
 export const lockTerms = async (db: Queryable, terms: readonly NearTerm[]): Promise<void> => {
   await db.execute(sql`select from case_terms m where m.id = any(${sql.param(terms.map(({ id }) => id))}::int[])
     order by m.id for update`)

@@ -76,7 +76,7 @@ const noticeDocument = sql`(select l.document_id from letters l
 
 const deciding = sql.raw(caseTypes.filter((type) => remedyOf(type)?.decidesOn !== undefined).join(', '))
 
-/** The kinds of papers that a term `m` follows from. */
+/** The kinds of papers that determine a term `m`. */
 const sourceKinds = sql`case m.kind when 'objection' then array['decision', 'assessment', 'benefit_decision', 'punishment_order']
   when 'appeal' then array['officer_decision', 'objection_decision']
   when 'grounds' then array['defect_notice'] when 'decision' then array['adjournment'] else array['receipt_confirmation'] end`
@@ -170,7 +170,7 @@ const matches = (filter: TermFilter, view: TermView): SQL =>
 
 const sortKeyOf = ({ order_column = 'last_day' }: TermFilter): SQL => sortKeys[order_column]
 
-/** Rows of a batch: some hundred kilobytes of the sheet. */
+/** Rows per batch, which are a few hundred kilobytes of the sheet. */
 const batchSize = 500
 
 /** All running terms of a selection, in the order of the list. */

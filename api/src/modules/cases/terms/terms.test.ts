@@ -106,7 +106,7 @@ describe('another day', () => {
     expect((await confirm(tom, id, '2027-01-11')).body).toMatchObject({ ...shown, last_day: '2027-01-11' })
     const { body } = await anouk.call('GET', '/terms?tab=danger')
     expect(body.map((term: { case: { id: number } }) => term.case.id)).toContain(caseId)
-    // A new calculated day removes the choice, which was made for another day.
+    // A new calculated day removes the chosen day, which was chosen for the old one.
     await anouk.call('PATCH', `/cases/${caseId}`, { json: { decision_date: '2026-11-12' } })
     expect((await anouk.call('GET', `/cases/${caseId}/terms`)).body.terms).toMatchObject([
       { computed_on: '2026-12-24', choice: null, last_day: '2026-12-24' },

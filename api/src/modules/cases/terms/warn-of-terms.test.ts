@@ -19,7 +19,7 @@ const tom = await app.signInAs('lawyer')
 
 let number = 0
 
-/** A case with one term, which ends after a number of days, and a task of each of these colleagues. */
+/** A case with one term, which ends after a number of days, and a task for each of these colleagues. */
 const aTerm = async (
   days: number,
   { of = [], ...more }: Partial<typeof case_terms.$inferInsert> & { of?: readonly number[] } = {},
@@ -76,7 +76,7 @@ const confirmBy = async (termId: number, ids: readonly number[]) => {
 beforeEach(() => db.delete(case_terms))
 
 describe('before a fatal term', () => {
-  it('warns the colleagues with a task in the case, once for each last day', async () => {
+  it('warns the colleagues with a task in the case, once per last day', async () => {
     const near = await aTerm(9, { of: [anouk.id, tom.id] })
     const other = await aTerm(8, { of: [anouk.id] })
     await aTerm(20, { of: [anouk.id] })
@@ -107,7 +107,7 @@ describe('before a fatal term', () => {
 
   it.each([
     ['nobody has a task', 9, []],
-    ['the account of the only colleague with a task was closed', 9, ['closed']],
+    ['the only colleague with a task has a closed account', 9, ['closed']],
     ['few days are left', 4, ['anouk']],
   ])('warns administrators when %s', async (_what, days, of) => {
     const gone = await app.signInAs('lawyer')
@@ -124,7 +124,7 @@ describe('before a fatal term', () => {
     expect(await warn()).toEqual([])
   })
 
-  it('warns of additional grounds too; they need a confirmation only after their day moved', async () => {
+  it('warns of additional grounds too, which need a confirmation only after their day has moved', async () => {
     const grounds = { of: [anouk.id], kind: 'grounds', is_fatal: false } as const
     const term = await aTerm(9, grounds)
     const moved = await aTerm(8, { ...grounds, was_on: today })
@@ -162,7 +162,7 @@ describe('before a fatal term', () => {
     expect(await warn()).toEqual([])
   })
 
-  it('warns once when two servers look at the same moment', async () => {
+  it('warns once when two servers run the job at the same time', async () => {
     await aTerm(9, { of: [anouk.id] })
     const twice = await warn(() => Promise.all([warnOfTerms(services), warnOfTerms(services)]))
     expect(twice.map(({ to }) => to)).toEqual([anouk.email])
@@ -189,7 +189,7 @@ describe('before a fatal term', () => {
   })
 })
 
-it('warns of terms that are near although the mail about late ones fails', async () => {
+it('sends warnings about terms that end soon when the mail about late terms fails', async () => {
   await aTerm(9, { of: [anouk.id] })
   await aTerm(-2)
   await db.execute(

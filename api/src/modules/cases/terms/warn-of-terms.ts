@@ -50,7 +50,7 @@ const queue = async ({ db, now }: Services, mail: Mail): Promise<void> => {
 
 const shown = (term: NearTerm): WarnedTerm => ({ ...term, is_unassigned: term.assignees.length === 0 })
 
-/** Warns of terms that end soon, once for each last day. A term without a mail is not marked. */
+/** Warns of terms that end soon, once per last day. A term is marked only if its mail is queued. */
 const warnOfNear = async (services: Services): Promise<void> => {
   const { db, config, now } = services
   const view = { today: dayOf(now()), fatalNeeds: fatalNeeds(services) }
@@ -83,7 +83,7 @@ const warnOfNear = async (services: Services): Promise<void> => {
   await markWarned(db, { terms: escalated, as: 'escalated_for' })
 }
 
-/** The administrators. Logs an error when there are none, as nobody would get the warning. */
+/** The administrators. Logs an error when there are no administrators, because nobody would get the warning. */
 const leadersOf = async ({ log }: Services, db: Queryable): Promise<readonly Recipient[]> => {
   const leaders = await selectLeaders(db)
   if (leaders.length === 0) log.error('terms are in danger or late, and there is no administrator to warn')
@@ -106,7 +106,7 @@ const warnOfLate = async (services: Services): Promise<void> => {
 
 /**
  * Warns colleagues by mail of our terms that end soon, and administrators of those that end in a few days or are late (ADR 101). Marks and mails are written
- * together, and one run at a time, so that nobody is warned twice. A warning that fails does not keep back the other.
+ * in one transaction, by one run at a time, so that nobody is warned twice. If one of the two warnings fails, the other is still sent.
  */
 export const warnOfTerms = async (services: Services): Promise<void> => {
   const problems: unknown[] = []

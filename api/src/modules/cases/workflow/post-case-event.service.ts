@@ -197,7 +197,7 @@ export const readEvent = async (
 
 type LockedEvent = ReadEvent & { readonly locked: LockedCase }
 
-/** Applies an event to a case, if the workflow allows it, and returns its effects. */
+/** Applies an event to a case if the workflow allows it. Returns its effects. */
 export const applyCaseEvent = async (
   services: Services,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { mailChecks } from '../../letters/letters/mail-checks.ts'
 import { previewMail } from '../../letters/mails/preview-mail.ts'
 import { applyCaseEvent, type ReadEvent, readEvent } from './post-case-event.service.ts'
 
-/** Ends a transaction without its writes, with a result. */
+/** Thrown to roll back a transaction and return a result. */
 class RolledBack<Result> extends Error {
   readonly result: Result
   constructor(result: Result) {
@@ -42,7 +42,7 @@ interface Asked {
   readonly askedAt: Date
 }
 
-/** The mail of an event that was applied, composed by the code of its job; null when it sends none. Writes what the mail needs, such as links. */
+/** The mail of an applied event, composed by the code of its job; null when it sends no mail. Writes the data that the mail needs, such as links. */
 const composeMailOf = async (
   services: Services,
   caseId: number,
@@ -52,7 +52,7 @@ const composeMailOf = async (
   return payload ? previewMail(services, { caseId, payload }, mailChecks).catch(asAnswer) : null
 }
 
-/** The mail of an event that was read: the event is applied, its mail composed, and both rolled back. */
+/** The mail of an event. Applies the event, composes the mail and rolls back both. */
 const mailOfEvent = (
   services: Services,
   viewer: Viewer,
@@ -63,7 +63,7 @@ const mailOfEvent = (
     return composeMailOf(here, id, await applyCaseEvent(here, viewer, { locked, ...read }))
   })
 
-/** The mail that an event would send, or null. Refused as the event itself would be. */
+/** The mail that an event would send, or null. Refused for the same reasons as the event. */
 export const previewEventMail = async (
   services: Services,
   viewer: Viewer,
@@ -83,14 +83,14 @@ const refuseGaps = (mail: MailPreview | null): void => {
     )
 }
 
-/** Refuses an event as it would be refused, or because fields that its mail needs are empty: 400. Changes nothing. */
+/** Refuses with 400 an event that the workflow refuses, or whose mail has empty required fields. Changes nothing. */
 export const refuseUnsendable = async (
   services: Services,
   viewer: Viewer,
   event: { readonly id: number; readonly read: ReadEvent },
 ): Promise<void> => refuseGaps(await mailOfEvent(services, viewer, event))
 
-/** The same for an event that was applied in the transaction of the caller, which its refusal ends. */
+/** The same check for an event that the caller has applied in its transaction. A refusal rolls back that transaction. */
 export const refuseUnsendableOf = async (
   services: Services,
   caseId: number,

@@ -27,13 +27,13 @@ const textOf = ({ paragraphs }: MailPreview): string =>
   `${paragraphs.map(({ pieces }) => words(pieces)).join('\n\n')}\n`
 const withoutTokens = (text: string): string => text.replace(/token=[^&\s]+/g, 'token=…')
 
-describe('the mail that an event would send', () => {
+describe('the preview of the mail of an event', () => {
   it.each<[CaseEventCall]>([
     [{ event_type: 'case_rejected', additional_data: { email_type: 'case_rejected_wrong_type' } }],
-    // With a link, a task and a last day to answer.
+    // An event with a link, a task and a deadline for the answer.
     [{ event_type: 'proof_request', additional_data: { proof_type: 'parking_permit' } }],
     [{ event_type: 'case_adjourned', additional_data: { facts: { adjourned_on: '2026-01-05' } } }],
-  ])('is the one that is sent after it, word for word: %j', async (event) => {
+  ])('equals the mail that is sent, word for word: %j', async (event) => {
     const { id } = await insertWholeCase(app.db, { type: 2 })
     const { status, body } = await preview(id, event)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -50,7 +50,7 @@ describe('the mail that an event would send', () => {
     expect(textOf(body.mail)).toBe(withoutTokens(mail?.body_text ?? ''))
   })
 
-  it('says what was filled in', async () => {
+  it('marks the values that were filled in', async () => {
     const { id } = await insertWholeCase(app.db)
     const { mail } = (await preview(id, { event_type: 'case_rejected' })).body
     expect(mail.subject).toEqual([
@@ -61,7 +61,7 @@ describe('the mail that an event would send', () => {
     expect([mail.empty, mail.template.version]).toEqual([[], 1])
   })
 
-  it('names what the text needs and the case does not have', async () => {
+  it('names the required fields that are empty in the case', async () => {
     await rewriteTemplate(
       app.db,
       { kind: 'mail', name: 'certainty' },
@@ -81,7 +81,7 @@ describe('the mail that an event would send', () => {
     })
   })
 
-  it('leaves nothing behind but the entry that the case was read', async () => {
+  it('writes only an audit entry for reading the case', async () => {
     const { id } = await insertCaseFor(app.db, 'proof_request')
     const state = async () => [
       await traces(app.db, id),
@@ -96,13 +96,13 @@ describe('the mail that an event would send', () => {
     expect(await app.db.$count(audit_entries)).toBe(read + 1)
   })
 
-  it('is none for an event without a mail', async () => {
+  it('is null for an event without a mail', async () => {
     const { id } = await insertWholeCase(app.db)
     const { body } = await preview(id, { event_type: 'case_rejected', inform_client: false })
     expect(body).toEqual({ mail: null })
   })
 
-  it('is refused as the event would be, and as its job would fail', async () => {
+  it('is refused when the event would be refused or its job would fail', async () => {
     const { id } = await insertWholeCase(app.db, { status: 'case_closed_success' })
     expect(await preview(id, { event_type: 'case_approved' })).toMatchObject({
       status: 400,

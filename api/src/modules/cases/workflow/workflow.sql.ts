@@ -15,7 +15,7 @@ import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
 import { withLateDecision } from '../cases/late-decision.ts'
 import { isOfClient } from '../documents/documents.sql.ts'
 
-/** The facts of a case for the rules, as read: {@link withLateDecision} completes them. */
+/** The facts of a case for the workflow rules, as read from the database: {@link withLateDecision} completes them. */
 export type StoredCase = Stored<WorkflowCase> & Pick<CaseDetail, 'adjourned_weeks'>
 
 /** The facts of a locked case that the rules use. */

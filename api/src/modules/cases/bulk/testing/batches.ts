@@ -16,10 +16,10 @@ import type { Caller } from '../../../../platform/testing/caller.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 
 type Seen = { readonly id: number; readonly version: number }
-/** As sent: without defaults. */
+/** Request body: without defaults. */
 type Act = z.input<typeof BulkAct>
 
-/** Acts on several cases over HTTP, and runs their jobs by hand. */
+/** Starts bulk actions over HTTP and runs their jobs by hand. */
 export const batchesOf = ({ db, services }: TestApp, call: Caller) => {
   const answered = async (...given: Parameters<Caller>): Promise<unknown> => {
     const { status, body } = await call(...given)
@@ -44,7 +44,7 @@ export const batchesOf = ({ db, services }: TestApp, call: Caller) => {
     },
     undo: async (id: number) => CaseBatch.parse(await answered('POST', `/cases/bulk/${id}/undo`)),
     results,
-    /** One attempt of the job of a batch. */
+    /** Runs one attempt of the job of a batch. */
     run: async (id: number, given: Services = services) => {
       const [job] = await db.select().from(jobs).where(isJobOf(id))
       await runAttempt(given, jobRegistry, job?.runner_job_id ?? '')
@@ -53,7 +53,7 @@ export const batchesOf = ({ db, services }: TestApp, call: Caller) => {
   }
 }
 
-/** Services whose database fails at a transaction that a condition chooses, before it or when it was committed: lost, or with a code of PostgreSQL. */
+/** Services whose database fails at the transactions that match a condition, before or after the commit: with a lost connection or a PostgreSQL error code. */
 export const losingDatabase = (
   services: Services,
   isLost: (place: number) => 'before' | 'after' | undefined,

@@ -12,7 +12,7 @@ export const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not nul
 /** Joins the authority `a` that a letter `l` is addressed to; a letter to a court has none. */
 export const addressedAuthority = sql`left join authorities a on a.id = l.authority_id and l.name not in (${literals(courtLetters)})`
 
-/** The channels by which a letter `l` left. */
+/** The channels by which a letter `l` was sent. */
 export const wayOf = sql`case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
   when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
   when l.dropped_at is not null then 'ftp' else 'counter' end`
@@ -32,7 +32,7 @@ export const sentLetters = jsonList(
       and e.additional_data ->> 'document_type' in ('objection', 'dsv')) s`,
 )
 
-/** Whether a letter `l` left by a channel and has no answer yet. A letter that a person handed in was stamped at the counter. */
+/** Whether a letter `l` was sent by a channel and has no answer yet. Excludes letters that were handed in: those are stamped at the counter. */
 export const lacksReceipt = sql`(${hasLeft} and coalesce(l.posted_at, l.emailed_at, l.dropped_at) is not null
   and not exists (select from letter_answers a where a.letter_id = l.id))`
 

@@ -8,8 +8,8 @@ const portion = 500
 const writtenAtOnce = 250
 
 /**
- * Compares all stored terms with their calculation and writes what differs: terms of cases from before terms were stored, days that a new table of holidays
- * moved, and what was written past `termsFollow`. Also marks the papers that terms follow from. Can be interrupted: the next run continues with the terms that still differ.
+ * Compares all stored terms with their calculation and writes the differences: terms of cases from before terms were stored, days that a new table of holidays
+ * moved, and writes that did not go through `termsFollow`. Also marks the papers that terms follow from. Can be interrupted: the next run continues with the remaining terms.
  */
 export const checkTerms = async ({
   db,
