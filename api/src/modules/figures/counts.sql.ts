@@ -8,21 +8,21 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { startOfDay } from '../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../platform/db/drizzle.ts'
 
-/** Types of cases that figures are of; undefined: all. */
+/** Case types that figures include; undefined: all. */
 export type FigureTypes = readonly CaseType[] | undefined
 
-/** Condition on a column with the type of a case; an empty list matches nothing. */
+/** Condition on a case type column; an empty list matches nothing. */
 export const isOfTypes = (column: SQL, types: FigureTypes): SQL =>
   types ? sql`${column} = any(${sql.param([...types])}::int[])` : sql`true`
 
 export interface MadeInWeek {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week: string
   readonly type: number
   readonly count: number
 }
 
-/** Cases by type and the week in which they were made, from one day to another; by counters (ADR 88). */
+/** Number of cases created between two days, by type and week, from the counters (ADR 88). */
 export const selectMade = async (
   db: Queryable,
   types: FigureTypes,
@@ -43,11 +43,11 @@ export const selectMade = async (
 
 export interface RunningCases {
   readonly status: CaseStatus
-  /** By age, the youngest first. */
+  /** Numbers by age, youngest first. */
   readonly ages: number[]
 }
 
-/** Running cases by status, and by age: made after the first of these days, after the second, and so on, and before all. */
+/** Number of running cases by status and age group. These days, latest first, separate the age groups. */
 export const selectRunning = async (
   db: Queryable,
   types: FigureTypes,

@@ -17,7 +17,7 @@ import { literals } from '../../platform/db/schema/columns.ts'
 import { dayOf, leftOn } from '../cases/cases/history/letter-history.sql.ts'
 import { type FigureTypes, isOfTypes } from './counts.sql.ts'
 
-/** Selects decisions by case type and period, both days included. */
+/** Filter on decisions by case type and period, both days included. */
 export interface Decided {
   readonly types: FigureTypes
   readonly from: string
@@ -29,7 +29,7 @@ const statusesWith = (wanted: CaseOutcome): SQL =>
 
 const newStatus = sql`e.additional_data ->> 'to'`
 
-/** The outcome that an event `e` records; null for one that records none. */
+/** The outcome that an event `e` records; null if it records no outcome. */
 const outcome = sql`case
   when e.event_type = 'case_approved' and e.additional_data ->> 'template' = ${partialApprovalMail} then 'partial'
   when e.event_type in ('case_approved', 'btu_case_approved') then 'granted'
@@ -38,12 +38,12 @@ const outcome = sql`case
   when ${newStatus} in (${statusesWith('granted')}) then 'granted'
   when ${newStatus} in (${statusesWith('refused')}) then 'refused' end`
 
-/** Whether a later change of status undoes that of an event `e`: it was set by mistake. */
+/** Whether a later status change reverses the status change of an event `e`, which was made by mistake. */
 const isTakenBack = sql`(e.event_type = 'status_changed' and exists (select from case_events r
   where r.case_id = e.case_id and (r.created_at, r.id) > (e.created_at, e.id) and r.event_type = 'status_changed'
     and r.additional_data ->> 'from' = ${newStatus} and r.additional_data ->> 'to' = e.additional_data ->> 'from'))`
 
-/** Whether an event records that the authority decided, with or without the outcome. */
+/** Whether an event `e` records a decision of the authority, with or without its outcome. */
 const isAnswer = sql`(${isOutcomeEvent} and (${outcome} is not null or ${newStatus} in (${literals(answeredStatuses)}))
   and not ${isTakenBack})`
 
@@ -51,7 +51,7 @@ const inPeriod = ({ types, from, to }: Decided): SQL => sql`${isOutcomeEvent}
   and e.created_at >= ${startOfDay(from, 0)} and e.created_at < ${startOfDay(to, 1)}
   and c.deleted_at is null and ${isOfTypes(sql`c.type`, types)}`
 
-/** The procedure that a letter `l` begins; null for other letters. */
+/** The procedure that a letter `l` starts; null for other letters. */
 const procedureOf = sql`case ${sql.join(
   procedures.flatMap((procedure) => {
     const names = lettersOfProcedure(procedure)
@@ -70,8 +70,8 @@ const typesOf = (kind: CaseKind): SQL =>
   sql.raw(caseTypes.filter((type) => caseKind(type) === kind).join(', '))
 
 /**
- * What was sent in a case `d` up to a day: procedure and day. An objection that did not leave by us has only its day in the case. Looked up for each case: the
- * planner expects few decisions, and would compare each with all letters.
+ * The submissions of a case `d` up to a day: procedure and day. An objection that we did not send has only its date in the case. A subquery per case: in a
+ * join, the planner expects few decisions and compares each with all letters.
  */
 const sentBefore = (day: SQL): SQL => sql`(
   select s.procedure, s.started_on from (
@@ -82,8 +82,8 @@ const sentBefore = (day: SQL): SQL => sql`(
   where s.procedure is not null and s.started_on <= ${day})`
 
 /**
- * The last outcome of each case in a period, with the case. Where nothing was submitted no authority decided; cases of the kind `other` count all the same, as their
- * submissions are not recorded.
+ * The last outcome of each case in a period, with the case. Excludes cases without a submission, because no authority decided on them. Includes all cases of the kind
+ * `other`, because their submissions are not recorded.
  */
 const decided = (which: Decided): SQL => sql`(
   select d.* from (
@@ -116,7 +116,7 @@ export type OutcomeRow = {
   readonly refused: number
 }
 
-/** Outcomes in a period, by authority or fact code; most decisions first. */
+/** Outcomes in a period by authority or fact code, most decisions first. */
 export const selectOutcomes = async (
   db: Queryable,
   by: OutcomeKey,
@@ -138,8 +138,8 @@ export type LeadTimeRow = {
 }
 
 /**
- * Days from sending to the first answer, of the answers in a period: 10th, 50th and 90th percentile. An answer ends the last procedure that was begun before it,
- * and a notice of default after that too.
+ * The 10th, 50th and 90th percentile of the days from sending to the first answer, for the answers in a period. An answer ends the last procedure that was started before it,
+ * and also a notice of default about that procedure.
  */
 export const selectLeadTimes = async (db: Queryable, which: Decided): Promise<LeadTimeRow[]> => {
   const answeredSince = sql`exists (select from case_events e where e.case_id = x.id and ${isAnswer}
@@ -169,13 +169,13 @@ export type MoneyRow = {
   readonly paid: number
 }
 
-/** Cents of an invoice `i` that was sent, less what was credited. */
+/** Amount of a sent invoice `i` in cents, minus credited amounts. */
 const invoicedCents = sql`(select coalesce(sum(l.price_cents), 0) from invoice_lines l where l.invoice_id = i.id)
   - (select coalesce(sum(r.amount_cents), 0) from credit_invoices r where r.invoice_id = i.id and r.invoice_number is not null)`
 
 /**
- * Cents, of cases that were decided in a period, by the procedure that they were decided in. An invoice marked as paid counts as fully paid, even without payments
- * here.
+ * Amounts in cents of cases that were decided in a period, by the procedure of the decision. An invoice marked as paid counts as fully paid, even without recorded
+ * payments.
  */
 export const selectMoney = async (db: Queryable, which: Decided): Promise<MoneyRow[]> => {
   const { rows } = await db.execute<MoneyRow>(sql`

@@ -104,7 +104,7 @@ async function* at<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], vo
 
 const notCounted: readonly Column<string>[] = [text('Niet geteld', (sentence) => sentence, 80)]
 
-/** Exports all figures as a workbook with a sheet for each, counted one after another. When a figure fails, for example by a timeout, its sheet has the error message. */
+/** Exports all figures as a workbook with a sheet for each, one figure at a time. When a figure fails, for example by a timeout, its sheet has the error message. */
 export const exportFigures = async (
   services: Services,
   viewer: Viewer,

@@ -19,19 +19,19 @@ type Made = Partial<typeof cases.$inferInsert>
 
 const read = reading(admin)
 
-/** The number that a list gives. */
+/** The total of a list. */
 const listed = async (path: string, who = admin): Promise<number> => {
   const { status, headers } = await who.call('GET', path)
   expect(status).toBe(200)
   return Number(headers.get('x-total-count'))
 }
 
-describe('figures that a list can show', () => {
+describe('figures with a list', () => {
   const quarter = `from=${addDays(mondayOf(today), -77)}&to=${today}`
   const before = (months: number) => at(addDays(addMonths(today, -months), -1))
 
   beforeAll(async () => {
-    // Cases, and in how many days the term of each ends.
+    // Cases, with the number of days until their term ends.
     const made: readonly (Made & { ends?: number })[] = [
       { type: 1, status: 'case_opened', ends: -1 },
       { type: 10, status: 'objection_submitted', ends: 2 },
@@ -63,9 +63,9 @@ describe('figures that a list can show', () => {
     ['btu_lawyer', btuLawyer, ['btu']],
   ] as const
 
-  it.each(whoAndWhat)('equal the lists of cases of %s, %#', async (role, who, kinds) => {
+  it.each(whoAndWhat)('equal the totals of the lists of cases of %s, %#', async (role, who, kinds) => {
     const query = kinds.map((kind) => `&kinds=${kind}`).join('')
-    // The list of a BTU lawyer asks for the types of that role itself.
+    // The client requests the types of the role for the list of a BTU lawyer.
     const chosen = listTypes(role, kinds.length > 0 || role === 'admin' ? kinds : ['nha', 'btu']) ?? []
     const types = chosen.map((type) => `&types=${type}`).join('')
 
@@ -89,7 +89,7 @@ describe('figures that a list can show', () => {
   it.each([
     ['admin', admin],
     ['btu_lawyer', btuLawyer],
-  ] as const)('equal the terms in danger of %s', async (_, who) => {
+  ] as const)('equal the numbers of terms in danger of %s', async (_, who) => {
     const { at_risk, late, weeks } = await read(`/figures/terms?${quarter}`, who)
     expect(at_risk).toBeGreaterThan(late)
     expect(at_risk).toBe(await listed('/terms?tab=danger', who))
@@ -97,7 +97,7 @@ describe('figures that a list can show', () => {
     expect(weeks.at(-1)).toEqual({ start: mondayOf(today), at_risk, late })
   })
 
-  it('ages what runs, and compares each week with the one of 52 weeks before', async () => {
+  it('group running cases by age, and compare each week with 52 weeks earlier', async () => {
     const stock: Stock = await read('/figures/stock')
     const ages = Object.fromEntries(stock.phases.map(({ phase, ages }) => [phase, ages]))
     expect(ages).toMatchObject({
@@ -121,9 +121,9 @@ it('counts terms that were in danger at the beginning of earlier weeks', async (
     ...{ closed_at: at(closed), closing: 'submitted' as const },
   })
   await db.insert(case_terms).values([
-    // In danger in the first week; late in the second; acted on before the third.
+    // In danger in the first week, late in the second, closed before the third.
     { kind: 'objection', ...term(addDays(monday, 4), addDays(monday, 8)) },
-    // Acted on in time.
+    // Closed in time.
     { kind: 'appeal', ...term(addDays(monday, 9), addDays(monday, 5)) },
   ])
   const { weeks } = await read(`/figures/terms?from=${monday}&to=${addDays(monday, 20)}`)

@@ -25,7 +25,7 @@ import { type MadeInWeek, selectMade, selectRunning } from './counts.sql.ts'
 import { type Decided, selectLeadTimes, selectMoney, selectOutcomes } from './decisions.sql.ts'
 import { selectTermsAtRisk } from './terms-at-risk.sql.ts'
 
-/** A week of last year is 52 weeks earlier, so that it begins on a Monday too. */
+/** The comparison week of last year is 52 weeks earlier, so that it also starts on a Monday. */
 const yearOfWeeks = 364
 
 const decidedIn = ({ role }: Viewer, { from, to, kinds }: FiguresFilter): Decided => ({
@@ -36,7 +36,7 @@ const decidedIn = ({ role }: Viewer, { from, to, kinds }: FiguresFilter): Decide
 
 const totalOf = (made: readonly MadeInWeek[]): number => sumOf(made.map(({ count }) => count))
 
-/** New cases by week, with those of 52 weeks earlier. */
+/** New cases by week, with the number of 52 weeks earlier. */
 export const getInflow = async (
   { db }: Services,
   { role }: Viewer,
@@ -70,10 +70,10 @@ export const getInflow = async (
   return { total: totalOf(made), weeks }
 }
 
-/** Bounds of the ages of a case, in months. */
+/** Bounds of the age groups of cases, in months. */
 const ageMonths = [3, 6, 12] as const
 
-/** Running cases, by phase and age. */
+/** Running cases by phase and age. */
 export const getStock = async (
   { db, now }: Services,
   { role }: Viewer,
@@ -92,7 +92,7 @@ export const getStock = async (
   return { day, total: sumOf(ages), older_than, older_than_year: ages.at(-1) ?? 0, phases }
 }
 
-/** Days from sending to decision, of each procedure. */
+/** Days from sending to decision, by procedure. */
 export const getLeadTimes = async (
   { db }: Services,
   viewer: Viewer,
@@ -124,7 +124,7 @@ export const getOutcomes = async (
   }
 }
 
-/** Terms in danger and late at the beginning of each week; those of this week are the numbers of the list of terms. */
+/** Terms in danger and late terms at the beginning of each week. The numbers of this week are those of the list of terms. */
 export const getTermsAtRisk = async (
   services: Services,
   { id, role }: Viewer,
@@ -141,7 +141,7 @@ export const getTermsAtRisk = async (
       types,
       mondays.filter((monday) => monday < thisWeek),
     ),
-    // Without a type to look for, the list would show all.
+    // The list would treat an empty list of types as all types.
     types?.length === 0 ? { danger: 0, late: 0 } : selectTermCounts(services.db, 'danger', view),
   ])
   const current = { at_risk: now.danger, late: now.late }

@@ -36,7 +36,7 @@ const happened = async (
 const becomes = (caseId: number, day: string, to: string, from?: string) =>
   happened(caseId, day, 'status_changed', { to, from })
 
-/** A case whose letter was posted on a day. */
+/** Inserts a case with a letter that was posted on a day. */
 const sent = async (name: string, day: string, given: Made = {}): Promise<number> => {
   const letter = await insertLetter(app, {
     name,
@@ -48,8 +48,8 @@ const sent = async (name: string, day: string, given: Made = {}): Promise<number
   return letter.case_id
 }
 
-describe('figures of an office without cases', () => {
-  it('are zeros', async () => {
+describe('figures without cases', () => {
+  it('are zero', async () => {
     const inflow: Inflow = await read(`/figures/inflow?${march}`)
     expect(inflow.total).toBe(0)
     expect(inflow.weeks.map(({ start, end, total }) => [start, end, total])).toEqual([
@@ -74,7 +74,7 @@ describe('figures of an office without cases', () => {
   })
 })
 
-describe('what was decided in a period', () => {
+describe('figures about decisions in a period', () => {
   beforeAll(async () => {
     const [utrecht] = await db.insert(authorities).values({ name: 'Gemeente Utrecht' }).returning()
     const authority_id = utrecht?.id ?? 0
@@ -92,7 +92,7 @@ describe('what was decided in a period', () => {
     const lost = await sent('adm_beroep', '2025-02-03', { type: 1, authority_id, fact_code: 'R397E' })
     await happened(lost, '2025-03-03', 'case_rejected')
 
-    // Lost in the first instance, won in the next one.
+    // Lost in the first instance, won in the next instance.
     const turned = await sent('nha_pf_objection', '2025-01-06', { type: 2 })
     await becomes(turned, '2025-03-05', 'objection_rejected')
     await happened(turned, '2025-03-30', 'case_approved', { template: 'case_partially_approved' })
@@ -104,22 +104,22 @@ describe('what was decided in a period', () => {
     await becomes(benefit.id, '2025-03-14', 'objection_accepted')
 
     const others: readonly (readonly [Made, string, string, Record<string, unknown>?])[] = [
-      // Not taken on: no authority decided.
+      // We did not take the case: no authority decided.
       [{ type: 1 }, '2025-03-10', 'case_rejected', { email_type: 'case_rejected_wrong_type' }],
       [{ type: 1 }, '2025-03-10', 'status_changed', { to: 'in_progress' }],
-      // Outside the period, by an hour of Amsterdam.
+      // One hour outside the period, in the time zone of Amsterdam.
       [{ type: 1 }, '2025-03-31', 'case_approved'],
       [{ type: 1, deleted_at: at('2025-04-01') }, '2025-03-10', 'case_approved'],
     ]
     for (const [given, day, event, data] of others)
       await happened(await sent('adm_beroep', '2025-01-06', given), day, event, data)
 
-    // Not sent, or only later.
+    // Not sent, or sent after the decision.
     const unsent = await insertCase(db, { created_at: at('2024-12-31'), type: 1, status: 'case_closed' })
     for (const id of [unsent.id, await sent('adm_beroep', '2025-03-12', { type: 1 })])
       await happened(id, '2025-03-10', 'case_rejected')
 
-    // Set by mistake, of which one was taken back after the period.
+    // Statuses set by mistake; the second was reversed after the period.
     for (const [to, back] of [
       ['adm_beroep_decision_received', '2025-03-11'],
       ['case_closed_failure', '2025-04-02'],
@@ -130,7 +130,7 @@ describe('what was decided in a period', () => {
     }
   })
 
-  it('is counted once for each case, by its last outcome and its authority', async () => {
+  it('count each case once, by its last outcome and its authority', async () => {
     expect(await read(`/figures/outcomes/authority?${march}`)).toEqual({
       ...{ decided: 4, granted: 2, partial: 1, refused: 1 },
       rows: [
@@ -140,13 +140,13 @@ describe('what was decided in a period', () => {
     })
   })
 
-  it('has fact codes of WAHV cases, however they are written', async () => {
+  it('group fact codes of WAHV cases regardless of their spelling', async () => {
     expect((await read(`/figures/outcomes/fact_code?${march}`)).rows).toEqual([
       { name: 'R397E', decided: 2, granted: 1, partial: 0, refused: 1 },
     ])
   })
 
-  it('took from sending to the first answer', async () => {
+  it('measure lead times from sending to the first answer', async () => {
     const times = await read(`/figures/lead-times?${march}`)
     expect(times).toEqual([
       {
@@ -160,12 +160,12 @@ describe('what was decided in a period', () => {
       expect.objectContaining({ procedure: 'canton_appeal', decided: 0 }),
       expect.objectContaining({ procedure: 'court_appeal', decided: 0 }),
     ])
-    // The answer of the officer came before.
+    // The officer answered before this period.
     const later = await read('/figures/lead-times?from=2025-03-11&to=2025-03-20')
     expect(later[0]).toMatchObject({ decided: 0 })
   })
 
-  it('counts a notice of default beside the procedure that it was about', async () => {
+  it('count a notice of default in addition to its procedure', async () => {
     const id = await sent('send_igs_wahv_letter_1', '2024-06-03', {
       type: 1,
       objection_submitted_on: '2024-01-02',
@@ -176,7 +176,7 @@ describe('what was decided in a period', () => {
     expect(times[3]).toMatchObject({ decided: 1, median: 21 })
   })
 
-  it('brought money, in euros, by procedure', async () => {
+  it('add up money by procedure, in euros', async () => {
     const [appeal] = await read(`/figures/money?${march}`)
     expect(appeal).toEqual({
       ...{ procedure: 'administrative_appeal', decided: 2, awarded: 647, received: 600 },
@@ -193,7 +193,7 @@ describe('what was decided in a period', () => {
     expect((await read(`/figures/outcomes/authority?${march}&kinds=${kind}`)).decided).toBe(decided)
   })
 
-  it('is of benefit cases only, for a BTU lawyer', async () => {
+  it('include only benefit cases for a BTU lawyer', async () => {
     expect((await read(`/figures/outcomes/authority?${march}`, btuLawyer)).decided).toBe(1)
     expect((await read(`/figures/outcomes/authority?${march}&kinds=wahv`, btuLawyer)).decided).toBe(0)
   })
@@ -214,7 +214,7 @@ describe('the workbook', () => {
     expect(book.part('xl/worksheets/sheet4.xml')).toContain('te weinig')
   })
 
-  it('says in the sheet of a figure that failed that it was not counted', async () => {
+  it('has an error message in the sheet of a figure that failed', async () => {
     const execute = async (query: SQL) => {
       if (inspect(query, { depth: 20 }).includes('invoice_lines')) throw new Error('too slow')
       return db.execute(query)
@@ -225,7 +225,7 @@ describe('the workbook', () => {
       ...{ mustEnrol: false, tokenEndsAt: services.now() },
     }
     const filter = { from: '2025-03-03', to: '2025-03-30', kinds: [] }
-    // Two are made at once; the third one waits for its turn.
+    // Two workbooks are made at once; the third waits for a slot.
     const books = await Promise.all(
       [1, 2, 3].map(async () => readStream((await exportFigures(withoutMoney, viewer, filter)).stream)),
     )
@@ -239,7 +239,7 @@ describe('the workbook', () => {
     ['ends before it begins', 'from=2025-03-30&to=2025-03-03'],
     ['is too long', 'from=2024-01-01&to=2025-03-03'],
     ['has no end', 'from=2025-03-03'],
-  ])('and the figures refuse a period that %s', async (_, query) => {
+  ])('is refused, as the figures are, for a period that %s', async (_, query) => {
     expect((await admin.call('GET', `/figures/inflow?${query}`)).status).toBe(422)
     expect((await admin.call('GET', `/figures/export?${query}`)).status).toBe(422)
   })

@@ -12,8 +12,8 @@ export type TermsThen = {
 }
 
 /**
- * Terms in danger and late ones as they were at the beginning of these Mondays, which follow each other, by the last days that terms have now. Each term is read
- * once: it is in danger, and late, from one Monday on, and open up to another one.
+ * Number of terms in danger and of late terms at the beginning of each of these consecutive Mondays, by the current last days of the terms. Each term is read
+ * once: the query calculates the first Monday on which it is in danger, the first on which it is late, and the last on which it is open.
  */
 export const selectTermsAtRisk = async (
   db: Queryable,

@@ -19,7 +19,7 @@ const viewOf = ({ parameters, created_at, ...view }: sql.ViewRow): SavedView => 
   return { ...view, search: search.toString(), created_at: created_at.toISOString() }
 }
 
-/** The parameters of a search text. */
+/** Parses the query string of a view into names and values. */
 const parametersOf = (search: string): [name: string, value: string][] => {
   const parameters = [...new URLSearchParams(search)]
   if (parameters.flat().some((text) => text.includes('\0')))
@@ -33,7 +33,7 @@ const refuseTakenName = (error: unknown): never => {
   throw error
 }
 
-/** The views that the viewer sees, of lists that the viewer may open. */
+/** The views that the viewer can use: own and shared views of lists that the viewer may open. */
 export const listViews = async (
   { db }: Store,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export const listViews = async (
   return (await sql.selectViews(db, { userId: viewer.id, lists })).map(viewOf)
 }
 
-/** A view that the viewer can start on; undefined when it is deleted, not shared any more, or of a list that the viewer may not open. */
+/** The start view of the viewer; undefined when it is deleted, no longer shared, or of a list that the viewer may not open. */
 export const findStartView = async (
   db: Queryable,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export const readView = async (db: Queryable, id: number): Promise<SavedView> =>
   return viewOf(view)
 }
 
-/** Saves a view of the viewer, after the others. */
+/** Creates a view of the viewer, after the existing views. */
 export const createView = async (
   { db }: Store,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export const createView = async (
   return readView(db, await sql.insertView(db, values).catch(refuseTakenName))
 }
 
-/** Locks a view that the viewer may change: an own one, or for an administrator a shared one. Another's is not found, unless it is shared. */
+/** Locks a view that the viewer may change: an own view, or for an administrator also a shared view. 404 for other users' private views. */
 export const lockOwnView = async (db: Queryable, viewer: Viewer, id: number): Promise<sql.ViewRow> => {
   const view = await sql.lockView(db, id)
   const isOwn = view?.owner.id === viewer.id

@@ -23,11 +23,11 @@ export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 const selectWhere = (db: Queryable, where: SQL | undefined) =>
   db.select(columns).from(saved_views).innerJoin(users, eq(users.id, saved_views.user_id)).where(where)
 
-/** Whether a view is of this user, or shared. */
+/** Condition: the view is owned by this user, or shared. */
 const isVisibleTo = (userId: number): SQL =>
   sql`(${saved_views.user_id} = ${userId} or ${saved_views.is_shared})`
 
-/** The views that a user sees: own ones in their order, then shared ones by name. */
+/** The views that a user can use: own views in their order, then shared views by name. */
 export const selectViews = (
   db: Queryable,
   { userId, lists }: { readonly userId: number; readonly lists: readonly ViewList[] },
@@ -47,11 +47,11 @@ export const selectView = async (db: Queryable, id: number): Promise<ViewRow | u
   return view
 }
 
-/** Locks the views of a user against additions and moves, until the transaction ends. */
+/** Locks the owner, so that no views are added or moved until the transaction ends. */
 const lockOwner = (db: Queryable, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
-/** Locks a view, and first those of its owner, as a move changes several. */
+/** Locks a view through its owner, because a move changes several views. */
 export const lockView = async (db: Queryable, id: number): Promise<ViewRow | undefined> => {
   const view = await selectView(db, id)
   if (!view) return undefined
@@ -67,7 +67,7 @@ interface OfOwner {
 const ofOwner = ({ userId, list }: OfOwner) =>
   and(eq(saved_views.user_id, userId), eq(saved_views.list, list))
 
-/** The number of views that a user has of a list, which stays so until the transaction ends. */
+/** The number of views that a user has of a list. Locks the owner, so that it does not change until the transaction ends. */
 export const countOwnViews = async (db: Queryable, owner: OfOwner): Promise<number> => {
   await lockOwner(db, owner.userId)
   const [found] = await db.select({ number: count() }).from(saved_views).where(ofOwner(owner))
@@ -76,7 +76,7 @@ export const countOwnViews = async (db: Queryable, owner: OfOwner): Promise<numb
 
 type ViewValues = Pick<typeof saved_views.$inferInsert, 'name' | 'parameters' | 'is_shared'>
 
-/** Adds a view after the others of its owner. */
+/** Inserts a view after the other views of its owner. */
 export const insertView = async (
   db: Queryable,
   { userId, list, ...values }: OfOwner & ViewValues,
@@ -98,7 +98,7 @@ export const updateViewRow = async (
   await db.update(saved_views).set(values).where(eq(saved_views.id, id))
 }
 
-/** Moves a view to a place among those of its owner, from 0. The others keep their order; only those that move get a new version. */
+/** Moves a view to a position, from 0, among the views of its owner. The other views keep their order; only views whose position changes get a new version. */
 export const moveView = (db: Queryable, { id, to }: { readonly id: number; readonly to: number }) =>
   db.execute(sql`
     with mine as (

@@ -45,7 +45,7 @@ const namesOf = async ({ call }: Who, query = '?list=cases') => {
 beforeEach(() => app.db.delete(saved_views))
 
 describe('saved views', () => {
-  it('are kept with filter and order, and shown to their owner alone until they are shared', async () => {
+  it('store filter and order, and are visible only to their owner until they are shared', async () => {
     const search =
       'query=%C3%96zt%C3%BCrk+%26+co&statuses=in_progress&statuses=case_opened&order_column=status'
     const view = await made(anouk, '  Mijn WAHV ', { search })
@@ -63,7 +63,7 @@ describe('saved views', () => {
     expect(await namesOf(tom)).toEqual(['Mijn WAHV'])
   })
 
-  it('stand in the own order, which a move changes, before shared ones by name', async () => {
+  it('are listed in the order of the user, which a move changes, before shared views by name', async () => {
     for (const name of ['B', 'a']) await made(tom, name, { is_shared: true })
     const [first, , third] = [await made(anouk, 'Een'), await made(anouk, 'Twee'), await made(anouk, 'Drie')]
     expect(await namesOf(anouk)).toEqual(['Een', 'Twee', 'Drie', 'a', 'B'])
@@ -73,7 +73,7 @@ describe('saved views', () => {
     expect(await namesOf(anouk)).toEqual(['Drie', 'Twee', 'Een', 'a', 'B'])
   })
 
-  it('have each name once for a list and owner, whatever its capitals', async () => {
+  it('have unique names per list and owner, ignoring case', async () => {
     await made(anouk, 'Nieuw')
     expect((await create(anouk, 'NIEUW')).status).toBe(422)
     const other = await made(anouk, 'Oud')
@@ -86,11 +86,11 @@ describe('saved views', () => {
     ['a name of 61 characters', { name: 'x'.repeat(61) }],
     ['no name', { name: ' ' }],
     ['a filter of 2,001 characters', { search: 'x'.repeat(2_001) }],
-    ['a sign that cannot be stored', { search: 'query=%00' }],
+    ['a character that cannot be stored', { search: 'query=%00' }],
     ['an unknown list', { list: 'incoming' }],
   ])('are refused with %s', async (_, given) => expect((await create(anouk, 'Naam', given)).status).toBe(422))
 
-  it('are fifty a list at most', async () => {
+  it('are limited to fifty per list', async () => {
     const rows = Array.from({ length: mostViews }, (_, position) => ({
       name: `Weergave ${position}`,
       position,
@@ -102,7 +102,7 @@ describe('saved views', () => {
     await made(anouk, 'Nog een', { list: 'tasks' })
   })
 
-  it('are changed and deleted by their owner, against the version that was seen', async () => {
+  it('can be changed and deleted by their owner, with the current version', async () => {
     const view = await made(anouk, 'Mijn')
     expect((await change(anouk, view.id, { search: 'types=1' }, view.version)).body).toMatchObject({
       search: 'types=1',
@@ -113,7 +113,7 @@ describe('saved views', () => {
     expect(await namesOf(anouk)).toEqual([])
   })
 
-  it("of others are not found, and shared ones only an administrator's to change", async () => {
+  it('of other users are not found, and shared views can be changed only by an administrator', async () => {
     const own = await made(anouk, 'Van mij')
     const shared = await made(anouk, 'Van ons', { is_shared: true })
     for (const [who, { id }, status] of [
@@ -129,14 +129,14 @@ describe('saved views', () => {
     expect(await namesOf(anouk)).toEqual(['Van mij'])
   })
 
-  it('of a list that somebody may not open are neither shown nor made', async () => {
+  it('cannot be read or created for a list that the user may not open', async () => {
     await made(anouk, 'Gronden', { list: 'grounds', is_shared: true })
     expect(await namesOf(tom, '')).toEqual(['Gronden'])
     expect(await namesOf(btu, '')).toEqual([])
     expect((await create(btu, 'Gronden', { list: 'grounds' })).status).toBe(403)
   })
 
-  it('of a closed account stay when they are shared, and say so', async () => {
+  it('remain available when they are shared and their owner is deactivated, which the response shows', async () => {
     const left = await app.signInAs('lawyer')
     await made(left, 'Blijft', { is_shared: true })
     await made(left, 'Eigen')
@@ -153,7 +153,7 @@ it.each([
   '/clients/search',
   '/companies/search',
   '/users/accounts',
-])('%s answers its total alone, for the number beside a view', async (path) => {
+])('%s can return only its total, for the number beside a view', async (path) => {
   const [page, total] = [await admin.call('GET', path), await admin.call('GET', `${path}?limit=0`)]
   expect(page.body).not.toEqual([])
   expect(total.body).toEqual([])

@@ -75,7 +75,7 @@ it('keeps the start page of a user on the server, and accepts only known pages',
   expect((await choose(null)).body.start_page).toBeNull()
 })
 
-it('the own start page can be a saved view, until that is not there for the user any more', async () => {
+it('accepts a saved view as start page, as long as the user can open it', async () => {
   const colleague = await app.signInAs('lawyer')
   const share = async (given: Record<string, unknown>) =>
     (

@@ -18,7 +18,7 @@ export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<
   return CurrentUser.parse({ ...facts, permissions: permissionsNow(viewer), start_view: start_view ?? null })
 }
 
-/** Chooses the page or the saved view that the viewer starts on. */
+/** Sets the start page of the viewer: a page or a saved view. */
 export const updateStartPage = async (
   services: Services,
   viewer: Viewer,

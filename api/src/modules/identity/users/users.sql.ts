@@ -26,13 +26,13 @@ export const activeUsers = (db: Queryable, roles: readonly number[]) =>
     .where(and(eq(users.is_active, true), inArray(users.role, [...roles])))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))
 
-/** Where a user starts: a page, or a saved view. */
+/** Start page of a user: a page or a saved view. */
 export interface StartChoice {
   readonly page: StartPage | null
   readonly viewId: number | null
 }
 
-/** Sets the page or view that a user starts on. The version does not change: it is for the edits of administrators. */
+/** Sets the start page or view of a user. Keeps the version, which is for edits by administrators. */
 export const updateStartPage = async (
   db: Queryable,
   { id, page, viewId }: StartChoice & { readonly id: number },
