@@ -15,7 +15,7 @@ export interface AnsweredMail {
   readonly letter: string | null
 }
 
-/** The mail that we sent and that these headers name. */
+/** The mail of ours that these headers reference. */
 export const selectAnsweredMail = async (
   db: Queryable,
   headers: string | null,
@@ -34,7 +34,7 @@ export const selectAnsweredMail = async (
   return { ...mail, letter: title ?? letter }
 }
 
-/** Records that a mail was returned; false when that was known already. */
+/** Marks a mail as returned; false if it was already marked. */
 export const markReturned = async (
   db: Queryable,
   id: number,

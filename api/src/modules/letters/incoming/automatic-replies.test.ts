@@ -30,7 +30,7 @@ describe('an automatic answer', () => {
       text,
     )
 
-  it('that somebody is away is set aside and shown with the letter, also when many come', async () => {
+  it('about an absence is set aside and shown with the letter, also when many arrive', async () => {
     const letter = await mailedLetter()
     const before = (await tasksOf(letter.case_id)).length
     for (const count of Array.from({ length: 20 }, (_, at) => at))
@@ -58,7 +58,7 @@ describe('an automatic answer', () => {
           [{ type: 'text/plain', content: 'Ik ben afwezig.' }, attachment('besluit.pdf', smallPdf)],
         ),
     ],
-  ])('%s is filed by a person', async (_what, mail) => {
+  ])('%s needs a person to file it', async (_what, mail) => {
     const letter = await mailedLetter()
     const item = await receive(mail(letter.message_id))
     expect(await get(item)).toMatchObject({
@@ -87,7 +87,7 @@ describe('an automatic answer', () => {
     ['to a mail that is not ours', 'Subject: Automatisch antwoord', 'Ik ben afwezig.', 'reply'],
     ['with a number', 'Subject: Automatisch antwoord', 'Ik ben afwezig. Zaaknummer: A-77/2026', 'reply'],
     ['that adjourns', 'Subject: Vakantie', 'Tijdens vakantie is de beslistermijn verdaagd.', 'reply'],
-  ])('%s is filed by a person', async (what, subject, text, automatic) => {
+  ])('%s needs a person to file it', async (what, subject, text, automatic) => {
     const { message_id } = await mailedLetter()
     const of = what.startsWith('to a mail') ? randomUUID() : message_id
     const header = [subject, 'Auto-Submitted: auto-replied', `In-Reply-To: <${of}@kantoor.test>`]
@@ -95,7 +95,7 @@ describe('an automatic answer', () => {
     expect(await list('open')).toMatchObject([{ automatic }])
   })
 
-  it('is not recognised in what a client writes about being away', async () => {
+  it('is not recognised in a mail of a client about an absence', async () => {
     const { message_id } = await mailedLetter()
     const header = [
       'Subject: Afwezig bij de zitting van 14 december',
@@ -109,7 +109,7 @@ describe('an automatic answer', () => {
     ['displayed', 'automatic', 'Leesbevestiging'],
     ['deleted', 'automatic', 'Ongelezen verwijderd'],
     ['processed', 'open', null],
-  ])('that is a receipt with "%s" goes to "%s"', async (type, state, reason) => {
+  ])('that is a read receipt with "%s" gets the state "%s"', async (type, state, reason) => {
     const letter = await mailedLetter()
     const receipt = {
       type: 'message/disposition-notification',

@@ -51,7 +51,7 @@ interface Answered {
   readonly sent_on: string
 }
 
-/** The letter that a paper answers. Refused when it left after the paper. */
+/** The letter that a paper answers. Refused if the letter was sent after the date of the paper. */
 const requireAnswered = async (
   { db }: Services,
   { letter_id, case_id, kind, received_on, paper_date }: Wanted,
@@ -84,7 +84,7 @@ const applyEffect = async (
   if (hasLastDay && !due) throw invalidField(['body', 'due_on'], 'Vul de laatste dag uit de brief in.')
   if (hasLastDay && due && date && due < date)
     throw invalidField(['body', 'due_on'], 'Deze dag is voor de dagtekening.')
-  // The day from which the term follows; the date of the letter is written with it.
+  // The day on which the term starts; the date of the letter is written with it.
   const [main, day] = hasLastDay ? (['grounds_due_on', due] as const) : ([fact, date] as const)
   const isNew =
     fact !== undefined &&
@@ -110,7 +110,7 @@ const applyEffect = async (
   }
 }
 
-/** The effects of a filing besides its documents and task. */
+/** The effects of a filing, except documents and task. */
 type CaseEffect = Pick<
   FilingRow,
   'fact' | 'fact_before' | 'fact_after' | 'asked_before' | 'asked_after' | 'status_before' | 'status_after'
@@ -121,7 +121,7 @@ interface TypedEffect extends CaseEffect {
 }
 
 interface DatedEffect extends TypedEffect {
-  /** The date on the paper, where that is a fact of the case. */
+  /** The date on the paper, if it becomes a fact of the case. */
   readonly datedOn: string | null
 }
 
@@ -130,7 +130,7 @@ interface Watched {
   readonly changed: Omit<FilingRow, 'item_id' | 'case_id' | 'kind' | 'document_ids' | 'task_id'>
 }
 
-/** Runs a change of a locked case, and returns how its events and terms changed. */
+/** Runs a change of a locked case. Returns the changes of its events and terms. */
 const watchCase = async (
   { db }: Services,
   caseId: number,
@@ -154,7 +154,7 @@ const watchCase = async (
   return { type, changed }
 }
 
-/** Records the letter that a document answers; colleagues are not asked for its receipt any more. */
+/** Records the letter that a document answers. The task that asks for its receipt is completed. */
 const recordAnswer = async (
   services: Services,
   viewer: Viewer,

@@ -23,7 +23,7 @@ describe('filing', () => {
     ['officer_decision', 'awaiting_adm_beroep_decision', 'appeal'],
     ['decision', 'in_progress', 'objection'],
   ] as const)(
-    'of %s, which answers no letter, makes it the document that its term follows from',
+    'of %s that answers no letter makes it the source document of its term',
     async (kind, status, term) => {
       const { id } = await insertCase(db, { type: 1, status, decision_date: addDays(today, -60) })
       const item = await receive(
@@ -39,7 +39,7 @@ describe('filing', () => {
     },
   )
 
-  it('by the previous release, which does not mark an answer to a letter, is marked at night', async () => {
+  it('of an answer by the previous release, which does not mark it, is completed by the nightly job', async () => {
     const marked = async (name: string, kind: FilingKind, stated_on: string) => {
       const letter = await insertLetter(app, { name })
       const document = await insertFile(app, {
@@ -58,7 +58,7 @@ describe('filing', () => {
     }
     const papers = [
       await marked('adm_beroep', 'officer_decision', '2026-11-03'),
-      // Its date is no fact of the case.
+      // The date of this paper is not a fact of the case.
       await marked('adm_beroep', 'receipt_confirmation', '2026-11-04'),
     ]
     await checkTerms(app.services)
@@ -69,7 +69,7 @@ describe('filing', () => {
     ])
   })
 
-  it('of a decision in a case in which nothing was submitted writes no date, and moves no term', async () => {
+  it('of a decision in a case without a submission writes no date and moves no term', async () => {
     const { id } = await insertCase(db, { type: 1, status: 'in_progress' })
     const decision_date = addDays(today, -20)
     await mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date } })

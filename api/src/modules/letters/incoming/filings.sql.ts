@@ -11,7 +11,7 @@ import { message_documents } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
 
-/** Columns in which jobs note what they did for a term; such a note is no change of the term. */
+/** Columns in which jobs record their work for a term. They do not count as a change of the term. */
 export const columnsOfJobs: readonly string[] = ['warned_for', 'escalated_for', 'task_id', 'task_for']
 
 export type FilingRow = typeof incoming_filings.$inferSelect
@@ -32,7 +32,7 @@ export const deleteFiling = async (db: Queryable, itemId: number): Promise<void>
   await db.delete(incoming_filings).where(eq(incoming_filings.item_id, itemId))
 }
 
-/** Deletes the records of filings before a day, which can no longer be undone. */
+/** Deletes the undo records of filings before a day, which can no longer be undone. */
 export const deletePastFilings = async (db: Queryable, today: string): Promise<void> => {
   await db.execute(sql`delete from ${incoming_filings} f using incoming_items i
     where i.id = f.item_id and (i.closed_at at time zone ${timeZone})::date < ${today}::date`)
@@ -48,15 +48,15 @@ export const selectTermStates = async (db: Queryable, caseId: number): Promise<T
   return rows[0]?.states ?? {}
 }
 
-/** Columns of a term that never change, that the database calculates, or for which {@link restoreTerms} has a rule. */
+/** Columns of a term that never change, that the database generates, or that {@link restoreTerms} handles separately. */
 const staying: ReadonlySet<string> = new Set([
   ...['id', 'case_id', 'kind', 'last_day', 'created_at'],
   ...columnsOfJobs,
 ])
 
 /**
- * Restores terms, and deletes those that did not exist. A warning belongs to a day and stays with that day. A linked task stays linked; a task that was unlinked is
- * linked again if it still exists.
+ * Restores the former terms and deletes the terms that did not exist. A warning belongs to a day and is kept for that day. A linked task remains linked; a task that was
+ * unlinked is linked again if it still exists.
  */
 export const restoreTerms = async (
   db: Queryable,
@@ -85,7 +85,7 @@ export const restoreTerms = async (
     from ${states} s, jsonb_populate_recordset(null::term_confirmations, s.confirmations) f`)
 }
 
-/** Filed documents, and whether a letter or mail uses them. */
+/** Filed documents, with whether a letter or mail uses them. */
 export const selectFiledDocuments = async (db: Queryable, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -103,7 +103,7 @@ export const selectFiledDocuments = async (db: Queryable, ids: readonly number[]
         .from(documents)
         .where(inArray(documents.id, [...ids]))
 
-/** Stores the kind as which a document was filed, and its date, from which a term of its case runs. */
+/** Stores the kind of a filed document and its date, on which a term of the case is based. */
 export const markPaper = async (
   db: Queryable,
   id: number,
@@ -112,7 +112,7 @@ export const markPaper = async (
   await db.update(documents).set(filed).where(eq(documents.id, id))
 }
 
-/** The version of a locked task; undefined: the task does not exist. */
+/** The version of a task, which is locked; undefined: the task does not exist. */
 export const lockTaskVersion = async (db: Queryable, id: number): Promise<number | undefined> => {
   const [row] = await db.select({ version: tasks.version }).from(tasks).where(eq(tasks.id, id)).for('update')
   return row?.version
@@ -128,7 +128,7 @@ export const selectOpenTasks = (
     .from(tasks)
     .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
 
-/** The tasks among these that are done by now. */
+/** Those of these tasks that are done. */
 export const selectClosedOf = async (
   db: Queryable,
   open: readonly Pick<ClosedTask, 'id' | 'status'>[],

@@ -31,7 +31,7 @@ const source = (
   return { name, provider: 'imap', read: answer, check: answer }
 }
 
-it('says when each mailbox was read, or since when and why it cannot be read', async () => {
+it('shows when each mailbox was last read, or since when and why it cannot be read', async () => {
   const read = async (...sources: readonly IncomingSource[]) => {
     const here = { ...services, incomingMail: allSources(sources) }
     await readMailboxes(here)
@@ -51,11 +51,11 @@ it('says when each mailbox was read, or since when and why it cannot be read', a
     { name: 'c', ...fine },
   ])
   expect(await read(source('b', 'Vol', MailboxFull))).toMatchObject([{ name: 'b', ...fine }])
-  // A mailbox that is no longer set up is not listed.
+  // A mailbox that is no longer configured is not listed.
   expect((await read(source('c'))).map(({ name }) => name)).toEqual(['c'])
 })
 
-it('reads the other sources when the result of one cannot be stored, which is not called failing', async () => {
+it('reads the other sources when the result of one source cannot be stored, and does not report that source as failing', async () => {
   const heard: unknown[] = []
   const ended = async (name: string, problem: unknown): Promise<void> => {
     heard.push([name, problem])
@@ -75,12 +75,12 @@ it('reads the other sources when the result of one cannot be stored, which is no
   ])
 })
 
-it('reads all sources when somebody asks', async () => {
+it('reads all sources on request', async () => {
   const { status, body } = await mailroom.call('POST', '/incoming/read')
   expect([status, body.sources]).toEqual([200, []])
 })
 
-it('lists items with an impossible number under doubt, with at most four cases whose number differs in one digit', async () => {
+it('lists items with an invalid number as doubtful, with at most four cases whose number differs in one digit', async () => {
   const near = cjibNeighbours('2062542255555554').slice(0, 6)
   for (const cjib_number of near) await insertCase(db, { cjib_number })
   const wrong = await receive(plain(aHeader('Fout'), 'CJIB 2062 5422 5555 5554, kenmerk: 12.345/67'))

@@ -88,7 +88,7 @@ export const requireLocked = async ({ db }: Pick<Services, 'db'>, id: number): P
   return row
 }
 
-/** Locks an open item at the version that the caller saw; for calls that answer with something else than the item, so that `If-Match` does not apply. */
+/** Locks an open item and checks the version that the caller saw. For calls whose response is not the item, so that `If-Match` does not apply. */
 export const requireOpen = async (
   services: Pick<Services, 'db'>,
   { id, version }: Pick<IncomingRow, 'id' | 'version'>,
@@ -123,7 +123,7 @@ export const readText = async (
   return papers.flatMap(({ proposals }) => proposals.map((one) => ({ ...one, piece: null })))
 }
 
-/** The proposals that connect a paper of an authority with a case; a proposal by the sender alone is for mail of a client. */
+/** Reasons for which a proposed case can own the letter that a paper answers. Not the sender alone, which is a reason for mail from clients. */
 const bySign: ReadonlySet<string> = new Set(['reply', 'number'])
 
 /** The letters that an item may answer, of the cases that are proposed for it. */

@@ -103,7 +103,7 @@ export const deleteClosedItems = async (db: Queryable, before: Date): Promise<re
     ne(incoming_items.state, 'open'),
     lt(incoming_items.closed_at, before),
     sql`not exists (select from legal_holds h where h.case_id = ${incoming_items.case_id})`,
-    // An item that was split or joined has the same pages as the items that were made of it: it is kept as long as any of them.
+    // A split or joined item has the same pages as the items made from it, so it is kept as long as any of them.
     sql`not exists (select from incoming_items made left join legal_holds h on h.case_id = made.case_id
       where made.made_from @> array[${incoming_items.id}]
         and (made.state = 'open' or made.closed_at >= ${before.toISOString()}::timestamptz or h.case_id is not null))`,

@@ -55,7 +55,7 @@ export const selectIncomingPage = async (
     list: z.output<typeof IncomingList>
     offset: number
     today: string
-    /** Only items for own cases of this colleague. */
+    /** Only items for cases of this colleague. */
     ownOf?: number | undefined
   },
 ): Promise<Page<IncomingItem>> => {
@@ -92,7 +92,7 @@ export const selectIncoming = async (db: Queryable, ids: readonly number[]): Pro
 
 type Counts = Omit<IncomingSummary, 'sources' | 'last_filing'>
 
-/** The last filing of a colleague on a day; null: there is none, it was undone, or it made a new case, which cannot be undone. */
+/** The last filing of a colleague on a day; null if there is no filing, it was undone, or it created a case and cannot be undone. */
 export const selectLastFiling = async (
   db: Queryable,
   { userId, today }: { readonly userId: number; readonly today: string },

@@ -16,7 +16,7 @@ beforeEach(clear)
 const hourMs = 60 * 60 * 1000
 
 describe('files of incoming items', () => {
-  it('are deleted thirty days after their item was dealt with; those of open items stay', async () => {
+  it('are deleted thirty days after their item was closed, and kept while it is open', async () => {
     const [filed, open] = [
       await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)])),
       await receive(multipart(aHeader('Open'), [attachment('b.pdf', Buffer.from(`${smallPdf} `))])),
@@ -38,11 +38,11 @@ describe('files of incoming items', () => {
     expect((await items()).map(({ id }) => id)).toEqual([open])
     expect(await services.documents.open(gone?.storage_key ?? '')).toBeUndefined()
     expect(await services.documents.open(stays?.storage_key ?? '')).toBeDefined()
-    // The same mail is not taken in again.
+    // The same mail is not imported again.
     expect(await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)]))).toBeUndefined()
   })
 
-  it('are removed when a process died before it wrote them down', async () => {
+  it('are deleted when a process died before it stored their rows', async () => {
     const later = new Date(services.now().getTime() + 2 * hourMs)
     for (const key of await services.documents.shelved('incoming', later))
       await services.documents.remove(key)

@@ -18,7 +18,7 @@ interface Signs {
   readonly sender: string | null
 }
 
-/** The letters of these cases that left, oldest first, with the data that connects them with a mail. */
+/** The sent letters of these cases, oldest first, with the data for matching a mail. */
 export const selectAnswerCandidates = async (
   db: Queryable,
   { caseIds, inReplyTo, sender }: Signs,
@@ -49,7 +49,7 @@ export const selectAnswerable = async (
   return rows[0]
 }
 
-/** Records the document that answers a letter; colleagues are not asked for its receipt any more. */
+/** Records the document that answers a letter. No task asks for its receipt after that. */
 export const insertAnswer = async (
   db: Queryable,
   answer: Omit<typeof letter_answers.$inferInsert, 'kind'> & { readonly kind: FilingKind },

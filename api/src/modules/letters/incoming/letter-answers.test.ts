@@ -46,7 +46,7 @@ const confirmation = (letter: { readonly id: number; readonly case_id: number },
 })
 
 describe('the letter that a mail answers', () => {
-  it('is the letter in the mail that it replies to, also by References alone', async () => {
+  it('is the letter sent with the original mail, also when only References names that mail', async () => {
     const [letter, other] = [await mailedLetter(), await mailedLetter()]
     const foreign = `<${randomUUID().toUpperCase()}@mail.test>`
     for (const header of [
@@ -88,21 +88,21 @@ describe('the letter that a mail answers', () => {
   it.each([
     ['that was withdrawn before it left', { emailed_at: null, submitted_at: null, cancelled_at: sentAt }, {}],
     ['of a deleted case', {}, { deleted_at: sentAt }],
-  ])('is not a letter %s: it is not proposed and cannot be filed', async (_what, given, ofCase) => {
+  ])('cannot be a letter %s: it is not proposed and cannot be filed', async (_what, given, ofCase) => {
     const letter = await mailedLetter({ ...given, ofCase })
     const item = await receive(answerMail(confirmed(`Uw kenmerk: ${letter.number}`)))
     expect(await answerOf(item)).toEqual([])
     expect((await file(item, confirmation(letter))).status).toBe('deleted_at' in ofCase ? 404 : 422)
   })
 
-  it('is not a letter of an erased case', async () => {
+  it('cannot be a letter of an erased case', async () => {
     const letter = await mailedLetter()
     await db.delete(cases).where(eq(cases.id, letter.case_id))
     const item = await receive(answerMail('Dank u.', { header: [reply(letter.message_id)] }))
     expect(await get(item)).toMatchObject({ letters: [], proposals: [], state: 'open' })
   })
 
-  it('is chosen by a person when two were sent on one day', async () => {
+  it('is chosen by a person when two letters were sent on the same day', async () => {
     const first = await mailedLetter()
     const second = await mailedLetter()
     await db.update(letters).set({ case_id: first.case_id }).where(eq(letters.id, second.id))
@@ -134,7 +134,7 @@ describe('an answer that is filed', () => {
     ])
   })
 
-  it('is deleted with its document; after the last answer the receipt is asked for again', async () => {
+  it('is deleted with its document, and a letter without remaining answers needs a confirmation again', async () => {
     const letter = await mailedLetter()
     const askedAt = async () =>
       (await db.select().from(letters).where(eq(letters.id, letter.id)))[0]?.receipt_asked_at

@@ -22,7 +22,7 @@ const { db, services } = app
 const { mailroom, clear, receive, scan, list, post, filing, caseOf } = await filingDesk(app)
 beforeEach(clear)
 
-/** A PDF with a number of pages, each with another width. */
+/** A PDF whose pages have different widths. */
 const pages = async (...widths: readonly number[]): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
   for (const width of widths) pdf.addPage([width, 842])
@@ -54,7 +54,7 @@ const split = (id: number, body: object = { after: 1 }) => post(id, 'split', { v
 const shelved = async (): Promise<number> =>
   (await services.documents.shelved('incoming', new Date(services.now().getTime() + 60_000))).length
 
-/** A person with only this case. */
+/** The client of this case, who has no other case. */
 const ownerOf = (id: number): Person => ({
   ...{ id: 0, version: 1, isErased: false, clientIds: [], emails: [] },
   cases: [
@@ -66,7 +66,7 @@ const ownerOf = (id: number): Person => ({
 })
 
 describe('splitting a scan', () => {
-  it('replaces it by two items that are read and filed separately; it is kept until both are filed', async () => {
+  it('replaces it by two items that are read and filed separately, and keeps the scan until both are filed', async () => {
     const letters = [madeUpLetter('officer_decision', 3), madeUpLetter('officer_decision', 4)]
     const id = await scan('scan 0412.pdf', Buffer.from(await lettersAsPdf(letters)))
     const later = await scan('scan 0413.pdf', await pages(300))
@@ -93,7 +93,7 @@ describe('splitting a scan', () => {
     ).toEqual(['scan 0412 (1 van 2).pdf', 'scan 0412 (2 van 2).pdf'])
   })
 
-  it('keeps the scan for thirty days, and longer while a part of a part is open, and then deletes it', async () => {
+  it('keeps the scan for thirty days, longer while a part of a part is open, and then deletes it', async () => {
     const id = await scan('lang.pdf', await pages(101, 102, 103))
     const [, rest] = (await split(id)).body
     const [two, three] = (await split(rest.id)).body
@@ -162,7 +162,7 @@ describe('splitting a scan', () => {
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(said)])
   })
 
-  it('is done once when two colleagues do it, and once for a repeated call', async () => {
+  it('happens once when two colleagues request it or the call is repeated', async () => {
     const id = await scan('samen.pdf', await pages(301, 302))
     const both = await Promise.all([split(id), split(id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -178,7 +178,7 @@ describe('splitting a scan', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  it('is erased with the person in whose case a part was filed, as it has the same pages', async () => {
+  it('erases the scan with the person in whose case a part was filed, because it has the same pages', async () => {
     const id = await scan('twee.pdf', await pages(111, 112))
     const [first] = (await split(id)).body
     const { id: caseId } = await insertCase(db)
@@ -191,7 +191,7 @@ describe('splitting a scan', () => {
 })
 
 describe('joining scans', () => {
-  it('puts their pages one after the other, in the given order', async () => {
+  it('appends their pages in the given order', async () => {
     const [one, two] = [await scan('1.pdf', await pages(401, 402)), await scan('2.pdf', await pages(403))]
     const { status, body } = await join({ id: two }, { id: one })
     expect([status, body.length, body[0].subject]).toEqual([200, 1, '2.pdf (2 samengevoegd)'])
@@ -207,7 +207,7 @@ describe('joining scans', () => {
     expect(await widthsOf(again.body[0].id)).toEqual([403, 401, 402])
   })
 
-  it('is refused for all when one item was filed, changed or is a mail, and when there is only one item', async () => {
+  it('is refused when one of the items was filed, changed or is a mail, and for a single item', async () => {
     const [one, two] = [await scan('1.pdf', await pages(501)), await scan('2.pdf', await pages(502))]
     const mail = await receive(plain(aHeader('Mail'), 'Tekst'))
     const before = await shelved()

@@ -30,7 +30,7 @@ interface Scan {
   readonly file: IncomingFileRow
 }
 
-/** A stored file that gets its row in the transaction of the call; a file that never gets a row is swept. */
+/** A stored file whose row is inserted in the transaction of the call. A file without a row is deleted by housekeeping. */
 interface MadeFile {
   readonly name: string
   readonly subject: string
@@ -60,7 +60,7 @@ const bytesOf = async (
   return (await readHashed(stored)).bytes
 }
 
-/** A refusal of a file that takes too much; other errors are not caused by the file and are thrown. */
+/** The refusal for a file that exceeds the limits. Rethrows other errors, which the file did not cause. */
 const unlessTooMuch = (error: unknown): { readonly refused: string } => {
   if (error instanceof TooMuch) return { refused: 'dit bestand is te groot of te zwaar' }
   throw error
@@ -91,7 +91,7 @@ const shelvePdf = async (
   }
 }
 
-/** Splits the PDF of a scan; only the two files are stored. */
+/** Splits the PDF of a scan. Stores only the two files, no rows. */
 export const prepareSplit = async (
   services: Services,
   { id, after }: { readonly id: number; readonly after: number },
@@ -114,7 +114,7 @@ export const prepareSplit = async (
   return made
 }
 
-/** Joins the files of scans in their order; only the new file is stored. */
+/** Joins the files of scans in their order. Stores only the new file, no rows. */
 export const prepareJoin = async (
   services: Services,
   items: z.output<typeof JoinIncoming>['items'],
@@ -151,7 +151,7 @@ export const prepareJoin = async (
   })
 }
 
-/** Inserts an item that replaces others, with its hash, so that its file is not taken in again when somebody adds it by hand. */
+/** Inserts an item that replaces others, with its hash, so that its file cannot be added again by hand. */
 const insertMade = async (
   services: Services,
   viewer: Viewer,
@@ -177,7 +177,7 @@ const insertMade = async (
   return id
 }
 
-/** Closes items that were replaced. They are kept until the new items were filed. */
+/** Closes replaced items. They are kept until the new items are filed. */
 const closeReplaced = async (
   { db, now }: Services,
   viewer: Viewer,
@@ -200,14 +200,14 @@ export const splitItem = async (
   return selectIncoming(services.db, ids)
 }
 
-/** Joins items into one item, in their order; refused when one of them was filed or changed since. */
+/** Joins items into one item, in their order. Refused when an item has been filed or changed. */
 export const joinItems = async (
   services: Services,
   viewer: Viewer,
   { items, made }: { readonly items: z.output<typeof JoinIncoming>['items']; readonly made: MadeFile },
 ): Promise<IncomingItem[]> => {
   const locked = new Map<number, IncomingRow>()
-  // Locked in the order of their ids, as two colleagues could join the same items.
+  // Locked in the order of their ids, to avoid a deadlock when two colleagues join the same items.
   for (const seen of [...items].sort((one, other) => one.id - other.id))
     locked.set(seen.id, await requireOpen(services, seen))
   const from = items.flatMap(({ id }) => locked.get(id) ?? [])

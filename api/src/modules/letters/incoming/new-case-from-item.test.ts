@@ -39,7 +39,7 @@ const aMail = () =>
 
 const make = (item: number, data: object = wahv) => post(item, 'new-case', { version: 1, case: data })
 
-it('reads a photograph in the text of a mail like an attachment, and no logo', async () => {
+it('reads a photograph in the text of a mail like an attachment, but not a logo', async () => {
   const { files } = await get(await aMail())
   const states = files.map(({ name, reading }: IncomingFile) => [name, reading?.state])
   expect(Object.fromEntries(states)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a new case from an item', () => {
     expect([undone.status, undone.body.detail]).toEqual([409, expect.stringMatching(/nieuw dossier/)])
   })
 
-  it('cannot be undone, and neither can a filing before it', async () => {
+  it('cannot be undone, nor can an earlier filing', async () => {
     const [filed, item] = [await aMail(), await aMail()]
     const { body } = await make(await aMail())
     await post(filed, 'filing', filing(body.id))
@@ -102,7 +102,7 @@ describe('a new case from an item', () => {
   it.each([
     ['without what a case needs', {}, 400],
     ['with an unknown contact', { ...wahv, client: { id: 999_999 } }, 404],
-  ])('%s is refused: no case is made, and the item stays open', async (_what, data, expected) => {
+  ])('%s is refused: no case is created and the item remains open', async (_what, data, expected) => {
     const item = await aMail()
     const before = await db.$count(cases)
     expect((await make(item, data)).status).toBe(expected)

@@ -27,7 +27,7 @@ interface PreparedFromItem {
   readonly files: readonly IncomingFileRow[]
 }
 
-/** Checks a new case and copies the files of the item into its folder, before anything is locked. */
+/** Validates a new case and copies the files of the item into its folder, before locking. */
 export const prepareFromItem = async (
   services: Services,
   { id, given }: { readonly id: number; readonly given: z.output<typeof NewCase> },

@@ -20,7 +20,7 @@ const isOf =
   ({ field, value }: ReadProposal): boolean =>
     field === 'kind' && value === kind
 
-/** The document of an item that is the paper of its kind: the first file in which that kind was read, else the text of the mail if it says so, else the first file. */
+/** The document of an item that is the paper of its kind: the first file in which that kind was read, else the text of the mail if the kind was read there, else the first file. */
 export const paperDocument = async (
   services: Services,
   { item, kind, files, documents }: FiledItem,

@@ -26,7 +26,7 @@ const notices = {
 } as const
 
 /**
- * Marks a mail as not delivered, and makes one task for the colleague who works on its case. False when there is no case that can show it: a person then files the
+ * Marks a mail as not delivered, and makes one task for the colleague who works on its case. False if the mail has no case or a deleted one: a person then files the
  * report.
  */
 const recordReturn = async (
@@ -51,18 +51,18 @@ const recordReturn = async (
   return true
 }
 
-/** Whether a report of a mail that was not delivered can be about this one: it names its recipient, and nothing says that the sender is forged. */
+/** Whether a delivery failure report can be about this mail: it names the recipient, and its sender did not fail the forgery check. */
 const isReturnOf = (
   { recipient }: AnsweredMail,
   { item, report }: Pick<Automatic, 'item' | 'report'>,
 ): boolean => item.sender_check !== 'failed' && report.recipients.includes(recipient.trim().toLowerCase())
 
-/** The place of an automatic mail: it is set aside if nobody has to do anything with it. */
+/** Decides the state of an automatic mail: it is set aside if no action is needed. */
 export const placeAutomatic = async (
   db: Queryable,
   { item, report, hasFiles, at }: Automatic,
 ): Promise<Place> => {
-  // A report is about the mail that it returns; References name older mails too.
+  // A report is about the mail that it returns; References can also name older mails.
   const named = report.kind === 'reply' ? (item.in_reply_to ?? null) : report.ids.join(' ')
   const mail = await selectAnsweredMail(db, named)
   const answered = { answered_message_id: mail?.id ?? null }

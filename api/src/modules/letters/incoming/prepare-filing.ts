@@ -12,10 +12,10 @@ import { findIncoming, type IncomingFileRow, type IncomingRow, selectFilesOfItem
 /** A requested filing. */
 export type Wanted = z.output<typeof Filing>
 
-/** The files that are put into the folder of the case before the case is locked. */
+/** The files that are copied into the folder of the case before the case is locked. */
 export interface PreparedFiling {
   readonly files: readonly IncomingFileRow[]
-  /** In the order of the files; after them, the text of the mail. */
+  /** In the order of the files, followed by the text of the mail. */
   readonly filed: readonly FiledDocument[]
 }
 
@@ -41,7 +41,7 @@ export const textFile = async ({ documents }: Services, row: IncomingRow): Promi
   return { staged, contentType: 'text/plain', name }
 }
 
-/** A copy of a file on the shelf, for the folder of a case. */
+/** A copy of the file of an incoming item, for the folder of a case. */
 export const copyOf = async (
   { documents }: Services,
   { name, size, storage_key, content_type: contentType }: IncomingFileRow,
@@ -54,7 +54,7 @@ export const copyOf = async (
   return { staged, contentType, name }
 }
 
-/** Copies the chosen files into the folder of the case, before anything is locked: a store can be slow. */
+/** Copies the chosen files into the folder of the case. Runs before locking, because file storage can be slow. */
 export const prepareFiling = async (
   services: Services,
   { id, body }: { readonly id: number; readonly body: Wanted },

@@ -28,11 +28,11 @@ const wantedOf = ({ id, numbers }: FindsCases): readonly Wanted[] =>
       : []),
   ])
 
-/** Most proposals for each reason: few cases have a number that differs in one digit, and a sender can have several. */
+/** Maximum number of proposals per reason: few cases have a number that differs in one digit, and a sender can have several cases. */
 const mostNear = 4
 const mostProposals = 5
 
-/** The cases that each of these items may belong to, the best first: a limited number for each reason, and no deleted cases. */
+/** The cases to which each of these items may belong, best first: a limited number per reason, without deleted cases. */
 export const selectProposals = async (
   db: Queryable,
   items: readonly FindsCases[],

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import { getReading } from '../../cases/reading/reading.service.ts'
 import { selectUnread, updateIncoming } from './items.sql.ts'
 
-/** The stored columns about the numbers that were read in an item. */
+/** The columns with the numbers that were read in an item. */
 export const knownNumbers = (
   read: readonly string[],
 ): { readonly numbers: string[]; readonly is_doubtful: boolean } => {

@@ -27,7 +27,7 @@ const passes = (error: unknown): boolean =>
   isDatabaseDown(error) ||
   isDiskFull(error)
 
-/** The message about a source that could not be read, in Dutch; it does not explain our own failures. */
+/** The Dutch message about a source that could not be read. Internal errors get a general message. */
 const problemOf = (error: unknown): string =>
   error instanceof StaffError ? error.message : 'De post kon niet worden opgeslagen.'
 
@@ -55,11 +55,11 @@ export const readMailboxes = async (services: Services): Promise<void> => {
   await proposeRead(services, await selectUnreadIds(db))
 }
 
-/** How long a person waits for a reading; a longer one continues in the background. */
+/** Time that a request waits for a reading, which then continues in the background. */
 const nowMs = 20_000
 const readings = singleFlight<void>()
 
-/** Reads now because somebody asked; simultaneous requests share one reading. */
+/** Reads all sources on request. Simultaneous requests share one reading. */
 export const readNow = async (services: Services): Promise<void> => {
   await settlesWithin(
     readings('all', () => readMailboxes(services)),
@@ -67,7 +67,7 @@ export const readNow = async (services: Services): Promise<void> => {
   )
 }
 
-/** Deletes items that were filed or put aside {@link keptDays} days ago, and yesterday's records for undoing; the next housekeeping deletes their files. */
+/** Deletes items that were filed or put aside {@link keptDays} days ago, and undo records before today. The next housekeeping deletes the files. */
 const deleteClosed = ({ db, now }: Services): Promise<void> =>
   db.transaction(async (tx) => {
     await deletePastFilings(tx, dayOf(now()))

@@ -48,7 +48,7 @@ const confirm = async ({ id, case_id }: { readonly id: number; readonly case_id:
 const unconfirmed = async () => (await mailroom.call('GET', '/mailroom/letters?list=unconfirmed')).body
 
 describe('a letter without a confirmation', () => {
-  it('becomes one task after fourteen days, for the colleague who works on its case; the confirmation completes it', async () => {
+  it('gets one task after fourteen days, for the colleague who works on its case, and the confirmation completes the task', async () => {
     const letter = await posted(14)
     for (const _ of [1, 2]) await checkReceipts(services)
     expect(await asking(letter.case_id)).toMatchObject([
@@ -92,7 +92,7 @@ describe('a letter without a confirmation', () => {
     ['not_by_post', 'by e-mail', { emailed_at: new Date(`${addDays(today, -20)}T10:00:00Z`) }, 1],
     ['never', 'by e-mail', { emailed_at: new Date(`${addDays(today, -20)}T10:00:00Z`) }, 0],
   ] as const)(
-    'of an authority that confirms "%s", and that left %s, is asked for or not',
+    'of an authority with policy "%s", sent %s, gets a task only if a confirmation is expected',
     async (confirms_receipt, _way, given, expected) => {
       const [authority] = await db
         .insert(authorities)
@@ -105,7 +105,7 @@ describe('a letter without a confirmation', () => {
     },
   )
 
-  it('to a court is asked for and goes by the right channel, regardless of the authority of its case', async () => {
+  it('to a court gets a task and no channel remark, regardless of the authority of its case', async () => {
     const [authority] = await db
       .insert(authorities)
       .values({
@@ -138,14 +138,14 @@ describe('a letter without a confirmation', () => {
     expect(await unconfirmed()).toEqual([])
   })
 
-  it('becomes no task after it was confirmed', async () => {
+  it('gets no task after it was confirmed', async () => {
     const letter = await posted(20)
     await confirm(letter)
     await checkReceipts(services)
     expect(await asking(letter.case_id)).toEqual([])
   })
 
-  it('whose task cannot be made does not stop the others, and is tried again', async () => {
+  it('whose task cannot be made does not stop the others and is retried', async () => {
     const [broken, other] = [await posted(21), await posted(20)]
     const failing: typeof db = Object.create(db, {
       transaction: {
@@ -166,7 +166,7 @@ describe('a letter without a confirmation', () => {
   })
 })
 
-it('letters without a confirmation are listed for every channel, the oldest first', async () => {
+it('lists letters without a confirmation for every channel, oldest first', async () => {
   const at = new Date(`${addDays(today, -9)}T10:00:00Z`)
   const mailed = { submission_type: 'email', by_post: false, posted_on: null, posted_at: null } as const
   const [late, late2, soon] = [

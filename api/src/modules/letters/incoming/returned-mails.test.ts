@@ -29,7 +29,7 @@ describe('a returned mail', () => {
     ['with the whole mail', returned],
     ['with its header only', headersOf],
   ])(
-    '%s marks the letter once, and makes a task for the colleague who works on the case',
+    '%s marks the letter once and makes a task for the colleague who works on the case',
     async (_what, copy) => {
       const letter = await mailedLetter()
       const [own] = await tasksOf(letter.case_id)
@@ -118,7 +118,7 @@ describe('a returned mail', () => {
     ],
     ['that is named by References alone', [], [unknownUser], () => []],
     ['without a report of a mail server', [], [], headersOf],
-  ])('%s is left to a person, and marks nothing', async (_what, top, parts, copy) => {
+  ])('%s is left to a person and marks no letter', async (_what, top, parts, copy) => {
     const letter = await mailedLetter()
     const { message_id: id } = letter
     const references = `References: <${id}@kantoor.test>`
@@ -136,7 +136,7 @@ describe('a returned mail', () => {
     ['is only late', ['delayed'], 'Bezorging vertraagd', 0],
     ['is late at one of several', ['delivered', 'delayed'], 'Bezorging vertraagd', 0],
     ['was delivered', ['delivered'], 'Bezorgd volgens de mailserver', 0],
-  ])('is judged by the result for each recipient: it %s', async (_what, actions, reason, count) => {
+  ])('is handled by its result per recipient: it %s', async (_what, actions, reason, count) => {
     const letter = await mailedLetter()
     const more = actions.flatMap((action, at) => [
       ...(at > 0 ? ['', 'Final-Recipient: rfc822; achter@gemeente.test'] : []),

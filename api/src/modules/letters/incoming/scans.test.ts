@@ -30,7 +30,7 @@ describe('a folder of scans', () => {
   const readFolder = (folder: string) =>
     readMailboxes({ ...services, incomingMail: allSources([scanFolder(folder)]) })
 
-  it('gives scans, mails that were saved as files, and files of kinds that no case takes', async () => {
+  it('imports scans, mails saved as files, and files of kinds that cases do not accept', async () => {
     const folder = await folderWith({
       'scan 0412.pdf': smallPdf,
       'scan 0412 (nogmaals).pdf': smallPdf,
@@ -49,7 +49,7 @@ describe('a folder of scans', () => {
     expect(await fs.readdir(folder)).toEqual(['verwerkt'])
   })
 
-  it('continues after a file that cannot be stored, which is recorded', async () => {
+  it('records a file that cannot be stored and continues', async () => {
     const folder = await folderWith({ 'a.pdf': smallPdf, 'b.pdf': `${smallPdf}b` })
     const documents: typeof services.documents = {
       ...services.documents,
@@ -65,7 +65,7 @@ describe('a folder of scans', () => {
     ])
   })
 
-  it('says in the log, without a name, that it cannot be read', async () => {
+  it('logs that it cannot be read, without its name', async () => {
     await readFolder('/bestaat/niet')
     expect(app.logged.at(-1)).toMatchObject({ msg: 'incoming mail could not be read' })
     expect(JSON.stringify(app.logged.at(-1))).not.toContain('/bestaat/niet')

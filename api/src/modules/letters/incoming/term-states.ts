@@ -6,14 +6,14 @@ import { columnsOfJobs, type TermStates } from './filings.sql.ts'
 export const statesOf = (states: TermStates, kinds: readonly string[]): TermStates =>
   Object.fromEntries(Object.entries(states).filter(([kind]) => kinds.includes(kind)))
 
-/** A term without the notes of jobs. */
+/** A term without the columns of jobs. */
 const meantBy = (state: TermState | undefined) =>
   state && {
     confirmations: state.confirmations,
     term: Object.entries(state.term).filter(([name]) => !columnsOfJobs.includes(name)),
   }
 
-/** The kinds of terms that differ, apart from the notes of jobs. */
+/** The kinds of terms that differ, ignoring the columns of jobs. */
 export const changedKinds = (before: TermStates, after: TermStates): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((kind) => !isDeepStrictEqual(meantBy(before[kind]), meantBy(after[kind])))

@@ -24,7 +24,7 @@ const jurist = await app.signInAs('lawyer')
 beforeEach(clear)
 
 describe('undoing a filing', () => {
-  it('takes back documents, date, status, event, task and terms; the log keeps both lines, and the item can be filed again', async () => {
+  it('restores documents, date, status, event, task and terms, keeps both log lines, and allows filing the item again', async () => {
     const filed = await fileDecision()
     const { id, item, before, version, number } = filed
     expect(await summary()).toMatchObject({
@@ -48,7 +48,7 @@ describe('undoing a filing', () => {
     expect([again.status, (await caseOf(id)).documents.length]).toEqual([200, 2])
   })
 
-  it('of a letter that asks for grounds takes back its date and its last day, which is required and starts the term', async () => {
+  it('of a letter that asks for grounds removes its date and its last day, which is required and starts the term', async () => {
     const kind = 'defect_notice'
     const { id } = await insertCase(db, {
       type: 1,
@@ -127,7 +127,7 @@ describe('undoing a filing', () => {
     expect(await stateOf(id)).toEqual(before)
   })
 
-  it('undoes two filings in a case one by one, the latest first', async () => {
+  it('undoes two filings in a case one by one, latest first', async () => {
     const first = await fileDecision()
     const item = await receive(
       multipart(aHeader(`Tweede ${first.id}`), [attachment('c.pdf', Buffer.from(`${smallPdf}c`))]),
@@ -163,7 +163,7 @@ describe('undoing a filing', () => {
     ['after it was filed', false],
     ['before it was filed', true],
   ])(
-    'is possible when a job noted a warning %s; colleagues are not warned again',
+    'is possible when a job recorded a warning %s, and does not warn colleagues again',
     async (_when, isBefore) => {
       const { id, item, before, file, now } = await moveTerm()
       const note = () =>
@@ -181,7 +181,7 @@ describe('undoing a filing', () => {
     },
   )
 
-  it('is refused after a job made a task for the term, and possible when an earlier task was deleted', async () => {
+  it('is refused after a job made a task for the term, but possible when an earlier task was deleted', async () => {
     const { id, item, file, now } = await moveTerm()
     const link = async () => {
       const [task] = await db

@@ -59,7 +59,7 @@ const areTasksUntouched = async (
   return (await lockTaskVersion(db, id)) === 1 && (await countTaskLines(db, id)) === 1
 }
 
-/** Throws 409 with the change that was made since. */
+/** Throws 409 with the later change that prevents the undo. */
 const refuseActedOn = async (services: Services, filing: FilingRow, locked: LockedCase): Promise<void> => {
   const { db } = services
   const { case_id: caseId, document_ids, event_after: eventId, status_after, fact_after } = filing
@@ -85,7 +85,7 @@ const refuseActedOn = async (services: Services, filing: FilingRow, locked: Lock
   if (event !== undefined) throw refused(`sindsdien is in het dossier gewerkt: "${event}".`)
 }
 
-/** Restores date, status, events and terms; returns lines for the log. */
+/** Restores date, status, events and terms. Returns log lines. */
 const restoreCase = async (
   { db, config, now }: Services,
   author: Author,
@@ -103,7 +103,7 @@ const restoreCase = async (
   return lines
 }
 
-/** Deletes the documents that were made; their files are deleted after the commit, and the item keeps its own files. */
+/** Deletes the documents of the filing. Their files are deleted after the commit; the item keeps its own files. */
 const removeFiled = async ({ db, now, unitOfWork }: Services, { document_ids }: FilingRow): Promise<void> => {
   const documents = await selectFiledDocuments(db, document_ids)
   await removeDocuments(db, document_ids)
@@ -123,8 +123,8 @@ const removeFiled = async ({ db, now, unitOfWork }: Services, { document_ids }: 
 }
 
 /**
- * Undoes the filing of an item, on the same day and as long as nobody acted on it: documents, date, status, event, task and terms, in the transaction
- * of the call. The item is open again. The log of the case keeps both lines.
+ * Undoes the filing of an item on the same day, unless somebody has acted on it: restores documents, date, status, event, task and terms in the transaction
+ * of the call, and reopens the item. The log of the case keeps both lines.
  */
 export const undoFiling = async (
   services: Services,

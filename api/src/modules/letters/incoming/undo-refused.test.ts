@@ -39,7 +39,7 @@ describe('undoing a filing', () => {
       /de status is sindsdien gewijzigd/,
     ],
     [
-      'somebody took the task',
+      'the task was assigned',
       async ({ id }) =>
         mailroom.call('PATCH', `/tasks/${await openTask(id)}`, { json: { assignee_id: mailroom.id } }),
       /aan de taak is sindsdien gewerkt/,
@@ -58,7 +58,7 @@ describe('undoing a filing', () => {
       /is sindsdien gebruikt of gewijzigd/,
     ],
     [
-      'the case is held',
+      'the case is on legal hold',
       async ({ id }) => {
         const admin = await app.signInAs('admin')
         return admin.call('POST', `/cases/${id}/hold`, {
@@ -69,14 +69,14 @@ describe('undoing a filing', () => {
       /vastgehouden/,
     ],
     [
-      'something else happened in the case',
+      'the case has a later event',
       ({ id }) =>
         db
           .insert(case_events)
           .values({ case_id: id, event_type: 'letter_submitted', message: 'Brief verzonden' }),
       /sindsdien is in het dossier gewerkt: "Brief verzonden"/,
     ],
-  ])('is refused with the reason once %s', async (_what, act, reason) => {
+  ])('is refused with the reason after: %s', async (_what, act, reason) => {
     const filed = await fileDecision()
     const done = await act(filed)
     if (done instanceof Object && 'status' in done) expect(done.status).toBeLessThan(300)
@@ -85,7 +85,7 @@ describe('undoing a filing', () => {
     expect((await get(filed.item)).state).toBe('filed')
   })
 
-  it('is refused for another case, a newer version and a colleague who was first', async () => {
+  it('is refused for another case, an old version, and after a colleague has undone it', async () => {
     const filed = await fileDecision()
     const other = await insertCase(db)
     expect((await undo({ ...filed, id: other.id })).status).toBe(409)
@@ -94,7 +94,7 @@ describe('undoing a filing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('is refused from the next day on, when the records for it are deleted', async () => {
+  it('is refused from the next day on, when the undo records are deleted', async () => {
     const [filed, other] = [await fileDecision(), await fileDecision()]
     await db.execute(
       sql`update incoming_items set closed_at = closed_at - interval '1 day' where id = ${filed.item}`,

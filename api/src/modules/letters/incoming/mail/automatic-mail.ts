@@ -1,18 +1,18 @@
 import type { AutomaticMail } from '@zaakwerk/contract/entities/incoming'
 import type { Attachment, Email, Header } from 'postal-mime'
 
-/** The report of an automatic mail about a mail that we sent. */
+/** The report in an automatic mail about one of our mails. */
 export interface MailReport {
   readonly kind: AutomaticMail
-  /** The state of our mail when the report names it and nothing has to be done. */
+  /** The state of our mail if the report gives it and no action is needed. */
   readonly notice: 'read' | 'unread' | 'delayed' | 'delivered' | null
   /** Code of the mail server (RFC 3463): "5.1.1". */
   readonly status: string | null
-  /** Message-IDs of the mail that it is about. */
+  /** Message-IDs of the reported mail. */
   readonly ids: readonly string[]
-  /** The addresses of an undelivered mail that the report names, in lower case. */
+  /** The addresses of the undelivered mail in the report, in lower case. */
   readonly recipients: readonly string[]
-  /** Whether its headers say that no person wrote it; a subject proves nothing. */
+  /** Whether its headers mark it as automatic; a subject is not sufficient. */
   readonly isMarked: boolean
 }
 
@@ -28,7 +28,7 @@ const machineParts: ReadonlySet<string> = new Set([
 
 export const isMachinePart = ({ mimeType }: Attachment): boolean => machineParts.has(mimeType)
 
-/** Length of the part of a returned mail that is read: its header is at the beginning. */
+/** Number of characters of a returned mail that are searched: its header is at the beginning. */
 const longestHeader = 100_000
 
 const textOf = ({ content }: Attachment): string =>
@@ -52,7 +52,7 @@ const fieldIn = (text: string, name: string): string | undefined =>
 const failedSubject =
   /undeliver(?:ed|able)|delivery status notification \(failure\)|failure notice|returned mail|returned to sender|mail delivery failed|delivery (?:has )?failed|niet (?:kunnen )?(?:worden )?bezorgd|onbestelbaar|niet afgeleverd|kan niet worden bezorgd/i
 
-/** Whether a mail server returned a mail in another form than that of RFC 3464. */
+/** Whether a mail is a bounce in another format than RFC 3464. */
 const isPlainBounce = ({ headers, subject = '', from }: Email): boolean => {
   if (headerOf(headers, 'x-failed-recipients') !== '') return true
   const address = from?.address?.toLowerCase() ?? ''
@@ -64,7 +64,7 @@ const isPlainBounce = ({ headers, subject = '', from }: Email): boolean => {
 const replySubject =
   /^(automatisch antwoord|automatisch bericht|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|afwezigheids\w+)\b/i
 
-/** The headers of automatic answers: those of RFC 3834, and older ones. */
+/** Headers that mark automatic answers: RFC 3834 and older conventions. */
 const isMarkedReply = ({ headers }: Email): boolean =>
   headerOf(headers, 'auto-submitted').startsWith('auto-replied') ||
   headerOf(headers, 'precedence') === 'auto_reply' ||
@@ -77,7 +77,7 @@ const notices: ReadonlyMap<string, MailReport['notice']> = new Map([
   ['expanded', 'delivered'],
 ])
 
-/** The result for the recipients (RFC 3464, 2.3): a failure for one counts before deliveries to others. */
+/** The delivery result over all recipients (RFC 3464, 2.3): a failure for one recipient takes precedence. */
 const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'status'> => {
   const found = report.split(/\r?\n[ \t]*\r?\n/).flatMap((block) => {
     const action = fieldIn(block, 'action')
@@ -90,13 +90,13 @@ const deliveryOf = (report: string): Pick<MailReport, 'kind' | 'notice' | 'statu
   return { kind: notice ? 'notice' : 'bounce', notice, status: worst?.status ?? null }
 }
 
-/** The state of a mail according to its receipt (RFC 8098); null for other types, such as "processed". */
+/** The state of a mail according to its read receipt (RFC 8098); null for other types, such as "processed". */
 const dispositionOf = (receipt: string): MailReport['notice'] => {
   const type = /^disposition:[^;\n]*;\s*([a-z]+)/im.exec(receipt)?.[1]?.toLowerCase()
   return type === 'displayed' ? 'read' : type === 'deleted' ? 'unread' : null
 }
 
-/** The report in an automatic mail: a mail was not delivered (RFC 3464) or was read (RFC 8098), or it is an automatic answer. */
+/** Parses an automatic mail: a delivery report (RFC 3464), a read receipt (RFC 8098) or an automatic answer. */
 export const reportOf = (email: Email): MailReport | null => {
   const type = headerOf(email.headers, 'content-type')
   const isReport = type.startsWith('multipart/report')

@@ -30,7 +30,7 @@ export interface ReadMail {
   /** ISO; null when it is no date. */
   readonly sentAt: string | null
   readonly messageId: string | null
-  /** The ids of the mail that it returns or answers, and of earlier mails of that thread. */
+  /** The ids of the mail that it returns or answers, and of earlier mails in that thread. */
   readonly inReplyTo: string | null
   /** Null: a person wrote it. */
   readonly report: MailReport | null
@@ -52,7 +52,7 @@ const bodyStart = (bytes: Buffer): number => {
   return ends.length > 0 ? Math.min(...ends) : bytes.length
 }
 
-/** The lines of a saved mail can have any ending. */
+/** A saved mail can have any line ending. */
 const plainLines = (body: Buffer): string => body.toString('latin1').replaceAll('\r\n', '\n').trim()
 
 /** Servers add lines to the header on the way, and change neither these nor the text. */
@@ -99,7 +99,7 @@ const contentOf = async (email: Email, depth: number, isReturned = false): Promi
   const texts = [textOf(email)]
   const files: MailFile[] = []
   for (const attachment of email.attachments) {
-    // A returned mail is our own.
+    // The attached mail in a bounce is our own.
     if (isMachinePart(attachment) || (isReturned && attachment.mimeType === 'message/rfc822')) continue
     const bytes = bytesOf(attachment)
     const { filename, mimeType, disposition, related = false } = attachment

@@ -11,11 +11,11 @@ import { aHeader, attachment, multipart, smallPdf } from './mails.ts'
 
 type Desk = Awaited<ReturnType<typeof filingDesk>>
 
-/** Decisions that the mailroom filed, and undoing them. */
+/** Files decisions as the mailroom and undoes the filings. */
 export const filedDecisions = ({ db }: TestApp, { mailroom, today, receive, post, filing, caseOf }: Desk) => {
   const paper_date = addDays(today, -3)
 
-  /** Everything of a case that filing changes, except its log and version. */
+  /** All data of a case that filing can change, except its log and version. */
   const stateOf = async (id: number) => {
     const { status, decision_date, documents: files } = await caseOf(id)
     const term = (kind: string) =>
@@ -37,7 +37,7 @@ export const filedDecisions = ({ db }: TestApp, { mailroom, today, receive, post
     }
   }
 
-  /** Files a decision with its mail; gives the case with its state before. */
+  /** Files a decision with its mail. Returns the case with its former state. */
   const fileDecision = async (changes: object = {}) => {
     const { id } = await insertCase(db, {
       type: 1,

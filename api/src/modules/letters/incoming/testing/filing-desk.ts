@@ -26,7 +26,7 @@ export const filingDesk = async (app: TestApp) => {
     get: async (id: number) => (await mailroom.call('GET', `/incoming/${id}`)).body,
     summary: async () => (await mailroom.call('GET', '/incoming/summary')).body,
     caseOf: async (id: number) => (await mailroom.call('GET', `/cases/${id}`)).body,
-    /** The body that files the text of a mail as another kind of paper. */
+    /** Request body that files the text of a mail as another kind of paper. */
     filing: (caseId: number, changes: object = {}) => ({
       case_id: caseId,
       kind: 'other',

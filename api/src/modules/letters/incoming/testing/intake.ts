@@ -5,7 +5,7 @@ import { incoming_files, incoming_hashes, incoming_items } from '../../../../pla
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { takeIn } from '../take-in.ts'
 
-/** Mails and scans that come in, and the rows that are stored of them. */
+/** Imports mails and scans, and reads the stored rows. */
 export const intake = ({ db, services }: TestApp) => {
   const take = (
     kind: 'mail' | 'scan',
@@ -24,7 +24,7 @@ export const intake = ({ db, services }: TestApp) => {
     return id
   }
 
-  /** Receives a mail; gives undefined for a mail that came in before. */
+  /** Imports a mail. Returns undefined for a mail that was imported before. */
   const receive = (mail: string | Buffer, source = 'post@kantoor.test'): Promise<number | undefined> =>
     take('mail', Buffer.from(mail), { source })
 
