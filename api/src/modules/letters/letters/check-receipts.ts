@@ -14,7 +14,7 @@ import {
   type UnconfirmedLetter,
 } from './receipts.sql.ts'
 
-/** Number of letters that one statement reads. */
+/** Letters per statement. */
 const portion = 200
 
 const askFor = async (

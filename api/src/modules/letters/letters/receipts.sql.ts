@@ -11,7 +11,7 @@ import { updateMailroomTask } from './posting.sql.ts'
 export const isUnconfirmed = sql`(${lacksReceipt} and c.deleted_at is null and c.status not like 'case\\_closed%')`
 
 /**
- * Whether a letter `l` still needs a confirmation: its task is open, or is still to be made. Letters from before receipts were tracked have neither.
+ * Whether a letter `l` still needs a confirmation: its task is open, or is still to be made. Letters from before receipts were tracked get no task.
  */
 export const isAwaited = sql`(l.receipt_asked_at is null or exists (select from tasks t
   where t.id = l.receipt_task_id and t.status not in (${literals(doneTaskStatuses)})))`
@@ -31,7 +31,7 @@ export interface UnconfirmedLetter {
   readonly sent_on: string
 }
 
-/** Some of the letters, by id, that left on this calendar date or before, have no answer, and for which nobody was asked yet. */
+/** A page of the letters, by id, that were sent on or before this calendar date, have no answer, and have not been marked as asked. */
 export const selectNotAsked = async (
   db: Queryable,
   { until, after, size }: { readonly until: string; readonly after: number; readonly size: number },
@@ -45,7 +45,7 @@ export const selectNotAsked = async (
   return rows.map(({ letter }) => letter)
 }
 
-/** Records that colleagues are asked for the receipt of a letter; false when they were asked before, or it was answered meanwhile. Lock the case first. */
+/** Marks a letter as asked, when the task for its receipt is made; false if it was already marked or has been answered. Lock the case first. */
 export const markAsked = async (db: Queryable, id: number, { at }: Author): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update letters l set receipt_asked_at = ${at.toISOString()}::timestamptz from cases c
@@ -70,7 +70,7 @@ export const completeReceiptTask = async (
     await updateMailroomTask(db, author, { id, status: 'completed', line: `Afgerond: ${line}` })
 }
 
-/** The active colleague with the newest open task of a case; null: no active colleague has an open task. */
+/** The active colleague with the newest open task of a case; null if no active colleague has an open task. */
 export const selectTaskHolder = async (db: Queryable, caseId: number): Promise<number | null> => {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from tasks t join users u on u.id = t.assignee_id

@@ -34,7 +34,7 @@ export interface Frame {
   readonly statusLink?: string | undefined
 }
 
-/** The paragraphs of a mail in plain text, its ending included. */
+/** The paragraphs of a mail in plain text, including its ending. */
 export const mailParagraphs = (
   { blocks }: Pick<RenderedTemplate, 'blocks'>,
   { brand, facts, statusLink }: Frame,
@@ -54,7 +54,7 @@ export const mailParagraphs = (
   ]
 }
 
-/** Puts a filled template into the layout of a brand. */
+/** Renders a filled template in the layout of a brand. */
 export const frameMail = (
   rendered: Pick<RenderedTemplate, 'subject' | 'blocks'>,
   frame: Frame,

@@ -5,7 +5,7 @@ import { templateUse } from '@zaakwerk/domain/template-uses'
 import { expect, it } from 'vitest'
 import { mailNamed, mails, makeMail, textOf } from './testing/made-mails.ts'
 
-/** Words that only fit another kind of case. */
+/** Words that are wrong for this kind of case. */
 const misfits: Readonly<Record<SampleCaseKey, RegExp>> = {
   wahv: /gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
   nha: /CVOM|CJIB|Openbaar Ministerie|officier van justitie|kantonrechter|boete|uitkering/,
@@ -14,14 +14,14 @@ const misfits: Readonly<Record<SampleCaseKey, RegExp>> = {
   general:
     /CVOM|Openbaar Ministerie|officier van justitie|kantonrechter|gemeente|parkeer(?:kaartje|app)|uitkering|aanslag/i,
 }
-/** Mails for one kind of case only, as their text says. */
+/** Mails whose text is for one kind of case only. */
 const ofOneKind = new Set(['certainty', 'case_rejected_wrong_type'])
 const askedOf = ['iban_request', 'iban_mandate_request', 'incorrect_iban', 'invoice']
 const toClients = mails.filter(({ name }) => templateUse('mail', name).isToClient && !ofOneKind.has(name))
 
 it.each(
   toClients.flatMap(({ name }) => templateUse('mail', name).samples.map((key) => [name, key] as const)),
-)('the mail %s fits a case of %s: who pays, who decides, what it was for', (name, key) => {
+)('the mail %s fits a case of kind %s: it names the right payer, authority and subject', (name, key) => {
   const { authority_name, ...facts } = { ...factsOfSample(key), contested_costs: null, letter_kind: 'igs' }
   const text = textOf(name, {
     ...facts,
@@ -34,7 +34,7 @@ it.each(
   expect(text).not.toMatch(/geld [^.]*voor je (?:strafbeschikking|uitkering)|Heb je een bedrijf|afgesproken/)
 })
 
-it.each(askedOf)('the mail %s says who acts before it asks for anything', (name) => {
+it.each(askedOf)('the mail %s names our company before it requests anything', (name) => {
   const text = textOf(name, {})
   const at = text.indexOf('Bezwaarwerk B.V., handelend onder de naam')
   expect(at).toBeGreaterThan(0)
@@ -54,13 +54,13 @@ it.each([
 it.each([
   ['first', 'ja', /^We hebben je beroep verstuurd$/, 'We hebben je beroep voor je verstuurd.'],
   [
-    'again, corrected',
+    'again, with a correction',
     null,
     /^Gecorrigeerd: we hebben je beroep verstuurd$/,
     'gegevens die niet meer kloppen',
   ],
 ])(
-  'the subject says whether a letter is announced first or again: %s',
+  'the subject shows whether a letter is sent for the first time or again: %s',
   (_, letter_first_told, subject, words) => {
     const facts = { ...sampleFacts, letter_name: 'je beroep', letter_first_told }
     const mail = makeMail(mailNamed('letter_submitted'), facts)
@@ -72,6 +72,6 @@ it.each([
 it.each(['case_rejected', 'case_rejected_appeal_term_expired'])('the mail %s is about a decision', (name) => {
   const facts = { case_family: 'law_firm', case_type: 'Ingevorderd rijbewijs', matter: 'je rijbewijs' }
   expect(textOf(name, facts)).toContain('de beslissing over je rijbewijs')
-  // It does not name the term of another kind of case either.
+  // The mail does not mention the term of another kind of case.
   expect(textOf(name, facts)).not.toMatch(/strafbeschikking|weken lang/)
 })

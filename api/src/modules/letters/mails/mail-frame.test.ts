@@ -2,7 +2,7 @@ import { sampleFacts } from '@zaakwerk/domain/merge-fields'
 import { describe, expect, it } from 'vitest'
 import { mailNamed, makeMail } from './testing/made-mails.ts'
 
-describe('the frame of a mail', () => {
+describe('the layout of a mail', () => {
   const letter = mailNamed('law_firm_forward')
 
   it('shows the value of a fact as text', () => {
@@ -14,7 +14,7 @@ describe('the frame of a mail', () => {
     expect(subject).toContain(client_name)
   })
 
-  it('breaks no amount and no number over two lines', () => {
+  it('does not break an amount or number over two lines', () => {
     const told = mailNamed('letter_submitted')
     const { body_html } = makeMail(told, {
       ...sampleFacts,
@@ -25,7 +25,7 @@ describe('the frame of a mail', () => {
     expect(body_html).toContain('1062\u00a05421\u00a02345\u00a06789')
   })
 
-  it('says the same in plain text, with the whole link', () => {
+  it('has the same content in plain text, with the full link', () => {
     const mail = mailNamed('iban_request')
     const link = 'https://zaakwerk.example/update-iban?token=abc&id=1'
     const { body_html, body_text } = makeMail(mail, { ...sampleFacts, link })
@@ -37,7 +37,7 @@ describe('the frame of a mail', () => {
     }
   })
 
-  it('breaks no number in the heading of a mail', () => {
+  it('does not break a number in the heading of a mail', () => {
     const { body_html } = makeMail(mailNamed('letter_to_authority'))
     expect(body_html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain('1062\u00a05421\u00a02345\u00a06789')
   })

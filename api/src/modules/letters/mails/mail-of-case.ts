@@ -9,7 +9,7 @@ import { linkFacts } from './mail-links.ts'
 import { proofLinkFacts } from './proof-link.ts'
 import { statusLinkOf } from './status-link.ts'
 
-/** The job of a mail, as far as its content depends on it. */
+/** The parts of a mail job on which the content depends. */
 type Run = Pick<JobRun<'send_mail'>, 'subject' | 'payload'>
 
 const factsOfLetter = async (services: Services, { letter_id, corrects }: Run['payload']) => {
@@ -19,7 +19,7 @@ const factsOfLetter = async (services: Services, { letter_id, corrects }: Run['p
   return letterFacts(letter, corrects)
 }
 
-/** The current client that a mail is for. */
+/** The current client to whom a mail is addressed. */
 const requireClient = async ({ db }: Services, caseId: number, clientId: number | undefined) => {
   const client = await (clientId === undefined
     ? findLeadingClient(db, caseId)
@@ -35,17 +35,17 @@ const requireClient = async ({ db }: Services, caseId: number, clientId: number 
   return client
 }
 
-/** Throws `PermanentFailure` if the client could not do what the mail asks for, such as sign a mandate. */
+/** Throws `PermanentFailure` if the client cannot do what the mail requests, such as sign a mandate. */
 export type MailCheck = (
   services: Services,
   about: { readonly caseId: number; readonly clientId: number },
 ) => Promise<void>
 
-/** Checks by template before a mail is composed; passed in, as this module may not import the modules that know them. */
+/** Checks per template before a mail is composed. Injected, because this module may not import the modules that define them. */
 export type MailChecks = ReadonlyMap<string, MailCheck>
 
 /**
- * Reads what a mail to a client of a case is composed of, and creates its links, in the transaction that creates the mail. Throws `PermanentFailure` when it
+ * Reads the data for a mail to a client of a case and creates its links, in the transaction that creates the mail. Throws `PermanentFailure` if the mail
  * cannot be sent.
  */
 export const readMailOfCase = async (services: Services, run: Run, checks: MailChecks) => {

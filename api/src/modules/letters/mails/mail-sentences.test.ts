@@ -111,4 +111,4 @@ it.each<[string, MergeFacts, string]>([
     { case_family: 'btu', matter: 'je uitkering' },
     'om het besluit over je uitkering van tafel',
   ],
-])('the mail %s with %j says "%s"', (name, facts, words) => expect(textOf(name, facts)).toContain(words))
+])('the mail %s with %j contains "%s"', (name, facts, words) => expect(textOf(name, facts)).toContain(words))

@@ -7,7 +7,7 @@ import { piecesOf } from '../templates/template-language.ts'
 import { brandFacts, mailParagraphs } from './compose-mail.ts'
 import { type MailChecks, readMailOfCase } from './mail-of-case.ts'
 
-/** Shortens the token of a link, which is rolled back with the preview. */
+/** Replaces the token of a link by an ellipsis: the token is rolled back with the preview. */
 const withoutTokens = ({ kind, text }: MailPiece): MailPiece => ({
   kind,
   text: text.replace(/([?&]token=)[^&\s]+/g, '$1…'),
@@ -21,7 +21,7 @@ interface PreviewedMail {
 }
 
 /**
- * A mail to a client of a case as its job would compose it now. Writes what the mail needs, such as links: call it in a transaction that is rolled back.
+ * Preview of a mail to a client of a case, as its job would compose it now. Writes the data that the mail needs, such as links: call it in a transaction that is rolled back.
  */
 export const previewMail = async (
   services: Services,

@@ -67,11 +67,11 @@ const fillWords = (text: TemplateText, words: Words): TemplateText | Unfilled =>
   }
 }
 
-/** Fills a text, with its values still escaped, or returns why that fails. Only for a text without problems. */
+/** Fills a text with escaped values, or returns the errors. Only for a text that passed validation. */
 export const fill = (text: TemplateText, facts: MergeFacts): TemplateText | Unfilled =>
   fillWords(text, factsInWords(facts))
 
-/** Fills a text as {@link fill}, with the names of required fields in place of values that are empty, and lists those names. */
+/** Fills a text like {@link fill}, but puts the name of a required field in place of an empty value, and lists those names. */
 export const fillWithGaps = (
   text: TemplateText,
   facts: MergeFacts,

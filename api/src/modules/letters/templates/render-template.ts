@@ -77,7 +77,7 @@ export const renderTemplate = async (
 }
 
 /**
- * Fills the newest text of a template for a preview: what was filled in is marked (`piecesOf`), and required fields without a value show their name.
+ * Fills the newest text of a template for a preview: values are marked (`piecesOf`), and required fields without a value show their name.
  */
 export const renderMarked = async (
   db: Queryable,

@@ -9,7 +9,7 @@ const tags: readonly string[] = ['if', 'unless', 'case', 'comment']
  * been parsed, so that no name or address can inject markup.
  */
 const privateArea = 0xe000
-/** Signs around a value in a filled text, and before the name of an empty field, for previews that show what was filled in. */
+/** Markers around a value in a filled text, and before the name of an empty field, for previews that highlight values. */
 const marks = { start: '\ue080', end: '\ue081', empty: '\ue082' } as const
 const veil = (value: unknown): string => {
   // Liquid would print `{{ nil }}` as "null" and `{{ a == b }}` as "false".
@@ -18,14 +18,14 @@ const veil = (value: unknown): string => {
   return `${marks.start}${veiled}${marks.end}`
 }
 
-/** Restores the escaped characters of values; what was filled in stays marked. */
+/** Restores the escaped characters of values and keeps the markers. */
 export const unveilMarked = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - privateArea))
 
 /** Restores the escaped characters of values. */
 export const unveil = (text: string): string => unveilMarked(text).replace(/[\ue080-\ue082]/g, '')
 
-/** The value that stands for an empty field. */
+/** The value in place of an empty field. */
 export const emptyValue = (label: string): string => `${marks.empty}${label}`
 
 /** A part of a filled text. */
@@ -34,7 +34,7 @@ export interface TextPiece {
   readonly text: string
 }
 
-/** The parts of a marked text: those of the template, and those that were filled in. */
+/** Splits a marked text into parts of the template and filled-in values. */
 export const piecesOf = (marked: string): readonly TextPiece[] =>
   marked
     .split(/(\ue080[^\ue081]*\ue081)/)

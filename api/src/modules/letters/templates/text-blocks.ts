@@ -8,7 +8,7 @@ export type TextBlock =
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly link: string }
 
-/** Restores the values of a filled text. */
+/** Restores the escaped values of a filled text. */
 type Unveil = (text: string) => string
 
 const bullet = /^- /

@@ -5,7 +5,7 @@ import { renderText } from '../../templates/render-template.ts'
 import { readTemplateFiles } from '../../templates/template-files.ts'
 import { frameMail } from '../compose-mail.ts'
 
-/** The mails as they are installed. */
+/** The mail templates of the installation. */
 export const mails = (await readTemplateFiles()).filter(({ kind }) => kind === 'mail')
 
 export const mailNamed = (name: string) =>
@@ -17,6 +17,6 @@ export const makeMail = (
   brand = brands.fines,
 ) => frameMail(renderText(mail, facts), { brand, facts })
 
-/** The plain text of a mail, with these facts instead of those of the sample. */
+/** The plain text of a mail, with these facts in place of the sample facts. */
 export const textOf = (name: string, facts: MergeFacts): string =>
   makeMail(mailNamed(name), { ...sampleFacts, ...facts }).body_text
