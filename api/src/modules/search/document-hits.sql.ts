@@ -11,7 +11,7 @@ export interface FoundDocument {
   readonly internal_id: string
   /** From 1; null: found by its name only. */
   readonly page: number | null
-  /** The words around the first match on that page. */
+  /** The text around the first match on that page. */
   readonly excerpt: string | null
 }
 
@@ -24,7 +24,7 @@ const wordsOf = (query: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-/** Limits: pages and names that are read, and documents with the same content, as a leaflet may be in every case. */
+/** Limits on the pages and names that are read, and on documents with the same content, because a leaflet can be in every case. */
 const most = { hits: 500, sameContent: 10 } as const
 
 /** Number of words before and after the match. */

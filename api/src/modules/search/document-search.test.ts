@@ -57,14 +57,14 @@ it.each(['ijsselk', 'IJSSELKADE', 'vergunning ijssel', 'zo geparkeerd', 'op de i
   },
 )
 
-it('shows the words around what was found, marked', async () => {
+it('shows the text around a match, with the match marked', async () => {
   const [hit] = (await find('ijsselk')).documents ?? []
   expect(marked(hit?.excerpt)).toBe(
     'Het voertuig stond op de ([Ijsselk]ade), waar alleen met een vergunning geparkeerd mag worden. Zó!',
   )
 })
 
-it('finds it by its name, and not by words that are on different pages, inside a word, or too short', async () => {
+it('finds a document by its name, but not by words on different pages, parts inside a word, or words that are too short', async () => {
   const [named] = (await find('op bezw')).documents ?? []
   expect([marked(named?.name), named?.page, named?.excerpt]).toEqual([
     'Beslissing [op] [bezw]aar.pdf',
@@ -75,7 +75,7 @@ it('finds it by its name, and not by words that are on different pages, inside a
     expect((await find(query)).documents).toEqual([])
 })
 
-it('leaves out documents of deleted cases, and deletes the words with the last document', async () => {
+it('leaves out documents of deleted cases, and deletes the indexed words with the last document', async () => {
   const other = await insertCase(app.db, { internal_id: 'Z-9' })
   const copy = await read(other.id, { name: 'Kopie.pdf', pages: ['Geachte heer', text] })
   expect((await find('ijsselkade')).documents?.map(({ id }) => id)).toEqual([copy, decision])
@@ -87,7 +87,7 @@ it('leaves out documents of deleted cases, and deletes the words with the last d
   expect(await app.db.$count(reading_pages)).toBe(0)
 })
 
-it('shows the newest of more documents than the limit, and a file of many cases once for each case', async () => {
+it('shows the newest documents up to the limit, and a file in many cases once per case', async () => {
   for (let at = 0; at < 12; at += 1)
     await read(second, { name: `Folder ${at}.pdf`, pages: ['Informatiefolder'] })
   await app.db.execute(sql`

@@ -48,7 +48,7 @@ const differenceMarker =
 
 const isHit = ({ hits }: MarkedText): boolean => hits.length > 0
 
-/** The first text with a hit, else the first text. */
+/** The first text with a match, else the first text. */
 const hitOrFirst = (texts: readonly MarkedText[]): MarkedText | null => texts.find(isHit) ?? texts[0] ?? null
 
 interface Marks {
@@ -101,7 +101,7 @@ const documentHit =
     excerpt: excerpt === null ? null : mark(excerpt),
   })
 
-/** Cases whose CJIB number differs in one digit from an impossible number. */
+/** Cases whose CJIB number differs in one digit from an invalid number. */
 const nearCases = async ({ db, now }: Services, text: string): Promise<readonly CaseHit[]> => {
   const number = normaliseCjibNumber(text)
   if (!/^\d{16}$/.test(number) || isCjibNumber(number)) return []
@@ -117,7 +117,7 @@ const recentCases = async ({ db, now }: Services, viewer: Viewer): Promise<reado
 
 const groupOf = <Item>(items: readonly Item[]) => ({ total: items.length, items: [...items] })
 
-/** The best few hits of each kind that the viewer may read; without a text, the cases that the viewer opened last. */
+/** The best hits of each kind that the viewer may read; for an empty text, the cases that the viewer opened last. */
 export const search = async (services: Services, viewer: Viewer, query: string): Promise<SearchAnswer> => {
   const { db, now } = services
   const text = query.trim()

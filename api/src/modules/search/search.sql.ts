@@ -67,7 +67,7 @@ export const selectCasesOfNumbers = async (
   return rows.map(({ item }) => item)
 }
 
-/** Number of latest entries in the audit trail of a user that are read. */
+/** Number of a user's latest audit entries that are read. */
 const mostEntries = 500
 
 /** The existing cases that a user opened or changed last. */
@@ -95,10 +95,10 @@ interface NamedSearch {
   readonly take: number
 }
 
-/** `cases`: from-clause of the cases `k` of a record, which are counted. `fields`: names and values of the item, for `json_build_object`. */
+/** `cases`: from-clause of the cases `k` of a record, for counting them. `fields`: names and values of the item, for `json_build_object`. */
 type NamedRecords = Readonly<Record<'from' | 'alias' | 'where' | 'fields' | 'cases', SQL>>
 
-/** Records that are found by their search text, each with the number of its cases. */
+/** Records that match by their search text, with the number of cases of each. */
 const selectNamedHits = <Item>(
   db: Queryable,
   { text, take }: NamedSearch,

@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 describe('names', () => {
-  it('finds each kind once, marks the matches, and counts only cases that the lists show', async () => {
+  it('finds each kind once, marks the matches, and counts only listed cases', async () => {
     const { cases: found, clients, companies, authorities } = await find('ijssel')
     expect(found.total).toBe(2)
     expect(found.items.map(({ internal_id, party }) => [internal_id.text, marked(party)])).toEqual([
@@ -82,7 +82,7 @@ describe('names', () => {
     expect(marked((await find('lease')).cases.items[0]?.party)).toBe('[Lease] aan de IJssel')
   })
 
-  it('finds nothing by words that occur nowhere', async () => {
+  it('finds nothing for words that occur nowhere', async () => {
     const answer = await find('zzz %_\\')
     expect(answer.documents).toEqual([])
     expect([answer.cases, answer.clients, answer.companies, answer.authorities]).toEqual(
@@ -109,7 +109,7 @@ describe('numbers', () => {
     expect((await find(digits)).clients.items.map(({ id }) => id)).toHaveLength(1)
   })
 
-  it('a number with one wrong digit finds the case with the right number, says so, and marks the digit', async () => {
+  it('finds a case by a number with one wrong digit, reports the correction and marks the digit', async () => {
     const wrong = number.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     expect(cjibNeighbours(wrong)).toContain(number)
     const answer = await find(wrong)
@@ -119,7 +119,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('a valid number of no case finds no number that differs in one digit', async () => {
+  it('finds no similar numbers for a valid number without a case', async () => {
     const other = digits.replace(/^./, '5')
     expect(await find(`${cjibCheckDigit(other)}${other}`)).toMatchObject({
       cases: { items: [] },
@@ -135,7 +135,7 @@ it('without a text: the cases that this user opened last, the last one first', a
   expect((await find('', call)).cases.items.map(({ id }) => id)).toEqual([made.first, made.second])
 })
 
-it('with more hits than are ranked: no total, the exact match first, then the newest', async () => {
+it('returns no total above the ranking limit, with the exact match first and then the newest', async () => {
   await app.db
     .insert(cases)
     .values(

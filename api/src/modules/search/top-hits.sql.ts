@@ -25,8 +25,8 @@ interface TopHitsQuery {
 export const noHits = { total: 0, items: [] } as const
 
 /**
- * The best hits of a search, in one statement whose cost does not grow with the number of hits: beyond {@link mostRanked} the newest are read by id, as the
- * next of so many hits is close by. Materialized: else the planner expects to stop early, and reads the whole table for rare hits.
+ * The best hits of a search, in one statement whose cost does not grow with the number of hits. Above {@link mostRanked} hits, the newest are read by id, because the
+ * next hit is then always near. Materialized: otherwise the planner expects to stop early, and reads the whole table for rare hits.
  */
 export const selectTopHits = async <Item>(
   db: Queryable,

@@ -13,7 +13,7 @@ import { searchIncoming } from '../letters/incoming/incoming.service.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
 import { selectHearingRows } from './today.sql.ts'
 
-/** Number of rows of a folded group, and of a group beside the list. Terms in danger are never folded. */
+/** Number of rows of a collapsed group, and of a group beside the list. Terms in danger are never collapsed. */
 const shown = { folded: 3, beside: 20 } as const
 
 /** Days of the hearings that are shown, with today. */
@@ -41,7 +41,7 @@ const hearingsOf = async (
   return { total, items: await selectHearingRows(db, ids.slice(0, shown.beside)) }
 }
 
-/** The work that waits for the viewer. Each number is counted by the condition of the list that the screen links to. */
+/** The open work of the viewer. Each number uses the condition of the list to which the screen links. */
 export const getToday = async (services: Services, viewer: Viewer): Promise<Today> => {
   const { db, now } = services
   const day = dayOf(now())

@@ -89,7 +89,7 @@ const fail = (caseId: number, jobId: number) =>
     { caseId, jobId, reason: 'E-mail is niet gelukt: postvak bestaat niet' },
   )
 
-/** The number of rows of a list, from the header. */
+/** The total of a list, from the header. */
 const totalOf = async ({ call }: Who, path: string): Promise<number> => {
   const { status, headers } = await call('GET', path)
   expect(status).toBe(200)
@@ -132,7 +132,7 @@ describe('what waits for a colleague', () => {
       await answer((await aCaseOf(who)).id)
       await aCaseOf(who, { task: done })
     }
-    // Without a colleague: the failure is shown to everybody.
+    // No colleague is assigned: the failure is shown to everybody.
     await fail((await insertCase(db, { type: 1 })).id, 900)
     await aMail({ numbers: ['niets van ons'] })
   })
@@ -207,7 +207,7 @@ it.each([
       await anouk.call('PATCH', `/tasks/${task?.id}`, { json: { status: 'in_progress' } })
     },
   ],
-])('the answer of a client disappears after %s, and not after it was read', async (_, act) => {
+])('removes the answer of a client after %s, but not after it was read', async (_, act) => {
   const { id } = await aCaseOf()
   await answer(id, 'proof_received')
   const isThere = async () =>

@@ -6,13 +6,13 @@ import { auditLog } from './testing/audit-log.ts'
 const app = await testApp()
 const { admin, lawyer, other, clientOf, berg, search } = await auditLog(app)
 
-describe('who read a contact', () => {
+describe('the list of readers of a contact', () => {
   const readingsOf = async (id: number, by = lawyer) => (await by.call('GET', `/clients/${id}/readings`)).body
 
-  it('is shown to everyone who may read contacts, the latest first, without lists', async () => {
+  it('is visible to everyone who may read contacts, latest first, without list readings', async () => {
     const third = await app.signInAs('mailroom')
     await third.call('GET', `/clients/${berg}`)
-    // A case, its contact and an edit within a quarter of an hour count once; an edit counts as a reading.
+    // Readings of a case and its contact and an edit within 15 minutes count once; an edit counts as a reading.
     expect(await readingsOf(berg, third)).toMatchObject([
       { user: { id: third.id }, times: 1 },
       { user: { id: admin.id }, times: 1 },
@@ -24,7 +24,7 @@ describe('who read a contact', () => {
     expect((await readingsOf(berg))[0]).toMatchObject({ user: { id: third.id }, times: 2 })
   })
 
-  it('stays with it when it is merged', async () => {
+  it('is kept when the contact is merged', async () => {
     const reader = await app.signInAs('mailroom')
     const gone = clientOf(other.id)
     await reader.call('GET', `/clients/${gone}`)
@@ -33,7 +33,7 @@ describe('who read a contact', () => {
     const readings = await readingsOf(berg)
     expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
     expect(await readingsOf(gone)).toEqual(readings)
-    // The number and the name of each contact find the entries of both.
+    // A search by the id or name of either contact finds the entries of both.
     const found = await Promise.all(
       [`query=${gone}`, 'query=dal', 'query=berg', `subjects=client&subject_id=${gone}`].map(async (query) =>
         (await search(`${query}&acts=read&acts=merge`)).headers.get('x-total-count'),
@@ -41,7 +41,7 @@ describe('who read a contact', () => {
     )
     expect(new Set(found).size).toBe(1)
     expect(Number(found[0])).toBeGreaterThan(3)
-    // The merge is listed for each contact, by the name that its dialog shows.
+    // The merge is listed for each contact, with the name in its dialog.
     const { body } = await search('acts=merge')
     expect(body.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual([
       'Dhr. D. Dal (Dal B.V.)',

@@ -51,7 +51,7 @@ const numberOf = async (expression: SQL | undefined): Promise<number | undefined
   return rows[0]?.number
 }
 
-/** How many statements wait for a lock. */
+/** Number of statements that wait for a lock. */
 const lockWaits = async (): Promise<number> => {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -168,7 +168,7 @@ it.each(['case', 'task'])(
   },
 )
 
-it('counts tasks by the new type when they were added between a change of the type that was rolled back and the next one', async () => {
+it('counts a task by the new case type when it is added between a rolled-back change of the type and a committed one', async () => {
   const { id } = await insertCase(db, { type: 1 })
   const changeTo = (type: number): SQL => sql`update cases set type = ${type} where id = ${id}`
   const addTask = sql`insert into tasks (case_id) values (${id})`

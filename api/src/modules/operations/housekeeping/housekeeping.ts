@@ -52,7 +52,7 @@ const retentions: readonly Retention[] = [
   { what: 'mails of closed cases', keep: 'messages', prune: deleteMessagesOfClosedCases },
   { what: 'given IBANs of closed cases', keep: 'messages', prune: deleteIbanUpdates },
   { what: 'imports', keep: 'imports', prune: deleteImports },
-  // Undoing and retrying is for the same day; a note in it is then in the cases only.
+  // Batches are undone and retried on the same day. After this period, a note is only in the cases.
   { what: 'batches of cases', keep: 7 * dayMs, prune: deleteBatches },
   { what: 'page loads', keep: dayMs, prune: deletePageLoads },
   { what: 'stale tabs', keep: hourMs, prune: deleteStaleTabs },

@@ -88,7 +88,7 @@ describe('an outage', () => {
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(said)])
   })
 
-  it('of an unknown authority is refused', async () => {
+  it('is refused for an unknown authority', async () => {
     expect((await add(999_999)).status).toBe(404)
   })
 })

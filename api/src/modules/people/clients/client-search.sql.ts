@@ -42,7 +42,7 @@ export const matchesClientText = (text: string): SQL | undefined => {
   return others.length === 0 ? words : sql`p.id in (${sql.join(searches, sql` union all `)})`
 }
 
-/** Whether a client is listed: clients that were merged or erased are not. */
+/** Condition for listed clients: excludes merged and erased clients. */
 export const isListedClient = sql`p.merged_into is null and p.erased_at is null`
 
 /** One page of clients by last name. */

@@ -152,7 +152,7 @@ describe('who is erased is who was confirmed', () => {
   })
 })
 
-it('leaves saved views and searches that have the name or the address only inside another word', async () => {
+it('keeps saved views and searches that contain the name or address only inside another word', async () => {
   const { id } = await aPerson('j@kring.test')
   expect((await call('PATCH', '/clients', { json: { id, last_name: 'Ring' } })).status).toBe(200)
   const views = [

@@ -24,7 +24,7 @@ const anyFound = (query: SQL): SQL => sql`any(array(${query}))`
 export const anyInvoice = (person: Person): SQL =>
   anyFound(sql`select t.id from invoices t where ${invoicesOf(person)}`)
 
-/** Batches that add a note to several cases, one of the person among them. */
+/** Batches that add a note to several cases, including a case of the person. */
 export const noteBatchesOf = (person: Person): SQL =>
   sql`(t.act ->> 'kind' = 'note' and t.id = ${anyFound(
     sql`select i.batch_id from case_batch_items i where i.case_id = ${anyOf(person.cases.map(({ id }) => id))}`,
@@ -55,7 +55,7 @@ export const mailsOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or ((lower(t.recipient) = ${anyText(person.emails)} or ${isToPhone(person)})
     and ${mayBeTo(person)} and not ${isOfAnother(person)}))`
 
-/** Incoming items that were filed in a case of the person, also as a part of a scan, or that the person sent and that are in no case of somebody else. */
+/** Incoming items that were filed in a case of the person, also as a part of a scan, and items that the person sent, unless they are in a case of somebody else. */
 export const incomingOf = (person: Person): SQL => sql`(${ofOwnCases(person)}
   or exists (select from incoming_items made where made.made_from @> array[t.id]
     and made.case_id = ${anyOf(ownCases(person))})
@@ -111,14 +111,14 @@ const leastOfName = 4
 const namesAddress = (person: Person, text: SQL): SQL => sql`exists (
   select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where position(given.email in lower(${text})) > 0)`
 
-/** The words of a text in small letters, a space around each. */
+/** The words of a text in lower case, with spaces around each. */
 const wordsOf = (text: SQL): SQL =>
   sql`concat(' ', btrim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g')), ' ')`
 
-/** Whether a text has these words, next to each other: "ring" is not in "hearing". */
+/** Whether a text contains these whole words in sequence: "ring" does not match "hearing". */
 const hasWords = (text: SQL, words: SQL): SQL => sql`position(${wordsOf(words)} in ${wordsOf(text)}) > 0`
 
-/** Whether a text names the person: by an address or the name, word by word, or by the account. */
+/** Whether a text contains an address or the name of the person, as whole words, or the bank account. */
 const namesPerson = (person: Person, text: SQL): SQL => sql`(
   exists (select from unnest(${sql.param([...person.emails])}::text[]) as given(email) where ${hasWords(text, sql`given.email`)})
   or exists (
@@ -134,7 +134,7 @@ const lookedFor = (person: Person): SQL => sql`
     where t.subject_id is null and t.values_hash is not null and t.act in (${literals(askingActs)})`)}
     and ${namesPerson(person, sql`v.changes`)}`
 
-/** Saved views that name the person in their name or search text; their other parameters are choices of a list. */
+/** Saved views with the person in their name or search text. Their other parameters are selected values. */
 export const viewsNaming = (person: Person): SQL =>
   namesPerson(
     person,

@@ -225,7 +225,7 @@ export const fileTables: readonly PersonalDataRow[] = [
     table: case_batches,
     shown: 'id act created_at finished_at',
     hidden: 'undoes_id stopped_at dismissed_at',
-    // For a week, without the note that it added to a case of the person.
+    // Kept for a week; an erasure clears the note that was added to a case of the person.
     erasure: {
       anonymise: () => ({ act: sql`t.act || '{"note": ""}'` }),
       of: rows.noteBatchesOf,

@@ -183,7 +183,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   },
   {
     table: saved_views,
-    // Of colleagues; a search text that they kept may name a client.
+    // Owned by colleagues; the search text of a view can name a client.
     shown: 'id list name parameters is_shared created_at updated_at',
     hidden: 'position',
     counted: ['views', rows.viewsNaming],

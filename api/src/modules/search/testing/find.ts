@@ -4,7 +4,7 @@ import type { TestApp } from '../../../platform/testing/test-app.ts'
 
 type Call = Awaited<ReturnType<TestApp['signInAs']>>['call']
 
-/** Searches by a call of a colleague. */
+/** Searches with the API client of a colleague. */
 export const findBy = async (call: Call, query: string) => {
   const answer = await call('GET', query === '' ? '/search' : `/search?query=${encodeURIComponent(query)}`)
   expect(answer.status).toBe(200)

@@ -33,7 +33,7 @@ const eventOfTerm = (term: TermOfCalendar, host: string): ICalEventData => {
   const changed = new Date(term.updated_at)
   return {
     id: `termijn-${term.id}@${host}`,
-    // A term has no version. The minute of its last change increases in the same way.
+    // A term has no version. The minute of its last change also increases with each change.
     sequence: Math.floor(changed.getTime() / minuteMs),
     start: new Date(term.day),
     end: new Date(addDays(term.day, 1)),

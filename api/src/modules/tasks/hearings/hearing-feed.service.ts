@@ -85,7 +85,7 @@ export const getCalendar = async (
   const since = addDays(dayOf(services.now()), -daysKept)
   const { userId } = feed
   const hearings = await selectHearingsOf(services.db, { userId, since, courts })
-  // A calendar that is limited to some courts has only their hearings.
+  // A calendar for some courts has only the hearings of those courts, and no terms.
   const terms = courts.length > 0 ? [] : await selectTermsOf(services.db, { userId, since })
   const content = Buffer.from(
     hearingCalendar({ hearings, terms }, new URL(services.config.publicUrl).hostname),

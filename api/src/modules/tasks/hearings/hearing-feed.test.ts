@@ -213,7 +213,7 @@ describe('the calendar behind it', () => {
     expect(days).toEqual(shown)
   })
 
-  it('has our terms in cases with a task of its owner, on the day that counts', async () => {
+  it('has our terms in cases with a task of its owner, on their current last day', async () => {
     const { id, address } = await subscribed()
     const { id: case_id } = await insertCase(app.db, { internal_id: 'Z-2604812' })
     const shared = { case_id, article: 'Wahv 6', source: 'Beschikking', source_on: today }

@@ -13,7 +13,7 @@ import { aUser } from '../../../platform/testing/users.builder.ts'
 import { insertTask, insertTasks, taskLog, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp()
-// Messages about a change of today name its time without the date.
+// Messages about a change made today have a time but no date.
 toNoon(app)
 const { db } = app
 const { id: me, call } = await app.signInAs('lawyer')

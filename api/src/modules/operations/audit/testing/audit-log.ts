@@ -8,7 +8,7 @@ import { sealEntries } from '../seal-entries.ts'
 /** Id of the call that changed the rights of a colleague. */
 export const requestId = '0b0e3b1e-5a52-4c39-9d6b-111111111111'
 
-/** The log of what an admin and a lawyer did with two cases and their contacts, and of acts that only the security trail has. */
+/** An audit log of actions by an admin and a lawyer on two cases and their contacts, and of actions that are only in the security trail. */
 export const auditLog = async (app: TestApp) => {
   const { db } = app
   const admin = await app.signInAs('admin')
@@ -32,7 +32,7 @@ export const auditLog = async (app: TestApp) => {
 
   const noor = await aUser(db, { firstName: 'Noor', lastName: 'de Vries' })
   const piet = await aUser(db, { firstName: 'Piet', lastName: 'Bos' })
-  // Only the security trail has these.
+  // Actions that are only in the security trail.
   await recordSecurity(db, [
     { at: new Date('2025-11-18T22:59:00Z'), act: 'sign_in', userId: noor.id, address: '192.0.2.10' },
     {
@@ -56,6 +56,6 @@ export const auditLog = async (app: TestApp) => {
   return { admin, lawyer, kase, other, clientOf, berg, noor, piet, search }
 }
 
-/** The acts of entries with their subjects, in the order of the answer. */
+/** The actions of entries with their subjects, in the order of the response. */
 export const told = (body: { act: string; subject: { kind: string; id: number | null } | null }[]) =>
   body.map(({ act, subject }) => (subject ? `${act} ${subject.kind} ${subject.id ?? '-'}` : act))
