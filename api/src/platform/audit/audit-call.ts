@@ -139,7 +139,7 @@ export const withAudit = async ({ endpoint, call, isLocked, write }: CallToWrite
   return answer
 }
 
-/** Fingerprint of a reading, to recognise a repeat; the order of what was shown does not matter. */
+/** Fingerprint of a reading, to detect repeats. Does not depend on the order of the ids. */
 const readFingerprint = ({ userId, sessionId, subjectId, shown, clientIds, changes }: AuditEntry): string =>
   digest(
     JSON.stringify([

@@ -3,7 +3,7 @@ import { causes, codeOf, hasCode } from './error-codes.ts'
 import { brokenOffCodes } from './transactions.ts'
 
 const lockTimeout = '55P03'
-/** SQLSTATEs with which PostgreSQL ends one statement that waited for others or took too long; the database itself is there. */
+/** SQLSTATEs of a single statement that failed by a lock, a deadlock or a timeout, while the database is available. */
 const statementEnded = [lockTimeout, '57014', ...brokenOffCodes]
 
 const unreachable = new Set([
@@ -37,7 +37,7 @@ export const isDatabaseDown = (error: unknown): boolean =>
 /** Whether waiting for a lock timed out. */
 export const isLockedTooLong = (error: unknown): boolean => hasCode(error, [lockTimeout])
 
-/** Whether one statement ended early, by a lock or statement timeout or a deadlock; other work can go on. */
+/** Whether a statement failed by a lock timeout, statement timeout or deadlock, so that other statements can still succeed. */
 export const isStatementEnded = (error: unknown): boolean => hasCode(error, statementEnded)
 
 /** Whether the disk is full: of the database, or for a file. */

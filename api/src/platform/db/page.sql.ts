@@ -24,7 +24,7 @@ interface PageQuery {
   readonly sortKey: SQL
   readonly direction: z.output<typeof OrderDirection> | undefined
   readonly offset: number
-  /** Default a whole page. */
+  /** Default: a full page. */
   readonly limit?: number | undefined
   /** Whether an index has the rows in this order: then the page is read from it, and the total counted by itself. */
   readonly isIndexed?: boolean

@@ -111,7 +111,7 @@ const queuePortion = (services: Services, job: JobRow): Promise<void> =>
     if (await endAttempt(db, job, { state: 'queued' })) await resetToQueued(db, job, { attempts: 0 })
   })
 
-/** Ends an attempt with the outcome that its handler returned. */
+/** Ends an attempt with the outcome of its handler. */
 export const endJob = (services: Services, job: JobRow, outcome: JobOutcome): Promise<void> => {
   switch (outcome.result) {
     case 'done':

@@ -96,7 +96,7 @@ export const takeFromRunner = async (db: Queryable, queued: readonly QueuedJob[]
   }
 }
 
-/** Queues jobs, in the transaction of the event that causes them. They start after so many seconds. */
+/** Queues jobs in the transaction of their event, with a delay in seconds. */
 export const enqueueJobs = async (
   db: Queryable,
   { userId, at }: Author,

@@ -30,7 +30,7 @@ it('runs a job when its event is committed, without waiting for the next look ar
   expect(ran).toEqual([id])
 })
 
-it('works a long job in portions, each with all attempts left and behind what was queued before it', async () => {
+it('runs a long job in portions, each with all attempts left and queued behind the waiting jobs', async () => {
   const ran: number[] = []
   const mandate = { kind: 'make_mandate', key: 'mandate', payload: {} } as const
   const [long, short] = [await queue(mandate), await queue(mandate)]

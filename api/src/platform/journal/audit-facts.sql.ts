@@ -64,7 +64,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
       from template_versions v where v.template_id = s.id order by v.number desc limit 1), '{}')`,
   },
   view: {
-    // Without name and filter, which may name a client.
+    // Name and filter are left out, because they can name a client.
     from: sql`saved_views s`,
     facts: sql`jsonb_build_object('list', s.list, 'is_shared', s.is_shared, 'owner', s.user_id, 'version', s.version)`,
   },

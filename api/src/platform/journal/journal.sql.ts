@@ -135,7 +135,7 @@ export const recordOnTasks = async (
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the events of a case after one event up to another, for an act that is undone on the same day. Log lines stay. */
+/** Deletes the events of a case after one event up to another, for an undo on the same day. Keeps the log lines. */
 export const deleteEvents = async (
   db: Queryable,
   { caseId, after, upTo }: { readonly caseId: number; readonly after: number; readonly upTo: number },
@@ -152,7 +152,7 @@ export const selectNewestEvent = async (db: Queryable, caseId: number): Promise<
   return rows[0]?.id ?? 0
 }
 
-/** The first event of a case after a given one; undefined: there is none. */
+/** The first event of a case after a given event; undefined if there is no later event. */
 export const selectEventAfter = async (
   db: Queryable,
   { caseId, eventId }: { readonly caseId: number; readonly eventId: number },

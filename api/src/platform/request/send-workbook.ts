@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 /** Semaphore: each export holds a database connection while it is read, of the twenty in a process. */
 const acquire = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
-/** A client that takes longer has stopped reading: 100,000 rows are a file of a few megabytes. */
+/** Timeout after which a client counts as stopped: 100,000 rows are a file of a few megabytes. */
 const readWithinMs = 5 * 60_000
 
 interface Workbook<Row> {
@@ -39,7 +39,7 @@ const sendStream = ({ log }: Pick<Services, 'log'>, fileName: string, stream: Re
   }
 }
 
-/** Sends a workbook while it is made, two at once in this process. On failure the connection is aborted, so that no partial file looks complete. */
+/** Streams a workbook to the client; at most two at the same time per process. Aborts the connection on failure, so that a partial file does not look complete. */
 export const sendSheets = async (
   services: Pick<Services, 'log'>,
   fileName: string,

@@ -38,7 +38,7 @@ const part = (path: string, content: string): string =>
 const relation = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
 
-/** Path of the rows of a sheet in the file; the first is 0. */
+/** Path of the rows of a sheet in the file; the first sheet is 0. */
 export const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`
 
 const sheetEntry = (name: string, at: number): string =>
@@ -90,7 +90,7 @@ interface ColumnLook {
 const columnXml = ({ width, isText }: ColumnLook, at: number): string =>
   `<col min="${at + 1}" max="${at + 1}" width="${width}"${isText ? ` style="${styles.text}"` : ''} customWidth="1"/>`
 
-/** XML before the rows: a frozen heading row, and the format of each column. The first sheet is the one in sight. */
+/** XML before the rows: a frozen heading row and the format of each column. The first sheet is the active sheet. */
 export const sheetStart = (columns: readonly ColumnLook[], isFirst = true): string =>
   xml(
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>` +

@@ -55,19 +55,19 @@ async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, isFirst: boolean): 
   yield text + sheetEnd
 }
 
-/** A sheet whose rows are read when its turn comes. */
+/** A sheet whose rows are read when the sheet is written. */
 export interface SheetContent {
   readonly name: string
   readonly xml: (isFirst: boolean) => AsyncGenerator<string, void>
 }
 
-/** A sheet of a workbook with several, of which each has rows of its own kind. */
+/** Hides the row type of a sheet, so that a workbook can have sheets with different rows. */
 export const sheetOf = <Row>(sheet: Sheet<Row>): SheetContent => ({
   name: sheet.name,
   xml: (isFirst) => sheetXml(sheet, isFirst),
 })
 
-/** A sheet that is made when its turn comes. */
+/** A sheet that is created when it is written. */
 export const laterSheet = (name: string, make: () => Promise<SheetContent>): SheetContent => ({
   name,
   xml: async function* (isFirst) {
@@ -76,8 +76,8 @@ export const laterSheet = (name: string, make: () => Promise<SheetContent>): She
 })
 
 /**
- * Streams a workbook at the reader's pace, so that it is never whole in memory. An error before the first rows is thrown; a later one breaks off the stream.
- * When the reader stops, the rows are closed.
+ * Streams a workbook at the reader's pace, without holding all of it in memory. An error before the first rows is thrown; a later error aborts the stream.
+ * When the reader stops, the iterators of the rows are closed.
  */
 export const writeSheets = async (sheets: readonly SheetContent[]): Promise<Readable> => {
   const contents = sheets.map(({ xml }, at) => Readable.from(xml(at === 0), { objectMode: false }))

@@ -15,7 +15,7 @@ import {
 /** Mails that one reading takes: the next one, a minute later, goes on. */
 const mailsAtOnce = 200
 
-/** Used share of its space from which a mailbox counts as full: a server refuses mail before the last byte is used. */
+/** Fraction of the quota at which a mailbox counts as full: a server refuses mail before the quota is fully used. */
 const fullFrom = 0.95
 
 /** Where reading goes on: after the mail with this UID, as long as the mailbox has this UIDVALIDITY (RFC 9051, 2.3.1.1). */

@@ -38,7 +38,7 @@ export interface IncomingSource {
 /** Reads all mailboxes and folders of the office. */
 export interface IncomingMailPort {
   readonly sources: readonly Pick<IncomingSource, 'name' | 'provider'>[]
-  /** Reads each source since its position. A failing source does not stop the others; the first error is thrown afterwards. `ended` gets the result of each; a full mailbox was read. */
+  /** Reads each source since its position. A failing source does not stop the others; the first error is thrown at the end. `ended` gets the result of each source; a full mailbox has been read. */
   read(
     positionOf: (source: string) => Promise<string | null>,
     take: (piece: IncomingPiece & { readonly source: string }) => Promise<void>,
@@ -58,5 +58,5 @@ export class MailboxMisconfigured extends StaffError {
   override readonly name = 'MailboxMisconfigured'
 }
 
-/** All its mail was read, but its server refuses new mail until there is room. */
+/** The mailbox was read, but its server refuses new mail because its quota is used up. */
 export class MailboxFull extends MailboxMisconfigured {}

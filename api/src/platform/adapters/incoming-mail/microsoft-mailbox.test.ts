@@ -28,7 +28,7 @@ const settings = (changes: { readonly scope?: string } = {}): ImapSettings => ({
 })
 
 describe('a mailbox of Microsoft 365', () => {
-  it('is read with a token of the application, which serves many readings', async () => {
+  it('is read with an application token, which is reused for several readings', async () => {
     const mailbox = imapMailbox(settings())
     await mailbox.check()
     await mailbox.read(null, async () => undefined)
@@ -37,7 +37,7 @@ describe('a mailbox of Microsoft 365', () => {
     expect(server.signIns[0]).toMatch(/^post@kantoor\.test [0-9a-f-]{36}$/)
   })
 
-  it('is read with a new token after the first is refused', async () => {
+  it('is read with a new token after the first token is refused', async () => {
     const mailbox = imapMailbox(settings())
     await mailbox.check()
     server.revoke()
@@ -46,7 +46,7 @@ describe('a mailbox of Microsoft 365', () => {
     expect(new Set(server.signIns).size).toBe(2)
   })
 
-  it('says that a person has to repair an application that is refused', async () => {
+  it('reports an application that is refused as a problem that a person has to solve', async () => {
     const checking = imapMailbox(settings({ scope: 'https://iets.anders/.default' })).check()
     await expect(checking).rejects.toBeInstanceOf(MailboxMisconfigured)
     await expect(checking).rejects.toThrow('Microsoft laat ons niet binnen')

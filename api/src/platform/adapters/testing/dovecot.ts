@@ -120,7 +120,7 @@ export const startDovecot = async (): Promise<Dovecot> => {
   await fs.writeFile(path.join(home, 'dovecot.conf'), configuration(home, port))
   await fs.writeFile(path.join(home, 'cert.pem'), selfSigned.cert)
   await fs.writeFile(path.join(home, 'key.pem'), selfSigned.key)
-  // Written before the start: Dovecot checks once a second whether this file has changed.
+  // Written before Dovecot starts, because it checks only once a second whether this file has changed.
   await fs.writeFile(path.join(home, 'users'), users())
   await fs.mkdir(path.join(home, 'mail'))
   await fs.chown(path.join(home, 'mail'), nobody, nobody)

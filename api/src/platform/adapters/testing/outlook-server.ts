@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createServer, type TLSSocket } from 'node:tls'
 import { selfSigned } from './self-signed.ts'
 
-/** A mail server with the sign-in of Microsoft 365: only XOAUTH2, and only tokens that it did not refuse before. Its mailbox is empty. */
+/** A mail server that authenticates like Microsoft 365: only by XOAUTH2, and only with tokens that it has not refused. Its mailbox is empty. */
 export interface OutlookServer {
   readonly port: number
   /** The credentials of each sign-in, in order: "user token". */
@@ -13,7 +13,7 @@ export interface OutlookServer {
   close(): Promise<void>
 }
 
-/** User and token of `user=…`, `auth=Bearer …`: each ends with byte 1, and another byte 1 follows both. */
+/** Parses the user and token from `user=…`, `auth=Bearer …`. Each part ends with byte 1, followed by a final byte 1. */
 const signInOf = (base64: string): readonly [user: string, token: string] | undefined => {
   const [user = '', auth = '', ...ends] = Buffer.from(base64, 'base64').toString().split('\u0001')
   const isWhole = user.startsWith('user=') && auth.startsWith('auth=Bearer ') && ends.join() === ','

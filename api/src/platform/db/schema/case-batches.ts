@@ -16,7 +16,7 @@ import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, parentId, requiredId } from './columns.ts'
 import { users } from './users.ts'
 
-/** What an undo needs of a case: the former status, how many characters were added to the notes, or the former assignees of tasks. */
+/** Data for an undo on one case: the former status, the number of characters added to the notes, or the former assignees of tasks. */
 export interface UndoFacts {
   readonly status?: string
   readonly added?: number
@@ -27,16 +27,16 @@ export interface UndoFacts {
   }[]
 }
 
-/** An act on several cases, run by a job. */
+/** A bulk action on several cases, run by a job. */
 export const case_batches = pgTable(
   'case_batches',
   {
     id: id(),
     act: jsonb().$type<BulkAct>().notNull(),
-    /** The batch that this one undoes. */
+    /** The batch that this batch undoes. */
     undoes_id: integer().references((): AnyPgColumn => case_batches.id, { onDelete: 'cascade' }),
     created_by: requiredId(() => users.id),
-    /** For the audit trail: the session that started it. */
+    /** The session that started it, for the audit trail. */
     session_id: uuid().notNull(),
     created_at: createdAt(),
     stopped_at: moment(),
@@ -44,14 +44,14 @@ export const case_batches = pgTable(
     dismissed_at: moment(),
   },
   (t) => [
-    // A batch is undone once.
+    // A batch can be undone once.
     uniqueIndex('case_batches_undoes').on(t.undoes_id),
     index('case_batches_created_by').on(t.created_by, t.created_at),
     index('case_batches_finished').on(t.finished_at),
   ],
 )
 
-/** A case of a batch. Its state is written in the transaction of its effect, so that a batch that was cut off goes on where it was. */
+/** A case of a batch. Its state is written in the transaction that changes the case, so that an interrupted batch can resume. */
 export const case_batch_items = pgTable(
   'case_batch_items',
   {
@@ -60,9 +60,9 @@ export const case_batch_items = pgTable(
     /** The version that the caller saw. */
     seen_version: integer().notNull(),
     state: text({ enum: batchItemStates }).notNull().default('waiting'),
-    /** Why it failed, in Dutch. */
+    /** Reason of the failure, in Dutch. */
     reason: text(),
-    /** The version after it was done: an undo requires it. */
+    /** Version of the case after the change, which an undo requires. */
     version_after: integer(),
     undo: jsonb().$type<UndoFacts>(),
   },

@@ -88,7 +88,7 @@ export const cases = pgTable(
     notice_received_on: date({ mode: 'string' }),
     /** The date of the letter by which the authority last adjourned its decision. */
     adjourned_on: date({ mode: 'string' }),
-    /** The date of the decision on the objection, in a benefit case; the case keeps the date of the contested decision too. */
+    /** The date of the decision on the objection in a benefit case, which also keeps the date of the contested decision. */
     objection_decided_on: date({ mode: 'string' }),
     /** A letter that asks for additional grounds (Awb 6:6): its date, the last day that it gives, and when they were submitted. */
     grounds_asked_on: date({ mode: 'string' }),
@@ -169,7 +169,7 @@ export const case_companies = pgTable(
   ],
 )
 
-/** Condition: event `e` can record an outcome; as its index has it, so that figures read only these. */
+/** Condition: event `e` can record an outcome. The same as the condition of its partial index, so that figures use that index. */
 export const isOutcomeEvent = sql`e.event_type in (${literals(outcomeEvents)})`
 
 export const case_events = pgTable(
@@ -186,7 +186,7 @@ export const case_events = pgTable(
   (t) => [
     index('case_events_case').on(t.case_id, t.created_at),
     index('case_events_user').on(t.user_id),
-    // Outcomes are counted by period.
+    // For counting outcomes by period.
     index('case_events_outcome')
       .on(t.created_at)
       .where(sql`${t.event_type} in (${literals(outcomeEvents)})`),

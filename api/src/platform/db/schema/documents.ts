@@ -30,7 +30,7 @@ export const documents = pgTable(
     is_primary_document: boolean().notNull().default(false),
     /** Set when a client signed it, or when a colleague marked it as one; its name alone is not enough (ADR 80). */
     is_mandate: boolean().notNull().default(false),
-    /** Kind and date of a paper that was filed with a date which became a fact of the case. */
+    /** Kind and date of a filed paper, if its date became a fact of the case. */
     filed_as: text().$type<FilingKind>(),
     dated_on: date({ mode: 'string' }),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),

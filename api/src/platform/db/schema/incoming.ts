@@ -37,7 +37,7 @@ export const incoming_positions = pgTable('incoming_positions', {
 /** How the last reading of each mailbox and folder went. */
 export const incoming_sources = pgTable('incoming_sources', {
   name: text().primaryKey(),
-  /** When it was last read without a problem. */
+  /** Time of the last successful reading. */
   read_at: moment(),
   /** Since when it cannot be read. */
   failing_since: moment(),
@@ -45,7 +45,7 @@ export const incoming_sources = pgTable('incoming_sources', {
   problem: text(),
 })
 
-/** Hashes of all items that ever came in, so that nothing is taken in twice, also after its rows were deleted. */
+/** Hashes of all items ever imported, so that no item is imported twice, also after its rows were deleted. */
 export const incoming_hashes = pgTable('incoming_hashes', {
   hash: text().primaryKey(),
   came_at: moment().notNull(),
@@ -71,14 +71,14 @@ export const incoming_items = pgTable(
     message_id: text(),
     in_reply_to: text(),
     automatic: text({ enum: automaticMails }),
-    /** The mail that we sent and that an automatic mail returns or answers. */
+    /** The mail of ours that an automatic mail returns or answers. */
     answered_message_id: integer().references(() => messages.id, { onDelete: 'set null' }),
     problem: text({ enum: incomingProblems }),
     /** Numbers that were read in it, by which its case is found. */
     numbers: text().array().notNull().default([]),
-    /** Whether the check digit of the first number is wrong. */
+    /** Whether the first number has a wrong check digit. */
     is_doubtful: boolean().notNull().default(false),
-    /** The items from which this item was made by splitting or joining, and the items from which those were made. */
+    /** The items from which this item was made by splitting or joining, including their own originals. */
     made_from: integer().array().notNull().default([]),
     /** Whether its files were read too. */
     is_read: boolean().notNull().default(false),
@@ -143,7 +143,7 @@ export interface ClosedTask {
   readonly version: number
 }
 
-/** A row of `case_terms`, by its columns, with the rows of its confirmations. */
+/** A row of `case_terms`, by column, with its confirmations. */
 export interface TermState {
   readonly term: Readonly<Record<string, unknown>>
   readonly confirmations: unknown
@@ -158,25 +158,25 @@ export const incoming_filings = pgTable(
       .references(() => incoming_items.id, { onDelete: 'cascade' }),
     case_id: parentId(() => cases.id),
     kind: text({ enum: filingKinds }).notNull(),
-    /** The documents that were made, including the text of a mail. */
+    /** The documents of the filing, including the text of a mail. */
     document_ids: integer().array().notNull(),
     /** The date of the case that was changed, and its values. */
     fact: text(),
     fact_before: date({ mode: 'string' }),
     fact_after: date({ mode: 'string' }),
-    /** If that date is the last day for grounds: the date of the letter that asks for them. */
+    /** The date of the letter that asks for grounds, if the fact is the last day for grounds. */
     asked_before: date({ mode: 'string' }),
     asked_after: date({ mode: 'string' }),
-    /** Null: it did not change. */
+    /** Null: the status did not change. */
     status_before: text(),
     status_after: text(),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    /** Tasks that it closed, with their status before and their version after. */
+    /** Tasks that the filing closed, with their former status and new version. */
     closed_tasks: jsonb().$type<readonly ClosedTask[]>().notNull(),
     /** Newest event of the case before and after; 0: none. */
     event_before: integer().notNull(),
     event_after: integer().notNull(),
-    /** The terms that changed, by their kind, before and after. */
+    /** The changed terms by kind, before and after. */
     terms_before: jsonb().$type<Readonly<Record<string, TermState>>>().notNull(),
     terms_after: jsonb().$type<Readonly<Record<string, TermState>>>().notNull(),
   },

@@ -66,7 +66,7 @@ export const letters = pgTable(
     proof_document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
     /** When every channel had delivered it. */
     submitted_at: moment(),
-    /** When colleagues were asked whether it was received, which happens once, and the task that asks it. */
+    /** When a task was made to ask for its receipt, at most once, and that task. */
     receipt_asked_at: moment(),
     receipt_task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     /** When it was withdrawn: it is not to be sent any more, or not by its other channel. */
@@ -96,7 +96,7 @@ export const letters = pgTable(
     index('letters_authority').on(t.authority_id),
     index('letters_task').on(t.task_id),
     index('letters_receipt_task').on(t.receipt_task_id).where(sql`${t.receipt_task_id} is not null`),
-    // Sent letters for which nobody was asked yet.
+    // Sent letters without a task that asks for their receipt.
     index('letters_not_asked').on(t.id).where(sql`${t.receipt_asked_at} is null`),
     index('letters_printed_by').on(t.printed_by),
     index('letters_posted_by').on(t.posted_by),
@@ -126,7 +126,7 @@ export const letter_enclosures = pgTable(
   ],
 )
 
-/** The answer of an authority to a letter: a confirmation of receipt, an adjournment or its decision. It is deleted with its document, which proves it. */
+/** The answer of an authority to a letter: a confirmation of receipt, an adjournment or a decision. Deleted with its document, which is its proof. */
 export const letter_answers = pgTable(
   'letter_answers',
   {
@@ -135,7 +135,7 @@ export const letter_answers = pgTable(
     kind: text().$type<FilingKind>().notNull(),
     /** Calendar date on which the office received the answer. */
     received_on: date({ mode: 'string' }).notNull(),
-    /** Calendar date on which the authority received the letter, as it says; for another kind of answer the date on it. */
+    /** Calendar date on which the authority states that it received the letter; for other kinds of answers, the date on the document. */
     stated_on: date({ mode: 'string' }),
     created_at: createdAt(),
   },

@@ -19,7 +19,7 @@ export const readings = pgTable(
     method: text({ enum: readMethods }),
     page_count: integer(),
     pages: jsonb().$type<readonly PageWords[]>().notNull().default([]),
-    /** Version of the engine that read it, or will read it: a later engine reads it again on request. */
+    /** Version of the engine that read or will read it. A newer engine reads it again on request. */
     engine_version: integer().notNull(),
     created_at: createdAt(),
   },
@@ -35,7 +35,7 @@ export const readings = pgTable(
   ],
 )
 
-/** The words of each page that was read, by which documents are found. A trigger on `readings` writes them; they are deleted with their reading. */
+/** Search index of the words of each page that was read. Written by a trigger on `readings` and deleted with the reading. */
 export const reading_pages = pgTable(
   'reading_pages',
   {

@@ -32,18 +32,18 @@ export const case_terms = pgTable(
     chosen_source: text(),
     chosen_by: user(),
     chosen_at: moment(),
-    /** Whether enough colleagues confirmed the day. */
+    /** Whether enough colleagues have confirmed the day. */
     is_confirmed: boolean().notNull().default(false),
-    /** The day that counts: the chosen day, but a day later than the law gives only after it is confirmed. */
+    /** The effective last day: the chosen day, if it is not after the last day by law or has been confirmed. */
     last_day: day()
       .notNull()
       .generatedAlwaysAs(
         sql`case when chosen_on > computed_on and not is_confirmed then computed_on else coalesce(chosen_on, computed_on) end`,
       ),
-    /** The last day of which colleagues with a task in the case were warned; `escalated_for`: administrators. */
+    /** The last day in the warning to colleagues with a task in the case; `escalated_for`: in the warning to administrators. */
     warned_for: day(),
     escalated_for: day(),
-    /** The task that was made after the day, or on it, and the day for which it was made: one task for each day. */
+    /** The task that was made on or after the day, and that day: one task per day. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     task_for: day(),
     closed_at: moment(),

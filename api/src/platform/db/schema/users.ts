@@ -41,7 +41,7 @@ export const users = pgTable(
     provisioning: text().$type<'suspended' | 'removed' | 'removed_barred'>(),
     /** The page that the user chose to start on; null: that of the role. */
     start_page: text({ enum: startPages }),
-    /** The saved view that the user chose to start on; it comes before the page. */
+    /** The saved view that the user chose as start page. Takes precedence over the page. */
     start_view_id: integer().references((): AnyPgColumn => saved_views.id, { onDelete: 'set null' }),
     version: version(),
     created_at: createdAt(),
@@ -159,7 +159,7 @@ export const known_addresses = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.address] })],
 )
 
-/** Saved views of lists: names for the parameters of an address. */
+/** Saved views of lists: a name for the query parameters of a list. */
 export const saved_views = pgTable(
   'saved_views',
   {
@@ -167,10 +167,10 @@ export const saved_views = pgTable(
     user_id: parentId(() => users.id),
     list: text({ enum: viewLists }).notNull(),
     name: text().notNull(),
-    /** Names and values in their order. Decoded, so that an erasure finds whoever they name. */
+    /** Names and values in their order. Decoded, so that an erasure finds the persons in them. */
     parameters: jsonb().$type<readonly [name: string, value: string][]>().notNull(),
     is_shared: boolean().notNull().default(false),
-    /** Place among those of the owner for this list; gaps are allowed. */
+    /** Position among the views of the owner for this list; gaps are allowed. */
     position: integer().notNull(),
     version: version(),
     created_at: createdAt(),
