@@ -17,7 +17,7 @@ const leftAt = (offset: number): LeftList => ({
   ids: all.slice(offset, offset + 100),
 })
 
-/** The places of the cases on a walk through the list; of each its id. */
+/** The ids of the cases visited by these steps through the list. */
 const walk = async (start: LeftList, from: number, steps: readonly Step[]) => {
   const ids: (number | undefined)[] = []
   let [list, id] = [start, from]
@@ -30,18 +30,18 @@ const walk = async (start: LeftList, from: number, steps: readonly Step[]) => {
   return ids
 }
 
-describe('the cases around one of the list', () => {
+describe('the previous and next case in the list', () => {
   it.each<[string, number, number, readonly Step[], readonly (number | undefined)[]]>([
     ['within a page', 0, 3, [1, -1, -1], [4, 3, 2]],
     ['at the start', 0, 1, [-1], [undefined]],
     ['at the end', 200, 251, [1], [undefined]],
-    ['on to the next page', 0, 100, [1, 1], [101, 102]],
+    ['forward to the next page', 0, 100, [1, 1], [101, 102]],
     ['back to the previous page', 200, 201, [-1, -1], [200, 199]],
   ])('%s', async (_name, offset, from, steps, expected) =>
     expect(await walk(leftAt(offset), from, steps)).toEqual(expected),
   )
 
-  it('skips none when cases left the list since', async () => {
+  it('does not skip cases when other cases have left the list', async () => {
     const next = await neighbourOf({ list: leftAt(0), id: 100, step: 1, read: reading([4, 5, 6]) })
     expect(next?.id).toBe(101)
   })

@@ -2,7 +2,7 @@ import { CaseFilter } from '@zaakwerk/contract/cases'
 import { Id, pageSize } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
 
-/** The list of cases as it was when one of them was opened: the rows that were on screen, and how to read more. */
+/** Snapshot of the list of cases when a case was opened from it: the visible rows, and the query for more rows. */
 const LeftList = z.object({
   query: CaseFilter,
   /** Number of rows before the first of `ids`. */
@@ -12,34 +12,34 @@ const LeftList = z.object({
 })
 export type LeftList = z.output<typeof LeftList>
 
-/** One row further or back. */
+/** One row forward or back. */
 export type Step = 1 | -1
 
-/** The history state of a case that was opened from the list; the browser keeps it through a reload. */
+/** History state of a case that was opened from the list. The browser keeps it on reload. */
 const LeftListState = z.object({
   list: LeftList,
-  /** The step that was pressed to come here, which keeps the focus. */
+  /** The step that led to this case. Its button gets the focus. */
   pressed: z.optional(z.literal([1, -1])),
 })
 
-/** The list that a case was opened from; undefined when it was opened in another way. */
+/** The list from which a case was opened; undefined if it was opened in another way. */
 export const leftListOf = (state: unknown): z.output<typeof LeftListState> | undefined =>
   LeftListState.safeParse(state).data
 
-/** Rows that are read again with the next page: cases that left the list since move the others to an earlier place. */
+/** Overlap in rows with the next page, because cases that have left the list move the others to earlier positions. */
 const overlap = 50
 
-/** Reads a page of the list, by its query. */
+/** Reads a page of the list. */
 type ReadIds = (query: CaseFilter) => Promise<readonly number[]>
 
-/** The list with the page after its last row. */
+/** The list, extended with the page after its last row. */
 const withNextPage = async (list: LeftList, read: ReadIds): Promise<LeftList> => {
   const offset = Math.max(0, list.offset + list.ids.length - overlap)
   const found = await read({ ...list.query, offset })
   return { ...list, ids: [...list.ids, ...found.filter((id) => !list.ids.includes(id))] }
 }
 
-/** The list with the page before its first row. */
+/** The list, extended with the page before its first row. */
 const withPreviousPage = async (list: LeftList, read: ReadIds): Promise<LeftList> => {
   const offset = Math.max(0, list.offset - pageSize)
   const found = await read({ ...list.query, offset })
@@ -54,7 +54,7 @@ interface Move {
   readonly read: ReadIds
 }
 
-/** The case one step from another one of the list; reads the next page where the known rows end. Undefined at an end of the list. */
+/** The case one step from a given case in the list. Reads the next page at the end of the known rows. Undefined at an end of the list. */
 export const neighbourOf = async ({
   list,
   id,

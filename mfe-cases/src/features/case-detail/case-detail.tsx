@@ -39,7 +39,7 @@ const Documents = memo(CaseDocuments)
 const History = memo(CaseHistory)
 
 interface NotFoundProps {
-  /** The id in the address, if it is one. */
+  /** The id in the URL, if it is valid. */
   readonly id?: number
   readonly detail?: string
   /** Buttons under the message. */
@@ -138,14 +138,14 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
             retry,
             // Refreshes are mostly automatic: no busy line for them.
             isRefreshing: state.isRefreshing && state.error !== undefined,
-            // When the case is deleted meanwhile, input stays on the page to be copied.
+            // If the case is deleted meanwhile, the input remains on the page, so that it can be copied.
             error: isGone ? undefined : state.error,
           }}
           skeleton={<CaseDetailSkeleton />}
           failure="Het dossier kon niet worden geladen"
         >
           {(detail) => (
-            // In the order used on a phone; on wider screens client and history are in a second column.
+            // The order on a phone; on wider screens, client and history are in a second column.
             <div className={page.body}>
               <div className={page.top}>
                 <Terms detail={detail} />

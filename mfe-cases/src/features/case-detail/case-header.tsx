@@ -45,7 +45,7 @@ export const WayBack = (): ReactElement => {
   )
 }
 
-/** The client, which opens its details, the company and the number of the authority. */
+/** The client, as a link to the client details, the company and the number of the authority. */
 const Parties = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const open = useOpenPlace()
   const [client] = detail.client
@@ -125,7 +125,7 @@ interface CaseHeaderProps {
   readonly isLoading: boolean
 }
 
-/** Header of the page of a case, which stays in sight. It has the link back before the case has loaded. */
+/** Sticky header of the page of a case. It has the back link before the case is loaded. */
 export const CaseHeader = ({ id, detail, row, isLoading }: CaseHeaderProps): ReactElement => (
   <header className={css.header}>
     <WayBack />

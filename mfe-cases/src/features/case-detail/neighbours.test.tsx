@@ -26,7 +26,7 @@ const isAt = async (id: number) => {
   await screen.findByRole('heading', { level: 1, name: `Z-${id}` })
   expect(place()).toBe(`${id} van 3`)
 }
-/** A key on the page itself. */
+/** Presses a key on the page itself. */
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
 const openFromList = async (id: number) => {
@@ -37,9 +37,9 @@ const openFromList = async (id: number) => {
   return user
 }
 
-// Where the pages of the list meet: left-list.test.ts.
+// The transition between pages of the list is tested in left-list.test.ts.
 describe('the previous and next case of the list', () => {
-  it('are reached with J and K, in the order of the list, and one step back is the list', async () => {
+  it('open with J and K, in the order of the list, and Back returns to the list', async () => {
     serveList()
     const user = await openFromList(2)
     press('j')
@@ -51,7 +51,7 @@ describe('the previous and next case of the list', () => {
     expect(address()).toBe('/?statuses=in_progress')
   })
 
-  it('are reached with buttons, which keep the focus, up to the ends of the list', async () => {
+  it('open with buttons, which keep the focus, up to the ends of the list', async () => {
     serveList()
     const user = await openFromList(2)
     await user.click(screen.getByRole('button', { name: 'Vorig dossier' }))
@@ -63,7 +63,7 @@ describe('the previous and next case of the list', () => {
     await isAt(1)
   })
 
-  it('do not move while somebody types, chooses a fact or has a menu or dialog open', async () => {
+  it('do not open by key while the user types, edits a fact or has a menu or dialog open', async () => {
     serveList()
     const user = await openFromList(2)
     const notes = screen.getByRole('textbox', { name: 'Notities' })
@@ -81,7 +81,7 @@ describe('the previous and next case of the list', () => {
     await isAt(2)
   })
 
-  it('are not there when a case is opened by its address', async () => {
+  it('are not available when a case is opened by its URL', async () => {
     serveList()
     openPage('/case/2')
     await screen.findByRole('heading', { level: 1, name: 'Z-2' })

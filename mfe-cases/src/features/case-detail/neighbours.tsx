@@ -12,7 +12,7 @@ const readIds = async (query: CaseFilter): Promise<readonly number[]> => {
   return items.map(({ id }) => id)
 }
 
-/** Moves through the list that the case was opened from; undefined when it was not opened from there. */
+/** Navigation through the list from which the case was opened; undefined if it was opened in another way. */
 const useNeighbours = (id: number) => {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ const useNeighbours = (id: number) => {
     isBusy.current = true
     try {
       const next = await neighbourOf({ list, id, step, read: readIds })
-      // In place of this case: one step back is the list.
+      // Replaces this case in the history, so that Back returns to the list.
       if (next)
         navigate(`/case/${next.id}`, {
           replace: true,
@@ -50,7 +50,7 @@ interface StepButtonProps {
   readonly children: ReactElement
 }
 
-/** Not `disabled` at an end: the button that led there would lose the focus. */
+/** Not `disabled` at an end of the list, because a pressed button would lose the focus. */
 const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: StepButtonProps) => (
   <button
     ref={buttonRef}
@@ -66,10 +66,10 @@ const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: St
   </button>
 )
 
-/** Whether a fact of the case is in edit mode: another case would discard it. */
+/** Whether a fact of the case is in edit mode: opening another case would discard the input. */
 const isEditing = (): boolean => document.querySelector('[data-editing]') !== null
 
-/** "3 van 251": the place of the case in the list as it was left, with the previous and next one; nothing when it was not opened from the list. */
+/** "3 van 251": the position of the case in the list when it was opened, with buttons for the previous and next case; nothing if it was not opened from the list. */
 export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null => {
   const neighbours = useNeighbours(id)
   const goBy = (step: Step) => (): boolean => {
@@ -78,7 +78,7 @@ export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null
     return true
   }
   useKeys({ j: goBy(1), k: goBy(-1) })
-  // Each case is a new page: the pressed button keeps the focus.
+  // Each case is a new page, on which the pressed button gets the focus again.
   const pressedButton = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => pressedButton.current?.focus(), [])
   if (!neighbours) return null

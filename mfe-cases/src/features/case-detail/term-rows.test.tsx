@@ -110,7 +110,7 @@ it('say that the last day has an outage of the authority, and that the term stan
   )
 })
 
-it('are not shown once all are closed, whatever would follow from the facts of the case', async () => {
+it('are not shown when all terms are closed, regardless of the facts of the case', async () => {
   open([])
   await waitFor(() => {
     expect(callsTo('GET', '/cases/41/terms').length).toBeGreaterThan(0)

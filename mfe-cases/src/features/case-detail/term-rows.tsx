@@ -171,7 +171,7 @@ const Rows = (props: RowsProps): ReactElement => {
   )
 }
 
-/** The terms to which an outage of the authority's channel matters. Their last day does not move: a person decides what to do. */
+/** The terms that an outage of the authority's channel affects. Their last day does not move: a person decides what to do. */
 const Outages = ({
   terms,
   detail,

@@ -15,7 +15,7 @@ const keys = (
 
 interface ActionListProps {
   readonly offered: readonly OfferedAction[]
-  /** The thing that choosing a greyed action leads to; undefined if it does nothing. */
+  /** The missing thing to which a disabled action links; undefined if it has no link. */
   readonly leadOf: (offered: OfferedAction) => MissingThing | undefined
   readonly onChoose: (offered: OfferedAction) => void
   readonly searchRef?: Ref<HTMLInputElement>

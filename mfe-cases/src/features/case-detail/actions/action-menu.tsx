@@ -8,7 +8,7 @@ import css from './action-menu.module.css'
 interface ActionMenuProps {
   readonly offered: readonly OfferedAction[]
   readonly onOpen: () => void
-  /** The thing that choosing a greyed action leads to; undefined if it does nothing. */
+  /** The missing thing to which a disabled action links; undefined if it has no link. */
   readonly leadOf: (offered: OfferedAction) => MissingThing | undefined
   readonly onChoose: (offered: OfferedAction) => void
   /** Element that gets the focus back after the chosen action. */

@@ -205,7 +205,7 @@ describe('what an action says it does', () => {
   })
 })
 
-it('says that a letter goes by another channel than its authority appointed', () => {
+it('warns when a letter is sent by another channel than its authority appointed', () => {
   const channel = { kind: 'portal' as const, address: 'https://loket.test', since: '2026-01-01' }
   const authorities = anAuthority({ name: 'CVOM', submission_type: 'mailroom', channel })
   expect(textOf('administrative_appeal', { authorities })).toContain(

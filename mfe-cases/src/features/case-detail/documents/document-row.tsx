@@ -47,12 +47,12 @@ const DocumentProof = ({ proof, name }: DocumentProofProps): ReactElement => {
 export const isUnmarkedMandate = ({ name, is_mandate }: CaseDocument): boolean =>
   !is_mandate && isMandateName(name)
 
-/** Id of the button that marks a document as mandate. */
+/** Id of the button that marks a document as the mandate. */
 export const markButtonId = (id: number): string => `mark-mandate-${id}`
 
 interface DocumentRowProps {
   readonly document: CaseDocument
-  /** Present if the document is a letter that was sent. */
+  /** Set if the document is a sent letter. */
   readonly receipt: LetterReceipt | undefined
   readonly onOpen: (document: CaseDocument) => void
 }

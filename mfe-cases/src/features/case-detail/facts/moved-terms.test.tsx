@@ -20,7 +20,7 @@ it('a date that is being edited shows which last days it moves, before it is sav
   expect(sent()).toEqual([])
 })
 
-it('does not load the terms for a fact that no term follows from', async () => {
+it('does not load the terms for a fact without terms', async () => {
   await openFacts({ type: 1 })
   fireEvent.click(pencil('Feitcode'))
   fill('Feitcode', 'R315b')

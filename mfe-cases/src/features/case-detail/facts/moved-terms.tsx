@@ -36,7 +36,7 @@ interface MovedTermsProps {
   readonly changes: CaseChanges | undefined
 }
 
-/** The effect of an edited fact on the terms of its case; nothing for a fact that no term follows from. */
+/** The effect of an edited fact on the terms of its case; nothing for a fact on which no term depends. */
 export const MovedTerms = ({ caseId, changes = {} }: MovedTermsProps): ReactElement | null => {
   const facts = SomeFacts.safeParse(changes)
   return facts.success && Object.keys(facts.data).length > 0 ? (

@@ -35,7 +35,7 @@ const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}, 
   return { ...opened, becomes }
 }
 
-/** Opens the money, which is one line while it is empty. */
+/** Opens the money section, which is one line while it is empty. */
 const unfold = async (user: UserEvent): Promise<void> => {
   await part().findByText('Nog niets toegekend of gefactureerd')
   await user.click(part().getByRole('button', { name: /^Facturen/, expanded: false }))
@@ -44,7 +44,7 @@ const unfold = async (user: UserEvent): Promise<void> => {
 afterEach(() => void vi.useRealTimers())
 
 describe('the money of a case', () => {
-  it('is one line while it is folded, and stays open once it is', async () => {
+  it('is one line while collapsed, and remains open once opened', async () => {
     const { user } = await open({ awarded: 400, to_invoice: 233.5 }, { awarded: 400 })
     await user.click(await part().findByRole('button', { name: /^Facturen/, expanded: true }))
     expect(part().queryByText('Nog geen facturen.')).toBeNull()

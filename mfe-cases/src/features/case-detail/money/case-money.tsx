@@ -89,23 +89,23 @@ const Invoices = ({ invoices }: Pick<Money, 'invoices'>): ReactElement => {
   )
 }
 
-/** Whether nothing was awarded, received or invoiced yet. */
+/** Whether no amount was awarded, received or invoiced yet. */
 const isEmpty = ({ awarded, received, invoices }: Money): boolean =>
   awarded === null && received === null && invoices.length === 0
 
-/** The money in one line: "Toegekend € 400,00, nog te factureren € 233,50". */
+/** One-line summary: "Toegekend € 400,00, nog te factureren € 233,50". */
 const foldedText = (money: Money): string => {
   if (isEmpty(money)) return 'Nog niets toegekend of gefactureerd'
   const { awarded, to_invoice } = money
   return `Toegekend ${awarded === null ? '-' : formatEuros(awarded)}, nog te factureren ${to_invoice === null ? '-' : formatEuros(to_invoice)}`
 }
 
-/** The money of a case with its invoices: one line while it is empty or folded. Awarded and received amounts are edited in place. */
+/** The money of a case with its invoices; one line while it is empty or collapsed. Awarded and received amounts are edited in place. */
 export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactElement => {
   const mayWrite = useMay('invoices.write')
   const { data } = money
   const [isOpened, setOpened] = useState<boolean>()
-  // Once open it stays so: clearing the last amount does not fold what is being edited.
+  // Remains open once opened, so that clearing the last amount does not collapse the section during the edit.
   if (isOpened === undefined && data && !isEmpty(data)) setOpened(true)
   const isOpen = isOpened ?? false
   const id = useId()

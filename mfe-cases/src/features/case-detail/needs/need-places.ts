@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 import { useOpenPlace } from './places.tsx'
 
 type Open = ReturnType<typeof useOpenPlace>
-/** Opens where a thing is given; undefined if that is nowhere on the page. */
+/** Opens the place where a thing can be entered; undefined if the page has no such place. */
 type Way = (detail: CaseDetail, open: Open) => (() => void) | undefined
 
 const client: Way = ({ client: [leading] }, open) => leading && (() => open('client'))
@@ -17,7 +17,7 @@ const action =
   () =>
     open('action', key)
 const upload: Way = (_detail, open) => () => open('upload')
-/** What stands in the way of an event without being a thing that is missing. */
+/** Obstacles for an event other than missing things. */
 const nowhere: Way = () => undefined
 
 const ways: Readonly<Record<Requirement, Way>> = {
@@ -56,7 +56,7 @@ const ways: Readonly<Record<Requirement, Way>> = {
   open_igs_task: nowhere,
 }
 
-/** How to give what a case lacks: opens its dialog or field. */
+/** Opens the dialog or field in which a missing thing of a case can be entered. */
 export const useNeedPlaces = (
   detail: CaseDetail,
 ): ((thing: Pick<MissingThing, 'need'>) => (() => void) | undefined) => {

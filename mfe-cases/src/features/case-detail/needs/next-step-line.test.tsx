@@ -27,9 +27,9 @@ const open = async (given: Partial<CaseDetail>) => {
   return { user, give: (name: string) => user.click(line().getByRole('button', { name })) }
 }
 
-// Which step is next, and what it needs: next-step.test.ts in domain.
-describe('what a case still needs', () => {
-  it('is named for the next step, and each thing leads to where it is given', async () => {
+// The rules for the next step and its requirements are tested in next-step.test.ts in domain.
+describe('the line with the next step of a case', () => {
+  it('names the missing things for the next step, each with a link to its field or dialog', async () => {
     const { give, user } = await open({
       authorities: null,
       documents: [],
@@ -58,21 +58,21 @@ describe('what a case still needs', () => {
     await screen.findByText('Contact 12')
   })
 
-  it('is nothing when all is there: then the line has the actions', async () => {
+  it('has the actions when nothing is missing', async () => {
     const { give } = await open({})
     line().getByText('Klaar voor administratief beroep:')
     await give('Administratief beroep per post')
     await screen.findByRole('dialog', { name: 'Administratief beroep per post indienen?' })
   })
 
-  it('is reached from a greyed action too', async () => {
+  it('opens the same dialogs as a disabled action', async () => {
     const { user } = await open({ authorities: null })
     await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
     await user.keyboard('kantonberoep{Enter}')
     await screen.findByRole('dialog', { name: 'Autoriteit wijzigen' })
   })
 
-  it('has no links where nothing can be given', async () => {
+  it('has no links for a user who cannot enter anything', async () => {
     await open({ client: [] })
     expect(line().getByText('cliënt').tagName).toBe('SPAN')
   })

@@ -10,7 +10,7 @@ import { useOpenPlace } from './places.tsx'
 
 interface Way {
   readonly name: string
-  /** Undefined for what cannot be given on this page. */
+  /** Undefined for things that cannot be entered on this page. */
   readonly open: (() => void) | undefined
 }
 
@@ -54,7 +54,7 @@ const Step = ({ detail, step }: { readonly detail: CaseDetail; readonly step: Ne
   )
 }
 
-/** The next step of a case, with what is still needed for it or the actions that take it, and what waits in the queue. */
+/** The next step of a case, with its missing things or its actions, and the waiting jobs. */
 export const NextStepLine = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const step = useMemo(() => nextStep(detail), [detail])
   const queue = queueText(detail.jobs)

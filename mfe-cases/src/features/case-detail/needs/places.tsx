@@ -9,21 +9,21 @@ import {
   useState,
 } from 'react'
 
-/** The parts of the page of a case where something can be given: facts by their label, the rest by name. */
+/** The parts of the page of a case with input: facts by label, other parts by name. */
 type PlaceName = `fact ${string}` | 'action' | 'client' | 'mandate' | 'upload'
 
-/** Opens a place; of the actions the one with this key. */
+/** Opens a place; for actions, the action with this key. */
 type Open = (key: string) => void
 
 const PlacesContext = createContext<Map<PlaceName, Open>>(new Map())
 
-/** Lets the parts of one page open each other's dialogs and fields. */
+/** Context through which the parts of a page can open each other's dialogs and fields. */
 export const Places = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const [places] = useState(() => new Map<PlaceName, Open>())
   return <PlacesContext value={places}>{children}</PlacesContext>
 }
 
-/** Makes a dialog or field known under a name. */
+/** Registers a dialog or field under a name. */
 export const usePlace = (name: PlaceName, open: Open): void => {
   const places = use(PlacesContext)
   const latest = useRef(open)
@@ -32,7 +32,7 @@ export const usePlace = (name: PlaceName, open: Open): void => {
     const start: Open = (key) => latest.current(key)
     places.set(name, start)
     return () => {
-      // Another part may have taken its name meanwhile.
+      // Another part may have registered the name meanwhile.
       if (places.get(name) === start) places.delete(name)
     }
   }, [places, name])

@@ -30,7 +30,7 @@ export const mailsClient = (
   { event, data = {} }: Pick<EventIntent, 'event' | 'data'>,
 ): boolean => eventStep(event, detail, data).jobs.some(({ kind }) => kind === 'send_mail')
 
-/** The body of an event. */
+/** Request body of an event. */
 export const eventCall = ({ event, data, body }: Omit<EventIntent, 'label'>): CaseEventCall =>
   body ?? { event_type: event, description: defaultEventMessage(event), additional_data: data ?? null }
 

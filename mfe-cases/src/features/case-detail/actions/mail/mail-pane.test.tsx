@@ -9,8 +9,8 @@ const asked = () => callsTo('POST', mailPath).map(({ fields }) => fields)
 
 afterEach(() => localStorage.clear())
 
-describe('the mail of an action', () => {
-  it('is read beforehand: to whom, subject and text, with what was filled in', async () => {
+describe('the mail preview of an action', () => {
+  it('shows recipient, subject and text, with filled-in values marked', async () => {
     serveCase(aFullCase())
     const { dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
     const shown = await pane()
@@ -37,7 +37,7 @@ describe('the mail of an action', () => {
     ])
   })
 
-  it('follows the choice of a dialog, and is none with its box off', async () => {
+  it('follows the choices in a dialog, and disappears when its checkbox is off', async () => {
     serveCase(aFullCase())
     const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
     const button = await ready(dialog.getByRole('button', { name: 'Afwijzen en e-mailen' }))
@@ -49,7 +49,7 @@ describe('the mail of an action', () => {
     dialog.getByRole('button', { name: 'Afwijzen' })
   })
 
-  it('names what its text needs and the case does not have: the button waits', async () => {
+  it('names the required fields that are empty, and the button waits', async () => {
     serveCase(aFullCase(), {
       mail: {
         empty: ['Dagtekening'],
@@ -64,7 +64,7 @@ describe('the mail of an action', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('is not sent before it could be read; the button that waits keeps the focus', async () => {
+  it('blocks sending until it is loaded, and the waiting button keeps the focus', async () => {
     const { answer, release } = pendingAnswer()
     serveCase(aFullCase(), { mailAnswer: () => answer })
     const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
@@ -79,7 +79,7 @@ describe('the mail of an action', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says why it cannot be shown, also when it is folded; then it can be sent', async () => {
+  it('shows the reason when it cannot be loaded, also when collapsed, and then allows sending', async () => {
     let isDown = true
     const failure = { status: 500, data: { detail: 'Even niet.', code: 'internal_error' } }
     serveCase(aFullCase(), { mailAnswer: () => (isDown ? failure : undefined) })
@@ -94,7 +94,7 @@ describe('the mail of an action', () => {
     expect(shown.queryByRole('alert')).toBeNull()
   })
 
-  it('is folded, which is remembered', async () => {
+  it('can be collapsed, which is remembered', async () => {
     serveCase(aFullCase())
     const { user } = await ask('Toewijzen', 'Zaak toewijzen?')
     await user.click((await pane()).getByRole('button', { name: 'Verberg de e-mail' }))
@@ -107,7 +107,7 @@ describe('the mail of an action', () => {
     await screen.findByRole('region', { name: 'Tekst van de e-mail' })
   })
 
-  it('is not beside an action without one', async () => {
+  it('is not shown for an action without a mail', async () => {
     serveCase(aFullCase())
     await ask('Intrekken', 'Zaak intrekken?')
     expect(screen.queryByRole('region', { name: 'E-mail aan de cliënt' })).toBeNull()

@@ -39,7 +39,7 @@ const Foot = ({ mail }: { readonly mail: MailPreview }): ReactElement => {
         </p>
       )}
       {mayRead ? (
-        // In a new tab, so that what was filled in stays.
+        // Opens in a new tab, so that the input in the dialog is kept.
         <Link to={`/settings/templates/${template.id}`} target="_blank">
           {version} <span className="visually-hidden">in een nieuw tabblad</span>
         </Link>
@@ -86,7 +86,7 @@ interface MailPaneProps {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** The mail of an action as it will leave: to whom, subject and text. Folded it is one line, with what stands in the way of sending it. */
+/** Preview of the mail of an action: recipient, subject and text. When collapsed, it is one line, with the reason if the mail cannot be sent. */
 export const MailPane = ({ state, isFolded, onFold }: MailPaneProps): ReactElement => {
   const { mail, isOld, failure } = state
   if (mail === null && !failure)

@@ -6,22 +6,22 @@ import { useCallback, useState } from 'react'
 
 /** The mail of an event, as it would be sent with the current input. */
 export interface EventMail {
-  /** Undefined until it is known; null: none is sent. */
+  /** Undefined until it is known; null if no mail is sent. */
   readonly mail: MailPreview | null | undefined
-  /** It, or the failure, belongs to earlier input. */
+  /** The mail, or the error, belongs to earlier input. */
   readonly isOld: boolean
-  /** Why it cannot be shown. */
+  /** The error if the mail cannot be shown. */
   readonly failure: string | undefined
   readonly retry: () => void
 }
 
-/** A call with the confirmation that its mail may say that a term is over: the dialog asks for it before it is sent, not before it is read. */
+/** Adds the confirmation for a mail about an expired term: the dialog asks for it before sending, not before the preview. */
 const confirmed = (call: CaseEventCall): CaseEventCall => ({
   ...call,
   additional_data: { ...call.additional_data, confirmed: true },
 })
 
-/** The mail that an event would send, read again when its input changes; `call` is undefined if it sends none. */
+/** The mail that an event would send, reloaded when its input changes; `call` is undefined if it sends no mail. */
 export const useEventMail = (caseId: number, call: CaseEventCall | undefined): EventMail => {
   const asked = call && JSON.stringify(confirmed(call))
   const settled = useDebounced(asked)
@@ -48,6 +48,6 @@ export const useEventMail = (caseId: number, call: CaseEventCall | undefined): E
   }
 }
 
-/** Whether the mail can be sent: it could be read with the current input, and no field that its text needs is empty; or it is known why it cannot be shown. */
+/** Whether the mail can be sent: it is loaded for the current input and has no empty required fields, or its preview failed with an error. */
 export const isMailReady = ({ mail, isOld, failure }: EventMail): boolean =>
   !isOld && (failure !== undefined || mail === null || mail?.empty.length === 0)

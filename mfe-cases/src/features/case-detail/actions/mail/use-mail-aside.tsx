@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { MailPane } from './mail-pane.tsx'
 import { isMailReady, useEventMail } from './use-event-mail.ts'
 
-/** Whether the mail is folded, remembered in the browser for each person. */
+/** Whether the mail is collapsed, stored in the browser per user. */
 const useFolded = () => {
   const { userId } = useViewer()
   const key = `mailfolded.${userId}`
@@ -23,15 +23,15 @@ interface AskedMail {
   readonly isMailed: boolean
 }
 
-/** What a dialog shows beside its fields. */
+/** Content beside the fields of a dialog. */
 interface MailAside {
   readonly aside: ReactElement | undefined
   readonly size: 'table' | 'form' | undefined
-  /** Whether the mail could be read and nothing stands in the way of sending it. */
+  /** Whether the mail is loaded and can be sent. */
   readonly isReady: boolean
 }
 
-/** The mail of an event beside the fields of its dialog; nothing for an event that never sends one. */
+/** Mail preview beside the fields of the dialog of an event; nothing for an event that never sends a mail. */
 export const useMailAside = ({ caseId, call, isMailed }: AskedMail): MailAside => {
   const [wasMailed, setWasMailed] = useState(isMailed)
   if (isMailed && !wasMailed) setWasMailed(true)
