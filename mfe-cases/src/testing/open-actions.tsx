@@ -45,7 +45,7 @@ export const aFullCase = (given: Partial<CaseDetail> = {}): CaseDetail =>
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
 
-/** Where the mail of an action is read beforehand. */
+/** Path of the mail preview of an event. */
 export const mailPath = '/cases/7/event/mail'
 
 /** Serves one case; `answer` says what a write gives, undefined is the case with what `changes` makes of it. */
@@ -59,9 +59,9 @@ export const serveCase = (
   }: {
     readonly changes?: Partial<CaseDetail>
     readonly answer?: (call: FakeCall) => Answer | undefined
-    /** What differs of the mail that an action sends. */
+    /** Overrides of the mail preview. */
     readonly mail?: Partial<MailPreview>
-    /** What the question for that mail gives instead of it. */
+    /** Response of the mail preview call instead of the mail. */
     readonly mailAnswer?: () => Answer | undefined
   } = {},
 ): void => {
@@ -95,7 +95,7 @@ export const theCall = (method: string, path: string): FakeCall => {
   return call
 }
 
-/** A button once it can be pressed: it waits until the mail that it sends can be read. */
+/** Waits until a button is enabled, which happens when its mail preview is loaded. */
 export const ready = async (button: HTMLElement): Promise<HTMLElement> => {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
   return button
@@ -117,7 +117,7 @@ export const ask = async (action: string, question: string) => {
   choose(action)
   const dialog = await screen.findByRole('dialog', { name: question })
   const confirm = async () => {
-    // The last one: a mail beside the text has buttons of its own.
+    // The last button, because a mail preview has buttons of its own.
     await user.click(await ready(within(dialog).getAllByRole('button').at(-1) ?? dialog))
     // What mails the client waits; nothing else does.
     const now = screen.queryByRole('button', { name: 'Nu versturen' })

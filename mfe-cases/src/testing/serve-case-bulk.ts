@@ -6,26 +6,26 @@ type Answer = ReturnType<typeof aPage>
 type Fields = Readonly<Record<string, unknown>>
 
 interface BulkServer {
-  /** Why a case does not allow the act, as long as it says so. */
+  /** Returns the reason why a case is refused, if any. */
   readonly refusal?: (one: CaseSummary) => string | undefined
-  /** Why a case fails when its turn comes, as long as it says so. */
+  /** Returns the reason why a case fails in the batch, if any. */
   readonly failure?: (one: CaseSummary) => string | undefined
-  /** Effects and remarks of each case that changes. */
+  /** Effects and remarks of each changed case. */
   readonly effect?: Partial<CaseBulkPreview>
   readonly undoable?: boolean
-  /** Cases of the preview, if not those of the list. */
+  /** Number of cases in the preview; by default those of the list. */
   readonly previewed?: number
-  /** Chosen cases that were deleted. */
+  /** Selected cases that were deleted. */
   readonly missing?: readonly number[]
-  /** A batch is over when the answer to its start comes. */
+  /** A batch has ended when the response to its start arrives. */
   readonly isInstant?: boolean
-  /** Reads of a batch in which it still runs. */
+  /** Number of reads during which a batch is running. */
   readonly runsFor?: number
-  /** The number that the list tells. */
+  /** Total of the list. */
   readonly total?: number
   /** Batches from before the page was opened. */
   readonly earlier?: readonly CaseBatch[]
-  /** Comes first. */
+  /** Handler that takes precedence. */
   readonly answer?: (call: FakeCall) => Answer | undefined
 }
 
@@ -33,7 +33,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const noCounts = { waiting: 0, done: 0, unchanged: 0, failed: 0, stopped: 0 }
 
-/** A batch that ended. */
+/** An ended batch. */
 export const aBatch = (given: Partial<CaseBatch> = {}): CaseBatch => ({
   id: 1,
   act: { kind: 'status', action: null },
@@ -52,7 +52,7 @@ interface Batch {
   reads: number
 }
 
-/** The API of the list of cases that acts on several of them; a batch is worked when it has been read often enough. */
+/** Stub of the API of the list of cases with bulk actions. A batch ends after a number of reads. */
 export const serveCaseBulk = (cases: readonly CaseSummary[], server: BulkServer = {}): void => {
   const batches = new Map<number, Batch>(
     server.earlier?.map((batch) => [batch.id, { batch, rows: [], reads: 0 }]),

@@ -98,7 +98,7 @@ const open: Column<CaseSummary> = {
 
 interface CaseColumnOptions {
   readonly onDelete: (row: CaseSummary) => void
-  /** Several cases can be chosen, to change them at once. */
+  /** Several cases can be selected, for bulk actions. */
   readonly canChoose: boolean
 }
 

@@ -36,7 +36,7 @@ export const noFilters = {
   phase: undefined,
 } satisfies Partial<CaseListFilter>
 
-/** The filter for a role: types that it cannot choose are not applied either, so that chips and rows agree. */
+/** The filter for a role, without types that the role cannot select, so that chips and rows match. */
 export const filterWithin = (filter: CaseListFilter, role: RoleName): CaseListFilter => ({
   ...filter,
   types: filter.types.filter((type) => visibleCaseTypes(role).includes(type)),

@@ -52,7 +52,7 @@ const useTotal = (filter: CaseListFilter, isPaused: boolean): number | undefined
   return useEndpoint(searchCases, { query: { ...query, limit: 0 } }, { paused: isPaused }).data?.total
 }
 
-// Returning to the list shows the normal cases, not the deleted ones or those of a link in Vandaag or Cijfers.
+// Returning to the list shows the normal cases, not the deleted cases or those of a link in Vandaag or Cijfers.
 const remembering = { notRemembered: ['deleted'], fromElsewhere: ['today', 'phase'] }
 
 /** The start page: the cases, of which a BTU lawyer sees the types of that role. */
@@ -87,7 +87,7 @@ export const CaseListPage = (): ReactElement => {
     (): ListViews<CaseListFilter> => ({
       list: 'cases',
       all: 'Alle dossiers',
-      // Deleted cases are a list of their own, without views.
+      // Deleted cases are a separate list without views.
       read: (search) => ({
         ...filterWithin(filterOfSearch(CaseListFilter, search), role),
         deleted: undefined,

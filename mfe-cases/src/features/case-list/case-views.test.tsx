@@ -25,7 +25,7 @@ const aView = (id: number, given: Record<string, unknown> = {}) => ({
 })
 type View = ReturnType<typeof aView>
 
-/** The list of cases with these views, which calls change as the server would. */
+/** The list of cases with these views. Its API stub changes the views as the server would. */
 const openList = async (views: readonly View[], { path = '/', role = 'lawyer' as RoleName } = {}) => {
   let saved = views
   const written = ({ method, path: called, fields }: FakeCall) => {
@@ -41,7 +41,7 @@ const openList = async (views: readonly View[], { path = '/', role = 'lawyer' as
   serveApi((call) => {
     if (call.path.startsWith('/views'))
       return call.method === 'GET' ? { status: 200, data: saved } : written(call)
-    // A number of its own for each filter.
+    // A different total for each filter.
     return aPage([aCase()], 100 + call.query.getAll('types').length)
   })
   const router = openPage(path, role)
@@ -56,7 +56,7 @@ const menuOf = (name: string) => screen.findByRole('button', { name: `Weergave â
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('menuitem', { name }))
 
-it('shows own and shared views with their numbers, and opens them by click and key', async () => {
+it('shows own and shared views with their totals, and opens them by click and key', async () => {
   const shared = aView(2, {
     name: 'Wacht',
     search: 'order_by=ascending&types=1&types=2&order_column=status',
@@ -78,14 +78,14 @@ it('shows own and shared views with their numbers, and opens them by click and k
   await user.keyboard('1')
   await waitFor(() => expect(address()).toBe('/'))
   expect(current()).toBe('Alle dossiers 100')
-  // Typing a digit is no key; and no row counts as shown for a number.
+  // A typed digit is not a shortcut, and loading a total does not count rows as shown.
   await user.type(screen.getByRole('searchbox'), '2')
   await waitFor(() => expect(address()).toBe('/?query=2'))
   const counted = callsTo('GET', '/cases/search').filter(({ query }) => query.get('limit') === '0')
   expect(new Set(counted.map(({ query }) => query.getAll('types').join()))).toEqual(new Set(['', '1', '1,2']))
 })
 
-it('says that a view is changed, and keeps the change, drops it, or keeps it as a new view', async () => {
+it('marks a changed view, and can save the change, revert it, or save it as a new view', async () => {
   const { user, tabs } = await openList([aView(1, { name: 'Mijn' })], {
     path: '/?types=1&order_by=ascending&order_column=status',
   })
@@ -119,7 +119,7 @@ it('says that a view is changed, and keeps the change, drops it, or keeps it as 
   })
 })
 
-it('is the whole list after a link that fits no view, and the view that was changed after Back', async () => {
+it('activates the whole list after a link that matches no view, and the changed view after Back', async () => {
   const views = [aView(1, { name: 'Mijn' }), aView(2, { name: 'Ander', search: 'types=2' })]
   const { user, tabs, router } = await openList(views, { path: '/?types=1' })
   const isChanged = async () => {
@@ -149,7 +149,7 @@ it('is the whole list after a link that fits no view, and the view that was chan
   await isWhole('/?today=stalled')
 })
 
-it('renames, shares, moves and deletes the own view that is open', async () => {
+it('renames, shares, moves and deletes the active own view', async () => {
   const two = aView(2, { name: 'Twee', search: 'types=2' })
   const { user } = await openList([aView(1, { name: 'Een' }), two], { path: '/?types=2' })
   await user.click(await menuOf('Twee'))
@@ -203,7 +203,7 @@ it.each<[RoleName, string[]]>([
   expect(screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries)
 })
 
-it('shows the list when its views cannot be loaded, and loads them again', async () => {
+it('shows the list when its views cannot be loaded, and retries loading them', async () => {
   let isDown = true
   serveApi(({ path }) => {
     if (path !== '/views') return aPage([aCase()])
@@ -219,13 +219,13 @@ it('shows the list when its views cannot be loaded, and loads them again', async
   await screen.findByRole('button', { name: /^Weergave 1/ })
 })
 
-it('folds tabs that do not fit, asks no number for them, and pulls out the one that is chosen', async () => {
+it('moves tabs that do not fit into a menu, does not load their totals, and shows the selected tab', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  // Two of the three tabs fit: the whole list, and the one that stands beside it.
+  // Two of the three tabs fit: the whole list and the tab beside it.
   class Observer {
     readonly tell: (entries: readonly object[]) => void
     constructor(tell: (entries: readonly object[]) => void) {

@@ -4,10 +4,10 @@ import { Link } from '@zaakwerk/platform/router'
 import { createContext, type ReactElement, use } from 'react'
 import type { LeftList } from '../../cases/left-list.ts'
 
-/** The list on screen; undefined while its rows are not those of the filter. */
+/** The visible list; undefined while its rows do not belong to the filter. */
 export const ListContext = createContext<LeftList | undefined>(undefined)
 
-/** Opens a case, which then knows its place in the list. */
+/** Link to a case that passes on its position in the list. */
 export const OpenCaseLink = ({ row }: { readonly row: CaseSummary }): ReactElement => {
   const list = use(ListContext)
   return (

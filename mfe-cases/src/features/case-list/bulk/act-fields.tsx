@@ -41,7 +41,7 @@ interface ActFieldsProps {
   readonly form: Form<ActDraft>
 }
 
-/** The fields of an act; none for an action that asks nothing. */
+/** The fields of a bulk action; nothing for an action without input. */
 export const ActFields = ({ kind, action, form }: ActFieldsProps): ReactElement | null => {
   const { assignee, status, informs } = useFormValues(form)
   if (kind === 'assign')

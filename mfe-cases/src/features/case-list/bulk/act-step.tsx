@@ -21,23 +21,23 @@ import { PreviewRows } from './case-bulk-rows.tsx'
 
 interface ActOptions {
   readonly kind: BulkKind
-  /** Key of the action of an event. */
+  /** Key of a menu action. */
   readonly action: string
   readonly selection: CaseSelection
-  /** An act that is tried again, without fields. */
+  /** A bulk action to retry, without fields. */
   readonly again: SentAct | undefined
   readonly isPaused: boolean
   readonly onStarted: (batch: CaseBatch) => void
 }
 
-/** The draft of an act, what becomes of each case by it, and its start. */
+/** State of the dialog: the draft of a bulk action, its preview, and its start. */
 export const useActStep = ({ kind, action, selection, again, isPaused, onStarted }: ActOptions) => {
   const { run } = useAction(startCaseBatch, { refreshes: [listCaseBatches] })
   const form = useForm<ActDraft>({
     label: 'Bewerking van dossiers',
     labels: actLabels,
     start: emptyDraft,
-    // Other choices cost one click.
+    // Other choices take one click.
     isGuarded: kind === 'note',
     submitOnce: true,
     submit: async () => {
@@ -68,7 +68,7 @@ interface ActStepProps extends Pick<ActOptions, 'kind' | 'action' | 'again'> {
   readonly count: number
 }
 
-/** The fields of an act, and what becomes of each case. */
+/** The fields of a bulk action and its effect on each case. */
 export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps): ReactElement => {
   const { form, act, state, rows, changing, isCurrent, missing } = step
   const remarks = [
@@ -80,7 +80,7 @@ export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps):
       id={id}
       ref={form.element}
       noValidate
-      // Each act is on many cases, and most cannot be undone.
+      // A bulk action changes many cases, and most bulk actions cannot be undone.
       onKeyDown={enterGuard({ needsButton: true })}
       onSubmit={(event) => {
         event.preventDefault()

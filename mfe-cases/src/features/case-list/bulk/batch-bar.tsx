@@ -7,18 +7,18 @@ import { useBatchActs } from './use-case-batch.ts'
 
 interface BatchBarProps {
   readonly batch: CaseBatch
-  /** The bar of what is chosen stands under it. */
+  /** The selection bar is below it. */
   readonly isRaised: boolean
   readonly onShow: () => void
 }
 
-/** How far the newest act on many cases is, also after the page was loaded again. */
+/** Bar with the progress of the newest batch, also after a reload. */
 export const BatchBar = ({ batch, isRaised, onShow }: BatchBarProps): ReactElement => {
   const { set, undo } = useBatchActs()
   const isOver = batch.finished_at !== null
   const label = actLabel(batch.act)
   const text = `${label}: ${progressText(batch)}`
-  // Said at the start and at the end, not at each step. Set later: what a new element says is not always read out.
+  // Announced at the start and the end, not at each step. Set after rendering, because screen readers do not always announce the text of a new element.
   const [said, setSaid] = useState('')
   const saying = isOver ? text : `${label}: bezig`
   useEffect(() => setSaid(saying), [saying])

@@ -6,13 +6,13 @@ import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
 import { namedMails } from '@zaakwerk/domain/case-action-table'
 import { nobody } from '@zaakwerk/widgets/staff/colleague-field'
 
-/** What the bar does with the chosen cases. */
+/** The kinds of bulk actions in the selection bar. */
 export type BulkKind = BulkAct['kind']
 
-/** An act as it is sent. */
+/** A bulk action as sent to the API. */
 export type SentAct = z.input<typeof BulkAct>
 
-/** Values of the fields of all acts. */
+/** Values of the fields of all bulk actions. */
 export type ActDraft = {
   readonly assignee: string
   readonly note: string
@@ -62,7 +62,7 @@ const eventAct = (key: string, draft: ActDraft): SentAct | undefined => {
   }
 }
 
-/** The act of a draft; undefined while it is incomplete. */
+/** The bulk action of a draft; undefined while the draft is incomplete. */
 export const actOf = (kind: BulkKind, action: string, draft: ActDraft): SentAct | undefined => {
   switch (kind) {
     case 'event':

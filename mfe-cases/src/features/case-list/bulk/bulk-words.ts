@@ -17,7 +17,7 @@ const acts: Readonly<Record<string, string>> = {
   status: 'Status wijzigen',
 }
 
-/** Name of an act: "Afwijzen", "Notitie toevoegen". */
+/** Name of a bulk action: "Afwijzen", "Notitie toevoegen". */
 export const actLabel = ({
   kind,
   action,
@@ -34,7 +34,7 @@ const leavingParts = ({ mails, letters }: Leaving): readonly string[] => [
   ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),
 ]
 
-/** "9 e-mails en 2 brieven worden verstuurd"; undefined when there are none. */
+/** "9 e-mails en 2 brieven worden verstuurd"; undefined without mails and letters. */
 export const leavingText = (rows: readonly Leaving[]): string | undefined => {
   const mails = sumOf(rows.map((row) => row.mails))
   const letters = sumOf(rows.map((row) => row.letters))
@@ -44,7 +44,7 @@ export const leavingText = (rows: readonly Leaving[]): string | undefined => {
     : `${parts.join(' en ')} ${mails + letters === 1 ? 'wordt' : 'worden'} verstuurd`
 }
 
-/** That mails of many cases are checked one by one; undefined for as many as the preview has checked. */
+/** Notice that the mails of many cases are checked one by one; undefined if the preview has checked them all. */
 export const uncheckedText = (rows: readonly Pick<CaseBulkPreview, 'mails'>[]): string | undefined =>
   rows.filter(({ mails }) => mails > 0).length > casesAwaited
     ? 'Een dossier waarvan de e-mail lege velden heeft, blijft ongewijzigd'
@@ -52,13 +52,13 @@ export const uncheckedText = (rows: readonly Pick<CaseBulkPreview, 'mails'>[]): 
 
 const finalStatus = 'case_closed_withdrawn'
 
-/** Whether an act can be undone afterwards. */
+/** Whether a bulk action can be undone. */
 export const undoPromise = (act: { readonly kind: string; readonly status?: string } | undefined): string =>
   act?.kind === 'event' || act?.status === finalStatus
     ? 'Kan daarna niet ongedaan worden gemaakt'
     : 'Kan daarna ongedaan worden gemaakt'
 
-/** Effects on one case, beside its status: "1 e-mail, 2 taken". */
+/** Effects on one case other than its status: "1 e-mail, 2 taken". */
 export const effectText = ({
   mails,
   letters,
@@ -70,12 +70,12 @@ export const effectText = ({
 
 export const totalOf = ({ counts }: Pick<CaseBatch, 'counts'>): number => sumOf(Object.values(counts))
 
-/** Cases that were tried. */
+/** Number of processed cases. */
 export const triedOf = (batch: Pick<CaseBatch, 'counts'>): number => totalOf(batch) - batch.counts.waiting
 
 const number = (count: number): string => count.toLocaleString('nl-NL')
 
-/** How far a batch is, or how it ended: "120 van 500 dossiers, 3 mislukt". */
+/** Progress or result of a batch: "120 van 500 dossiers, 3 mislukt". */
 export const progressText = (batch: Pick<CaseBatch, 'counts' | 'finished_at' | 'undoes_id'>): string => {
   const { done, unchanged, failed, stopped } = batch.counts
   const total = casesLabel(totalOf(batch))

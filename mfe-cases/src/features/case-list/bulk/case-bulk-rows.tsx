@@ -41,7 +41,7 @@ const StatusCell = ({ status, status_after }: CaseBulkPreview): ReactElement => 
   />
 )
 
-/** The cells of a case that changes or stays, one for each column. */
+/** The cells of a case that changes or remains as it is, one per column. */
 const cellsOf = (kind: BulkKind, row: CaseBulkPreview): readonly ReactElement[] => {
   switch (kind) {
     case 'event':
@@ -62,7 +62,7 @@ interface PreviewRowsProps {
   readonly isAlone: boolean
 }
 
-/** What becomes of each case. */
+/** Preview rows: the effect on each case. */
 export const PreviewRows = ({ kind, rows, ...props }: PreviewRowsProps): ReactElement => {
   const columns = columnsOf[kind]
   return (
@@ -104,7 +104,7 @@ interface ResultRowsProps {
   readonly isUndo: boolean
 }
 
-/** What became of each case. */
+/** Result rows: the result of each case. */
 export const ResultRows = ({ rows, isUndo }: ResultRowsProps): ReactElement => (
   <BulkTable
     label={label}

@@ -29,7 +29,7 @@ interface CaseBulkWorkProps {
 
 interface Opened {
   readonly kind: BulkKind
-  /** An earlier batch whose results are shown; undefined for an act on the chosen cases. */
+  /** An earlier batch whose results are shown; undefined for a bulk action on the selected cases. */
   readonly batchId: number | undefined
 }
 
@@ -38,12 +38,12 @@ interface Shown extends Opened {
   readonly count: number
 }
 
-/** What is done with the chosen cases, and how far the newest batch is. */
+/** Selection bar with the bulk actions and their dialog, and the progress of the newest batch. */
 export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement => {
   const { count } = choice
   const [opened, setOpened] = useState<Opened>()
   const { selection } = choice
-  // A closing dialog still shows what it did, and on which cases.
+  // A closing dialog still shows its result and its cases.
   const last = useRef<Shown>({ kind: 'event', batchId: undefined, selection, count })
   if (opened) last.current = { ...opened, selection, count }
   const [newest] = useOwnBatches()
@@ -54,7 +54,7 @@ export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement
     Object.fromEntries(acts.map(({ name, key }) => [key.toLowerCase(), () => open(name)])),
   )
 
-  /** Keeps the cases chosen that an act on the chosen ones has left; an earlier batch changes nothing of the choice. */
+  /** Keeps the failed cases selected after a bulk action on the selection. The result of an earlier batch does not change the selection. */
   const keepChosen = (ids: readonly number[]): void => {
     if (last.current.batchId === undefined) choice.choose(ids)
   }

@@ -14,21 +14,21 @@ interface CaseBulkDialogProps extends DialogProps {
   readonly kind: BulkKind
   readonly selection: CaseSelection
   readonly count: number
-  /** A batch whose results are shown at once. */
+  /** A batch whose results are shown immediately. */
   readonly batchId: number | undefined
-  /** It ended, and each case that was tried succeeded; the dialog is closed. */
+  /** Called when the batch has ended without failures; the dialog is closed. */
   readonly onDone: (batch: CaseBatch) => void
-  /** Called with the cases that have failed, when the dialog closes after a batch was started, and when they are tried again. */
+  /** Called with the failed cases when the dialog closes after the start of a batch, and when those cases are retried. */
   readonly onTried: (failed: readonly number[]) => void
 }
 
-/** An act on several cases: which, what becomes of each, and what became of them. */
+/** Dialog of a bulk action: its fields, the preview and the results. */
 export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
   const { kind, onClose } = props
   const form = useId()
   const [action, setAction] = useState('')
   const [batchId, setBatchId] = useState(props.batchId)
-  /** The act on cases that failed, as it was sent before. */
+  /** The bulk action to retry for failed cases, as it was first sent. */
   const [again, setAgain] = useState<{ readonly act: BulkAct; readonly ids: readonly number[] }>()
   const acts = useBatchActs()
   const results = useCaseBatch(batchId)
@@ -46,7 +46,7 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
     again: again?.act,
     isPaused: isChoosing || batchId !== undefined,
     onStarted: (batch) => {
-      // Many go on in the background: the bar shows how far they are.
+      // A large batch continues in the background: the bar shows its progress.
       if (step.changing.length <= casesAwaited) setBatchId(batch.id)
       else {
         props.onTried([])
@@ -61,7 +61,7 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
   const isWhole = isOver && failed.length === 0 && batch.counts.stopped === 0
   const retry = isOver && batch.undoes_id === null ? BulkAct.safeParse(batch.retry).data : undefined
 
-  // Only of one that was awaited here: who opens the result of an earlier one wants to see it.
+  // Only for a batch that was started here. The results of an earlier batch remain open.
   const done = useRef(props.onDone)
   done.current = props.onDone
   const endedId = isWhole && batchId !== props.batchId ? batchId : undefined
@@ -69,7 +69,7 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
     if (endedId !== undefined && batch) done.current(batch)
   }, [endedId, batch])
 
-  // The list may not have seen it run.
+  // The list may not have loaded the batch while it was running.
   const refreshCases = useCasesRefresh()
   const overId = isOver && batchId !== props.batchId ? batchId : undefined
   useEffect(() => {

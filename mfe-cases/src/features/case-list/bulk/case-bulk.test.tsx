@@ -17,7 +17,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
   await waitFor(async () => expect((await button(name)).hasAttribute('disabled')).toBe(false))
   await user.click(await button(name))
 }
-/** Adds a note to the chosen cases. */
+/** Adds a note to the selected cases. */
 const addNote = async (user: ReturnType<typeof userEvent.setup>, count: number) => {
   await user.keyboard('o')
   await user.type(within(await dialog()).getByRole('textbox', { name: 'Notitie' }), 'Gebeld.')
@@ -28,14 +28,14 @@ const started = () => callsTo('POST', '/cases/bulk').map(({ fields }) => fields)
 
 const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
-/** The words of each row of the table. */
+/** The text of each row of the table. */
 const rowTexts = async () =>
   within(await dialog())
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent?.replaceAll(/\s+/g, ' ').trim())
 
-/** Opens the list and chooses all of the page. */
+/** Opens the list and selects all cases of the page. */
 const chooseAll = async (role: RoleName = 'admin') => {
   const user = userEvent.setup()
   openPage('/', role)
@@ -43,8 +43,8 @@ const chooseAll = async (role: RoleName = 'admin') => {
   return user
 }
 
-describe('choosing cases', () => {
-  it('chooses by X, says how many, offers all of the search, and clears by Esc', async () => {
+describe('selecting cases', () => {
+  it('selects with X, shows the number, offers all results of the search, and clears with Esc', async () => {
     serveCaseBulk(three, { total: 214 })
     const user = userEvent.setup()
     openPage()
@@ -70,8 +70,8 @@ describe('choosing cases', () => {
   })
 })
 
-describe('an act on the chosen cases', () => {
-  it('is found among the actions with how many allow it, previewed with its reasons and mails, and then done', async () => {
+describe('a bulk action on the selected cases', () => {
+  it('is listed with the number of cases that allow it, previewed with reasons and mails, and then run', async () => {
     serveCaseBulk(three, {
       refusal: (one) => (isSecond(one) ? 'Eerst nodig: cliënt met een e-mailadres' : undefined),
       effect: {
@@ -97,7 +97,7 @@ describe('an act on the chosen cases', () => {
     within(await dialog()).getByText('Z-1, Z-3:')
     within(await dialog()).getByText('2 dossiers bestaan niet meer.')
     within(await dialog()).getByText('2 e-mails worden verstuurd. Kan daarna niet ongedaan worden gemaakt')
-    // As browsers do: Enter in a field sends the form unless the key is taken.
+    // As in browsers, Enter in a field submits the form unless a handler prevents it.
     const field = within(await dialog()).getByRole('checkbox')
     if (fireEvent.keyDown(field, { key: 'Enter' })) fireEvent.submit(field)
     expect(started()).toEqual([])
@@ -120,7 +120,7 @@ describe('an act on the chosen cases', () => {
     expect(screen.queryByRole('region', { name: 'Gekozen dossiers' })).toBeNull()
   })
 
-  it('tells which failed and why, takes those again after another look, and keeps them chosen', async () => {
+  it('shows the failed cases with reasons, retries them after a new preview, and keeps them selected', async () => {
     let isLocked = true
     serveCaseBulk(three, {
       undoable: true,
@@ -142,19 +142,19 @@ describe('an act on the chosen cases', () => {
     ])
   })
 
-  it('leaves what failed chosen when it is not tried again after all', async () => {
+  it('keeps the failed cases selected when the retry is cancelled', async () => {
     serveCaseBulk(three, { failure: (one) => (isSecond(one) ? 'Intussen gewijzigd' : undefined) })
     const user = await chooseAll()
     await addNote(user, 3)
     await user.click(await button('Opnieuw proberen (1)'))
-    // There is no field to start in.
+    // The retry has no field to focus.
     await hasFocus(await button('Annuleer'))
     await user.click(await button('Annuleer'))
     await isClosed()
     screen.getByText('1 gekozen')
   })
 
-  it('that was done earlier is looked at without a change of what is chosen now', async () => {
+  it('shows the results of an earlier batch without changing the selection', async () => {
     serveCaseBulk(three, { earlier: [aBatch()] })
     const user = await chooseAll()
     await user.click(await button('Bekijk'))
@@ -162,11 +162,11 @@ describe('an act on the chosen cases', () => {
     await user.keyboard('{Escape}')
     await isClosed()
     screen.getByText('3 gekozen')
-    // The bar with "Bekijk" is gone.
+    // The bar with "Bekijk" has been removed.
     await hasFocus(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('has the list read again, also when it was over at once', async () => {
+  it('reloads the list when it ends, also when it ends immediately', async () => {
     serveCaseBulk(three, { isInstant: true })
     const user = await chooseAll()
     const before = callsTo('GET', '/cases/search').length
@@ -175,19 +175,19 @@ describe('an act on the chosen cases', () => {
     await waitFor(() => expect(callsTo('GET', '/cases/search').length).toBeGreaterThan(before))
   })
 
-  it('of more than a hundred closes its dialog, which then asks nothing more', async () => {
+  it('closes its dialog for more than a hundred cases, and then sends no more requests from it', async () => {
     serveCaseBulk(three, { runsFor: 1000, previewed: 101 })
     const user = await chooseAll()
     await addNote(user, 101)
     await isClosed()
     const bar = within(await screen.findByRole('region', { name: 'Bewerking van dossiers' }))
-    // What is read out; the number beside it moves on.
+    // The announced text; the visible number beside it keeps changing.
     expect(bar.getByRole('status').textContent).toBe('Notitie toevoegen: bezig')
     const asked = callsTo('POST', '/cases/bulk/preview').map(({ fields }) => fields.selection)
     expect(asked).not.toContainEqual({ ids: [] })
   })
 
-  it('is undone from the notice', async () => {
+  it('can be undone from the notification', async () => {
     serveCaseBulk(three, { undoable: true })
     const user = await chooseAll()
     await user.keyboard('o')
@@ -209,7 +209,7 @@ describe('an act on the chosen cases', () => {
     await screen.findByText('Notitie toevoegen: 0 van 3 dossiers gedaan, 3 gestopt')
   })
 
-  it('of more than a hundred cases continues in the background; the bar shows its progress, also after a reload', async () => {
+  it('continues in the background for more than a hundred cases, with its progress in the bar, also after a reload', async () => {
     serveCaseBulk([], {
       earlier: [
         aBatch({
@@ -229,7 +229,7 @@ describe('an act on the chosen cases', () => {
     )
   })
 
-  it('says why there is no preview, and makes it when asked again', async () => {
+  it('shows why the preview failed, and loads it again on request', async () => {
     let isDown = true
     serveCaseBulk(three, {
       answer: ({ path }) =>

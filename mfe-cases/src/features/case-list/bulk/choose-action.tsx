@@ -12,7 +12,7 @@ interface ChooseActionProps {
   readonly onChoose: (action: string) => void
 }
 
-/** "Zaak acties" for the chosen cases: what at least one of them allows, and for how many. */
+/** "Zaak acties" for the selected cases: the actions that at least one case allows, with the number of cases. */
 export const ChooseAction = ({ selection, onChoose }: ChooseActionProps): ReactElement => {
   const { data, error, retry } = useEndpoint(listBulkActions, { body: { selection } })
   const list = useId()

@@ -10,18 +10,18 @@ import { searchTasks } from '@zaakwerk/contract/tasks'
 import { notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 
-/** How often a batch that runs is read again, in milliseconds. */
+/** Polling interval of a running batch, in milliseconds. */
 const pollMs = 1_000
 
 const isOver = ({ finished_at }: CaseBatch): boolean => finished_at !== null
 
-/** Refreshes what a batch that has ended may have changed. */
+/** Refreshes the data that an ended batch may have changed. */
 export const useCasesRefresh = (): (() => Promise<unknown>) =>
   useAction(updateCaseBatch, { refreshes: [searchCases, getCase, searchTasks] }).refresh
 
 const idsOf = (batches: readonly CaseBatch[]): readonly number[] => batches.map(({ id }) => id)
 
-/** The batches of the user that run or ended, read again while one runs; the list of cases is refreshed when one has ended, also before it was seen running. */
+/** The running and ended batches of the user, polled while a batch is running. Refreshes the list of cases when a batch has ended, also if it was never seen running. */
 export const useOwnBatches = (): readonly CaseBatch[] => {
   const { data } = usePolledEndpoint(
     listCaseBatches,
@@ -44,7 +44,7 @@ export const useOwnBatches = (): readonly CaseBatch[] => {
   return data ?? []
 }
 
-/** A batch with its results, read again while it runs. */
+/** A batch with its results, polled while it is running. */
 export const useCaseBatch = (id: number | undefined) =>
   usePolledEndpoint(
     getCaseBatch,
@@ -56,7 +56,7 @@ export const useCaseBatch = (id: number | undefined) =>
     },
   )
 
-/** Stops, dismisses and undoes batches; failures are reported. */
+/** Stops, dismisses and undoes batches, with a notification on failure. */
 export const useBatchActs = () => {
   const refreshes = [listCaseBatches, getCaseBatch]
   const change = useAction(updateCaseBatch, { refreshes })
