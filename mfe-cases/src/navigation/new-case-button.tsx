@@ -7,7 +7,7 @@ const load = async () => (await import('../features/new-case/new-case.dialog.tsx
 const Create = newRecordButton('Dossier aanmaken', load)
 const { Dialog } = lazyDialog(load)
 
-/** The address that opens the dialog, from any page: the search has it as an action. */
+/** URL hash that opens the dialog from any page, used by an action of the search. */
 const asked = '#dossier-aanmaken'
 
 /** "Dossier aanmaken", shown with the list. Separate, because features do not import each other. */
@@ -15,7 +15,7 @@ export const NewCaseButton = (): ReactElement => {
   const { hash, key, search } = useLocation()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens again for each navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopens on each navigation
   useEffect(() => {
     if (hash === asked) setOpen(true)
   }, [hash, key])

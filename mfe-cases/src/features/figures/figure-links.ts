@@ -10,10 +10,10 @@ interface CasesOf {
   readonly phase?: CasePhaseFilter
 }
 
-/** Address of the list of the cases that a figure counts; undefined where that list cannot be filtered by their kinds. */
+/** URL of the list of the cases in a figure; undefined if the list cannot be filtered by their kinds. */
 export type CasesLink = (cases: CasesOf) => string | undefined
 
-/** Makes the links of a role's figures about some kinds of cases. */
+/** Creates the links from figures to the list of cases, for a role and the selected kinds of cases. */
 export const casesLink =
   (role: RoleName, kinds: readonly CaseKind[]): CasesLink =>
   (cases) => {

@@ -5,28 +5,28 @@ import css from './figures.module.css'
 export interface TableColumn<Row> {
   readonly title: string
   readonly of: (row: Row) => ReactNode
-  /** The one that a reader looks for. */
+  /** The most important column. */
   readonly isStrong?: true
 }
 
 interface FigureTableProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  /** Heading of the first column, and what each row is called. */
+  /** Heading of the first column, and the name of each row. */
   readonly title: string
   readonly nameOf: (row: Row) => string
-  /** Where names can repeat. */
+  /** Row key, if names are not unique. */
   readonly keyOf?: (row: Row) => string
-  /** The list of what a row counts, where there is one. */
+  /** Link to the list of the cases in a row, if available. */
   readonly toOf?: (row: Row) => string | undefined
   readonly columns: readonly TableColumn<Row>[]
   readonly empty?: string
 }
 
-/** "1.210", or "-" where there is nothing. */
+/** "1.210", or "-" for zero. */
 export const countText = (count: number): string => (count === 0 ? '-' : count.toLocaleString('nl-NL'))
 
-/** A figure as a table, with every number of its chart. */
+/** A figure as a table, with all numbers of its chart. */
 export const FigureTable = <Row,>(props: FigureTableProps<Row>): ReactElement => {
   const {
     label,
@@ -40,7 +40,7 @@ export const FigureTable = <Row,>(props: FigureTableProps<Row>): ReactElement =>
   } = props
   if (rows.length === 0) return <p className={`${css.empty} small quiet`}>{empty}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, with the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long table
     // biome-ignore lint/a11y/useSemanticElements: the section around it has the name of the figure
     <div className={css.scroll} role="region" aria-label={`${label}, tabel`} tabIndex={0} data-scroller="">
       <table className={css.table}>

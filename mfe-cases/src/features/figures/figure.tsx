@@ -4,13 +4,13 @@ import { Failed } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import css from './figures.module.css'
 
-/** What stands over a figure. */
+/** The heading of a figure. */
 export interface FigureHead {
-  /** Beside the name, in grey. */
+  /** The main number, in grey beside the name. */
   readonly figure?: string | undefined
-  /** To the list that it counts; without an address only the words. */
+  /** Link to the counted list; without a URL only the label is shown. */
   readonly link?: { readonly label: string; readonly to?: string | undefined } | undefined
-  /** How to read it. */
+  /** Explanation of the figure. */
   readonly sentence?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const End = ({ link }: Pick<FigureHead, 'link'>): ReactElement | null => {
   )
 }
 
-/** The axes of a chart that is still to come. */
+/** Placeholder for a chart that is loading. */
 const Skeleton = (): ReactElement => (
   <div aria-busy="true" className={css.skeleton}>
     <span className="visually-hidden" role="status">
@@ -43,7 +43,7 @@ const Skeleton = (): ReactElement => (
   </div>
 )
 
-/** One figure: its name, number and list, a sentence, and the chart or table. A figure that cannot be read says so in its own place. */
+/** One figure: its name, number, link to the list, explanation, and the chart or table. A figure that fails to load shows its own error. */
 export const Figure = <Data,>({ name, state, headOf, children }: FigureProps<Data>): ReactElement => {
   const id = useId()
   const { data, error } = state

@@ -7,7 +7,7 @@ import { known, listFields, single } from '@zaakwerk/platform'
 export const figureViews = ['chart', 'table'] as const
 export type FigureView = (typeof figureViews)[number]
 
-/** What the address of the figures says: the period, the kinds of cases, and whether they are charts or tables. */
+/** The URL parameters of the figures: the period, the kinds of cases, and charts or tables. */
 export const FiguresAddress = z.object({
   start_date: listFields.start_date,
   end_date: listFields.end_date,
@@ -16,13 +16,13 @@ export const FiguresAddress = z.object({
 })
 export type FiguresAddress = z.output<typeof FiguresAddress>
 
-/** Weeks that are shown unless others are chosen, this one included. */
+/** Default number of weeks, including the current week. */
 const usualWeeks = 12
 
-/** The first day of the last weeks, this one included. */
+/** The first day of the last weeks, including the current week. */
 export const weeksBack = (today: string, weeks: number): string => addDays(mondayOf(today), -7 * (weeks - 1))
 
-/** The period of the figures: what was chosen, but no longer than the figures can be. */
+/** The period of the figures: the chosen period, limited to the maximum length. */
 export const periodOf = (
   { start_date, end_date }: Pick<FiguresAddress, 'start_date' | 'end_date'>,
   today: string,

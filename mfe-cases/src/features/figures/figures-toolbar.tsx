@@ -32,7 +32,7 @@ interface ToolbarProps {
   readonly period: { readonly from: string; readonly to: string }
 }
 
-/** Which cases and period the figures are of, how they are shown, and the workbook. */
+/** Toolbar of the figures: kinds of cases, period, charts or tables, and the workbook. */
 export const FiguresToolbar = ({ address, setAddress, view, period }: ToolbarProps): ReactElement => {
   const { role } = useViewer()
   const { run, isRunning } = useAction(exportFigures)

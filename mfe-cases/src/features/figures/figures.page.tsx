@@ -46,14 +46,14 @@ const hints: Readonly<Record<FigureView, readonly Hint[]>> = {
   ],
 }
 
-// A period of an earlier day would be another one today.
+// The period is not remembered, because it would be out of date on another day.
 const remembering = { notRemembered: ['start_date', 'end_date'] }
 const still = { isStill: true }
 
-/** The table around the focus, which the arrow keys scroll. */
+/** The focused table, which scrolls with the arrow keys. */
 const scrollerOfFocus = (): Element | null | undefined => document.activeElement?.closest('[data-scroller]')
 
-/** Moves the focus to another row of the tables that has a list. False: there is none, and the key scrolls. */
+/** Moves the focus to the next or previous table row with a list. False if there is no such row, so that the key scrolls. */
 const moveRow = (by: number) => (): boolean => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.matches(':focus'))
@@ -63,7 +63,7 @@ const moveRow = (by: number) => (): boolean => {
   return Boolean(next)
 }
 
-/** The week under the pointer or cursor; the last one of a period until another is chosen. */
+/** The week under the pointer or cursor; by default the last week of the period. */
 const useWeek = ({ from, to }: ReturnType<typeof periodOf>) => {
   const weeks = mondaysOf(from, to).length
   const period = `${from} ${to}`
@@ -74,14 +74,14 @@ const useWeek = ({ from, to }: ReturnType<typeof periodOf>) => {
     if (scrollerOfFocus()) return false
     const next = Math.min(Math.max(current + by, 0), weeks - 1)
     setCurrent(next)
-    // Enter opens the cases of the link that has the focus.
+    // Focuses the link of the week, so that Enter opens its cases.
     document.querySelector<HTMLElement>(`[data-week="${next}"]`)?.focus()
     return true
   }
   return { current, setCurrent, moveBy }
 }
 
-/** "Cijfers": the office in figures, each with the list that it counts. */
+/** "Cijfers": figures about the cases of the office, each with a link to its list. */
 export const FiguresPage = (): ReactElement => {
   const { role } = useViewer()
   const today = dayOf(new Date(useToday()))
@@ -105,7 +105,7 @@ export const FiguresPage = (): ReactElement => {
       ? { ArrowDown: moveRow(1), ArrowUp: moveRow(-1) }
       : { ArrowLeft: moveBy(-1), ArrowRight: moveBy(1) }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which they came in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time at which the data was loaded
   const readAt = useMemo(() => formatMoment(new Date().toISOString()), [inflow.data, stock.data])
   const all = { tableTo: isTable ? undefined : `?${searchOfFilter({ ...address, view: 'table' })}` }
   const week = inflow.data?.weeks[current]
@@ -176,7 +176,7 @@ export const FiguresPage = (): ReactElement => {
         </Figure>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {/* A week with a link is read out as that gets the focus. */}
+        {/* A week with a link is announced when the link gets the focus. */}
         {!isTable && week && linkTo({}) === undefined ? weekText(week) : ''}
       </p>
       <footer className={`${css.foot} row wrap`}>

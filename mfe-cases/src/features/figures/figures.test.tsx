@@ -79,7 +79,7 @@ const opened = async (query = period) => {
   return router
 }
 
-it('shows each figure with its number, its sentence and the list that it counts', async () => {
+it('shows each figure with its number, explanation and link to the list', async () => {
   serveApi(answer)
   await opened()
   screen.getByRole('heading', { level: 1, name: 'Cijfers 3 november 2025 – 23 november 2025' })
@@ -107,7 +107,7 @@ it('shows each figure with its number, its sentence and the list that it counts'
   figure('Geld per fase').getByRole('cell', { name: /234,00$/ })
 })
 
-it('moves the week by the arrow keys, says what it has, and opens its cases with Enter', async () => {
+it('selects a week with the arrow keys, announces its values, and opens its cases with Enter', async () => {
   const user = userEvent.setup()
   serveApi(answer)
   await opened()
@@ -122,7 +122,7 @@ it('moves the week by the arrow keys, says what it has, and opens its cases with
   expect(address()).toBe('/?start_date=2025-11-10&end_date=2025-11-16')
 })
 
-it('has all figures as tables with T, in the address and at the next visit, and walks their rows', async () => {
+it('shows all figures as tables with T, keeps that in the URL and for the next visit, and moves through their rows', async () => {
   const user = userEvent.setup()
   serveApi(answer)
   await opened()
@@ -145,7 +145,7 @@ it('has all figures as tables with T, in the address and at the next visit, and 
   expect(localStorage.getItem('figuresfilter')).toBe('view=table')
 })
 
-it('shows no numbers of another period, and begins at the last week of the new one', async () => {
+it('hides the numbers of the previous period, and starts at the last week of the new period', async () => {
   const user = userEvent.setup()
   const { answer: later, release } = pendingAnswer()
   const isNew = ({ path, query }: FakeCall) =>
@@ -163,11 +163,11 @@ it('shows no numbers of another period, and begins at the last week of the new o
   ]
   release({ status: 200, data: { total: 756, weeks } })
   const values = await figure('Instroom').findByText('week 1')
-  // Week 1 of 2026 is compared with that of 2025, though it begins in 2024.
+  // Week 1 of 2026 is compared with week 1 of 2025, which begins in 2024.
   expect(values.closest('dl')?.textContent).toContain('2025900')
 })
 
-it('shows the share of an authority on its bar where that has room, else after it', async () => {
+it('shows the share of an authority on its bar if it fits, else after the bar', async () => {
   const rows = [12, 20].map((granted) => ({
     ...{ name: `Gemeente ${granted}`, decided: 100, granted, partial: 0, refused: 100 - granted },
   }))
@@ -183,7 +183,7 @@ it('shows the share of an authority on its bar where that has room, else after i
   ])
 })
 
-it('leaves the arrow keys to a table without lists, which they scroll', async () => {
+it('lets the arrow keys scroll a table without lists', async () => {
   const user = userEvent.setup()
   serveApi(answer)
   await opened(`${period}&view=table`)
@@ -196,7 +196,7 @@ it('leaves the arrow keys to a table without lists, which they scroll', async ()
   expect(document.activeElement?.getAttribute('href')).toBe('/?phase=new')
 })
 
-it('asks for the kinds that are chosen, and leaves out a link that the list cannot follow', async () => {
+it('requests the selected kinds, and omits a link for which the list has no filter', async () => {
   serveApi(answer)
   openPage(`/figures?${period}&kinds=btu`, 'lawyer')
   await screen.findByText('2.800 dossiers')
@@ -206,7 +206,7 @@ it('asks for the kinds that are chosen, and leaves out a link that the list cann
   expect(screen.queryByRole('link', { name: 'Naar termijnen' })).toBeNull()
 })
 
-it('says of one figure that failed so in its place, and reads it again when asked', async () => {
+it('shows the error of a failed figure in its place, and reloads it on request', async () => {
   let isDown = true
   serveApi((call) =>
     isDown && call.path === '/figures/stock'

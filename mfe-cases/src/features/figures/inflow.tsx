@@ -16,19 +16,19 @@ import { type CurrentWeek, WeekLine, WeekPlot, weekScales } from './plot.tsx'
 
 type Week = Inflow['weeks'][number]
 
-/** From the axis upwards. */
+/** Order of the stacked bars, from the axis upwards. */
 const kinds = ['wahv', 'nha', 'btu', 'other'] as const
 
 const isRunning = ({ end }: Week, today: string): boolean => addDays(mondayOf(end), 6) >= today
 
-/** Weeks that are over and that the period has whole: only they compare with others. */
+/** Complete weeks, which can be compared with other weeks: they have ended, and are entirely in the period. */
 const wholeWeeks = (weeks: readonly Week[], today: string): readonly Week[] =>
   weeks.filter((week) => !isRunning(week, today) && addDays(week.start, 6) === week.end)
 
-/** The year of the week a year before: that of its Thursday, as with the number of a week. */
+/** The ISO year of the comparison week a year earlier, by its Thursday. */
 const yearBefore = ({ start }: Week): string => addDays(mondayOf(start), 3 - 364).slice(0, 4)
 
-/** "9% meer dan in dezelfde weken een jaar eerder", of whole weeks; undefined where too few cases came in to compare with. */
+/** "9% meer dan in dezelfde weken een jaar eerder", for complete weeks; undefined if the earlier year has too few cases for a comparison. */
 const comparison = (weeks: readonly Week[]): string | undefined => {
   const before = sumOf(weeks.map(({ year_before }) => year_before))
   if (before < fewestForShare) return undefined
@@ -43,7 +43,7 @@ interface InflowHeadProps {
   readonly isTable: boolean
 }
 
-/** What stands over the inflow. */
+/** Heading of the inflow. */
 export const inflowHead = (
   { weeks, total }: Inflow,
   { today, linkTo, isTable }: InflowHeadProps,
@@ -104,7 +104,7 @@ const WeekValues = ({ week }: { readonly week: Week }): ReactElement => (
   </dl>
 )
 
-/** New cases: a bar for each week, by kind, and a line of the year before. */
+/** New cases: a stacked bar for each week by kind, and a line for the year before. */
 export const InflowChart = (props: InflowProps & CurrentWeek): ReactElement => {
   const { data, today, current, onCurrent } = props
   const { weeks } = data
@@ -158,7 +158,7 @@ export const InflowChart = (props: InflowProps & CurrentWeek): ReactElement => {
   )
 }
 
-/** The same as a table. */
+/** New cases as a table. */
 export const InflowTable = (props: InflowProps): ReactElement => {
   const { weeks } = props.data
   const shown = kinds.filter((kind) => kind !== 'other' || weeks.some(({ other }) => other > 0))

@@ -8,7 +8,7 @@ import css from './figures.module.css'
 
 type LeadTime = LeadTimes[number]
 
-/** What stands over the lead times. */
+/** Heading of the lead times. */
 export const leadTimesHead = (isTable: boolean): FigureHead => ({
   figure: 'mediaan per fase',
   sentence: isTable
@@ -19,7 +19,7 @@ export const leadTimesHead = (isTable: boolean): FigureHead => ({
 const weeksOf = (days: number): number => Math.round(days / 7)
 const weeksText = (days: number | null): string => (days === null ? '-' : String(weeksOf(days)))
 
-/** Lead times: a dot for the median and a bar for eight in ten, on one scale of weeks. */
+/** Lead times: a dot for the median and a bar for the 10th to 90th percentile, on a shared scale of weeks. */
 export const LeadTimesChart = ({ data }: { readonly data: LeadTimes }): ReactElement => {
   const longest = Math.max(
     8,
@@ -70,7 +70,7 @@ export const LeadTimesChart = ({ data }: { readonly data: LeadTimes }): ReactEle
   )
 }
 
-/** The same as a table. */
+/** Lead times as a table. */
 export const LeadTimesTable = ({ data }: { readonly data: LeadTimes }): ReactElement => (
   <FigureTable<LeadTime>
     label="Doorlooptijd"

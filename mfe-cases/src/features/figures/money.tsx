@@ -7,7 +7,7 @@ import { countText, FigureTable } from './figure-table.tsx'
 
 type Row = Money[number]
 
-/** What stands over the money. */
+/** Heading of the money figure. */
 export const moneyHead = (rows: Money): FigureHead => ({
   figure: `${formatEuros(sumOf(rows.map(({ awarded }) => awarded)))} toegekend`,
   sentence:
@@ -16,7 +16,7 @@ export const moneyHead = (rows: Money): FigureHead => ({
 
 const euros = (of: (row: Row) => number) => (row: Row) => (of(row) === 0 ? '-' : formatEuros(of(row)))
 
-/** Money by procedure: a table, also where the other figures are charts. */
+/** Money by procedure, always as a table. */
 export const MoneyTable = ({ data }: { readonly data: Money }): ReactElement => (
   <FigureTable<Row>
     label="Geld per fase"

@@ -11,10 +11,10 @@ interface OutcomesProps {
   readonly data: Outcomes
 }
 
-/** Rows of a chart: those with the most decisions. */
+/** Maximum number of rows of a chart: those with the most decisions. */
 const shown = 6
 
-/** The share from which a bar has room for its number. */
+/** Minimum share at which the number fits in the bar. */
 const leastForText = 20
 
 const tooFew = 'te weinig'
@@ -22,32 +22,32 @@ const tooFew = 'te weinig'
 const grantedOf = ({ granted, partial, decided }: Omit<Row, 'name'>): number | undefined =>
   shareOf(granted + partial, decided)
 
-/** The rows of a chart, the highest share first and those with too few decisions last. */
+/** The rows of a chart, highest share first, rows with too few decisions last. */
 const charted = ({ rows }: Outcomes, shareOfRow: (row: Row) => number | undefined): readonly Row[] =>
   [...rows.slice(0, shown)].sort((a, b) => (shareOfRow(b) ?? -1) - (shareOfRow(a) ?? -1))
 
 const authorityOf = ({ name }: Row): string => name ?? 'Zonder autoriteit'
 
-/** As it is printed: "R 397e". */
+/** A fact code in its printed form: "R 397e". */
 const codeOf = ({ name }: Row): string =>
   name?.replace(
     /^([A-Z]+)(\d+)(.*)$/,
     (_, letters, digits, end) => `${letters} ${digits}${end.toLowerCase()}`,
   ) ?? 'Zonder feitcode'
 
-/** Address of the tables, which have all rows; undefined where they are shown. */
+/** URL of the tables, which have all rows; undefined when the tables are shown. */
 interface AllOf {
   readonly tableTo: string | undefined
 }
 
-/** What stands over the outcomes by authority. */
+/** Heading of the outcomes by authority. */
 export const authoritiesHead = ({ decided, rows }: Outcomes, { tableTo }: AllOf): FigureHead => ({
   figure: decided.toLocaleString('nl-NL'),
   link: { label: `Alle ${rows.length.toLocaleString('nl-NL')}`, to: tableTo },
   sentence: `Besluiten in deze periode; onder de ${fewestForShare} tonen we geen percentage.`,
 })
 
-/** What stands over the outcomes by fact code. */
+/** Heading of the outcomes by fact code. */
 export const factCodesHead = ({ rows }: Outcomes, { tableTo }: AllOf): FigureHead => ({
   figure: 'WAHV',
   link: { label: `Alle ${rows.length.toLocaleString('nl-NL')}`, to: tableTo },
@@ -66,7 +66,7 @@ const Decided = ({ row: { decided } }: { readonly row: Row }): ReactElement => (
   </span>
 )
 
-/** Outcomes of authorities: a bar of granted, partly granted and refused. */
+/** Outcomes by authority: a bar of granted, partly granted and refused cases. */
 export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
   if (data.rows.length === 0) return <Nothing />
   return (
@@ -112,7 +112,7 @@ export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
   )
 }
 
-/** Outcomes of fact codes: a bar of what was granted at least in part, grey below the mean of all. */
+/** Outcomes by fact code: a bar of the share granted at least in part, grey below the overall mean. */
 export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
   if (data.rows.length === 0) return <Nothing />
   const mean = grantedOf(data)
@@ -167,7 +167,7 @@ const percent =
 const decided = { title: 'besluiten', of: (row: Row) => countText(row.decided) }
 const empty = 'Geen besluiten in deze periode.'
 
-/** Every authority, as a table. */
+/** All authorities, as a table. */
 export const AuthoritiesTable = ({ data }: OutcomesProps): ReactElement => (
   <FigureTable<Row>
     label="Uitkomst per autoriteit"
@@ -184,7 +184,7 @@ export const AuthoritiesTable = ({ data }: OutcomesProps): ReactElement => (
   />
 )
 
-/** Every fact code, as a table. */
+/** All fact codes, as a table. */
 export const FactCodesTable = ({ data }: OutcomesProps): ReactElement => (
   <FigureTable<Row>
     label="Toegewezen per feitcode"

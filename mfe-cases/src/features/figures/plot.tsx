@@ -4,7 +4,7 @@ import { line } from 'd3-shape'
 import type { ReactElement, ReactNode } from 'react'
 import css from './figures.module.css'
 
-/** The places of weeks and numbers in a plot, in per cent of its width and height. */
+/** Scales of a plot: positions of weeks and numbers, in per cent of its width and height. */
 export interface WeekScales {
   readonly x: ScaleBand<number>
   readonly y: ScaleLinear<number, number>
@@ -12,7 +12,7 @@ export interface WeekScales {
 
 const fewestSteps = 4
 
-/** Scales for so many weeks, and numbers from nought to a highest one. */
+/** Scales for a number of weeks, and numbers from zero to a maximum. */
 export const weekScales = (weeks: number, highest: number): WeekScales => ({
   x: scaleBand<number>()
     .domain(Array.from({ length: weeks }, (_, at) => at))
@@ -25,7 +25,7 @@ export const weekScales = (weeks: number, highest: number): WeekScales => ({
     .nice(fewestSteps),
 })
 
-/** The middle of a week. */
+/** Horizontal centre of a week. */
 export const middleOf = ({ x }: WeekScales, at: number): number => (x(at) ?? 0) + x.bandwidth() / 2
 
 interface WeekLineProps {
@@ -49,17 +49,17 @@ export interface CurrentWeek {
 
 interface WeekPlotProps extends CurrentWeek {
   readonly scales: WeekScales
-  /** Their first days; the number of the week stands under the axis. */
+  /** The first days of the weeks; the axis shows their week numbers. */
   readonly weeks: readonly { readonly start: string }[]
-  /** Drawn in a square of 100 by 100 that is stretched. */
+  /** SVG content in a view box of 100 by 100 that is stretched. */
   readonly children: ReactNode
-  /** Over the drawing, one thing for each week: a link, or nothing. */
+  /** Overlay for each week, such as a link. */
   readonly over?: (at: number) => ReactNode
-  /** Text in the plot, with a place in per cent. */
+  /** Labels in the plot, positioned in per cent. */
   readonly marks?: ReactNode
 }
 
-/** A plot of weeks: grid, names, and the tint of the current week. What is text is HTML, so that it can be copied and keeps its size. */
+/** A plot of weeks: grid, labels, and a highlight of the current week. Text is HTML, so that it can be copied and does not stretch. */
 export const WeekPlot = (props: WeekPlotProps): ReactElement => {
   const { scales, weeks, current, onCurrent, children, over, marks } = props
   const { x, y } = scales

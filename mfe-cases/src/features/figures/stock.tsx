@@ -14,7 +14,7 @@ type Phase = Stock['phases'][number]
 
 const ageNames = ['tot 3 mnd', '3–6', '6–12', 'langer'] as const
 
-/** What stands over the stock. */
+/** Heading of the stock. */
 export const stockHead = ({ total, older_than, older_than_year }: Stock, linkTo: CasesLink): FigureHead => ({
   figure: `${total.toLocaleString('nl-NL')} lopend`,
   link: {
@@ -36,7 +36,7 @@ const phaseLink = (linkTo: CasesLink, { phase }: Phase): string | undefined => {
   return known.success ? linkTo({ phase: known.data }) : undefined
 }
 
-/** Running cases: a bar for each phase, in steps of age. */
+/** Running cases: a bar for each phase, divided by age. */
 export const StockChart = ({ data, linkTo }: StockProps): ReactElement => {
   const x = scaleLinear()
     .domain([0, Math.max(1, ...data.phases.map(({ total }) => total))])
@@ -73,7 +73,7 @@ export const StockChart = ({ data, linkTo }: StockProps): ReactElement => {
   )
 }
 
-/** The same as a table. */
+/** Running cases as a table. */
 export const StockTable = ({ data, linkTo }: StockProps): ReactElement => (
   <FigureTable
     label="Voorraad"

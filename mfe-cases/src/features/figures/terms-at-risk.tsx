@@ -8,7 +8,7 @@ import { type CurrentWeek, middleOf, WeekLine, WeekPlot, weekScales } from './pl
 
 type Week = TermsAtRisk['weeks'][number]
 
-/** What stands over the terms. Their list cannot be filtered by the kind of case. */
+/** Heading of the terms in danger. Without a link if kinds are selected, because the list of terms has no such filter. */
 export const termsHead = ({ at_risk, late }: TermsAtRisk, kinds: readonly CaseKind[]): FigureHead => ({
   figure: at_risk.toLocaleString('nl-NL'),
   link: kinds.length === 0 ? { label: 'Naar termijnen', to: '/terms?tab=danger' } : undefined,
@@ -19,7 +19,7 @@ interface TermsProps {
   readonly data: TermsAtRisk
 }
 
-/** Terms in danger as a line, and the late ones among them as red bars. */
+/** Terms in danger as a line, and late terms as red bars. */
 export const TermsChart = ({
   data: { weeks },
   current,
@@ -72,7 +72,7 @@ export const TermsChart = ({
   )
 }
 
-/** The same as a table. */
+/** Terms in danger as a table. */
 export const TermsTable = ({ data }: TermsProps): ReactElement => (
   <FigureTable<Week>
     label="Termijnen in gevaar"

@@ -7,7 +7,7 @@ interface GivenFilesProps {
   readonly leftOut: readonly string[]
 }
 
-/** The files of an incoming item that go into the case, and those that do not. */
+/** Lists the files of an incoming item that are added to the case, and the files that are not. */
 export const GivenFiles = ({ filed, leftOut }: GivenFilesProps): ReactElement => (
   <div className={css.given}>
     <p>

@@ -13,7 +13,7 @@ import { DocumentSide } from './reading/document-side.tsx'
 import { confirmRead, useProposals } from './reading/use-proposals.ts'
 import { useReading } from './reading/use-reading.ts'
 
-/** Creates a case, with a new or an existing folder, and opens it. After a case from an incoming item the list of items stays open. */
+/** Creates a case, with a new or an existing folder, and opens it. For a case from an incoming item, the list of items remains open. */
 export const NewCaseDialog = ({
   isOpen,
   onClose,

@@ -25,7 +25,7 @@ import {
 beforeEach(provideNewContact)
 
 describe('the new-case dialog', () => {
-  it('opens by the address, which changes back when it closes', async () => {
+  it('opens by URL, which is restored when it closes', async () => {
     serveNewCase()
     const router = openNewCaseButton('/?query=jansen#dossier-aanmaken')
     const dialog = await findDialog('Dossier aanmaken')
@@ -68,7 +68,7 @@ describe('the new-case dialog', () => {
     })
   })
 
-  it('makes a case from an incoming item with all its files in one call, and stays on that page', async () => {
+  it('creates a case from an incoming item with all its files in one call, and remains on that page', async () => {
     serveNewCase()
     const made: number[] = []
     const opened = await openFromIncoming({

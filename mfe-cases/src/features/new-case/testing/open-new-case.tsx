@@ -70,7 +70,7 @@ export const openNewCase = async () => {
   return { user, form: within(dialog) }
 }
 
-/** Opens the dialog as the page Binnengekomen does. */
+/** Opens the dialog as in the page Binnengekomen. */
 export const openFromIncoming = async (fromIncoming: WidgetProps['NewCaseDialog']['fromIncoming']) => {
   const user = userEvent.setup()
   const element = <NewCaseDialog isOpen onClose={() => undefined} {...(fromIncoming && { fromIncoming })} />
