@@ -74,7 +74,7 @@ const views: ListViews<AuthorityListFilter> = {
   list: 'authorities',
   all: 'Alle autoriteiten',
   read: (search) => filterOfSearch(AuthorityListFilter, search),
-  // One page holds them all, so that the number comes with the rows.
+  // The list has only one page, so the total comes with the rows.
   useTotal: (filter, isPaused) =>
     useEndpoint(searchAuthorities, searchInput(filter), { paused: isPaused }).data?.total,
 }

@@ -16,7 +16,7 @@ const fill = (old: string, one: string, two = one): void => {
     fireEvent.change(field(name), { target: { value: text } })
 }
 
-it('the start page is chosen here, with an error when it could not be saved', async () => {
+it('sets the start page, and shows an error when saving fails', async () => {
   const me = {
     ...{ id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 },
     permissions: ['session.own', 'cases.read', 'tasks.read'],
@@ -40,7 +40,7 @@ it('the start page is chosen here, with an error when it could not be saved', as
   await waitFor(() => expect(noticeTexts().some((text) => text.includes('Even niet.'))).toBe(true))
 })
 
-it('a saved view of a list can be the start page', async () => {
+it('sets a saved view of a list as the start page', async () => {
   const view = { id: 5, list: 'tasks', name: 'Te bellen', search: 'query=bel', is_shared: true, version: 1 }
   const owner = { id: 8, name: 'Tom Bakker', is_active: true }
   const me = {

@@ -12,7 +12,7 @@ interface ViewChoiceProps {
   readonly onChoose: (view: { readonly id: number; readonly name: string }) => void
 }
 
-/** The saved views, by list; nothing while there are none. */
+/** Options for the saved views, by list; nothing without saved views. */
 const ViewChoice = ({ user, onChoose }: ViewChoiceProps): ReactElement | null => {
   const { data: views = [] } = useEndpoint(listViews, { query: {} })
   const chosen = startViewOf(user)
@@ -41,7 +41,7 @@ const ViewChoice = ({ user, onChoose }: ViewChoiceProps): ReactElement | null =>
   )
 }
 
-/** "Startpagina": the page or saved view that the user starts on after signing in, kept on the server. */
+/** "Startpagina": the page or saved view after sign-in, stored on the server. */
 export const StartPageSection = (): ReactElement => {
   const state = useEndpoint(getCurrentUser, {})
   const { run } = useAction(updateStartPage, { refreshes: [getCurrentUser] })

@@ -18,7 +18,7 @@ const skeletonColumns = integrationColumns({ mayTest: false, onTest: nothing, on
 const under = (row: IntegrationRow): ReactElement | null =>
   row.isOpen || isFailing(row.integration) ? <IntegrationDetail row={row} /> : null
 
-/** T tests all, unless the user is typing or something is open over the page. */
+/** Key T tests all integrations, unless the user is typing or an overlay is open. */
 const useTestKey = (testAll: () => void): void => {
   const latest = useRef(testAll)
   latest.current = testAll

@@ -19,7 +19,7 @@ const words = {
   },
 }
 
-/** Without numbers: each would be a reading of the log, which is in the log. */
+/** Views without totals, because reading a total would itself be logged. */
 const views: ListViews<LogFilter> = {
   list: 'log',
   all: 'Hele logboek',

@@ -12,7 +12,7 @@ import { CertificateAside } from './certificate-aside.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { momentDay } from './retention-messages.ts'
 
-/** P prints the sheet, unless the user is typing or something is open over the page. */
+/** Key P prints the sheet, unless the user is typing or an overlay is open. */
 const usePrintKey = (): void => {
   const print = (): void => globalThis.print()
   useKeys({ p: print, 'Shift+p': print })

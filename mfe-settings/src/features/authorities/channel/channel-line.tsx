@@ -22,7 +22,7 @@ const outageText = ({ outages }: AuthorityChannel): string => {
   return now > 0 ? 'storing nu' : outages.length === 1 ? '1 storing' : `${outages.length} storingen`
 }
 
-/** The appointed channel of an authority, the letters that it confirms, and its outages, with a dialog for each. */
+/** The appointed channel of an authority, its confirmation policy, and its outages, each with a dialog. */
 export const ChannelLine = ({ authorityId }: { readonly authorityId: number }): ReactElement => {
   const state = useEndpoint(getAuthorityChannel, { params: { id: authorityId } })
   const [opened, setOpened] = useState<'channel' | 'outages'>()

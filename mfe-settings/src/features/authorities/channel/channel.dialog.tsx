@@ -36,7 +36,7 @@ const dayProblem = (typed: string): string | undefined =>
     ? undefined
     : (noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj')
 
-/** The channel that an authority appointed, with its source, and which letters it confirms. */
+/** Dialog for the channel that an authority appointed, its source, and the letters that it confirms. */
 export const ChannelDialog = ({ isOpen, onClose, channel }: ChannelDialogProps): ReactElement => {
   const { run } = useAction(updateAuthorityChannel, {
     refreshes: [getAuthorityChannel, getAuthority, searchAuthorities],
