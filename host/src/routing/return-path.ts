@@ -9,7 +9,7 @@ export const rememberPath = (location: Location): { from: string } => ({
   from: `${location.pathname}${location.search}${location.hash}`,
 })
 
-/** The path to return to after sign-in; the start page of the user if no page was requested. */
+/** The path to open after sign-in: the requested page, or else the start page of the user. */
 export const returnPath = (location: Location): string => {
   const state = State.safeParse(location.state)
   return state.success && state.data.from !== '/' ? state.data.from : startPath

@@ -2,12 +2,12 @@ import type { Registry } from '@zaakwerk/contract/remotes'
 import { fold } from '@zaakwerk/domain/normal-forms'
 import { menuEntries } from '@zaakwerk/domain/remote-pages'
 
-/** An action that the search offers besides its hits. */
+/** An action in the search results. */
 export interface SearchAction {
   readonly key: string
   readonly label: string
   readonly icon: 'create' | 'search' | 'page'
-  /** The address that starts it. */
+  /** URL that starts the action. */
   readonly to: string
 }
 
@@ -49,7 +49,7 @@ export const actionsNamed = (of: ActionsOf): readonly SearchAction[] => {
   return standing(of).filter(({ label }) => words.every((word) => fold(label).includes(word)))
 }
 
-/** Actions for a search text: those that it names, and those that use it. */
+/** Actions for a search text: actions whose name matches it, and actions that use it. */
 export const actionsFor = (of: ActionsOf): readonly SearchAction[] => {
   const { permissions, text } = of
   const named = actionsNamed(of)

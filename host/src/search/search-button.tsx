@@ -16,7 +16,7 @@ export const SearchButton = (): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
-    // The search does not open over the question for the password.
+    // The search does not open over the password dialog.
     if (isLapsed) return
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isSearchKey(event) || event.isComposing) return

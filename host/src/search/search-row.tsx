@@ -159,7 +159,7 @@ interface SearchOptionProps {
   readonly onOpen: (event: MouseEvent) => void
 }
 
-/** A row as an option of the list; the field keeps the focus and handles the keys. */
+/** A row as an option of the list. The search field keeps the focus and handles the keys. */
 export const SearchOption = ({ id, row, isChosen, onPoint, onOpen }: SearchOptionProps): ReactElement => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: as above
   // biome-ignore lint/a11y/useFocusableInteractive: as above

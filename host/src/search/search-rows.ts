@@ -31,7 +31,7 @@ const mostContacts = 2
 
 const listAddress = (path: string, text: string): string => `${path}?${new URLSearchParams({ query: text })}`
 
-/** The link to the whole list, if that has more rows than are shown. */
+/** The link to the whole list, if it has more rows than the search shows. */
 const allRow = (to: string, total: number | null, shown: number): readonly SearchRow[] =>
   total !== null && total > shown ? [{ kind: 'all', key: `all-${to}`, to, total }] : []
 
@@ -56,7 +56,7 @@ const casesOf = ({ answer: { cases }, text, isListLimited }: GroupsOf): SearchGr
   ],
 })
 
-/** Contacts and companies are one group, but have two lists. */
+/** Contacts and companies are one group, but have separate lists. */
 const contactsOf = ({ answer: { clients, companies }, text }: GroupsOf): SearchGroup => {
   const firstClients = clients.items.slice(0, companies.items.length > 0 ? mostContacts - 1 : mostContacts)
   const firstCompanies = companies.items.slice(0, mostContacts - firstClients.length)

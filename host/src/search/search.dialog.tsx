@@ -85,7 +85,7 @@ const Foot = (): ReactElement => (
   </div>
 )
 
-/** The row of the next or previous group with rows; the first group follows the last. */
+/** The first row of the next or previous non-empty group, wrapping around at the ends. */
 const firstOfGroup = (groups: readonly SearchGroup[], cursor: string | undefined, step: number) => {
   const at = groups.findIndex(({ rows }) => rows.some(({ key }) => key === cursor))
   return groups.at((at + step) % groups.length)?.rows[0]
@@ -206,7 +206,7 @@ export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => 
         </button>
       </div>
       {/* The field keeps the focus. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field */}
       <div className={css.body} onMouseDown={(event) => event.preventDefault()}>
         {error ? <Failed text={`Zoeken is niet gelukt: ${errorText(error)}`} onRetry={retry} /> : null}
         {isNearNumber ? (

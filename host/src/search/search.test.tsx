@@ -87,7 +87,7 @@ const type = async (text: string) => {
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'))
 }
 
-it('opens by Ctrl+K, also from a field, with the last opened cases and actions, and returns the focus', async () => {
+it('opens with Ctrl+K, also from a field, shows the last opened cases and actions, and restores the focus', async () => {
   const { box, field } = await openSearch()
   await screen.findByText('Laatst geopend')
   expect(rows()).toEqual([
@@ -130,7 +130,7 @@ it('shows the hits of each kind in order; keys move by row and by group', async 
   expect(address()).toBe('/tasks?query=ijssel')
 })
 
-it('opens the chosen row: a document in its case, and with Alt in a new tab', async () => {
+it('opens the selected row: a document in its case, and with Alt in a new tab', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { router } = await openSearch()
   await type('ijssel')
@@ -156,7 +156,7 @@ it('makes a case by Ctrl+Enter', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/', hash: '#dossier-aanmaken' })
 })
 
-it('has only actions after >, without a call to the API', async () => {
+it('shows only actions after >, without an API call', async () => {
   await openSearch()
   await screen.findByText('Laatst geopend')
   await type('> verzonden ber')
@@ -181,7 +181,7 @@ it('says when nothing was found, and when the search failed, and searches once m
   await waitFor(() => expect(callsTo('GET', '/search').length).toBeGreaterThan(before))
 })
 
-it('has no link to a list that leaves out some of the hits', async () => {
+it('has no link to a list that would leave out some of the hits', async () => {
   await openSearch('btu_lawyer')
   await type('ijssel')
   expect(rows()).not.toContain('Alle 14')

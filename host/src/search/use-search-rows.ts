@@ -8,7 +8,7 @@ import { registry } from '../remotes/registry.ts'
 import { actionsFor, actionsNamed } from './search-actions.ts'
 import { actionGroup, groupsOf, type SearchGroup } from './search-rows.ts'
 
-/** Milliseconds without a key before a search is sent. Each search is recorded, so not every letter should be one. */
+/** Debounce in milliseconds. Each search is recorded in the audit trail, so it is not sent for every letter. */
 const pauseMs = 150
 
 const fewActions = { empty: 5, found: 2 } as const
@@ -26,13 +26,13 @@ interface FoundRows {
   readonly retry: () => void
 }
 
-/** The rows of the search for a typed text. After `>` these are only actions, without a call to the API. */
+/** The rows of the search for a typed text. After `>` only actions, without an API call. */
 export const useSearchRows = (typed: string): FoundRows => {
   const { role, permissions = [] } = useViewer()
   const isCommand = typed.trimStart().startsWith('>')
   const wanted = isCommand ? '' : withinSearchLength(typed.trim())
   const settled = useDebounced(wanted, pauseMs)
-  // An empty field shows the last opened cases at once.
+  // An empty field shows the last opened cases immediately.
   const text = wanted === '' ? '' : settled
   const { data, error, isPrevious, isLoading, retry } = useEndpoint(
     search,
