@@ -13,7 +13,7 @@ const plain = (text: string): string =>
 const isNamed = (client: string, addressee: string): boolean =>
   ` ${plain(addressee)} `.includes(` ${plain(client).split(' ').at(-1)} `)
 
-/** The other values that were read and that agree with a case or not, in Dutch. */
+/** The comparison of the other read values with a case, in Dutch. */
 export const agreementText = (
   item: IncomingDetail,
   { client, fine_amount, committal_date }: IncomingProposal,

@@ -82,7 +82,7 @@ export const Candidates = ({ item, cases, chosen, onChoose, onType }: Candidates
   )
 }
 
-/** The number that was read, and why it cannot be right. */
+/** The number that was read, with the reason why it is invalid. */
 export const DoubtLine = ({ item }: { readonly item: IncomingDetail }): ReactElement | null =>
   item.is_doubtful && item.number ? (
     <p className={css.note} role="status">

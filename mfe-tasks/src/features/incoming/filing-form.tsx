@@ -22,7 +22,7 @@ import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
 import { onControlEnter } from './submit-key.ts'
 import type { FilingForm as Filing } from './use-filing.ts'
 
-/** The choice of the files and text that become documents; nothing where there is no choice. */
+/** Selection of the files and text that become documents; nothing if there is no choice. */
 const Files = ({
   form,
   item,
@@ -56,7 +56,7 @@ const Files = ({
 }
 
 interface FilingFormProps extends CaseRowsProps {
-  /** Called with the field that has the focus. */
+  /** Called with the focused field. */
   readonly onField: (name: ReadFormField | undefined) => void
 }
 

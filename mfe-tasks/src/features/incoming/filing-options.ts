@@ -16,7 +16,7 @@ export const kindOptions = (type: number | undefined) =>
     label: filingKindLabel(value),
   }))
 
-/** Label of the task that follows if nobody chooses another; not known without a case. */
+/** Label of the default next task; unknown without a case. */
 const proposedLabel = (effect: FilingEffect | undefined): string => {
   if (!effect) return 'Volgt uit het dossier'
   return effect.task === undefined ? 'Geen' : `${taskTypeLabel(effect.task)} (voorstel)`
@@ -33,7 +33,7 @@ export const taskOptions = (effect: FilingEffect | undefined) => [
 const letterText = ({ name, sent_on, way }: LetterReceipt, type: number): string =>
   `${letterRule(name, type)?.title ?? name}, op ${formatDate(sent_on)} ${channelText(way)}`
 
-/** The letters of the case that such a paper can answer; the proposed letter first, with the reason. */
+/** The letters of the case that such a paper can answer: the proposed letter first, with the reason. */
 export const letterOptions = (
   { letters }: IncomingDetail,
   { id, type, receipts: all }: CaseDetail,

@@ -11,7 +11,7 @@ export const dateProblem = (typed: string): string | undefined => {
   return day > dayOf(new Date()) ? 'Deze dag is nog niet geweest.' : undefined
 }
 
-/** The case has to be loaded: the effect of filing follows from it. */
+/** Requires a loaded case, because the effect of filing depends on it. */
 export const caseProblem = (choice: CaseChoice, isLoaded: boolean): string | undefined => {
   if (caseIdOf(choice) === undefined) return 'Kies het dossier.'
   return isLoaded ? undefined : 'Het dossier kon niet worden geladen. Probeer het zo opnieuw.'

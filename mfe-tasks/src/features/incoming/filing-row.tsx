@@ -10,13 +10,13 @@ export const focusField = (name: ReadFormField): void => {
 interface RowField {
   readonly label: string
   readonly name?: ReadFormField | undefined
-  /** Its value was read and not changed. */
+  /** The value was read from the item and not changed. */
   readonly isRead?: boolean
 }
 
 interface FilingRowProps extends RowField {
   readonly second?: (RowField & { readonly field: ReactNode }) | undefined
-  /** In grey at the end: the reason of the proposal. */
+  /** The reason of the proposal, in grey at the end. */
   readonly end?: string
   readonly children: ReactNode
 }

@@ -19,7 +19,7 @@ interface MovedProps extends MovedTerm {
   readonly onToggle: () => void
 }
 
-/** A term that changes, with its calculation as Termijnen shows it. */
+/** A changed term, with its calculation as on the page Termijnen. */
 const Moved = ({ line, term, isOpen, onToggle }: MovedProps): ReactElement => (
   <div>
     {line}{' '}
@@ -42,7 +42,7 @@ const Moved = ({ line, term, isOpen, onToggle }: MovedProps): ReactElement => (
   </div>
 )
 
-/** The effect of filing on the terms of the case: a line for each term that it starts, moves or ends, or the reason why its date moves no term. */
+/** The effect of filing on the terms of the case: a line for each term that starts, moves or ends, or the reason why the date has no effect on terms. */
 export const FilingTerms = ({
   caseId,
   effect: { fact, status, remark },
@@ -50,7 +50,7 @@ export const FilingTerms = ({
   lastDay,
 }: FilingTermsProps): ReactElement => {
   const { data, error } = useEndpoint(getCaseTerms, { params: { id: caseId } })
-  // Kept here: while a date is being typed there are no lines.
+  // State is kept at this level, because there are no lines while a date is being typed.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (kind: string): void => {
     const next = new Set(opened)

@@ -23,13 +23,13 @@ import { firstRead } from './read-marks.ts'
 interface FilingChoices {
   readonly received_on: string
   readonly paper_date: string
-  /** The last day that the paper gives. */
+  /** The last day of the term in the paper. */
   readonly due_on: string
-  /** Id of the letter that it answers. Empty: none. `proposed`: the one that is proposed. */
+  /** Id of the answered letter. Empty: no letter. `proposed`: the proposed letter. */
   readonly letter: string
   /** Positions of the files; 0 is the text of the mail. */
   readonly files: readonly number[]
-  /** Empty: nothing follows. `proposed`: what the kind proposes. */
+  /** Empty: no next task. `proposed`: the task that the kind proposes. */
   readonly task: TaskType | 'proposed' | ''
   readonly assignee_id: string
 }
@@ -40,7 +40,7 @@ export interface FilingValues extends FilingChoices {
   readonly kind: FilingKind | ''
 }
 
-/** The choice of a proposed case. */
+/** The case choice for a proposal. */
 export const chosen = (proposal: IncomingProposal | undefined): CaseChoice =>
   proposal
     ? {
@@ -62,18 +62,18 @@ const kindRead = (item: IncomingDetail): FilingKind | '' => {
   return filingKinds.find((kind) => kind === read) ?? ''
 }
 
-/** Everything that a case takes: the files, and the text of a mail if it has any. */
+/** All parts that a case accepts: the files, and the text of a mail if it has any. */
 const startFiles = ({ files, body_text: text }: IncomingDetail): readonly number[] => {
   const positions = files.filter(canBeFiled).map(({ position }) => position)
   const hasText = text !== null && (text !== '' || positions.length === 0)
   return hasText ? [...positions, 0] : positions
 }
 
-/** The case that is chosen; undefined: none is. */
+/** Id of the chosen case; undefined if no case is chosen. */
 export const caseIdOf = (choice: CaseChoice): number | undefined =>
   choice.kind === 'known' ? choice.known.id : undefined
 
-/** The task that follows: the one that is chosen, or that the kind proposes. */
+/** The next task: the chosen task or the one that the kind proposes. */
 export const taskOf = (
   { task }: Pick<FilingValues, 'task'>,
   effect: FilingEffect | undefined,
@@ -82,7 +82,7 @@ export const taskOf = (
   return taskTypes.find((known) => known === type)
 }
 
-/** The letter that an item answers: the one that is chosen, or proposed for the case; undefined: none. */
+/** The letter that an item answers: chosen, or proposed for the case; undefined if there is no such letter. */
 export const answeredLetter = (
   { kind, letter }: Pick<FilingValues, 'kind' | 'letter'>,
   { letters }: Pick<IncomingDetail, 'letters'>,
@@ -96,7 +96,7 @@ export const answeredLetter = (
   )
 }
 
-/** The request body that files an item in a case. */
+/** Request body that files an item in a case. */
 export const filingBody = (
   item: IncomingDetail,
   detail: CaseDetail,
@@ -120,7 +120,7 @@ export const filingBody = (
   }
 }
 
-/** The first values in the form of an item. */
+/** Initial values of the form of an item. */
 export const startOf = (item: IncomingDetail) => ({
   likely: likelyCase(item),
   kind: kindRead(item),

@@ -43,7 +43,7 @@ export const SourceProblems = ({
   isLine = false,
 }: {
   readonly sources: readonly Source[]
-  /** Above the rows, instead of in an empty list. */
+  /** Whether it is shown above the rows, instead of in an empty list. */
   readonly isLine?: boolean
 }): ReactElement => {
   const { run, isRunning } = useAction(readIncoming, { refreshes: [listIncoming, getIncomingSummary] })
@@ -121,7 +121,7 @@ export const IncomingEmpty = ({ list, isOwn, summary }: IncomingEmptyProps): Rea
       />
     )
   const failing = failingSources(summary)
-  // Mail that was not read is not filed: the list must not look finished.
+  // If a mailbox was not read, the empty list must not say that all work is done.
   if (failing.length > 0) return <SourceProblems sources={failing} />
   return (
     <PageState

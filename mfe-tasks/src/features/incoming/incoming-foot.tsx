@@ -29,7 +29,7 @@ const keysOf = (candidates: number): readonly Key[] => [
 
 interface IncomingFootProps {
   readonly isOpen: boolean
-  /** Number of cases that keys can choose for the item under the cursor. */
+  /** Number of cases that can be chosen by key for the current item. */
   readonly candidates: number
   readonly chosen: number
   /** Present where the preview is not beside the list. */

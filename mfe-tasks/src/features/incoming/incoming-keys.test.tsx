@@ -83,14 +83,14 @@ describe('O before the case is loaded', () => {
     return { user, form, release }
   }
 
-  it('files after it is loaded, with the date that the form showed before', async () => {
+  it('files after the case is loaded, with the date that the form already showed', async () => {
     const { release } = await press({})
     release(theCase())
     await waitFor(() => expect(filings()).toHaveLength(1))
     expect(filings()[0]?.fields).toMatchObject({ paper_date: '2026-11-24', case_id: 7 })
   })
 
-  it('does not file a letter that came with the case and that nobody saw yet', async () => {
+  it('does not file when the loaded case adds a letter that was not visible before', async () => {
     const { user, form, release } = await press({ letters: [{ letter_id: 3, case_id: 7, reason: 'only' }] })
     release(theCase({ receipts }))
     await form.findByText(/Kijk de datum of brief na/)
@@ -107,7 +107,7 @@ describe('O before the case is loaded', () => {
   })
 })
 
-it('chooses rows with Space, a range with Shift and the arrows, and says how many and what works with them', async () => {
+it('selects rows with Space and ranges with Shift and the arrows, and shows their number and actions', async () => {
   serveIncoming([1, 2, 3].map((id) => anIncomingItem({ id, sender_name: `Afzender ${id}` })))
   const user = await openIncoming()
   await screen.findByRole('row', { name: /Afzender 3/ })
@@ -122,7 +122,7 @@ it('chooses rows with Space, a range with Shift and the arrows, and says how man
   expect(screen.queryByText(/gekozen$/)).toBeNull()
 })
 
-it('shows what else agrees with cases whose number differs in one digit; D types another number', async () => {
+it('compares other values with cases whose number differs in one digit, and D opens a field for another number', async () => {
   const near = ['2062542255555555', '2062542255555554'].map((number, at) =>
     aProposal({
       case_id: 7 + at,
@@ -160,7 +160,7 @@ it('opens the earlier cases of a sender from the case', async () => {
   await form.findByText('Z-2604009', { selector: ':not(strong)' })
 })
 
-it('says for each mailbox in the empty list that it cannot be reached, and reads again', async () => {
+it('shows each unreachable mailbox in the empty list, and reads again on request', async () => {
   const broken = { kind: 'imap', read_at: null, failing_since: '2026-11-27T09:00:00+01:00' } as const
   const sources = [
     { ...broken, name: 'post@kantoor.test', problem: 'Geen verbinding met de mailserver' },

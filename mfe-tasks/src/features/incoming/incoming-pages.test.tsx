@@ -13,7 +13,7 @@ const itemOf = (id: number) => anIncomingItem({ id, kind: 'scan', proposals: [] 
 
 const focusedRow = () => document.activeElement?.getAttribute('data-row')
 
-/** Three items, of which a page has two; opened at the second one. */
+/** Opens a list of three items with two per page, at the second item. */
 const open = async (answer: (call: FakeCall) => Answer | undefined = () => undefined) => {
   let items = [1, 2, 3].map(itemOf)
   serveApi((call) => {
@@ -39,7 +39,7 @@ const open = async (answer: (call: FakeCall) => Answer | undefined = () => undef
   return user
 }
 
-it('goes by the arrows from the last row of a page to the first of the next, and back, with the focus', async () => {
+it('moves the focus with the arrows from the last row of a page to the first row of the next, and back', async () => {
   const user = await open()
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(callsTo('GET', '/incoming/3')).not.toEqual([]))
@@ -48,7 +48,7 @@ it('goes by the arrows from the last row of a page to the first of the next, and
   await waitFor(() => expect(focusedRow()).toBe('2'))
 })
 
-it('opens no item of the page before while the next one is loaded', async () => {
+it('opens no item of the previous page while the next page is loading', async () => {
   const { answer, release } = pendingAnswer()
   const user = await open((call) => (isSecondPage(call) ? answer : undefined))
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ')
@@ -59,14 +59,14 @@ it('opens no item of the page before while the next one is loaded', async () => 
   expect(screen.queryByText(/gekozen$/)).toBeNull()
 })
 
-it('does not leave the page by a key while something is chosen', async () => {
+it('does not leave the page by key while items are selected', async () => {
   const user = await open()
   await user.keyboard(' {ArrowDown}')
   await screen.findByText('1 gekozen')
   expect(focusedRow()).toBe('2')
 })
 
-it('goes on from its place in the list when a colleague files the open item', async () => {
+it('continues from the same position when a colleague files the open item', async () => {
   let ids = [1, 2, 3, 4]
   const user = await open(({ path }) => (path === '/incoming' ? aPage(ids.map(itemOf)) : undefined))
   ids = [1, 3, 4]
@@ -76,7 +76,7 @@ it('goes on from its place in the list when a colleague files the open item', as
   expect(focusedRow()).toBe('3')
 })
 
-it('shows the item that takes the place of the last row of a page', async () => {
+it('shows the item that replaces the last row of a page', async () => {
   const user = await open()
   await user.keyboard('x')
   await user.type(await screen.findByRole('textbox', { name: 'Reden' }), 'Reclame')

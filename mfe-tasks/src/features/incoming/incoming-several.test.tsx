@@ -25,7 +25,7 @@ const chooseRows = async (user: Awaited<ReturnType<typeof openIncoming>>, ...ids
 
 const filings = (id: number) => callsTo('POST', `/incoming/${id}/filing`)
 
-it('files several items with a call for each; a refused item stays with its reason, and is tried again', async () => {
+it('files several items with a call for each, keeps a refused item with its reason, and can retry it', async () => {
   let isRefused = true
   serveIncoming([item(1), item(2), item(3, { proposals: [] })], {
     answer: ({ path }) => {
@@ -49,7 +49,7 @@ it('files several items with a call for each; a refused item stays with its reas
   expect(filings(1)).toHaveLength(1)
 })
 
-it('files each item with its own day of receipt, and without a date or letter that nobody saw', async () => {
+it('files each item with its own day of receipt, and without a date or letter that was not visible', async () => {
   const received_at = '2026-11-20T09:20:00+01:00'
   serveIncoming([item(1), item(2, { received_at })], {
     detail: {
@@ -71,7 +71,7 @@ it('files each item with its own day of receipt, and without a date or letter th
   ])
 })
 
-it('leaves items that were read as another kind than the chosen one', async () => {
+it('does not file items that were read as another kind than the chosen kind', async () => {
   serveIncoming([item(1), item(2)], {
     detail: { proposals_in_text: [read('kind', 'officer_decision')] },
   })
@@ -84,7 +84,7 @@ it('leaves items that were read as another kind than the chosen one', async () =
   expect([filings(1), filings(2)]).toEqual([[], []])
 })
 
-it('asks for the case when all items go into the same', async () => {
+it('requires a case when all items go into the same case', async () => {
   serveIncoming([item(1), item(2)])
   const user = await openIncoming()
   const form = await chooseRows(user, 1, 2)
@@ -94,7 +94,7 @@ it('asks for the case when all items go into the same', async () => {
   expect(filings(1)).toEqual([])
 })
 
-it('joins scans in the order in which they were chosen, which can be changed, and shows the new item', async () => {
+it('joins scans in the order of selection, which can be changed, and shows the new item', async () => {
   const scans = [1, 2, 3].map((id) => item(id, { kind: 'scan', file_count: 1, subject: `scan ${id}` }))
   serveIncoming(scans)
   const user = await openIncoming()

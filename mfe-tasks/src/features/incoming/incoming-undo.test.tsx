@@ -17,7 +17,7 @@ describe('undoing', () => {
     return user
   }
 
-  it('undoes a filing from this page with Z, and the item is open again', async () => {
+  it('undoes a filing from this page with Z, which reopens the item', async () => {
     serveIncoming([anIncomingItem()])
     const user = await fileFirst()
     await screen.findByText('Alles is opgeborgen')
@@ -28,7 +28,7 @@ describe('undoing', () => {
     expect(screen.queryByText(/^Overig opgeborgen/)).toBeNull()
   })
 
-  it('does not undo with Z a filing from before another item was put aside', async () => {
+  it('does not undo an earlier filing with Z after another item was put aside', async () => {
     serveIncoming([anIncomingItem({ id: 2, sender_name: 'Reclame' }), anIncomingItem()])
     const user = await openIncoming()
     await chooseOption(user, (await filingForm()).getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
@@ -43,7 +43,7 @@ describe('undoing', () => {
     expect(callsTo('POST', '/incoming/2/undo-filing')).toEqual([])
   })
 
-  it('says why a filing cannot be undone, and keeps the line', async () => {
+  it('shows why a filing cannot be undone, and keeps the line', async () => {
     const detail = 'Opbergen kan niet meer ongedaan worden gemaakt: aan de taak is sindsdien gewerkt.'
     serveIncoming([anIncomingItem()], {
       answer: ({ path }) =>
@@ -55,7 +55,7 @@ describe('undoing', () => {
     screen.getByText('Overig opgeborgen in Z-2604001 om 11:26')
   })
 
-  it('undoes a filing from before the page was opened with the button, and not with Z', async () => {
+  it('undoes a filing from before the page was opened with the button, but not with Z', async () => {
     const last_filing = {
       ...{ id: 1, version: 2, kind: 'decision', filed_at: '2026-11-27T09:06:00+01:00' },
       case: { id: 7, internal_id: 'Z-2604001' },

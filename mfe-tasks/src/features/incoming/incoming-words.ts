@@ -26,7 +26,7 @@ export const senderOf = ({ kind, sender_name, sender_address }: IncomingItem): s
 
 const filesOf = (count: number): string => (count === 1 ? '1 bijlage' : `${count} bijlagen`)
 
-/** The kind of an automatic mail, unless its subject says so. */
+/** Label of the kind of an automatic mail, unless its subject already shows it. */
 const sortOf = ({ automatic: sort, subject }: IncomingItem): string | undefined => {
   const label = sort === null ? undefined : automatic[sort]
   return label && !fold(subject).includes(fold(label)) ? label : undefined
@@ -45,7 +45,7 @@ export const numberText = ({ number }: IncomingItem): string => (number ? format
 /** Reasons that speak for one case alone. */
 const sure: ReadonlySet<string> = new Set(['reply', 'number'])
 
-/** The case that an item most likely belongs to; undefined: a person has to choose. */
+/** The most likely case of an item; undefined if a person has to choose. */
 export const likelyCase = ({ proposals, is_doubtful }: Pick<IncomingItem, 'proposals' | 'is_doubtful'>) => {
   if (is_doubtful) return undefined
   const strong = proposals.filter(({ reason }) => sure.has(reason))
@@ -59,7 +59,7 @@ const why: Readonly<Record<string, string>> = {
   sender: 'afzender is cliënt',
 }
 
-/** The cases to choose from when none is likely: for a wrong number, those whose number differs in one digit. */
+/** The cases to choose from if no case is likely: for an invalid number, the cases whose number differs in one digit. */
 export const candidatesOf = (item: IncomingItem): readonly IncomingProposal[] => {
   if (likelyCase(item)) return []
   const near = item.proposals.filter(({ reason }) => reason === 'near_number')

@@ -84,7 +84,7 @@ const IncomingDesk = ({
     z: undo.isOwn ? undo.undoLast : undefined,
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
   })
-  /** Shows the items that replaced others. */
+  /** Called with the items that replaced others, to show them. */
   const onMade = ([made]: readonly IncomingItem[]): void => {
     undo.clear()
     if (made) cursor.open(made.id)

@@ -62,7 +62,7 @@ describe('what came in', () => {
 })
 
 describe('filing', () => {
-  it('proposes the case and the values that were read, and files them in one call', async () => {
+  it('proposes the case and the read values, and files the item in one call', async () => {
     const reading = {
       ...{ sha256: 'a'.repeat(64), state: 'read', reason: null, method: 'text', page_count: 1, turns: [0] },
       papers: [
@@ -135,7 +135,7 @@ describe('filing', () => {
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
   })
 
-  it('of a decision where nothing was submitted does not ask for a date, and says that no term moves', async () => {
+  it('does not ask for the date of a decision in a case without a submission, and shows that no term moves', async () => {
     const untouched = theCase({ status: 'in_progress', decision_date: '2026-11-13' })
     serveIncoming([anIncomingItem()], {
       answer: ({ path }) => (path === '/cases/7' ? untouched : undefined),
@@ -212,7 +212,7 @@ it('files an answer with the letter that is proposed, and says why it is', async
   await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ letter_id: 3, paper_date: '2026-11-13' }))
 })
 
-it('asks for the last day that a letter gives, and says which term it starts; its calculation stays open', async () => {
+it('asks for the last day in a letter, shows the term that it starts, and keeps its calculation open', async () => {
   serveIncoming([anIncomingItem()])
   const user = await openIncoming()
   const form = await filingForm()

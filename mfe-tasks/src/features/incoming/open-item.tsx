@@ -21,21 +21,21 @@ import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
 import { useFiling } from './use-filing.ts'
 import { useNewCase } from './use-new-case.tsx'
 
-/** Interval and duration of asking whether the files were read: a file that takes longer is shown when the item is opened again. */
+/** Polling interval and duration for files that are being read. A file that takes longer is shown when the item is opened again. */
 const lookMs = 5_000
 const longestLookMs = 60_000
 
 interface OpenItemProps {
   readonly id: number
-  /** The likely case according to the list; it is loaded at the same time. */
+  /** The likely case from the list, which is loaded in parallel with the item. */
   readonly caseId: number | undefined
   readonly isAlone: boolean
-  /** Called after it was put aside or taken back: shows the next item. */
+  /** Called after the item was put aside or reopened, to show the next item. */
   readonly onGone: () => void
-  /** Called after it was split: shows the first part. */
+  /** Called after the item was split, to show the first part. */
   readonly onMade: (made: readonly IncomingItem[]) => void
   readonly onFiled: Parameters<typeof useFiling>[1]
-  /** Undoes its filing; undefined: that is not possible here. */
+  /** Undoes the filing; undefined if that is not possible here. */
   readonly onUndo: ((item: IncomingItem) => void) | undefined
 }
 

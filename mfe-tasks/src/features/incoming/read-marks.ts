@@ -28,13 +28,13 @@ export const readInFiles = ({ files }: IncomingDetail) =>
     ),
   )
 
-/** The value that was read for a field: in the files first, then in the text of the mail. */
+/** The read value of a field: from the files first, then from the text of the mail. */
 export const firstRead = (item: IncomingDetail, field: string): ReadProposal | undefined =>
   [...readInFiles(item).map(({ proposal }) => proposal), ...item.proposals_in_text].find(
     (one) => one.field === field && one.value !== null,
   )
 
-/** The places in the files of an item from which values were read. */
+/** The locations in the files of an item at which values were read. */
 export const marksOf = (item: IncomingDetail): readonly ReadMark[] =>
   readInFiles(item).flatMap(({ file, paper, proposal: { field, piece, value } }) =>
     piece && field !== 'case_type'

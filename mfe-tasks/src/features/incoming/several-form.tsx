@@ -16,7 +16,7 @@ import { likelyCase, senderOf } from './incoming-words.ts'
 import { onControlEnter } from './submit-key.ts'
 import { useSeveral } from './use-several.ts'
 
-/** The kinds without a date or letter that has to be checked. */
+/** Kinds without a date or letter to check. */
 const plainKinds = kindOptions(undefined).filter(({ value }) => isPlainKind(value))
 
 const ways = [
@@ -28,7 +28,7 @@ interface ChosenProps {
   /** In the order in which they were chosen. */
   readonly items: readonly IncomingItem[]
   readonly failures: ReadonlyMap<number, string>
-  /** Moves an item one place up. */
+  /** Moves an item up one position. */
   readonly onUp: (id: number) => void
 }
 
@@ -70,7 +70,7 @@ interface SeveralFormProps {
   readonly onUp: (id: number) => void
 }
 
-/** "Opbergen (3)": the fields that all chosen items have in common. Scans can be joined into one item instead. */
+/** "Opbergen (3)": form with the shared fields of the selected items. Scans can be joined into one item instead. */
 export const SeveralForm = ({ items, onFiled, onJoined, onUp }: SeveralFormProps): ReactElement => {
   const { form, failures } = useSeveral(items, onFiled)
   const { which } = useFormValues(form)

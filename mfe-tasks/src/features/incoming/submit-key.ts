@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Handler of the capture phase: Ctrl+Enter submits from any element with the focus, also before anything was typed. */
+/** Capture-phase handler: Ctrl+Enter submits from any focused element, also before any input. */
 export const onControlEnter =
   (submit: () => void) =>
   (event: KeyboardEvent): void => {

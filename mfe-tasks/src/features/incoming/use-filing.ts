@@ -27,11 +27,11 @@ export interface FilingForm {
   readonly form: Form<FilingValues>
   /** Of the chosen case; undefined until it is known. */
   readonly detail: CaseDetail | undefined
-  /** The effect of filing; by the proposal until the case is loaded. */
+  /** The effect of filing, based on the proposal until the case is loaded. */
   readonly effect: FilingEffect | undefined
-  /** Fields that still have the value that was read or proposed. */
+  /** Fields that still have the read or proposed value. */
   readonly proposed: ReadonlySet<ReadFormField>
-  /** It was submitted before its case was loaded, and the case brought a date or letter that nobody saw yet. */
+  /** The form was submitted before the case was loaded, and the case added a date or letter that was not visible before. */
   readonly isHeld: boolean
 }
 
@@ -42,7 +42,7 @@ interface Read {
   readonly date: string
 }
 
-/** Fills unchanged fields with values that were read after the form was opened. */
+/** Updates unchanged fields with values that were read after the form was opened. */
 const useReadLater = ({ form, likely, kind, date }: Read): void => {
   const before = useRef({ likely: likely?.case_id, kind, date })
   useEffect(() => {
@@ -69,7 +69,7 @@ export const useFiling = (
     refreshes: [listIncoming, getIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
   const { likely, kind: readKind, paper_date: readDate, files } = startOf(item)
-  /** The effect of filing, and whether it follows from the loaded case. */
+  /** The effect of filing, and whether it is based on the loaded case. */
   const known = useRef<{ readonly effect: FilingEffect | undefined; readonly isLoaded: boolean }>({
     effect: undefined,
     isLoaded: false,

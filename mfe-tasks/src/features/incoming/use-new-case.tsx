@@ -16,7 +16,7 @@ const documentOf = async ({ id, files }: IncomingDetail): Promise<File | undefin
   return new File([content], name, { type: content_type ?? '' })
 }
 
-/** Names of the files that go into the case, and of those that do not. */
+/** Names of the files that are added to the case, and of the files that are not. */
 const namesOf = ({ files, body_text }: IncomingDetail) => ({
   filed: [
     ...files.filter(canBeFiled).map(({ name }) => name),

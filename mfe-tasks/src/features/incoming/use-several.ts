@@ -12,7 +12,7 @@ import { refreshedReads } from '../../task/refreshed-reads.ts'
 import { dateProblem } from './filing-problems.ts'
 import { caseIdOf, filingBody, startOf } from './filing-values.ts'
 
-/** The values that all items have in common. */
+/** The shared values of all items. */
 interface SeveralValues {
   readonly [name: string]: unknown
   /** Each in the case that is likely for it, or all in one. */
@@ -31,7 +31,7 @@ export interface SeveralForm {
   readonly failures: ReadonlyMap<number, string>
 }
 
-/** Files several items with a call for each: an item that fails stays, with the reason, and the others are filed. */
+/** Files several items with a call for each. A failed item remains in the list with the reason; the others are filed. */
 export const useSeveral = (
   items: readonly IncomingItem[],
   onFiled: (filed: readonly IncomingItem[], kind: FilingKind) => void,
@@ -51,7 +51,7 @@ export const useSeveral = (
     if (caseId === undefined) return 'Geen dossier voorgesteld. Berg dit stuk zelf op.'
     if (start.kind !== '' && start.kind !== 'other' && start.kind !== values.kind)
       return `Gelezen als "${filingKindLabel(start.kind)}". Berg dit stuk zelf op.`
-    // Read for each item: filing the previous one may have changed its status.
+    // Reloaded for each item, because filing the previous item may have changed the status of the case.
     const detail = await callEndpoint(getCase, { params: { id: caseId } })
     const received_on = values.received_on || dayOf(new Date(item.received_at))
     const body = filingBody(item, detail, { ...start, ...values, received_on, paper_date: '', letter: '' })

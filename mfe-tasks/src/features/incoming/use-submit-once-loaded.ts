@@ -16,8 +16,8 @@ interface Waiting<Values extends FieldValues> {
 }
 
 /**
- * Makes a submit wait until the case is loaded. The form is submitted then, unless a value was changed meanwhile, or the case brought a date or letter: nothing is
- * filed that nobody could see.
+ * Delays a submit until the case is loaded. It is cancelled if a value changed meanwhile or the case added a date or letter, because the user
+ * could not see that value.
  */
 export const useSubmitOnceLoaded = <Values extends FieldValues>({
   form,

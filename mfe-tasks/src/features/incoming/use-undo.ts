@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { timeOf } from '../../desk/days.ts'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
 
-/** The data that identifies a filing that can be undone. */
+/** Identifies a filing that can be undone. */
 interface Filed {
   readonly id: number
   readonly version: number
@@ -27,14 +27,14 @@ interface Batch {
 }
 
 interface Undo {
-  /** The text of the line; undefined: there is nothing to undo. */
+  /** The text of the line; undefined if there is nothing to undo. */
   readonly text: string | undefined
   /** Whether it was filed from this page. */
   readonly isOwn: boolean
   readonly isBusy: boolean
   readonly undoLast: () => void
   readonly undo: (item: IncomingItem) => void
-  /** Call after an act that Z does not undo: earlier filings are no longer the last act. */
+  /** Call after an action that Z does not undo, because earlier filings are then not the last action. */
   readonly clear: () => void
   /** Call after filing. */
   readonly add: (items: readonly IncomingItem[], kind: string) => void
@@ -51,7 +51,7 @@ const textOf = (items: readonly IncomingItem[], kind: string): string => {
     : `${items.length} stukken opgeborgen${at}`
 }
 
-/** Undoes filings of today: key Z undoes those of this page, the latest first; the line also undoes a filing from before the page was opened. */
+/** Undoes filings of today. Key Z undoes filings from this page, latest first; the line also undoes a filing from before the page was opened. */
 export const useUndo = (summary: IncomingSummary | undefined): Undo => {
   const [batches, setBatches] = useState<readonly Batch[]>([])
   const { run, isRunning: isBusy } = useAction(undoFiling, {
@@ -61,7 +61,7 @@ export const useUndo = (summary: IncomingSummary | undefined): Undo => {
   const last = summary?.last_filing
   const undoAll = async (items: readonly Filed[]): Promise<void> => {
     if (isBusy) return
-    // The latest first: it is a later act in the case of an earlier filing, which cannot be undone before it.
+    // Latest first, because an earlier filing in the same case cannot be undone before a later one.
     for (const { id, version, caseId } of items.toReversed()) {
       try {
         await run({ params: { id }, version, body: { case_id: caseId } })

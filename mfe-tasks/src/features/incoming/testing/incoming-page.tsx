@@ -6,7 +6,7 @@ import { IncomingPage } from '../incoming.page.tsx'
 
 type User = ReturnType<typeof userEvent.setup>
 
-/** Sets the clock of each test of a file to the day of the mails, which does not end while a test runs. */
+/** Sets the clock of each test in a file to a fixed time on the day of the mails. */
 export const onDayOfMails = (): void => {
   beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
   afterEach(() => vi.useRealTimers())
@@ -24,7 +24,7 @@ export const openIncoming = async (): Promise<User> => {
   return user
 }
 
-/** The form that files the open item, or the chosen ones. */
+/** The form that files the open item or the selected items. */
 export const filingForm = async () => within(await screen.findByRole('region', { name: 'Opbergen' }))
 
 export const chooseOption = async (user: User, field: HTMLElement, option: string): Promise<void> => {

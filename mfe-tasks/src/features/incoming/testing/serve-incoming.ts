@@ -8,14 +8,14 @@ import { someCaseTerms } from '@zaakwerk/testing/term.builder'
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
 
 interface Served {
-  /** What each item has besides its row. */
+  /** Fields of each item in addition to its row. */
   readonly detail?: Partial<IncomingDetail>
   readonly summary?: Partial<IncomingSummary>
-  /** Comes before the usual answers. */
+  /** Handler that takes precedence over the default responses. */
   readonly answer?: (call: FakeCall) => Answer | undefined
 }
 
-/** The case that items are proposed for. */
+/** The case that is proposed for items. */
 export const theCase = (given: Parameters<typeof aCaseDetail>[0] = {}) => ({
   status: 200,
   data: aCaseDetail({ id: 7, type: 1, status: 'awaiting_adm_beroep_decision', ...given }),
@@ -29,7 +29,7 @@ const termsOfCase = () => {
   return { ...terms, facts: { ...terms.facts, ...facts } }
 }
 
-/** The API of the page: the open items. Each call that closes one files it; joining scans makes item 9. */
+/** Stub of the API of the page with the open items. Each closing call files its item; joining scans creates item 9. */
 export const serveIncoming = (
   items: readonly IncomingItem[],
   { detail, summary, answer = () => undefined }: Served = {},
