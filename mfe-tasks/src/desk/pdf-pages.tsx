@@ -40,7 +40,7 @@ interface PdfPagesProps {
 
 const noMarks: readonly PageMark[] = []
 
-/** Viewer for a PDF or a picture, one page at a time. */
+/** Viewer for a PDF or an image, one page at a time. */
 export const PdfPages = ({
   content,
   name,
@@ -56,7 +56,7 @@ export const PdfPages = ({
   const state = usePdf(content, kind)
   const [page, setPage] = useState(1)
   const [isUndrawable, setUndrawable] = useState(false)
-  /** Quarter turns by the user, by page. */
+  /** Rotations by the user in quarter turns, per page. */
   const [turned, setTurned] = useState<Readonly<Record<number, number>>>({})
   const [lastFocused, setLastFocused] = useState<string>()
   if (focused !== lastFocused) {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import css from './desk.module.css'
 
 interface UndoLineProps {
-  /** The last act of today with its time; undefined: nothing can be undone. */
+  /** The last action of today with its time; undefined if nothing can be undone. */
   readonly text: string | undefined
   /** Whether key Z undoes it: only what was done from this page. */
   readonly hasKey: boolean
@@ -11,7 +11,7 @@ interface UndoLineProps {
   readonly onUndo: () => void
 }
 
-/** The line with the last act on a desk, and undo. Always rendered, because screen readers announce its changes. */
+/** Line with the last action on a desk and an undo button. Always rendered, because screen readers announce its changes. */
 export const UndoLine = ({ text, hasKey, isBusy, onUndo }: UndoLineProps): ReactElement => (
   <div role="status" className={text ? `${css.undo} row wrap num` : undefined}>
     {text ? (

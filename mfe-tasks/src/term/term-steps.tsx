@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import css from './term-steps.module.css'
 
 interface TermLineProps extends TermStep {
-  /** Marks the last day, or the chosen one. */
+  /** Marks the last day or the chosen day. */
   readonly look?: 'last' | 'chosen' | undefined
   readonly className?: string | undefined
 }
@@ -23,7 +23,7 @@ interface TermStepsProps extends Pick<CaseTerm, 'lastDay' | 'receivedBy'> {
   readonly steps: readonly TermStep[]
 }
 
-/** The calculation of the last day of a term, with a line for each step; for a `dl`. */
+/** The calculation of the last day of a term, with a line for each step. Render it in a `dl`. */
 export const TermSteps = ({ steps, lastDay, receivedBy }: TermStepsProps): ReactElement => (
   <>
     {steps.map((step) => (

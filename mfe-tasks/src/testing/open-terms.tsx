@@ -18,7 +18,7 @@ const counts = { mine: 38, all: 412, danger: 9, to_confirm: 5, late: 1, today: 1
 /** A colleague who confirmed a term. */
 export const tom = { user_id: 9, name: 'Tom Bakker', confirmed_at: '2026-12-02T08:41:00+01:00' }
 
-/** The API of the page of terms. */
+/** Stub of the API of the page of terms. */
 export const serveTerms = (
   terms: readonly Term[],
   answer: (call: FakeCall) => Answer | undefined = () => undefined,
@@ -35,7 +35,7 @@ export const serveTerms = (
     return { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
   })
 
-/** The page of terms as a lawyer opens it. */
+/** Opens the page of terms as a lawyer. */
 export const openTerms = (path = '/terms') => {
   const user = userEvent.setup()
   openStaffPage({

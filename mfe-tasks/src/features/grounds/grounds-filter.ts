@@ -48,7 +48,7 @@ export const noFilters = {
   end_hearing_date: undefined,
 } satisfies Partial<GroundsFilter>
 
-/** The filter for a role: types that it cannot choose are not applied either, so that chips and rows agree. */
+/** The filter for a role, without types that the role cannot select, so that chips and rows match. */
 export const filterWithin = (filter: GroundsFilter, role: RoleName): GroundsFilter => ({
   ...filter,
   case_types: filter.case_types.filter((type) => visibleCaseTypes(role).includes(type)),

@@ -35,7 +35,7 @@ const noLetters: readonly MailroomLetter[] = []
 export const MailroomPage = (): ReactElement => {
   const { list, page, shown, letters, summary } = useMailroom()
   const isToPost = list === 'to_post'
-  /** Letters without a confirmation may have left by e-mail only. */
+  /** Letters without a confirmation may have been sent by e-mail only. */
   const isOfPost = list !== 'unconfirmed'
   const rows = letters.data?.items ?? noLetters
   const { choice, step, ids, current, targets, moveOn, hold } = useChoice(rows, shown)

@@ -28,7 +28,7 @@ it.each<[string, Place, number | undefined, readonly number[]]>([
   ['until that is over', placeLocked(placeIn(placeLocked(chose23, true), without(2)), false), 3, [3]],
   ['moves on after an own posting', placeIn(posted2, without(2)), 3, [3]],
   ['once', placeIn(placeIn(posted2, without(2)), without(2, 3)), 4, []],
-  ['starts at the first row of a list that was empty', placeIn(placeIn(opened, []), without(1)), 2, [2]],
+  ['starts at the first row after the list was empty', placeIn(placeIn(opened, []), without(1)), 2, [2]],
 ])('a place in a list %s', (_, { choice, targets }, current, aimed) => {
   expect([choice.current, targets.map(({ id }) => id)]).toEqual([current, aimed])
 })

@@ -26,7 +26,7 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
   </div>
 )
 
-/** The days left, and an outage that could make the submission late. */
+/** The number of days left, and an outage that could delay the submission. */
 const Left = ({ term, today }: { readonly term: Term; readonly today: string }): ReactElement => {
   const outage = termOutage(term, term.case.outages, today)
   return (
@@ -46,7 +46,7 @@ interface StepProps extends Pick<Opening, 'toggle' | 'today'> {
   readonly isOpened: boolean
 }
 
-/** The next step of a term: in its row, or in its case. */
+/** The next step of a term: a button in its row, or a link to its case. */
 const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
   const { id, internal_id } = term.case
   const step = nextTermStep(term, today)
@@ -85,7 +85,7 @@ interface Opening {
   readonly showSource: (id: number) => void
 }
 
-/** The source of a term; a link to its document, if that is known. */
+/** The source of a term, as a link to its document if that is known. */
 const Source = ({
   term,
   showSource,

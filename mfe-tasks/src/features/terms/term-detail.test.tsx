@@ -5,8 +5,8 @@ import { aTerm } from '@zaakwerk/testing/term.builder'
 import { describe, expect, it } from 'vitest'
 import { openTerms, serveTerms, termOpener, tom } from '../../testing/open-terms.tsx'
 
-describe('a term that is opened in its row', () => {
-  it('shows each step of its calculation, and O opens the case', async () => {
+describe('a term opened in its row', () => {
+  it('shows the steps of its calculation, and O opens the case', async () => {
     serveTerms([aTerm()])
     const user = openTerms()
     await user.click(await termOpener())
@@ -19,7 +19,7 @@ describe('a term that is opened in its row', () => {
     await screen.findByRole('heading', { name: 'Dossier' })
   })
 
-  it('W calculates another day, which changes nothing until it is chosen with a reason', async () => {
+  it('W calculates another day, without effect until it is saved with a reason', async () => {
     serveTerms([aTerm()])
     const user = openTerms()
     await user.click(await termOpener())
@@ -49,14 +49,14 @@ describe('a term that is opened in its row', () => {
   })
 
   it.each<[string, Term['choice'], RegExp, string]>([
-    ['the calculated one', null, /28 december bevestigen/, '2026-12-28'],
+    ['the calculated day', null, /28 december bevestigen/, '2026-12-28'],
     [
-      'a later one, which does not count yet',
+      'a later day, which is not effective yet',
       { day: '2027-01-11', reason: 'x', source: 'y', by: 'Tom Bakker', at: tom.confirmed_at },
       /11 januari bevestigen/,
       '2027-01-11',
     ],
-  ])('B confirms the day that is written on the button: %s', async (_what, choice, name, day) => {
+  ])('B confirms the day on the button: %s', async (_what, choice, name, day) => {
     serveTerms([aTerm({ confirmations: [tom], choice })])
     const user = openTerms()
     await user.click(await termOpener())
@@ -67,7 +67,7 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')[0]?.fields).toEqual({ day }))
   })
 
-  it('V opens the document that a term follows from, which has to be seen before B confirms', async () => {
+  it('V opens the source document of a term, which is required before B confirms', async () => {
     const source_document = { id: 77, name: 'Beschikking.pdf', content_type: 'application/pdf' }
     serveTerms([aTerm({ source_document })], ({ path }) =>
       path === '/documents/77/content' ? { status: 200, data: new Blob(['%PDF-1.7']) } : undefined,
@@ -85,7 +85,7 @@ describe('a term that is opened in its row', () => {
     await waitFor(() => expect(callsTo('POST', '/terms/1/confirm')).toHaveLength(1))
   })
 
-  it('says in its row since when the channel of its authority is out, and that its last day does not move', async () => {
+  it('shows in its row since when the channel of its authority has an outage, and that its last day does not move', async () => {
     const { case: subject } = aTerm()
     const outages = [{ id: 1, from_on: '2026-11-28', until_on: null, note: 'portaal' }]
     serveTerms([aTerm({ case: { ...subject, outages } })])
@@ -129,7 +129,7 @@ describe('a term that is opened in its row', () => {
     )
   })
 
-  it('says that the day moved meanwhile, and reads the term again', async () => {
+  it('reports that the day has changed meanwhile, and reloads the term', async () => {
     serveTerms([aTerm()], ({ method }) =>
       method === 'POST'
         ? {

@@ -104,7 +104,7 @@ const Confirming = ({
 
 interface TermDetailProps {
   readonly term: Term
-  /** Whether the document that it follows from is shown. */
+  /** Whether the source document is shown. */
   readonly isSourceOpen: boolean
   readonly toggleSource: () => void
 }

@@ -32,7 +32,7 @@ const Content = ({
 }): ReactElement => {
   const load = useCallback((signal: AbortSignal) => contentOf(id, signal), [id])
   const loaded = useLoaded(load)
-  // A missing file does not prevent the confirmation.
+  // A missing file does not block the confirmation.
   const isOpened = loaded.phase === 'ready' || loaded.phase === 'failed'
   useEffect(() => {
     if (isOpened) onShown()
@@ -44,7 +44,7 @@ const Content = ({
 
 interface TermSourceProps {
   readonly document: SourceDocument
-  /** Called when its file was loaded, or could not be. */
+  /** Called when the file has been loaded or has failed to load. */
   readonly onShown: () => void
 }
 

@@ -64,7 +64,7 @@ const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): strin
 const dangerRow =
   (today: string) =>
   (term: Term): TodayRow => {
-    // Confirming has its own group: this is the step that blocks the term itself.
+    // Confirming has its own group, so this shows the other step that blocks the term.
     const step = nextTermStep({ ...term, waits_for: 'nobody' }, today)
     return {
       key: `danger ${term.id}`,

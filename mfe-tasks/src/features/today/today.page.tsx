@@ -142,7 +142,7 @@ const Skeleton = (): ReactElement => (
   </div>
 )
 
-/** "Vandaag": the work that waits for the viewer, each row with its next step. */
+/** "Vandaag": the open work of the viewer, each row with its next step. */
 export const TodayPage = (): ReactElement => {
   const state = useEndpoint(getToday, {})
   usePolling(state.retry)

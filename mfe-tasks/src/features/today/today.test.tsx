@@ -91,7 +91,7 @@ const textsOf = (item: HTMLElement) => item.textContent?.replaceAll(/\s+/g, ' ')
 const step = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('Vandaag', () => {
-  it('has the groups in order, each row with its next step, and numbers that link to their lists', async () => {
+  it('shows the groups in order, each row with its next step, and numbers that link to their lists', async () => {
     open(200, full)
     await screen.findByRole('heading', { level: 1, name: 'Vandaag vrijdag 27 november' })
     const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -175,7 +175,7 @@ describe('Vandaag', () => {
   })
 })
 
-it('no row moves while the page is open: finished rows stay, and new rows come last', () => {
+it('keeps the order of rows while the page is open: finished rows remain, and new rows are last', () => {
   const { result, rerender } = renderHook(({ data }) => useKeptRows(data, 1), {
     initialProps: { data: full },
   })

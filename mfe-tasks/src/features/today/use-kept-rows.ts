@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { groupsOf, type TodayGroup, type TodayRow } from './today-groups.ts'
 
 export interface KeptRow extends TodayRow {
-  /** Some colleague has done it: the row stays until the page is left. */
+  /** A colleague has finished it. The row remains until the user leaves the page. */
   readonly isGone: boolean
 }
 
