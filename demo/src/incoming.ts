@@ -52,7 +52,7 @@ const decision = ({ given, client }: DemoCase, at: Date): DemoMail => ({
   ],
 })
 
-/** The newest fine whose appeal was submitted and not decided on. */
+/** The newest fine with a submitted appeal without a decision. */
 const findAwaiting = async (
   { services }: Office,
   fines: readonly DemoCase[],
@@ -65,7 +65,7 @@ const findAwaiting = async (
 }
 
 interface MailSubjects {
-  /** Whether its decision comes in. */
+  /** Whether its decision arrives by mail. */
   readonly decided: DemoCase | undefined
   readonly others: readonly DemoCase[]
 }

@@ -54,7 +54,7 @@ const workQueue = async (services: Services): Promise<void> => {
   if (waiting.length > 0) await workQueue(services)
 }
 
-/** Services without a log, for work that fails on purpose: its lines in the log of the demo would look like faults. */
+/** Services without a log, for calls that fail on purpose, whose log lines would look like errors of the demo. */
 export const silenced = (services: Services): Services => ({
   ...services,
   log: services.log.child({}, { level: 'silent' }),

@@ -115,7 +115,7 @@ describe('each case', () => {
       error: 'Het e-mailadres van dit contact wordt geweigerd.',
     }
     expect(rows.filter(({ state }) => state !== 'done')).toEqual([refused])
-    // People who start the demo for the first time read its log.
+    // The log of the demo is read by people who start it for the first time.
     expect(app.logged.filter(({ level }) => Number(level) > 30)).toEqual([])
     expect(new Set((await db.select().from(messages)).map(({ status }) => status))).toEqual(
       new Set(['kept', 'mailed']),

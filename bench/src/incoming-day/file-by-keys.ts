@@ -6,11 +6,11 @@ import { password } from '../filled-server.ts'
 import type { MadeUpItem } from './made-up-day.ts'
 import type { Office } from './office.ts'
 
-/** The form of an item before a person changed it, compared with the truth. */
+/** The unchanged form of an item, compared with the correct values. */
 interface Proposed {
   readonly name: string
   readonly isCaseRight: boolean
-  /** It is among the cases that a person chooses from. */
+  /** The right case is among the offered cases. */
   readonly isCandidate: boolean
   readonly isKindRight: boolean
   readonly isDateRight: boolean
@@ -35,13 +35,13 @@ const killEvery = 12
 
 const shown = { timeout: 30_000 } as const
 
-/** The id of the item that a URL reads; undefined for other calls. */
+/** The id of the item in the URL of a read call; undefined for other calls. */
 const readItem = (url: string): number | undefined => {
   const id = /\/api\/incoming\/(\d+)$/.exec(new URL(url).pathname)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** Does an act after which the page shows another item than `from`, waits until that is drawn, and returns its id. */
+/** Runs an action after which the page shows another item than `from`, waits until that item is rendered, and returns its id. */
 const shownAfter = async (page: Page, from: number, act: () => Promise<unknown>): Promise<number> => {
   const isOther = (url: string): boolean => (readItem(url) ?? from) !== from
   const answer = page.waitForResponse((response) => isOther(response.url()) && response.ok(), shown)
@@ -57,7 +57,7 @@ const textIn = async (field: Locator): Promise<string> =>
     ? ''
     : field.first().evaluate((input) => input.closest('.ant-select')?.textContent ?? '')
 
-/** Reads the form and compares it with the truth. Where cases are offered, the right one is chosen by its key. */
+/** Reads the form and compares it with the correct values. Where cases are offered, the right case is chosen by key. */
 const compare = async (page: Page, item: MadeUpItem, internalId: string | undefined): Promise<Proposed> => {
   const form = page.getByRole('region', { name: 'Opbergen' })
   await form.waitFor(shown)
@@ -68,7 +68,7 @@ const compare = async (page: Page, item: MadeUpItem, internalId: string | undefi
     .evaluateAll((found) => found.map((one) => one.closest('label')?.textContent ?? ''))
   const candidate = internalId === undefined ? -1 : offered.findIndex((text) => text.includes(internalId))
   if (candidate >= 0) await page.keyboard.press(String(candidate + 1))
-  // The required fields depend on the case, which is loaded then.
+  // The required fields depend on the case, which is then loaded.
   if (candidate >= 0 || caseNumber !== '')
     await form.getByRole('combobox', { name: 'Volgende stap', disabled: false }).waitFor(shown)
   const kind = await textIn(form.getByRole('combobox', { name: 'Soort stuk' }))
@@ -87,7 +87,7 @@ const compare = async (page: Page, item: MadeUpItem, internalId: string | undefi
   }
 }
 
-/** Files by keys all items that the page proposes correctly, kills the server now and then, and leaves the other items. */
+/** Files by key all items with correct proposals, kills the server at intervals, and skips the other items. */
 export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Promise<Filed> => {
   const { rows } = await office.pool.query<{ id: number; subject: string }>(
     'select id, subject from incoming_items',
@@ -137,7 +137,7 @@ export const fileByKeys = async (office: Office, day: readonly MadeUpItem[]): Pr
         await office.kill()
         kills += 1
         await office.start()
-        // Whether the call came through shows later: the next item, or a message at the form.
+        // The result of the call shows later: the next item, or a message in the form.
         const problem = page.getByRole('region', { name: 'Opbergen' }).getByRole('alert')
         void problem
           .first()

@@ -20,7 +20,7 @@ const until = async (office: Office, where: string, count: number): Promise<void
   while ((await countOf(office, where)) < count) await pause(50)
 }
 
-/** Waits until all items have come that far, and kills the server `kills` times meanwhile, at any point. */
+/** Waits until all items have reached a stage, and kills the server `kills` times meanwhile, at random times. */
 const killOnTheWay = async (
   office: Office,
   { where, count, kills }: { readonly where: string; readonly count: number; readonly kills: number },
@@ -80,8 +80,8 @@ const countWrong = async (
 }
 
 /**
- * A made-up day of `ofCount` mails and scans: taken in from a real Dovecot and a folder, read, and filed in the browser by keys; with `kill -9` all the way. Fails when an item
- * is lost or stored twice, or when a case changed before a person filed something.
+ * Simulates a day of `ofCount` mails and scans: imports them from a real Dovecot and a folder, reads them, and files them in the browser by key, with `kill -9` at every stage. Fails when an
+ * item is lost or stored twice, or when a case changes before an item was filed.
  */
 export const incomingDay = async (dataDir: string, ofCount: number): Promise<void> => {
   const day = await madeUpDay(ofCount)

@@ -8,7 +8,7 @@ import {
 } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
 import { paperWays, photographed } from '../paper-ways.ts'
 
-/** A way in which a mail or scan comes in, and its share in percent. */
+/** A type of incoming mail or scan, and its share in percent. */
 const ways = [
   { way: 'mail with a PDF', share: 42 },
   { way: 'mail with a scan', share: 10 },
@@ -36,7 +36,7 @@ export interface MadeUpItem {
   readonly documents: number
 }
 
-/** The ways of the items of a day, in their shares, mixed. */
+/** The types of the items of a day, in their shares and shuffled. */
 const waysOf = (count: number, random: () => number): readonly Way[] =>
   ways
     .flatMap(({ way, share }) => Array.from({ length: Math.round((share * count) / 100) }, () => way))
@@ -134,7 +134,7 @@ const make = async (way: Way, at: number): Promise<MadeUpItem> => {
   }
 }
 
-/** The items of a made-up day, the same in each run. */
+/** The items of a simulated day, the same in each run. */
 export const madeUpDay = async (count: number): Promise<readonly MadeUpItem[]> => {
   const items: MadeUpItem[] = []
   for (const [at, way] of waysOf(count, seeded(count)).entries()) items.push(await make(way, at))
