@@ -157,7 +157,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await expect(page.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })).toBeFocused()
 })
 
-test('a note goes to several cases, on a phone: which one failed as a colleague was first, once more, and an action of the menu after it', async ({
+test('adds a note to several cases on a phone, retries the case that a colleague changed first, and then runs a menu action', async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test('a note goes to several cases, on a phone: which one failed as a colleague 
   if (!first || !second) throw new Error('no cases')
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const list = await openList(page)
-  // Few rows only: a row half under the bar at the bottom would count as a small target.
+  // Only a few rows, because a row half under the bottom bar would count as a small target.
   await list.search.fill(mark)
   await expect(list.rows).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })

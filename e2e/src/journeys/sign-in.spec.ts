@@ -47,7 +47,7 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   const firstRow = (tab: Page) => tab.getByRole('table').locator('tbody tr').first()
   const lapse = (tab: Page) => tab.getByRole('dialog', { name: 'Je sessie is verlopen' })
 
-  // The address is kept, and the menu is the one of the role.
+  // The URL is kept, and the menu is that of the role.
   await page.goto('/?query=jansen&order_column=status&order_by=descending')
   await expect(page).toHaveURL(/\/login$/)
   await expectAccessible(page)

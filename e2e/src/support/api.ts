@@ -77,7 +77,7 @@ export const postEvent = async (
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Replaces the notes of a case, as a colleague does. */
+/** Replaces the notes of a case, as a colleague would. */
 export const changeNotes = async (request: APIRequestContext, id: number, notes: string): Promise<void> => {
   const answer = await request.patch(`/api/cases/${id}`, {
     headers: { authorization: `Bearer ${await tokenOf('admin')}` },

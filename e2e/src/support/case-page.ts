@@ -49,7 +49,7 @@ export const casePageOf = (page: Page): CasePage => {
     const search = page.getByRole('combobox', { name: 'Zoek actie' })
     await search.fill(action)
     const option = page.getByRole('option', { name: action, exact: true })
-    // One that is greyed is described by its reason.
+    // A disabled action has its reason as description.
     await expect(option).toHaveAccessibleDescription('')
     await expect(option).toHaveAttribute('aria-selected', 'true')
     await search.press('Enter')
