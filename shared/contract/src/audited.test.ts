@@ -73,11 +73,11 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     ({ method, access, audit }) => method === 'GET' && readsOf.includes(access) && typeof audit !== 'object',
   )
   expect(silent).toEqual([
-    // How far an act on many cases is.
+    // Progress of batches.
     'GET /cases/bulk',
     // Who read what, and nothing of what that was.
     'GET /clients/{id}/readings',
-    // Sums of many cases, which name none.
+    // Sums over many cases, without data of a single case.
     'GET /figures/inflow',
     'GET /figures/lead-times',
     'GET /figures/money',

@@ -130,7 +130,7 @@ export interface Audited {
   readonly clients?: AuditPlace | AuditSome | readonly AuditPlace[]
   /** Input that describes the action, stored with the entry: `body.event_type`. Never a secret. */
   readonly fields?: readonly AuditPlace[]
-  /** A second entry, for other data in the answer; not written if the answer has null for its `ids`. */
+  /** A second entry, for other data in the response; not written if its `ids` in the response are null. */
   readonly further?: Omit<Audited, 'further'>
   /** The handler itself records what a write changed, because only it knows the subjects. The rest is recorded as for any call. */
   readonly isKeptByHandler?: true

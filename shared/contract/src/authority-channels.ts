@@ -10,7 +10,7 @@ export const getAuthorityChannel = endpoint({
   path: '/authorities/{id}/channel',
   access: 'authorities.read',
   audit: 'nobody',
-  summary: 'The channel that an authority appointed, its outages, and which letters it confirms.',
+  summary: 'The channel that an authority appointed, its outages, and the letters that it confirms.',
   params,
   answer: AuthorityChannel,
   errors: [404],
@@ -26,7 +26,7 @@ export const updateAuthorityChannel = endpoint({
   path: '/authorities/{id}/channel',
   access: 'authorities.write',
   audit: { action: 'change', entity: 'authority', ids: 'params.id' },
-  summary: 'Set the channel that an authority appointed, with its source, and which letters it confirms.',
+  summary: 'Set the channel that an authority appointed, with its source, and the letters that it confirms.',
   params,
   body: z.object({
     kind: z.nullable(z.enum(channelKinds)),

@@ -9,7 +9,7 @@ import { proofKinds } from './proof-kinds.ts'
 
 /** Maximum number of cases that one call can preview or change. */
 export const casesAtOnce = 10_000
-/** Up to here the screen waits for the result; more cases run in the background. */
+/** Maximum number of cases for which the screen waits for the result; larger batches run in the background. */
 export const casesAwaited = 100
 
 const tooMany = 'Kies hoogstens 10.000 dossiers tegelijk.'
@@ -29,7 +29,7 @@ export const CaseSelection = z
   )
 export type CaseSelection = z.output<typeof CaseSelection>
 
-/** What the dialog of an action asks for, the same for all cases. */
+/** Input from the dialog of an action, the same for all cases. */
 export const BulkChoice = z.strictObject({
   inform_client: z.optional(z.boolean()),
   email_type: z.optional(z.enum(rejectionMails)),
@@ -39,11 +39,11 @@ export const BulkChoice = z.strictObject({
 })
 export type BulkChoice = z.output<typeof BulkChoice>
 
-/** One act on several cases. */
+/** A bulk action on several cases. */
 export const BulkAct = z.discriminatedUnion('kind', [
-  /** An action of the menu "Zaak acties" by its key; each case posts the event of its own type. */
+  /** An action of the menu "Zaak acties" by key; each case gets the event for its type. */
   z.object({ kind: z.literal('event'), action: Text(40), choice: z._default(BulkChoice, {}) }),
-  /** Assigns the open tasks of each case; null: to nobody. */
+  /** Assigns the open tasks of each case; null unassigns them. */
   z.object({ kind: z.literal('assign'), assignee_id: z.nullable(Id) }),
   /** Adds a paragraph to the notes of each case. */
   z.object({ kind: z.literal('note'), note: Text(caseTextLengths.notes).check(z.minLength(1)) }),
@@ -51,12 +51,12 @@ export const BulkAct = z.discriminatedUnion('kind', [
 ])
 export type BulkAct = z.output<typeof BulkAct>
 
-/** An action of the menu, and for how many of the selected cases it can be done now. */
+/** A menu action, with the number of selected cases that allow it now. */
 export const OfferedBulkAction = z.object({
   /** Key of the action in the domain. */
   action: z.string(),
   count: z.int(),
-  /** Why it cannot be done for the others, each reason once, the most frequent first. */
+  /** The distinct reasons why other cases do not allow it, most frequent first. */
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
 })
 export type OfferedBulkAction = z.output<typeof OfferedBulkAction>
@@ -71,27 +71,27 @@ export const listBulkActions = endpoint({
   answer: z.object({ total: z.int(), actions: z.array(OfferedBulkAction) }),
 })
 
-/** `changes`: the act does something; `stays`: it is so already; `refused`: the case does not allow it. */
+/** `changes`: the action changes the case; `stays`: the case already has that state; `refused`: the case does not allow the action. */
 export const bulkPreviewOutcomes = ['changes', 'stays', 'refused'] as const
 
-/** A case and the effect of an act on it. */
+/** A case with the effect of a bulk action on it. */
 export const CaseBulkPreview = z.object({
   id: Id,
-  /** Sent back with the act. */
+  /** Version to send with the bulk action. */
   version: Version,
   internal_id: z.string(),
   /** Its CJIB number or other reference. */
   reference: z.nullable(z.string()),
   outcome: lenient(z.enum(bulkPreviewOutcomes), z.string()),
   status: lenient(CaseStatus, z.string()),
-  /** The status afterwards; null: it does not change. */
+  /** The new status; null if it does not change. */
   status_after: z.nullable(lenient(CaseStatus, z.string())),
-  /** Mails that leave, and letters that are made. */
+  /** Numbers of mails to send and letters to create. */
   mails: z.int(),
   letters: z.int(),
-  /** Open tasks that the act changes. */
+  /** Number of open tasks that the action changes. */
   tasks: z.int(),
-  /** Why the case stays as it is, in Dutch; null unless it is refused. */
+  /** Reason of the refusal, in Dutch; null unless refused. */
   reason: z.nullable(z.string()),
   /** Dutch warnings. */
   remarks: z.array(z.string()),
@@ -103,10 +103,10 @@ export const previewCaseBulk = endpoint({
   path: '/cases/bulk/preview',
   access: 'cases.write',
   audit: { action: 'list', entity: 'case', ids: 'answer.rows' },
-  summary: 'Preview an act on several cases, by ids or by a filter; at most 10,000. Changes nothing.',
+  summary: 'Preview a bulk action on up to 10,000 cases, by ids or by a filter. Changes nothing.',
   body: z.object({ selection: CaseSelection, act: BulkAct }),
   answer: z.object({
-    /** Cases with a remark first, refused ones last; then in the order of the ids, or of the list. */
+    /** Cases with a remark first, refused cases last; within these groups in the order of the ids or of the list. */
     rows: z.array(CaseBulkPreview),
     /** Ids of deleted cases. */
     missing: z.array(Id),
@@ -116,17 +116,17 @@ export const previewCaseBulk = endpoint({
 export const batchItemStates = ['waiting', 'done', 'unchanged', 'failed', 'stopped'] as const
 export type BatchItemState = (typeof batchItemStates)[number]
 
-/** An act on several cases, as it runs or ran. */
+/** A bulk action that is running or has ended. */
 export const CaseBatch = z.object({
   id: Id,
   act: z.object({
     kind: lenient(z.enum(['event', 'assign', 'note', 'status']), z.string()),
-    /** Key of the action of an event. */
+    /** Key of the menu action. */
     action: z.nullable(z.string()),
   }),
-  /** A {@link BulkAct}, to preview it again for the cases that failed; one that this version cannot read has no retry. */
+  /** A {@link BulkAct} for previewing a retry of the failed cases. Without a retry if this version cannot parse it. */
   retry: z.unknown(),
-  /** The batch that this one undoes; null: none. */
+  /** The batch that this batch undoes; null if it is not an undo. */
   undoes_id: z.nullable(Id),
   /** Number of its cases by state. */
   counts: z.object({
@@ -136,10 +136,10 @@ export const CaseBatch = z.object({
     failed: z.int(),
     stopped: z.int(),
   }),
-  /** Cases that can be undone; 0 for a batch that was undone already. */
+  /** Number of cases that can be undone; 0 for a batch that has been undone. */
   undoable: z.int(),
   created_at: Timestamp,
-  /** Null: it runs or waits. */
+  /** Null while it is running or waiting. */
   finished_at: z.nullable(Timestamp),
 })
 export type CaseBatch = z.output<typeof CaseBatch>
@@ -150,7 +150,7 @@ export const CaseBatchRow = z.object({
   internal_id: z.string(),
   reference: z.nullable(z.string()),
   state: lenient(z.enum(batchItemStates), z.string()),
-  /** Why it failed, in Dutch: "Door Nadia Verhoeven gewijzigd om 10:47"; otherwise null. */
+  /** Reason of the failure, in Dutch: "Door Nadia Verhoeven gewijzigd om 10:47"; null unless failed. */
   reason: z.nullable(z.string()),
 })
 export type CaseBatchRow = z.output<typeof CaseBatchRow>
@@ -161,10 +161,10 @@ export const startCaseBatch = endpoint({
   method: 'POST',
   path: '/cases/bulk',
   access: 'cases.write',
-  // Each case is recorded when its turn comes.
+  // The batch writes an audit entry for each case that it processes.
   audit: 'handler',
   summary:
-    'Start an act on up to 10,000 cases, each as the caller saw it and in a transaction of its own; it runs as a job. One that fails does not stop the others. An event whose mail would have empty fields fails.',
+    'Start a bulk action on up to 10,000 cases. It runs as a job with a transaction per case, and fails for cases that have changed since the given version or whose mail would have empty fields. A failure does not stop the other cases.',
   body: z.object({
     act: BulkAct,
     cases: z.array(z.object({ id: Id, version: Version })).check(
@@ -183,7 +183,7 @@ export const listCaseBatches = endpoint({
   path: '/cases/bulk',
   access: 'cases.read',
   audit: 'own',
-  summary: "The caller's own batches of the last day that were not dismissed or undone, newest first.",
+  summary: "The caller's batches of the last day, without dismissed and undone batches, newest first.",
   answer: z.array(CaseBatch),
 })
 
@@ -193,7 +193,7 @@ export const getCaseBatch = endpoint({
   access: 'cases.read',
   audit: { action: 'list', entity: 'case', ids: 'answer.rows' },
   summary:
-    'A batch of the caller with the result of each case, failed ones first. While one of more than a hundred cases runs, only the first hundred that failed.',
+    'A batch of the caller with the result of each case, failed cases first. While a batch of more than a hundred cases is running: only the first hundred failed cases.',
   params: BatchParams,
   answer: z.object({ batch: CaseBatch, rows: z.array(CaseBatchRow) }),
   errors: [404],
@@ -204,8 +204,7 @@ export const updateCaseBatch = endpoint({
   path: '/cases/bulk/{id}',
   access: 'cases.write',
   audit: 'own',
-  summary:
-    'Stop a batch: cases that were not reached stay as they are. Or dismiss one, so that it is not listed.',
+  summary: 'Stop a batch, so that the remaining cases are not changed, or dismiss a batch from the list.',
   params: BatchParams,
   body: z.object({ set: z.enum(['stopped', 'dismissed']) }),
   answer: CaseBatch,
@@ -218,7 +217,7 @@ export const undoCaseBatch = endpoint({
   access: 'cases.write',
   audit: 'handler',
   summary:
-    'Undo a finished batch for its cases that nobody changed since; runs as a batch of its own. Events, with their mails and letters, are not undone.',
+    'Undo a finished batch for the cases that have not changed since; runs as a separate batch. Events, with their mails and letters, cannot be undone.',
   params: BatchParams,
   answer: CaseBatch,
   status: 201,

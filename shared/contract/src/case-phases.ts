@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 
-/** Phases of a case that runs, by its status, in the order in which it goes through them. Their statuses are in `@zaakwerk/domain/case-phases`. */
+/** Phases of a running case, in procedural order. Their statuses are in `@zaakwerk/domain/case-phases`. */
 export const casePhases = [
   'new',
   'in_progress',
@@ -14,6 +14,6 @@ export const casePhases = [
 export const CasePhase = z.enum(casePhases)
 export type CasePhase = z.output<typeof CasePhase>
 
-/** One phase, or all of them: every case that runs. */
+/** One phase, or `running` for all phases. */
 export const CasePhaseFilter = z.enum(['running', ...casePhases])
 export type CasePhaseFilter = z.output<typeof CasePhaseFilter>

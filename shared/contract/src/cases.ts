@@ -31,7 +31,7 @@ export const CaseFilter = z.object({
   query: z.optional(SearchText),
   statuses: repeated(CaseStatus),
   types: repeated(z.pipe(z.coerce.number(), CaseType)),
-  /** Of running cases, by status. */
+  /** Filter by the phase of running cases. */
   phase: z.optional(CasePhaseFilter),
   order_column: z.optional(z.enum(caseOrderColumns)),
   order_by: z.optional(OrderDirection),

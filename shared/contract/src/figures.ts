@@ -3,20 +3,20 @@ import { CasePhase } from './case-phases.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { CalendarDate, lenient, repeated } from './primitives.ts'
 
-/** Kinds of cases that figures are of: the families of case types, and all other types together. */
+/** Kinds of cases in figures: the families of case types, and `other` for all other types. */
 export const caseKinds = ['wahv', 'nha', 'btu', 'other'] as const
 export const CaseKind = z.enum(caseKinds)
 export type CaseKind = z.output<typeof CaseKind>
 
-/** Longest period, in days: a year and a day more, so that a week of last year has its own place. */
+/** Maximum period in days: 53 weeks, so that it can include a week and the same week of last year. */
 export const longestFigures = 371
 
 const day = 86_400_000
 
-/** Of which kinds of cases; none: all that the lists of cases show to the caller. */
+/** Filter by kinds of cases; empty: all cases in the lists of the caller. */
 const kinds = repeated(CaseKind)
 
-/** Of figures about now. */
+/** Filter of figures about the current state. */
 export const StockFilter = z.object({ kinds })
 export type StockFilter = z.output<typeof StockFilter>
 
@@ -36,7 +36,7 @@ export const FiguresFilter = z
   )
 export type FiguresFilter = z.output<typeof FiguresFilter>
 
-/** Procedures whose lead time is known: from what was sent to what was decided. */
+/** Procedures with a lead time, from the submission to the decision. */
 export const procedures = [
   'administrative_appeal',
   'nha_objection',
@@ -55,12 +55,12 @@ export const Inflow = z.object({
   total: count,
   weeks: z.array(
     z.object({
-      /** First and last day that are counted: Monday to Sunday, less what is outside the period. */
+      /** First and last counted day: Monday to Sunday, limited to the period. */
       start: CalendarDate,
       end: CalendarDate,
       ...counts,
       total: count,
-      /** All cases of the whole week, 52 weeks earlier. */
+      /** Total of the full week, 52 weeks earlier. */
       year_before: count,
     }),
   ),
@@ -70,14 +70,14 @@ export type Inflow = z.output<typeof Inflow>
 export const Stock = z.object({
   day: CalendarDate,
   total: count,
-  /** The last day on which a case was made that is older than 3, 6 and 12 months. */
+  /** The last creation days of cases older than 3, 6 and 12 months. */
   older_than: z.array(CalendarDate),
   older_than_year: count,
   phases: z.array(
     z.object({
       phase: lenient(CasePhase, z.string()),
       total: count,
-      /** Up to 3 months, 3 to 6, 6 to 12, older. */
+      /** Numbers of cases up to 3 months old, 3 to 6, 6 to 12, and older. */
       ages: z.array(count),
     }),
   ),
@@ -90,11 +90,11 @@ export const LeadTimes = z.array(
   z.object({
     procedure: lenient(Procedure, z.string()),
     decided: count,
-    /** 10th, 50th and 90th percentile, in days; null where nothing was decided. */
+    /** 10th, 50th and 90th percentile, in days; null without decisions. */
     fastest: days,
     median: days,
     slowest: days,
-    /** The term of the law in weeks from sending; null where it runs from another day or differs by case. */
+    /** The statutory term in weeks from sending; null if it starts on another day or differs by case. */
     legal_weeks: days,
   }),
 )
@@ -111,7 +111,7 @@ export const Outcomes = z.object({
   /** Most decisions first. */
   rows: z.array(
     z.object({
-      /** Name of the authority or fact code; null where the case has none. */
+      /** Name of the authority, or fact code; null for cases without one. */
       name: z.nullable(z.string()),
       ...outcomes,
     }),
@@ -120,10 +120,10 @@ export const Outcomes = z.object({
 export type Outcomes = z.output<typeof Outcomes>
 
 export const TermsAtRisk = z.object({
-  /** Now, as the list of terms counts them. */
+  /** Current numbers, as in the list of terms. */
   at_risk: count,
   late: count,
-  /** At the beginning of each Monday; this week: now. */
+  /** Numbers at the start of each Monday; for the current week, the current numbers. */
   weeks: z.array(z.object({ start: CalendarDate, at_risk: count, late: count })),
 })
 export type TermsAtRisk = z.output<typeof TermsAtRisk>
@@ -132,7 +132,7 @@ const euros = z.number()
 
 export const Money = z.array(
   z.object({
-    /** Null: in none that is recorded. */
+    /** Null if no procedure is recorded. */
     procedure: z.nullable(lenient(Procedure, z.string())),
     decided: count,
     awarded: euros,
@@ -143,14 +143,14 @@ export const Money = z.array(
 )
 export type Money = z.output<typeof Money>
 
-// Figures are sums of many cases and name none, so the trail records only the workbook.
+// Figures are sums over many cases, without data of a single case, so the audit trail records only the workbook.
 
 export const getInflow = endpoint({
   method: 'GET',
   path: '/figures/inflow',
   access: 'cases.read',
   audit: 'nobody',
-  summary: 'New cases by week and kind of case, with the same weeks of the year before.',
+  summary: 'New cases by week and kind of case, compared with the same weeks of the previous year.',
   query: FiguresFilter,
   answer: Inflow,
 })
@@ -160,7 +160,7 @@ export const getStock = endpoint({
   path: '/figures/stock',
   access: 'cases.read',
   audit: 'nobody',
-  summary: 'Cases that run now, by phase and age.',
+  summary: 'Running cases by phase and age.',
   query: StockFilter,
   answer: Stock,
 })
@@ -170,7 +170,7 @@ export const getLeadTimes = endpoint({
   path: '/figures/lead-times',
   access: 'cases.read',
   audit: 'nobody',
-  summary: 'Days from sending to decision, by procedure, of what was decided in a period.',
+  summary: 'Days from sending to decision by procedure, for decisions in a period.',
   query: FiguresFilter,
   answer: LeadTimes,
 })
@@ -180,7 +180,7 @@ export const getOutcomes = endpoint({
   path: '/figures/outcomes/{by}',
   access: 'cases.read',
   audit: 'nobody',
-  summary: 'Outcomes of cases in a period, by authority or by fact code; of each case the last one.',
+  summary: 'The last outcome of each case in a period, by authority or fact code.',
   params: z.object({ by: OutcomeKey }),
   query: FiguresFilter,
   answer: Outcomes,
@@ -191,7 +191,7 @@ export const getTermsAtRisk = endpoint({
   path: '/figures/terms',
   access: 'cases.read',
   audit: 'nobody',
-  summary: 'Terms in danger and late ones at the beginning of each week.',
+  summary: 'Number of terms in danger and of late terms at the start of each week.',
   query: FiguresFilter,
   answer: TermsAtRisk,
 })
@@ -214,7 +214,7 @@ export const exportFigures = endpoint({
   path: '/figures/export',
   access: 'cases.read',
   audit: { action: 'export', entity: 'case', fields: ['query'] },
-  summary: 'All figures of a period as a workbook, a sheet each.',
+  summary: 'Export all figures of a period as a workbook with a sheet for each.',
   query: FiguresFilter,
   answer: fileAnswer,
 })

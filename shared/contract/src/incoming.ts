@@ -16,7 +16,7 @@ import {
   Version,
 } from './primitives.ts'
 
-/** `open`: items to be filed; `doubt`: those of them with an impossible number; both oldest first. The other lists newest first. */
+/** `open`: items to be filed; `doubt`: open items with an invalid number; both oldest first. The other lists are newest first. */
 export const incomingLists = ['open', 'doubt', 'filed_today', 'not_ours', 'automatic'] as const
 export const IncomingList = z.enum(incomingLists)
 
@@ -29,7 +29,7 @@ export const listIncoming = endpoint({
   query: z.object({
     list: z._default(IncomingList, 'open'),
     offset: Offset,
-    /** Of `open`: only items that name an own case of the caller, or answer a mail from such a case. */
+    /** For `open`: only items with the number of a case of the caller, or that answer a mail from such a case. */
     own: z.optional(QueryFlag),
   }),
   answer: pageOf(IncomingItem),
@@ -122,7 +122,7 @@ export const addIncoming = endpoint({
   path: '/incoming',
   access: 'incoming.write',
   audit: { action: 'create', entity: 'incoming', ids: 'answer' },
-  summary: 'Add files as items of incoming mail. A file that came in before is not added again.',
+  summary: 'Add files as incoming items. A file that was imported before is not added again.',
   bodyType: 'multipart',
   answer: z.array(IncomingItem),
   status: 201,
@@ -234,7 +234,7 @@ export const joinIncoming = endpoint({
   path: '/incoming/join',
   access: 'incoming.write',
   audit: { action: 'change', entity: 'incoming', ids: 'body.items' },
-  summary: 'Join scans into one, in this order. They are kept until the new item was filed.',
+  summary: 'Join scans into one item, in this order. The originals are kept until the new item is filed.',
   body: JoinIncoming,
   answer: z.array(IncomingItem),
   idempotent: true,
@@ -261,7 +261,7 @@ export const reopenIncoming = endpoint({
   path: '/incoming/{id}/reopen',
   access: 'incoming.write',
   audit: { action: 'change', ...one },
-  summary: 'Open a mail or scan again that was put aside, by a colleague or as automatic mail.',
+  summary: 'Reopen a mail or scan that was put aside by a colleague or as automatic mail.',
   params: ItemParams,
   answer: IncomingItem,
   versioned: true,

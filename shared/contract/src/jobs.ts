@@ -75,7 +75,7 @@ export const JobPlan = z.discriminatedUnion('kind', [
   job('send_invoice_notice', {}),
   /** Parses an uploaded list and determines the outcome of each row. */
   job('run_import', {}),
-  /** An act on several cases. */
+  /** A bulk action on several cases. */
   job('run_case_batch', { batch_id: Id }),
   /** Reads the words of a file, by its hash. */
   job('read_document', { sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

@@ -77,7 +77,7 @@ export const QueryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** Rows per page of cases, tasks, contacts and companies. */
 export const pageSize = 100
 
-/** Rows to answer, at most a page of them. 0: only the total, so that no row counts as shown. */
+/** Maximum number of rows, up to a page. 0 returns only the total, so that no row is recorded as shown. */
 export const RowLimit = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(pageSize)))
 
 export const orderDirections = ['ascending', 'descending'] as const

@@ -24,11 +24,11 @@ export const TodayCase = z.object({
   case: CaseOfRow,
   /** When it failed, when the client answered, or the last time that anything happened. */
   at: Timestamp,
-  /** The failure, the act of the client, or the last event. */
+  /** The failure, the action of the client, or the last event. */
   text: z.string(),
   /** The client's act: an event of the case. Null in the other groups. */
   event: z.nullable(z.string()),
-  /** The task that was made because of the failure. */
+  /** The task that was made for the failure. */
   task_id: z.nullable(Id),
 })
 export type TodayCase = z.output<typeof TodayCase>
@@ -44,7 +44,7 @@ export const TodayHearing = z.object({
 })
 export type TodayHearing = z.output<typeof TodayHearing>
 
-/** The work that waits for the caller. "Own" cases have an open task of the caller, or have no open task and their last task was the caller's. */
+/** The open work of the caller. "Own" cases have an open task of the caller, or no open task while their last task was the caller's. */
 export const Today = z.object({
   day: CalendarDate,
   /** The last day, included, of the terms in danger and of the hearings. */
@@ -53,7 +53,7 @@ export const Today = z.object({
   /** Running terms of cases with a task of the caller. */
   term_count: z.int(),
   danger: rowsOf(Term),
-  /** Incoming mail to be filed that names an own case, or answers a mail from such a case. */
+  /** Open incoming items with the number of an own case, or that answer a mail from such a case. */
   incoming: rowsOf(IncomingItem),
   /** Hearings of the caller in the next seven days; null without the permission. */
   hearings: z.nullable(rowsOf(TodayHearing)),
@@ -91,6 +91,6 @@ export const getToday = endpoint({
     further: { action: 'list', entity: 'incoming', ids: 'answer.incoming.items' },
   },
   summary:
-    'The work that waits for the caller: terms in danger, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Each with its exact number and its first rows.',
+    'The open work of the caller, each group with its exact total and first rows: terms in danger, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm.',
   answer: Today,
 })

@@ -19,7 +19,7 @@ export const CurrentUser = z.extend(User, {
   permissions: z.array(z.string()),
   /** The page that the user chose to start on; null: that of the role. Plain text, as above. */
   start_page: z.optional(z.nullable(z.string())),
-  /** The saved view that the user chose to start on, while there is one: it comes before the page. */
+  /** The saved view that the user chose as start page, if available. Takes precedence over the page. */
   start_view: z.optional(z.nullable(z.pick(SavedView, { id: true, list: true, name: true, search: true }))),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
@@ -43,10 +43,10 @@ export const updateStartPage = endpoint({
     ids: 'viewer',
     fields: ['body.start_page', 'body.start_view_id'],
   },
-  summary: 'Choose the page that the signed-in user starts on, or a saved view; null: the page of the role.',
+  summary: 'Set the start page of the signed-in user to a page or a saved view; null: the page of the role.',
   body: z.object({
     start_page: z.nullable(z.enum(startPages)),
-    /** An own or shared view, in place of the page. */
+    /** An own or shared view, instead of a page. */
     start_view_id: z.optional(z.nullable(Id)),
   }),
   answer: CurrentUser,

@@ -1,4 +1,4 @@
-/** Lists that saved views can be made of. */
+/** Lists that support saved views. */
 export const viewLists = [
   'cases',
   'tasks',

@@ -4,20 +4,20 @@ import { Id, Line, lenient, PathId, Timestamp, Version } from './primitives.ts'
 import { viewLists } from './view-lists.ts'
 
 export const viewNameLength = 60
-/** Longest search text of a view, in characters. */
+/** Maximum length of the query string of a view, in characters. */
 export const viewSearchLength = 2_000
-/** Views that somebody can have of one list. */
+/** Maximum number of views per user and list. */
 export const mostViews = 50
 
-/** A saved view: a name for the parameters of a list's address. */
+/** A saved view: a name for the query parameters of a list. */
 export const SavedView = z.object({
   id: Id,
   list: lenient(z.enum(viewLists), z.string()),
   name: z.string(),
-  /** Filter and order as search text of an address: `types=2&order_column=status`. Empty: the whole list. */
+  /** Filter and order as a query string: `types=2&order_column=status`. Empty: the whole list. */
   search: z.string(),
   is_shared: z.boolean(),
-  /** Whose it is. The account of a shared one may be closed. */
+  /** The owner. The account of the owner of a shared view can be deactivated. */
   owner: z.object({ id: Id, name: z.string(), is_active: z.boolean() }),
   created_at: Timestamp,
   version: Version,
@@ -34,7 +34,7 @@ export const listViews = endpoint({
   access: 'users.read',
   audit: 'nobody',
   summary:
-    'The saved views of a list, or of all: own ones in their order, then those that colleagues share, by name.',
+    'The saved views of a list or of all lists: own views in their order, then shared views of colleagues by name.',
   query: z.object({ list: z.optional(z.enum(viewLists)) }),
   answer: z.array(SavedView),
 })
@@ -44,7 +44,7 @@ export const createView = endpoint({
   path: '/views',
   access: 'users.read',
   audit: { action: 'create', entity: 'view', ids: 'answer' },
-  summary: 'Save a view of a list; 50 a list at most, each name once.',
+  summary: 'Save a view of a list. At most 50 per list, with unique names.',
   body: z.object({
     list: z.enum(viewLists),
     name: ViewName,
@@ -63,7 +63,7 @@ export const updateView = endpoint({
   access: 'users.read',
   audit: { action: 'change', entity: 'view', ids: 'params.id' },
   summary:
-    'Change an own view, or as administrator a shared one. `position`: its place among those of its owner, from 0.',
+    'Change an own view, or as administrator a shared view. `position`: its position among the views of its owner, from 0.',
   params: ViewParams,
   body: z.partial(
     z.object({
@@ -83,7 +83,7 @@ export const deleteView = endpoint({
   path: '/views/{id}',
   access: 'users.read',
   audit: { action: 'delete', entity: 'view', ids: 'params.id' },
-  summary: 'Delete an own view, or as administrator a shared one.',
+  summary: 'Delete an own view, or as administrator a shared view.',
   params: ViewParams,
   answer: nothing,
   versioned: true,

@@ -5,7 +5,7 @@ import { CalendarDate, Id, lenient, Version } from '../primitives.ts'
 export const channelKinds = ['portal', 'email', 'post'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** The letters whose receipt an authority confirms: all, those that do not go by post, or none. */
+/** Which letters an authority confirms: all letters, letters not sent by post, or no letters. */
 export const receiptPolicies = ['always', 'not_by_post', 'never'] as const
 export type ReceiptPolicy = (typeof receiptPolicies)[number]
 
@@ -22,7 +22,7 @@ export type AuthorityOutage = z.output<typeof AuthorityOutage>
 export const AppointedChannel = z.object({
   /** Null: not known. */
   kind: z.nullable(lenient(z.enum(channelKinds), z.string())),
-  /** An e-mail address, or the address of a page. */
+  /** An e-mail address or a URL. */
   address: z.nullable(z.string()),
   since: z.nullable(CalendarDate),
 })
@@ -32,7 +32,7 @@ export type AppointedChannel = z.output<typeof AppointedChannel>
 export const AuthorityChannel = z.extend(AppointedChannel, {
   /** Of the authority. */
   id: Id,
-  /** The source, such as a decree or a page. */
+  /** The source, such as a decree or a web page. */
   source: z.nullable(z.string()),
   confirms_receipt: lenient(z.enum(receiptPolicies), z.string()),
   /** The newest first. */

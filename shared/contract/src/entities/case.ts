@@ -98,7 +98,7 @@ export const LetterAnswer = z.object({
   kind: lenient(z.enum(filingKinds), z.string()),
   /** Day on which the office received it. */
   received_on: CalendarDate,
-  /** Day on which the authority received the letter, as it says; for another kind of answer the date on the document. */
+  /** Day on which the authority states that it received the letter; for other kinds of answers, the date on the document. */
   stated_on: z.nullable(CalendarDate),
 })
 export type LetterAnswer = z.output<typeof LetterAnswer>
@@ -112,16 +112,16 @@ export const SentLetter = z.object({
 })
 export type SentLetter = z.output<typeof SentLetter>
 
-/** A letter that we sent, and whether its authority confirmed the receipt. */
+/** A sent letter, with the answers that confirm its receipt. */
 export const LetterReceipt = z.extend(SentLetter, {
   letter_id: Id,
   /** Its PDF. */
   document_id: Id,
-  /** Oldest first; empty: none came yet. */
+  /** Oldest first; empty without answers. */
   answers: z.array(LetterAnswer),
-  /** Day on which its mail was returned as not delivered. */
+  /** Day on which its mail was reported as not delivered. */
   returned_on: z.nullable(CalendarDate),
-  /** Day of the last automatic answer to that mail which nobody has to file, such as an absence message. */
+  /** Day of the last automatic answer to that mail that needs no filing, such as an absence message. */
   automatic_reply_on: z.nullable(CalendarDate),
 })
 export type LetterReceipt = z.output<typeof LetterReceipt>

@@ -49,7 +49,7 @@ export const messageStatuses = [
 ] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** Statuses for staff: for a sent message also whether it was delivered to the phone, read there, or returned. */
+/** Statuses for staff: a sent message can also be delivered to the phone, read, or returned. */
 export const outboxStatuses = [
   'queued',
   'sending',

@@ -8,8 +8,8 @@ export const incomingKinds = ['mail', 'scan', 'upload'] as const
 export type IncomingKind = (typeof incomingKinds)[number]
 
 /**
- * `not_ours`: put aside by a colleague, with a reason. `automatic`: written by a machine, and nobody has to file it, such as an absence message, or a returned mail with a
- * task. `replaced`: it was split, or joined with others, into new items.
+ * `not_ours`: put aside by a colleague, with a reason. `automatic`: an automatic mail that needs no filing, such as an absence message or a returned mail with a
+ * task. `replaced`: split or joined into new items.
  */
 export const incomingStates = ['open', 'filed', 'not_ours', 'automatic', 'replaced'] as const
 
@@ -87,7 +87,7 @@ export const IncomingItem = z.object({
   file_count: z.int(),
   /** First number that was read, and whether its check digit fits; null: it has none. */
   number: z.nullable(z.object({ text: z.string(), is_valid: z.nullable(z.boolean()) })),
-  /** The check digit of its first number is wrong: a person chooses the case. */
+  /** Its first number has a wrong check digit, so a person has to choose the case. */
   is_doubtful: z.boolean(),
   /** The best first. */
   proposals: z.array(IncomingProposal),
@@ -125,7 +125,7 @@ export const IncomingDetail = z.extend(IncomingItem, {
   files: z.array(IncomingFile),
   /** What was read in the text; without pieces of a page, as it has none. */
   proposals_in_text: z.array(ReadProposal),
-  /** At most one letter of each case. */
+  /** At most one letter per case. */
   letters: z.array(LetterProposal),
 })
 export type IncomingDetail = z.output<typeof IncomingDetail>

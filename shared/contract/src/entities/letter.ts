@@ -59,13 +59,13 @@ export const MailroomLetter = z.object({
   /** Calendar date on which it was posted. */
   posted_on: z.nullable(CalendarDate),
   posted_at: z.nullable(Timestamp),
-  /** Calendar date on which it left by its first channel, and its channels; null: it did not leave. */
+  /** Calendar date on which it was sent by its first channel, with its channels; null if it was not sent. */
   sent_on: z.nullable(CalendarDate),
   way: z.nullable(lenient(z.enum(sentWays), z.string())),
   posted_by: z.nullable(Id),
   tracking_number: z.nullable(z.string()),
   proof_document_id: z.nullable(Id),
-  /** A remark in Dutch that the authority appointed another channel than the letter goes by; null: no remark. */
+  /** Warning in Dutch that the letter is sent by another channel than the authority appointed; null if it is not. */
   channel_warning: z.nullable(z.string()),
   version: Version,
 })

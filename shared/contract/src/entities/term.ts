@@ -57,7 +57,7 @@ export const Term = z.object({
     companies: z.array(CompanyName),
     /** Name of the body that its letters go to. */
     authority: z.nullable(z.string()),
-    /** Of its channel; the newest first. */
+    /** Outages of its channel, newest first. */
     outages: z.array(AuthorityOutage),
   }),
   kind: lenient(TermKind, z.string()),
