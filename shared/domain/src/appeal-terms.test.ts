@@ -31,7 +31,7 @@ it.each([4, 8, 9, 10, 11, 13])(
 
 const appeal = sentOn('adm_beroep', '2026-12-01')
 
-it('the decision of the officer closes the term of the authority and opens an appeal', () => {
+it('closes the term of the authority and opens an appeal term after a decision of the officer', () => {
   const answered = aCase({ status: 'adm_beroep_decision_received', decision_date: '2027-03-01' }, [appeal])
   expect(termsOf(answered)).toEqual([['appeal', 'Beroep kantonrechter', '2027-04-12']])
   expect(closingOf('decision', answered, rules)).toBe('decided')
@@ -69,13 +69,13 @@ describe('an incoming decision', () => {
         expect(before[0]).toMatchObject({ kind: 'decision' })
         expect(after).toMatchObject(opened)
       }
-      // Only the status says it.
+      // The submission is known only from the status.
       for (const type of [1, 2, 3, 8, 12]) expect(filedIn({ type, status }).after).toMatchObject(opened)
     },
   )
 
   it.each([...beforeSubmission, 'letter_sent'])(
-    'opens an appeal in status %s, where something was submitted in another way',
+    'opens an appeal in status %s after a submission in another way',
     (status) => {
       for (const type of [1, 2, 3, 12])
         expect(filedIn({ type, status, objection_submitted_on: '2026-12-01' }).after).toMatchObject(opened)
@@ -83,7 +83,7 @@ describe('an incoming decision', () => {
   )
 
   it.each([...beforeSubmission].filter((status) => !status.includes('pf_kanton')))(
-    'moves no term in status %s, where nothing was submitted',
+    'moves no term in status %s without a submission',
     (status) => {
       for (const type of [1, 2, 3, 8, 12]) {
         const { before, after } = filedIn({ type, status })
@@ -96,7 +96,7 @@ describe('an incoming decision', () => {
   it.each([
     ['of a reminder or a writ', [5, 25, 26], { original_decision_date: '2026-11-13' }],
     ['from before the submission', [1, 2], { objection_submitted_on: '2026-12-01' }],
-  ])('is not known by a status where the date of the case is that %s', (_what, types, facts) => {
+  ])('is not derived from the status when the date of the case is that %s', (_what, types, facts) => {
     for (const type of types)
       expect(termsOf(aCase({ type, status: 'adm_beroep_decision_received', ...facts }))).toEqual([])
   })

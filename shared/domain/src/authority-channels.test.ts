@@ -62,7 +62,7 @@ describe('an outage', () => {
     ['grounds', 1, 'pf_kanton_generated', '2026-12-20', open],
     ['appeal', 1, 'adm_beroep_decision_received', '2026-12-20', open],
     ['appeal', 20, 'in_progress', '2026-12-20', open],
-    // Submissions to a court, and acts of the authority itself.
+    // Submissions to a court, and terms of the authority itself.
     ['objection', 26, 'in_progress', '2026-12-20', undefined],
     ['grounds', 1, 'pf_kanton_submitted', '2026-12-20', undefined],
     ['grounds', 8, 'appeal_initiated', '2026-12-20', undefined],
@@ -71,7 +71,7 @@ describe('an outage', () => {
     ['appeal', 8, 'objection_rejected', '2026-12-20', undefined],
     ['decision', 1, 'adm_beroep_submitted', '2026-11-11', undefined],
     ['penalty_end', 1, 'igs_submitted', '2026-12-20', undefined],
-  ] as const)('matters to a term of %s in a case of type %i and status %s until %s', (...row) => {
+  ] as const)('affects a term of %s in a case of type %i and status %s until %s', (...row) => {
     const [kind, type, status, last_day, expected] = row
     const term = { kind, last_day, case: { type, status } }
     expect(termOutage(term, [open, over], '2026-11-30')).toBe(expected)
@@ -82,7 +82,7 @@ describe('an outage', () => {
     [{ ...open, until_on: '2026-11-30' }, 'Storing sinds 28 nov'],
     [over, 'Storing 10 nov t/m 12 nov'],
     [{ ...over, until_on: '2026-11-10' }, 'Storing op 10 nov'],
-  ])('is in the row of a term with since when: %o', (outage, expected) => {
+  ])('is shown in the row of a term with its start or days: %o', (outage, expected) => {
     expect(outageLabel(outage, '2026-11-30')).toBe(expected)
   })
 

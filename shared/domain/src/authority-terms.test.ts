@@ -6,7 +6,7 @@ describe('the term of the authority', () => {
   const appeal = sentOn('adm_beroep', '2026-12-01')
   const submitted = { status: 'adm_beroep_submitted' }
 
-  it('runs once it was contested: the term of the client is closed by that', () => {
+  it('starts with the submission, which closes the term of the client', () => {
     const subject = aCase(submitted, [appeal])
     expect(caseTerms(subject, rules)).toMatchObject([
       {
@@ -36,10 +36,10 @@ describe('the term of the authority', () => {
     expect(caseTerms(dated, rules)).toMatchObject([
       { lastDay, ...(source && { source, sourceDate: adjourned_on }) },
     ])
-    // Filed, and not recorded as an event yet.
+    // The adjournment is filed, but not yet recorded as an event.
     const filed = aCase({ ...submitted, letters: { ...letters, adjourned_on: null }, adjourned_on })
     expect(caseTerms(filed, rules)).toMatchObject([{ lastDay }])
-    // The date is of an earlier adjournment.
+    // The date belongs to an earlier adjournment.
     const again = aCase({
       ...submitted,
       letters: { ...letters, adjourned_before: '2027-04-20' },
@@ -48,7 +48,7 @@ describe('the term of the authority', () => {
     expect(caseTerms(again, rules)).toMatchObject([{ lastDay: '2027-06-28', sourceDate: '2027-04-22' }])
   })
 
-  it('is longer after an adjournment, but not after one that comes after the notice', () => {
+  it('is extended by an adjournment, unless the adjournment is after the notice', () => {
     const adjourned = { sent: [appeal], adjourned_on: '2027-04-01', is_notice_under_way: false }
     const [term] = caseTerms(aCase({ ...submitted, letters: adjourned }), rules)
     expect(term).toMatchObject({ lastDay: '2027-06-28', source: 'Verdaging', sourceDate: '2027-04-01' })
@@ -64,7 +64,7 @@ describe('the term of the authority', () => {
       'penalty_start',
       'penalty_end',
     ])
-    // What was sent before the new last day starts no penalty.
+    // A notice sent before the new last day starts no penalty.
     const onTheSameDay = { sent, adjourned_on: '2027-04-20', is_notice_under_way: false }
     expect(termsOf(aCase({ ...notified, letters: onTheSameDay }))).toEqual([
       ['decision', 'Beslissing officier van justitie', '2027-06-28'],
@@ -79,7 +79,7 @@ describe('the term of the authority', () => {
     ['BTU, with a committee', { type: 8, has_committee: true }, '2027-03-22', ['Zes weken', 'Verlengd']],
     ['UWV: thirteen weeks', { type: 10 }, '2027-03-29', ['Dertien weken']],
     ['UWV, on medical grounds', { type: 10, has_medical_grounds: true }, '2027-04-26', ['Zeventien weken']],
-    // Received before the last six weeks of the year, and in them.
+    // Received before and in the last six weeks of the year.
     [
       'NHA: the calendar year',
       { type: 2, objection_submitted_on: '2026-11-16' },

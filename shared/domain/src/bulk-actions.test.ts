@@ -27,7 +27,7 @@ const actionOf = (key: string) => {
 }
 const intentOf = (key: string, type: number, choice?: BulkChoice) => bulkIntent(actionOf(key), type, choice)
 
-it('has each action once by its label, without those that ask something else of each case', () => {
+it('has one action per label, without actions whose input differs per case', () => {
   const labels = bulkActions.map(({ label }) => label)
   expect(labels).toHaveLength(new Set(labels).size)
   const keys = bulkActions.map(({ key }) => key)
@@ -38,10 +38,10 @@ it('has each action once by its label, without those that ask something else of 
 
 const mixed = [fine, assessment, benefit, withoutClient, withdrawn]
 
-describe('what is offered for a mixed selection', () => {
+describe('the actions for a mixed selection', () => {
   const offered = new Map(bulkOffer(mixed).map((one) => [one.action.key, one]))
   it.each<[key: string, count: number, reasons: readonly (readonly [string, number])[]]>([
-    // The benefit case gets the event of its own type.
+    // The benefit case gets the event for its type.
     ['approve', 4, [['Eerst nodig: cliënt met een e-mailadres', 1]]],
     ['reject', 5, []],
     [
@@ -58,7 +58,7 @@ describe('what is offered for a mixed selection', () => {
     expect([found, why.map((one) => [one.reason, one.count])]).toEqual([count, reasons])
   })
 
-  it('is nothing that no case allows', () => {
+  it('exclude actions that no case allows', () => {
     expect(bulkOffer([assessment]).map(({ action }) => action.key)).not.toContain('mandate')
     expect(bulkOffer([])).toEqual([])
   })
@@ -106,14 +106,14 @@ describe('the event of a case', () => {
   )
 })
 
-describe('what the dialog of one case would ask', () => {
-  it('is a reason: the consent of a client to a longer adjournment', () => {
+describe('a question in the dialog of a single case', () => {
+  it('becomes a refusal: the consent of a client to a longer adjournment', () => {
     const longer = aFullCase({ type: 8, adjourned_weeks: 12, has_committee: true })
     expect(bulkRefusal(longer, intentOf('adjourn', 8, { adjourn_with_weeks: 6 }))).toMatch(/cliënt instemt/)
     expect(bulkRefusal(benefit, intentOf('adjourn', 8, { adjourn_with_weeks: 6 }))).toBeUndefined()
   })
 
-  it('is a reason: the word that a mail about a term that is over may leave while it runs', () => {
+  it('becomes a refusal: the confirmation of a mail about an expired term while the term is running', () => {
     const choice = { email_type: 'case_rejected_appeal_term_expired' } as const
     const running = aFullCase({ type: 1, decision_date: '2999-11-01' })
     expect(bulkRefusal(running, intentOf('reject', 1, choice))).toMatch(/loopt nog tot en met/)
@@ -141,7 +141,7 @@ describe('what the dialog of one case would ask', () => {
     ['another channel', 'administrative_appeal', { authorities }],
     ['a letter that is withdrawn', 'approve', { waiting_letters: [aWaitingLetter()] }],
     [
-      'a notice of default that is late',
+      'a late notice of default',
       'igs_tasks',
       { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
     ],

@@ -36,7 +36,7 @@ it.each([
   expect(casePhase(status)).toBe(phase)
 })
 
-it('the phases together are the cases that run, each status once', () => {
+it('assigns each status of running cases to exactly one phase', () => {
   const listed = casePhases.flatMap(statusesOfPhase)
   expect(listed.toSorted()).toEqual([...statusesOfPhase('running')].toSorted())
   expect(listed.length).toBe(caseStatuses.filter((status) => casePhase(status)).length)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { filingEffect, filingSubject, proposedSubject } from './incoming-filing.ts'
 
 describe('a decision', () => {
-  // Statuses that say that something was submitted, and those that say that it was decided on. No other status says either.
+  // The statuses that imply a submission, and the statuses that imply a decision on it.
   const contested: readonly string[] = [
     ...['adm_beroep_submitted', 'awaiting_adm_beroep_decision', 'adm_beroep_hearing_scheduled'],
     ...['pf_nha_objection_submitted_by_email', 'awaiting_nha_pf_objection_decision', 'objection_submitted'],
@@ -35,7 +35,7 @@ describe('a decision', () => {
     [8, 'objection_decision', 'objection_decided_on'],
   ] as const
 
-  it.each(caseStatuses)('in status %s writes its date only where something was submitted', (status) => {
+  it.each(caseStatuses)('in status %s writes its date only after a submission', (status) => {
     const isAsked = contested.includes(status) || decided.includes(status)
     for (const [type, kind, fact] of decisions) {
       const none = aLateDecision({ is_decided: type !== 8 && decided.includes(status) })
@@ -44,7 +44,7 @@ describe('a decision', () => {
         expect(filingEffect(kind, subject).fact).toBe(isAsked ? fact : undefined)
         expect(filingEffect(kind, subject).task).toBeDefined()
       }
-      // A submission is recorded, which counts before the status.
+      // A recorded submission takes precedence over the status.
       const late_decision = aLateDecision({ contested_on: '2026-06-01' })
       const submitted = filingSubject(aCaseDetail({ type, status, late_decision }))
       expect(filingEffect(kind, submitted)).toMatchObject({ fact, remark: undefined })
@@ -61,7 +61,7 @@ describe('a decision', () => {
     [8, 'objection_decision', /^Tegen het besluit is nog geen bezwaar ingediend\. .* geen termijn/],
     [26, 'officer_decision', /^De dagtekening van dit dossier is die van het dwangbevel\. .* geen termijn/],
   ] as const)(
-    'in a case of type %i without a submission says why its date is not written',
+    'in a case of type %i without a submission has a remark why its date is not written',
     (type, kind, said) => {
       const effect = filingEffect(kind, proposedSubject({ type, status: 'in_progress' }))
       expect(effect).toMatchObject({ fact: undefined, dateLabel: undefined, status: undefined })
@@ -69,7 +69,7 @@ describe('a decision', () => {
     },
   )
 
-  it('is the paper itself of a case of its own type', () => {
+  it('is the contested paper in a case of its own type', () => {
     for (const [type, kind] of [
       [20, 'officer_decision'],
       [21, 'objection_decision'],
@@ -77,7 +77,7 @@ describe('a decision', () => {
       expect(filingEffect(kind, proposedSubject({ type, status: 'case_opened' })).fact).toBe('decision_date')
   })
 
-  it('on a benefit does not count for a later decision without an objection yet', () => {
+  it('on a benefit does not apply to a later decision without an objection', () => {
     const dates = { objection_submitted_on: '2026-03-02', objection_decided_on: '2026-05-01' }
     const subject = (decision_date: string) =>
       filingSubject(aCaseDetail({ type: 8, status: 'objection_rejected', decision_date, ...dates }))
@@ -91,7 +91,7 @@ describe('a decision', () => {
     [20, 'decision', undefined],
     [5, 'decision', 'original_decision_date'],
     [8, 'benefit_decision', 'decision_date'],
-  ] as const)('keeps its date in a case of type %i when its %s is filed later', (type, kind, fact) => {
+  ] as const)('keeps its date in a case of type %i when the %s is filed later', (type, kind, fact) => {
     const late_decision = aLateDecision({ contested_on: '2026-03-02', is_decided: true })
     const subject = filingSubject(aCaseDetail({ type, status: 'objection_rejected', late_decision }))
     const effect = filingEffect(kind, subject)
@@ -104,7 +104,7 @@ it.each([
   [3, 'assessment', /die van de aanmaning\. De datum van de naheffingsaanslag .* geen termijn/],
   [12, 'assessment', /die van het dwangbevel\. De datum van de naheffingsaanslag .* geen termijn/],
   [26, 'decision', /die van het dwangbevel\. De datum van de beschikking .* geen termijn/],
-  // A reminder also has the date of its original decision, and an announcement starts no term.
+  // A reminder also has the date of the original decision, and an announcement starts no term.
   ...(
     [
       [1, 'decision'],
@@ -116,7 +116,7 @@ it.each([
     ] as const
   ).map(([type, kind]) => [type, kind, undefined] as const),
 ] as const)(
-  'in a case of type %i the date of its %s is that of the case, or says why not',
+  'in a case of type %i the date of the %s becomes the date of the case, or has a remark why not',
   (type, kind, said) => {
     const { fact, remark } = filingEffect(kind, proposedSubject({ type, status: 'in_progress' }))
     expect([fact === undefined, remark]).toEqual([

@@ -11,7 +11,7 @@ describe('additional grounds', () => {
   const of = (given: Partial<TermSubject> = {}) =>
     caseTerms(aCase({ ...asked, ...given }), rules).filter(({ kind }) => kind === 'grounds')
 
-  it('have the day that the letter gives, which no holiday moves', () =>
+  it('have the day in the letter, which does not move for a holiday', () =>
     expect(of()).toMatchObject([
       {
         title: 'Gronden aanvullen',
@@ -27,11 +27,11 @@ describe('additional grounds', () => {
     ['submitted', { grounds_submitted_on: '2026-12-20' }, 'submitted'],
     ['no longer asked', { grounds_due_on: null }, 'facts_changed'],
     ['of a closed case', { status: 'case_closed_withdrawn' }, 'case_closed'],
-  ] as const)('have no term once they are %s', (_what, given, closing) => {
+  ] as const)('have no term when they are %s', (_what, given, closing) => {
     expect(of(given)).toEqual([])
     expect(closingOf('grounds', aCase({ ...asked, ...given }), rules)).toBe(closing)
   })
 
-  it('have a term again when they are asked for again', () =>
+  it('have a term again when they are requested again', () =>
     expect(of({ grounds_submitted_on: '2026-12-09' })).toHaveLength(1))
 })

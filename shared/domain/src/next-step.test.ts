@@ -20,12 +20,12 @@ describe('the next step of a case', () => {
     ['a fine', {}, 'administratief beroep: om_loket, administrative_appeal'],
     ['a reminder of a fine', { type: 5 }, 'administratief beroep: om_loket, administrative_appeal'],
     [
-      'an appeal that could not be sent',
+      'an appeal that failed to send',
       { status: 'adm_beroep_submission_failed', late_decision: late },
       'administratief beroep: om_loket, administrative_appeal',
     ],
     ['an appeal that is being sent', { status: 'adm_beroep_is_being_submitted' }, undefined],
-    ['an appeal that is decided on in time', { status: 'adm_beroep_submitted' }, undefined],
+    ['an appeal within the term to decide', { status: 'adm_beroep_submitted' }, undefined],
     [
       'a late decision',
       { status: 'adm_beroep_submitted', late_decision: late },
@@ -37,14 +37,14 @@ describe('the next step of a case', () => {
       'ingebrekestelling: Er staat al een IGS-taak open: rond die eerst af',
     ],
     ['a running penalty', { status: 'igs_submitted', late_decision: running }, 'dwangsomverzoek: dsv'],
-    ['a penalty that was asked for', { status: 'dsv_submitted', late_decision: running }, undefined],
+    ['a requested penalty', { status: 'dsv_submitted', late_decision: running }, undefined],
     [
       "the officer's decision",
       { status: 'adm_beroep_decision_received', late_decision: { ...late, is_decided: true } },
       'kantonberoep: pf_kanton',
     ],
     [
-      "the officer's decision with the date of the fine",
+      "the officer's decision while the case has the date of the fine",
       {
         status: 'adm_beroep_decision_received',
         decision_date: '2026-02-01',
@@ -52,10 +52,10 @@ describe('the next step of a case', () => {
       },
       'kantonberoep: De dagtekening (1 februari 2026) ligt voor het administratief beroep (2 maart 2026): vul de datum in van de beslissing van de officier van justitie',
     ],
-    ["a case that began with the officer's decision", { type: 20 }, 'kantonberoep: pf_kanton'],
-    ['a warrant, against which we submit nothing', { type: 26 }, undefined],
+    ["a case that starts with the officer's decision", { type: 20 }, 'kantonberoep: pf_kanton'],
+    ['a warrant, against which we make no submission', { type: 26 }, undefined],
     ['an assessment', { type: 2 }, 'bezwaar: nha_pf_objection'],
-    ['an assessment that was contested', { type: 2, late_decision: late }, undefined],
+    ['a contested assessment', { type: 2, late_decision: late }, undefined],
     ['costs of a warrant', { type: 12 }, 'bezwaar: nha_pf_objection'],
     ['a decision on an objection', { type: 21 }, 'beroep bij de rechtbank: nha_court_appeal'],
     ['a benefit', { type: 8 }, 'bezwaar: objection_submitted'],
@@ -90,7 +90,7 @@ describe('the next step of a case', () => {
     expect(step?.missing.map(({ name }) => name)).toEqual(expected)
   })
 
-  it('lacks exactly what greys its action in the menu', () => {
+  it('names the same missing things as its disabled action in the menu', () => {
     const subject = aFullCase({ late_decision: notContested, documents: [], authorities: null })
     const offered = actionsFor(subject).find(({ action }) => action.key === 'om_loket')
     expect(offered?.refusal).toBe('Eerst nodig: autoriteit, volmacht')

@@ -9,7 +9,7 @@ it.each([
   ['4.4.7', 'de mailserver van de ontvanger is niet bereikbaar (4.4.7)'],
   ['5.0.0', 'de mailserver kon hem niet afleveren (5.0.0)'],
   [null, 'de mailserver noemt geen reden'],
-])('a mail that was returned with %s says why', (status, expected) => {
+])('has the reason of a mail that was returned with %s', (status, expected) => {
   expect(returnReason(status)).toBe(expected)
 })
 

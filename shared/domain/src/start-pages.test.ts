@@ -16,15 +16,15 @@ it.each<[StaffRole, string | null | undefined, string]>([
   expect(startPathOf({ role: roles[role], permissions: permissionsOf(role), start_page })).toBe(path),
 )
 
-it('a page that may not be opened is no start page', () => {
+it('does not start on a page that may not be opened', () => {
   const permissions = ['cases.read']
   expect(startPathOf({ role: roles.mailroom, permissions, start_page: 'tasks' })).toBe('/')
 })
 
 it.each<[what: string, list: string, path: string]>([
   ['opens its list with its filter', 'tasks', '/tasks?types=2'],
-  ['of a list that may not be opened is no start', 'log', '/today'],
-  ['of a list that only a newer server knows is no start', 'of a newer server', '/today'],
+  ['is ignored for a list that may not be opened', 'log', '/today'],
+  ['is ignored for a list that only a newer server has', 'of a newer server', '/today'],
 ])('a view to start on %s', (_, list, path) => {
   const start = { start_page: 'today', start_view: { id: 1, list, name: 'Mijn', search: 'types=2' } }
   expect(startPathOf({ role: roles.lawyer, permissions: permissionsOf('lawyer'), ...start })).toBe(path)

@@ -43,7 +43,7 @@ const anyPage = fc.record({
   }),
 })
 
-it('holds for any words anywhere: pieces lie on their page, values have the form of their field, and texts stand there', () => {
+it('reads arbitrary pages with pieces inside their page, values in the format of their field, and a doubt for each missing value', () => {
   const forms: Readonly<Record<string, RegExp>> = {
     decision_date: /^\d{4}-\d\d-\d\d$/,
     committal_date: /^\d{4}-\d\d-\d\d$/,

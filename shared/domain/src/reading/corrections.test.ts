@@ -25,7 +25,7 @@ describe('a correction', () => {
       ({ field }) => field === 'decision_date',
     )
 
-  it('changes where the next letter of the sender is read, and of no other sender', () => {
+  it('changes the place at which letters of this sender are read, but not those of other senders', () => {
     const next = letter('20 september 2026', '24 september 2026')
     expect(dateOn(next, [])?.value).toBe('2026-09-20')
     expect(dateOn(next, [layout])).toMatchObject({ value: '2026-09-24', text: '24 september 2026' })
@@ -33,12 +33,12 @@ describe('a correction', () => {
     expect(dateOn(other, [layout])?.value).toBe('2026-09-20')
   })
 
-  it('takes no impossible value from that place', () => {
+  it('ignores an invalid value at that place', () => {
     expect(dateOn(letter('20 september 2026', '24 september 1926'), [layout])?.value).toBe('2026-09-20')
     expect(dateOn(letter('20 september 2026', ''), [layout])?.value).toBe('2026-09-20')
   })
 
-  it('recognises the sender although OCR misread a word of its head; a value that stands nowhere or twice has no place', () => {
+  it('recognises the sender when OCR misread a word of the letterhead, and finds no place for a value that occurs nowhere or twice', () => {
     const misread = ['Waterschap Reqionale Belasting Groep', ...letter('1 mei 2026', '6 mei 2026').slice(1)]
     expect(dateOn(misread, [layout])?.value).toBe('2026-05-06')
     expect(placeOfValue(pageText(1, words), 'decision_date', '2026-03-09')).toBeUndefined()

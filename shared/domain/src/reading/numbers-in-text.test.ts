@@ -8,7 +8,7 @@ it.each([
   ['ours before one that fails it', [wrong, 'Z-2601234'], ['Z-2601234', wrong]],
   ['one that fails it before one that has none', ['12345/67', wrong], [wrong, '12345/67']],
   ['each once, in their order', ['b-12345', 'a-12345', 'b-12345'], ['b-12345', 'a-12345']],
-])('puts the number first that identifies a case best: %s', (_what, numbers, sorted) => {
+])('sorts the number that identifies a case best to the front: %s', (_what, numbers, sorted) => {
   expect(bestNumbersFirst(numbers)).toEqual(sorted)
 })
 

@@ -22,7 +22,7 @@ export const numbersInText = (text: string): readonly string[] => {
   return [...new Set(all)].slice(0, mostNumbers)
 }
 
-/** Whether a number has the sixteen digits of the CJIB and a wrong check digit. */
+/** Whether a number has the sixteen digits of a CJIB number but a wrong check digit. */
 export const isMisreadNumber = (number: string | undefined): boolean =>
   number !== undefined && /^\d{16}$/.test(number) && !isCjibNumber(number)
 
@@ -32,6 +32,6 @@ const rankOf = (number: string): number => {
   return isMisreadNumber(number) ? 2 : 3
 }
 
-/** Numbers in the order in which they identify a case best: valid numbers, our own, numbers with a wrong check digit, and others. */
+/** Sorts numbers by how well they identify a case: valid numbers, our own, numbers with a wrong check digit, and others. */
 export const bestNumbersFirst = (numbers: readonly string[]): readonly string[] =>
   [...new Set(numbers)].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, mostNumbers)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Lines, proposalOf, valuesOf } from './testing/read-lines.ts'
 
-describe('what a paper is', () => {
+describe('the kind of a paper', () => {
   const cjib = 'Centraal Justitieel Incassobureau'
   const parking = 'Gemeente Utrecht, parkeerbelasting'
   it.each([
@@ -44,7 +44,7 @@ describe('what a paper is', () => {
     expect([values.kind, values.case_type]).toEqual([kind, type])
   })
 
-  it('is in doubt when only a sentence names it', () => {
+  it('is doubtful when only a sentence names it', () => {
     expect(
       proposalOf('kind', ['Gemeente Utrecht', 'Uw bezwaar heb ik op 5 november ontvangen.']),
     ).toMatchObject({
@@ -69,7 +69,7 @@ describe('the outcome of a decision', () => {
     expect(valuesOf(decision(line)).outcome).toBe(outcome)
   })
 
-  it('is in doubt when it says two things', () => {
+  it('is doubtful when the text has two outcomes', () => {
     expect(
       proposalOf(
         'outcome',

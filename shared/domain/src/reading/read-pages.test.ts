@@ -35,14 +35,14 @@ describe('a decision of the CJIB', () => {
   })
 })
 
-it('keeps words of a typewriter together, with gaps at least as wide as a letter', () => {
+it('joins words in a typewriter font, whose gaps are at least as wide as a letter', () => {
   const { words } = laidOutPage([
     [
       [0.1, 'CJIB-nummer'],
       [0.5, '5062 5426 1184 0357'],
     ],
   ])
-  // Boxes that OCR gives are as low as the digits, and narrower than the type.
+  // OCR boxes have the height of the digits and are narrower than the font.
   const typed = words.map((word) => ({ ...word, height: 0.0072, width: word.width - 0.003 }))
   expect(readPages([{ words: typed }], by)[0]?.proposals[0]?.value).toBe('5062542611840357')
 })

@@ -9,23 +9,23 @@ const authorities = [
   { id: 4, name: 'UWV', type: 4 },
 ]
 
-/** The authorities and the day with which tests read papers. */
+/** The authorities and the date for reading papers in tests. */
 export const by = { authorities, today }
 
-/** The lines of one page: a text, or texts with their place and size. */
+/** The lines of one page: a text, or texts with their position and size. */
 export type Lines = Parameters<typeof laidOutPage>[0]
 
-/** The proposed values of the first paper of these pages, by field. */
+/** The proposed values for the first paper in these pages, by field. */
 export const valuesOf = (...pages: readonly Lines[]) =>
   Object.fromEntries(
     readPages(pages.map(laidOutPage), by)[0]?.proposals.map(({ field, value }) => [field, value]) ?? [],
   )
 
-/** The proposal for a field of the first paper of these pages. */
+/** The proposal for a field of the first paper in these pages. */
 export const proposalOf = (field: string, ...pages: readonly Lines[]) =>
   readPages(pages.map(laidOutPage), by)[0]?.proposals.find((one) => one.field === field)
 
-/** A fine as the CJIB prints it. */
+/** A fine in the layout of the CJIB. */
 export const cjibLetter = (number: string, date = '24 november 2026'): Lines => [
   [[0.4, 'Centraal Justitieel Incassobureau']],
   [[0.4, 'Ministerie van Justitie en Veiligheid']],
