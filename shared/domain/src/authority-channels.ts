@@ -28,7 +28,7 @@ export const receiptPolicyLabels: Readonly<Record<ReceiptPolicy, string>> = {
 const isAppointed = ({ byEmail, byFtp, byPost }: LetterChannels, kind: string): boolean =>
   kind === 'email' ? byEmail : kind === 'post' ? byPost : kind === 'portal' ? byFtp : true
 
-/** The remark that a letter goes by another channel than its authority appointed; undefined if it does not, or no channel is known. */
+/** The warning that a letter is sent by another channel than its authority appointed; undefined if it is not, or if no channel is known. */
 export const otherChannelWarning = (
   name: string,
   { kind, address, since }: AppointedChannel,
@@ -53,19 +53,19 @@ const withJudge: ReadonlySet<string> = new Set(
     .filter((status) => !beforeSubmission.has(status)),
 )
 
-/** The parts of a term that say where its submission goes. */
+/** The fields of a term that determine the recipient of its submission. */
 interface Submitted extends Pick<Term, 'kind'> {
   readonly case: Pick<Term['case'], 'type' | 'status'>
 }
 
-/** Whether the submission for a term goes to the authority of the case: an appeal goes to a court, but an appeal against a traffic fine to the officer. */
+/** Whether the submission for a term goes to the authority of the case. An appeal goes to a court, except against a traffic fine, where it goes to the officer. */
 const goesToAuthority = ({ kind, case: { type, status } }: Submitted): boolean => {
   if (kind === 'appeal') return caseFamily(type) === 'wahv'
   if (remedyOf(type)?.isLodgedWithJudge) return false
   return kind === 'objection' || (kind === 'grounds' && !withJudge.has(status))
 }
 
-/** The outage of an authority's channel that matters to a term: an outage on its last day, else an outage that is not over today. */
+/** The outage of an authority's channel that affects a term: an outage on its last day, else an outage that has not ended today. */
 export const termOutage = <Outage extends Pick<AuthorityOutage, 'from_on' | 'until_on'>>(
   term: Submitted & Pick<Term, 'last_day'>,
   outages: readonly Outage[],
@@ -77,7 +77,7 @@ export const termOutage = <Outage extends Pick<AuthorityOutage, 'from_on' | 'unt
 
 const shortDay = (day: string): string => formatShortDate(day, { hasYear: false })
 
-/** "Storing sinds 28 nov", or the days of an outage that is over. */
+/** "Storing sinds 28 nov", or the days of an outage that has ended. */
 export const outageLabel = (
   { from_on, until_on }: Pick<AuthorityOutage, 'from_on' | 'until_on'>,
   today: string,
@@ -88,7 +88,7 @@ export const outageLabel = (
     : `Storing ${shortDay(from_on)} t/m ${shortDay(until_on)}`
 }
 
-/** The remark beside a term to which an outage matters. The last day does not move; a lawyer judges what lateness because of the outage means. */
+/** The remark beside a term that an outage affects. The last day does not move: a lawyer judges whether the outage excuses lateness. */
 export const outageRemark = ({ from_on, until_on, note }: AuthorityOutage): string => {
   const days =
     until_on === from_on

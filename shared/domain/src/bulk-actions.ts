@@ -13,12 +13,12 @@ import type { WorkflowCase } from './workflow-requirements.ts'
 /** Dialogs whose input differs from case to case: their actions are for one case at a time. */
 const ownInput: readonly ActionDialog[] = ['complaint', 'court']
 
-/** An action of the menu for several cases: entries with the same label are one action, of which each case gets the one of its type. */
+/** A menu action for several cases. Entries with the same label are one action; each case uses the entry for its type. */
 export interface BulkAction extends Pick<CaseAction, 'key' | 'label' | 'group' | 'icon' | 'verb' | 'dialog'> {
   readonly variants: readonly CaseAction[]
 }
 
-/** The actions of "Zaak acties" that can be done for several cases, in the order of the menu. */
+/** The actions of "Zaak acties" that are available for several cases, in the order of the menu. */
 export const bulkActions: readonly BulkAction[] = [
   ...Map.groupBy(
     caseActions.filter(({ event, dialog }) => event && !(dialog && ownInput.includes(dialog))),
@@ -40,11 +40,11 @@ const choiceData = (
     return inform_client && email_type ? { inform_client, email_type } : { inform_client }
   if (dialog === 'proof') return proof_type ? { proof_type } : {}
   if (dialog === 'mail') return template ? { template } : {}
-  // Only a benefit decision is adjourned by a number of weeks.
+  // Only the adjournment of a benefit decision has a number of weeks.
   return event === 'btu_case_adjourned' && adjourn_with_weeks ? { adjourn_with_weeks } : {}
 }
 
-/** The event that an action posts on a case of this type; undefined when its menu does not have the action. */
+/** The event that an action posts on a case of this type; undefined if the type does not have the action. */
 export const bulkIntent = (
   { variants }: BulkAction,
   type: number,
@@ -57,7 +57,7 @@ export const bulkIntent = (
 const ofOtherType = 'Dit kan niet bij dit dossiertype'
 const asksConsent = 'Zo lang verdagen kan alleen als de cliënt instemt: doe dit in het dossier'
 
-/** Why an action cannot be done for a case now, in Dutch; undefined when it can. What its dialog asks of one case at a time is a reason too. */
+/** The reason why a case does not allow an action now, in Dutch; undefined if it does. Also refuses a case for which the single-case dialog would ask a question. */
 export const bulkRefusal = (subject: WorkflowCase, intent: EventIntent | undefined): string | undefined => {
   if (!intent) return ofOtherType
   const { event, data = {} } = intent
@@ -67,7 +67,7 @@ export const bulkRefusal = (subject: WorkflowCase, intent: EventIntent | undefin
   )
 }
 
-/** Warnings about an event that is not refused, as the dialog of one case shows them; `on` is the calendar date. */
+/** Warnings about an event that is not refused, as in the single-case dialog; `on` is the calendar date. */
 export const bulkRemarks = (
   subject: WarnedCase,
   { event, data = {} }: EventIntent,
@@ -91,9 +91,9 @@ export const bulkRemarks = (
 
 interface Offered {
   readonly action: BulkAction
-  /** Number of cases that allow it. */
+  /** Number of cases that allow the action. */
   readonly count: number
-  /** Why the others do not, the most frequent reason first. */
+  /** The reasons why other cases do not, most frequent first. */
   readonly reasons: readonly { readonly reason: string; readonly count: number }[]
 }
 
@@ -104,7 +104,7 @@ export const bulkOffer = (
 ): readonly Offered[] =>
   bulkActions.flatMap((action) => {
     const refusals = subjects.flatMap((subject) => {
-      // Without a mail, a rejection needs nothing of the client.
+      // Without a mail, a rejection does not require a client.
       const least = action.dialog === 'reject' ? { inform_client: false } : {}
       return refusalOf(subject, bulkIntent(action, subject.type, least)) ?? []
     })

@@ -14,7 +14,7 @@ export interface OfferedAction {
   readonly action: CaseAction
   /** Why it is disabled, in Dutch; undefined when it is enabled. */
   readonly refusal: string | undefined
-  /** The things of the case that the reason names. */
+  /** The missing things in the reason. */
   readonly missing: readonly MissingThing[]
 }
 

@@ -1,7 +1,7 @@
 import { formatWhen } from './dates.ts'
 import type { LastChange } from './task-conflict.ts'
 
-/** Who changed a case since the user saw it: "Intussen gewijzigd door Nadia Verhoeven, om 10:47". */
+/** Message about a change since the user read the case: "Intussen gewijzigd door Nadia Verhoeven, om 10:47". */
 export const caseConflict = (last: LastChange | undefined, now: Date): string =>
   last
     ? `Intussen gewijzigd door ${last.author ?? 'het systeem'}, ${formatWhen(last.at, now)}`

@@ -25,21 +25,21 @@ const within = (
   return (limit ?? caseTypes).filter((type) => kinds.includes(caseKind(type)))
 }
 
-/** The case types that a role's figures are of, as those of its list of cases; undefined: all. */
+/** The case types in a role's figures, the same as in its list of cases; undefined: all. */
 export const figureTypes = (role: RoleName, kinds: readonly CaseKind[]): readonly CaseType[] | undefined =>
   within(overviewCaseTypes(role), kinds)
 
-/** As {@link figureTypes}, of the figures of terms, as those of the list of terms. */
+/** Like {@link figureTypes} for the figures of terms, the same as in the list of terms. */
 export const figureTermTypes = (
   role: RoleName,
   kinds: readonly CaseKind[],
 ): readonly CaseType[] | undefined => within(taskListCaseTypes(role), kinds)
 
-/** Kinds that a role has cases of in its list. */
+/** The kinds of cases in a role's list. */
 export const kindsOfRole = (role: RoleName): readonly CaseKind[] =>
   caseKinds.filter((kind) => figureTypes(role, [kind])?.length)
 
-/** The types by which the role's list of cases shows just these kinds; undefined where that list cannot be filtered so. */
+/** The filter on types with which the role's list of cases shows exactly these kinds; undefined if the list has no such filter. */
 export const listTypes = (role: RoleName, kinds: readonly CaseKind[]): readonly CaseType[] | undefined => {
   if (kinds.length === 0) return []
   const types = figureTypes(role, kinds) ?? []

@@ -14,7 +14,7 @@ export const outcomeOfStatus: Partial<Readonly<Record<CaseStatus, CaseOutcome>>>
   case_closed_failure: 'refused',
 }
 
-/** Statuses that say that a decision came in, though not what it says. */
+/** Statuses that record a decision without its outcome. */
 export const answeredStatuses = [
   'adm_beroep_decision_received',
   'pro_forma_appeal_decision_received',
@@ -22,7 +22,7 @@ export const answeredStatuses = [
   'pf_kanton_hearing_decision_received',
 ] as const satisfies CaseStatus[]
 
-/** Events by which an outcome is recorded; {@link outcomeOfStatus} says which status of `status_changed` is one. */
+/** Events that can record an outcome; for `status_changed`, {@link outcomeOfStatus} has the outcome of each status. */
 export const outcomeEvents = [
   'case_approved',
   'btu_case_approved',
@@ -31,5 +31,5 @@ export const outcomeEvents = [
   'status_changed',
 ] as const
 
-/** A rejection with another mail than this one is ours: a case that we do not take, on which no authority decided. */
+/** The mail about a rejection by an authority. A rejection with another mail is our own: a case that we do not take. */
 export const lostCaseMail = 'case_rejected'

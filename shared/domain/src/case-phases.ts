@@ -15,7 +15,7 @@ export const casePhaseLabels: Readonly<Record<CasePhaseFilter, string>> = {
   settlement: 'Afwikkeling',
 }
 
-/** What the name of a status says about its phase; the first that fits. A status that says nothing is of a case in progress. */
+/** Patterns in the name of a status that determine its phase; the first match applies. A status without a match is in progress. */
 const phases: readonly (readonly [phase: CasePhase, status: RegExp])[] = [
   ['new', /^(case_opened|fine_received)$/],
   ['settlement', /^(ready_for_billing|awaiting_cost_reimbursement|pkv_appeal_submitted)$/],
@@ -26,7 +26,7 @@ const phases: readonly (readonly [phase: CasePhase, status: RegExp])[] = [
   ['court_appeal', /appeal_(initiated|decision|hearing)$/],
 ]
 
-/** The phase of a case by its status; undefined for one that does not run any more. */
+/** The phase of a case by its status; undefined for a case that is no longer running. */
 export const casePhase = (status: CaseStatus): CasePhase | undefined => {
   const group = caseStatusGroup(status)
   if (group === 'afgerond' || group === 'gearchiveerd') return undefined

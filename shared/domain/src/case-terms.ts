@@ -218,7 +218,7 @@ export const caseTerms = (subject: TermSubject, rules: Rules): readonly CaseTerm
     .toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal) || a.lastDay.localeCompare(b.lastDay))
 }
 
-/** Whether a status says that the authority decided, also where the case was closed or taken to a judge for it. */
+/** Whether a status implies that the authority decided, including statuses of closed cases and cases before a judge. */
 const isEndedByDecision = (status: string): boolean =>
   isDecidedStatus(status) || hasDecision({ status, late_decision: { is_decided: false } })
 

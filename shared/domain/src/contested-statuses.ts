@@ -2,8 +2,8 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { awaitingDecision, beforeSubmission, decidedBeforeJudge, isBeforeJudge } from './terms.ts'
 
 /**
- * Statuses that say that the authority decided on what was submitted, or that a judge is asked about its decision. Not those of closed cases, which can be about the
- * first paper alone, nor "Beslissing ontvangen", in which the term of that paper still runs.
+ * Statuses after the authority decided on a submission, or after an appeal to a judge. Excludes closed cases, which can be about the contested
+ * paper alone, and "Beslissing ontvangen", in which the term of that paper is still running.
  */
 const decided: ReadonlySet<string> = new Set<CaseStatus>([
   ...decidedBeforeJudge,
@@ -31,16 +31,16 @@ const decided: ReadonlySet<string> = new Set<CaseStatus>([
   'higher_appeal_rejected',
 ])
 
-/** Whether a status says that the authority decided on what was submitted. */
+/** Whether a status implies that the authority decided on a submission. */
 export const isDecidedStatus = (status: string): boolean => decided.has(status)
 
-/** Whether a status says that something was submitted to the authority. */
+/** Whether a status implies a submission to the authority. */
 export const isContestedStatus = (status: string): boolean =>
   awaitingDecision.has(status) || isDecidedStatus(status)
 
-/** Whether an incoming decision changes this status of a case in which something was submitted: not if the case is with the judge, closed or given up. */
+/** Whether an incoming decision changes this status of a case with a submission: not if the case is before a judge, closed or abandoned. */
 export const isMovedByDecision = (status: string): boolean =>
   isBeforeJudge(status) ||
-  // A complaint is sent while the decision is awaited.
+  // A complaint is sent while the decision is pending.
   status === 'letter_sent' ||
   (beforeSubmission.has(status) && !isDecidedStatus(status))

@@ -12,10 +12,10 @@ import { remainingLetterSentences, withdrawnLetterSentences } from './withdrawal
 import { askedLetters, askedMails, type EventIntent, type WorkflowStep } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
-/** The facts of a case that the warnings about an event depend on. */
+/** The facts of a case on which the warnings about an event depend. */
 export type WarnedCase = WorkflowCase & Pick<CaseDetail, 'sent_mails' | 'jobs'>
 
-/** The sentence that a letter goes by another channel than its authority appointed; not for letters to a court. */
+/** The warning that a letter is sent by another channel than its authority appointed; not for letters to a court. */
 const channelSentence = (
   { authorities }: WarnedCase,
   { job, on }: { readonly job: JobPlan; readonly on: string },
@@ -35,18 +35,18 @@ const channelSentence = (
   })
 }
 
-/** Warnings about an event, by their place among its effects. */
+/** Warnings about an event, grouped by their position in the dialog. */
 interface EventWarnings {
-  /** The case is closed, or the letter or mail was sent before. */
+  /** The case is closed, or the letter or mail was already sent. */
   readonly repeated: readonly string[]
   readonly channel: readonly string[]
-  /** Letters that wait and are withdrawn. */
+  /** Waiting letters that are withdrawn. */
   readonly withdrawn: readonly string[]
-  /** Letters that wait and are still sent or replaced, and what is late. */
+  /** Waiting letters that are still sent or replaced, and missed terms. */
   readonly letters: readonly string[]
 }
 
-/** The warnings about an event of a case, with the facts of the event; `on` is the calendar date. */
+/** The warnings about an event of a case; `on` is the calendar date. */
 export const eventWarnings = (
   subject: WarnedCase,
   { event, step, on }: Pick<EventIntent, 'event'> & { readonly step: WorkflowStep; readonly on: string },

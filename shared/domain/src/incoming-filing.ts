@@ -74,11 +74,11 @@ const ruleOf = (kind: string): FilingRule => rules[isKnown(kind) ? kind : 'other
 export interface FilingSubject {
   readonly type: number
   readonly status: string
-  /** Whether anything was submitted against its decision. */
+  /** Whether there is a submission against its decision. */
   readonly isContested: boolean
-  /** Whether its date is that of the authority's decision on that; a benefit case has that beside it. */
+  /** Whether its date is that of the authority's decision on the submission, which a benefit case stores separately. */
   readonly isDecided: boolean
-  /** Whether the paper is about a notice of default: that is the chosen letter, or the case has no other letter. */
+  /** Whether the paper is about a notice of default: the chosen letter is a notice, or the case has no other letter. */
   readonly hasNotice: boolean
   /** Whether a letter is chosen as the one that it answers. */
   readonly answersLetter?: boolean
@@ -86,17 +86,17 @@ export interface FilingSubject {
 
 const isNotice = (name: string, type: number): boolean => letterRule(name, type)?.kind === 'igs'
 
-/** Whether the paper of a case of this type is itself the authority's decision. */
+/** Whether the contested paper of this case type is itself the authority's decision. */
 const isDecisionType = (type: number): boolean => remedyOf(type)?.decidesOn !== undefined
 
-/** What filing depends on, of a case of which only its type and status are known. */
+/** The filing subject for a case of which only type and status are known. */
 export const proposedSubject = ({ type, status }: Pick<FilingSubject, 'type' | 'status'>): FilingSubject => ({
   ...{ type, status, hasNotice: false },
   isContested: isDecisionType(type) || isContestedStatus(status),
   isDecided: isDecisionType(type) || isDecidedStatus(status),
 })
 
-/** The facts of a case, and of the letter that the paper answers, on which filing depends. */
+/** The filing subject for a loaded case and the letter that the paper answers. */
 export const filingSubject = (
   detail: SubmissionFacts & Pick<CaseDetail, 'late_decision' | 'receipts'>,
   letter?: string,
@@ -131,10 +131,10 @@ type FilingFact = (typeof filingFacts)[number]
 
 /** What filing a paper does with its case, besides the documents. */
 export interface FilingEffect {
-  /** Label of the date on the paper, also if the date becomes no fact; undefined: no date is asked for. */
+  /** Label of the date on the paper, also if the date does not become a fact; undefined if no date is required. */
   readonly dateLabel: string | undefined
   readonly fact: FilingFact | undefined
-  /** Why the date of such a paper becomes no fact of this case, in Dutch. */
+  /** The reason why the date of such a paper does not become a fact of this case, in Dutch. */
   readonly remark: string | undefined
   /** The new status; undefined: it stays. */
   readonly status: CaseStatus | undefined
@@ -152,7 +152,7 @@ const noTerm = 'start of verschuift daarom geen termijn.'
 const isOf = ({ contestedDocument }: Remedy): string =>
   `De dagtekening van dit dossier is die van ${contestedDocument}.`
 
-/** A decision moves a term only where something was submitted; the contested paper only in a case of its type, and until the decision on it has come. */
+/** The reason why the date of a paper moves no term. A decision moves a term only after a submission; the contested paper only in a case of its type, before the decision on it. */
 const remarkOf = (kind: FilingKind, { type, isContested, isDecided }: FilingSubject): string | undefined => {
   const { fact, label } = rules[kind]
   const family = caseFamily(type)
@@ -209,10 +209,10 @@ export const needsDate = (fact: FilingEffect['fact']): boolean =>
   fact === 'objection_decided_on' ||
   fact === 'grounds_asked_on'
 
-/** Whether a paper gives the last day of a term (`grounds_due_on`), without which it starts no term. */
+/** Whether a paper has to state the last day of a term (`grounds_due_on`). Without that day it starts no term. */
 export const needsLastDay = (fact: FilingEffect['fact']): boolean => fact === 'grounds_asked_on'
 
-/** Whether a paper can be filed unseen: it has no date that becomes a fact, and answers no letter. */
+/** Whether a paper can be filed without opening it: it has no date that becomes a fact, and answers no letter. */
 export const isPlainKind = (kind: FilingKind): boolean =>
   rules[kind].dateLabel === undefined && !answersLetters(kind)
 

@@ -21,7 +21,7 @@ export interface TermTask {
   readonly due: string | null
 }
 
-/** `settled`: this day needs no task any more. */
+/** `settled`: this day no longer needs a task. */
 type Proposal = TermTask | 'settled' | undefined
 
 /** The earliest last day of decisions for which a notice is proposed: a notice that comes months later earns no penalty (Awb 4:17, sixth paragraph, a). */
@@ -38,18 +38,18 @@ export const noticeTask = (subject: WorkflowCase, today: string): Proposal => {
   return type && { type, title: taskTypeLabels[type], description: null, due: taskDue(type, subject, today) }
 }
 
-/** A penalty that is over: full, or ended by a decision. Calendar dates. */
+/** A penalty that has ended: it reached its maximum or a decision ended it. Calendar dates. */
 interface EndedPenalty {
   /** Day 42. */
   readonly fullOn: string
-  /** Day on which the decision was recorded, if that ended the penalty. */
+  /** Day on which the decision was recorded, if a decision ended the penalty. */
   readonly decidedBy: string | null
   readonly today: string
 }
 
 const euros = (amount: number): string => `€ ${amount.toLocaleString('nl-NL')}`
 
-/** The day of the decision, as far as it is known: where no submission is recorded, the date of the case can still be that of what was contested. */
+/** The day of the decision, or else the day of its recording: without a recorded submission, the date of the case can still be the contested date. */
 const decidedOn = (
   { type, late_decision, decision_date, objection_decided_on }: WorkflowCase,
   recordedOn: string,
@@ -59,7 +59,7 @@ const decidedOn = (
   return (is_decided && stated) || recordedOn
 }
 
-/** What is due, in Dutch; undefined when the decision came before the penalty began. */
+/** The amount due, in Dutch; undefined if the decision was before the start of the penalty. */
 const penaltyText = (
   subject: WorkflowCase,
   { fullOn, decidedBy }: Pick<EndedPenalty, 'fullOn' | 'decidedBy'>,
@@ -68,7 +68,7 @@ const penaltyText = (
     return `De dwangsom is vol: ${euros(penaltyAmount(longestPenalty))} tot en met ${formatDate(fullOn)}.`
   const decided = decidedOn(subject, decidedBy)
   const { penalty_from } = subject.late_decision
-  // Without a letter of ours the date of the decision can have replaced the one that the penalty follows from.
+  // Without a letter of ours, the date of the decision can have replaced the date on which the penalty is based.
   const from = penalty_from ?? addDays(fullOn, 1 - longestPenalty)
   const { days, total } = penaltyOn(from, lastPenaltyDay(decided))
   return days > 0
@@ -76,7 +76,7 @@ const penaltyText = (
     : undefined
 }
 
-/** The task for the penalty request once the penalty is full, or a decision has ended it. */
+/** The task for the penalty request, once the penalty reaches its maximum or a decision has ended it. */
 export const penaltyRequestTask = (subject: WorkflowCase, ended: EndedPenalty): Proposal => {
   const isOver = isPenaltyAsked(subject) || (isCaseClosed(subject.status) && !isDecided(subject))
   const text = isOver ? undefined : penaltyText(subject, ended)

@@ -42,7 +42,7 @@ export interface LateDecisionFacts {
   readonly contestedType: number
   /** When the decision was contested: the day our letter was sent or, if it was submitted in another way, the date on the case. */
   readonly submitted: string | undefined
-  /** The date of the case is that of the decision on what was submitted: nothing is late any more. */
+  /** The date of the case is that of the decision on the submission, so no decision is late. */
   readonly isDecided: boolean
   /** The last day on which the authority can decide in time; undefined when the case has no such term, or no date. */
   readonly due: string | undefined
@@ -127,7 +127,7 @@ export const lateDecisionOf = (
       }),
     )
   const isOfThis = adjourned_on !== null && since !== null && adjourned_on >= since
-  // An adjournment that is filed but not recorded as an event has added no weeks yet.
+  // An adjournment that is filed but not recorded as an event has not added its weeks yet.
   const isRecorded = letters.adjourned_on !== null
   const before = isOfThis
     ? decisionCalculation(isRecorded ? withoutLastAdjournment(facts) : facts)

@@ -34,15 +34,15 @@ export interface AnswerCandidate {
   readonly name: string
   /** Calendar date. */
   readonly sent_on: string
-  /** The mail replies to the mail that carried it. */
+  /** The mail replies to the mail with which the letter was sent. */
   readonly is_reply: boolean
-  /** The mail comes from the address that the letter went to, or from the address of its authority, without a sign of forgery. */
+  /** The sender is the address to which the letter was sent, or the address of its authority, without a sign of forgery. */
   readonly is_sender: boolean
 }
 
-/** An incoming item, as it was read. */
+/** The data that was read from an incoming item. */
 export interface AnswerSigns {
-  /** The kind of the paper; undefined: not known. */
+  /** The kind of the paper; undefined if unknown. */
   readonly kind: string | undefined
   /** Subject and text. */
   readonly text: string
@@ -82,7 +82,7 @@ const isAboutOther = (text: string, reply: AnswerCandidate, letters: readonly An
     : named.length > 0
 }
 
-/** The letters that were sent on a day that the text names; all letters if it names no such day. */
+/** The letters that were sent on a day in the text; all letters if the text has no such day. */
 const byDay = (text: string, letters: readonly AnswerCandidate[]): readonly AnswerCandidate[] => {
   const days = new Set(findDates(text).map(({ iso }) => iso))
   const dated = letters.filter(({ sent_on }) => days.has(sent_on))
@@ -91,7 +91,7 @@ const byDay = (text: string, letters: readonly AnswerCandidate[]): readonly Answ
 
 type Answered = AnswerCandidate & { readonly reason: LetterReason }
 
-/** The one letter of a case that an item answers; undefined: no letter, or several possible letters. */
+/** The letter of a case that an item answers; undefined if no letter or several letters are possible. */
 const answeredOf = (
   letters: readonly AnswerCandidate[],
   { kind, text }: AnswerSigns,

@@ -2,14 +2,14 @@ import { type CaseTerm, caseTerms, type TermSubject } from './case-terms.ts'
 import { formatWeekday } from './dates.ts'
 import type { PenaltyRules } from './penalty.ts'
 
-/** The change of a term as a Dutch sentence, and the new term; undefined: it ends. */
+/** The change of a term as a Dutch sentence, with the new term; undefined if the term ends. */
 export interface MovedTerm {
   readonly kind: CaseTerm['kind']
   readonly line: string
   readonly term: CaseTerm | undefined
 }
 
-/** What other facts of a case would do to its terms: those that they start, move or end. */
+/** The effect of changed facts on the terms of a case: the terms that start, move or end. */
 export const movedTerms = (
   subject: TermSubject,
   changes: Partial<TermSubject>,

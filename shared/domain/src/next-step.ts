@@ -10,11 +10,11 @@ import type { MissingThing, WorkflowCase } from './workflow-requirements.ts'
 export interface NextStep {
   /** "administratief beroep", after "Nog nodig voor" or "Klaar voor". */
   readonly title: string
-  /** What the case lacks for it. */
+  /** The things that the case lacks for this step. */
   readonly missing: readonly MissingThing[]
-  /** Why it is impossible although nothing is missing, in Dutch. */
+  /** Obstacle other than missing things, in Dutch. */
   readonly obstacle: string | undefined
-  /** The actions that take it, if it is possible: a letter can be submitted in several ways. */
+  /** The actions that perform the step, if possible: a letter can be submitted in several ways. */
   readonly actions: readonly CaseAction[]
 }
 
@@ -31,7 +31,7 @@ interface StepRule {
   readonly isNext: (subject: WorkflowCase) => boolean
 }
 
-/** The steps by the status of a case, the first that fits is the next one. What a step requires is in the workflow table, by the events of its actions. */
+/** The steps by status of a case; the first match is the next step. The workflow table has the requirements of a step, by the events of its actions. */
 const steps: readonly StepRule[] = [
   {
     title: 'administratief beroep',
@@ -77,7 +77,7 @@ const steps: readonly StepRule[] = [
   },
 ]
 
-/** The next step of a case, with what it still needs; undefined when there is none, such as while a decision is awaited. */
+/** The next step of a case with its missing things; undefined without a next step, such as while a decision is pending. */
 export const nextStep = (subject: WorkflowCase): NextStep | undefined => {
   const offered = actionsFor(subject)
   for (const { title, actions: keys, isNext } of steps) {

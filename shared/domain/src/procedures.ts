@@ -5,16 +5,16 @@ import { type LetterKind, letterNames, letterRule } from './letters.ts'
 interface ProcedureRule {
   /** In Dutch. */
   readonly label: string
-  /** The letter that begins it; a benefit case has none of ours. */
+  /** The letter that starts the procedure; absent for benefit cases, in which we send no such letter. */
   readonly letter?: LetterKind
   /**
-   * Weeks from sending in which the law wants a decision. Not where they run from another day: those for an administrative appeal from the end of the term for it
-   * (Awb 7:24).
+   * Statutory term for a decision, in weeks from sending. Absent if the term starts on another day, such as for an administrative appeal at the end of the appeal
+   * term (Awb 7:24).
    */
   readonly legalWeeks?: number
 }
 
-/** Procedures from what was sent to what was decided. */
+/** The procedures, from submission to decision. */
 export const procedureRules: Readonly<Record<Procedure, ProcedureRule>> = {
   administrative_appeal: { label: 'Administratief beroep', letter: 'adm_beroep' },
   nha_objection: { label: 'Bezwaar NHA', letter: 'nha_pf_objection' },
@@ -25,14 +25,14 @@ export const procedureRules: Readonly<Record<Procedure, ProcedureRule>> = {
   court_appeal: { label: 'Beroep rechtbank', letter: 'nha_court_appeal' },
 }
 
-/** Names of the letters that begin a procedure. */
+/** Names of the letters that start a procedure. */
 export const lettersOfProcedure = (procedure: Procedure): readonly string[] => {
   const { letter } = procedureRules[procedure]
   // The kind of a letter does not depend on the type of its case.
   return letter ? letterNames.filter((name) => letterRule(name, 1)?.kind === letter) : []
 }
 
-/** The name of a procedure, in Dutch; of none that is recorded, "Onbekend". */
+/** The name of a procedure, in Dutch; "Onbekend" if no procedure is recorded. */
 export const procedureLabel = (procedure: string | null): string =>
   procedure === null
     ? 'Onbekend'

@@ -49,7 +49,7 @@ export interface Remedy {
   readonly decision?: DecisionRule
   /** The document is itself the decision on a letter of this kind. */
   readonly decidesOn?: 'adm_beroep' | 'nha_pf_objection'
-  /** Lodged with a judge, not with the authority of the case. */
+  /** Whether it is lodged with a judge instead of the authority of the case. */
   readonly isLodgedWithJudge?: true
   /** Its legal source. */
   readonly source: string

@@ -29,8 +29,8 @@ const ofCase =
   /geregistreerd|registratie|kenmerk|dossier|behandel|besluit|beslis|beschikking|termijn|verdaag|verdag|zitting|uitstel|dwangsom|\b(zaak|zaken|zaaknummer|nummer|case|decision|registered|hearing|term)\b/
 
 /**
- * Whether an automatic answer only says that a person is away. An answer that mentions a receipt or a case is left to a person: many authorities confirm a letter
- * by an automatic answer, and some adjourn in it. Absences have dates, so a date means nothing.
+ * Whether an automatic answer is only an absence message. An answer that mentions a receipt or a case is left to a person, because many authorities confirm a letter
+ * by an automatic answer, and some adjourn by it. Absence messages also have dates, so a date is no indication.
  */
 export const isAbsence = ({
   subject,

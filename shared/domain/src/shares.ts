@@ -1,6 +1,6 @@
-/** Minimum number of decisions for a percentage; below it, chance dominates. */
+/** Minimum number of decisions for a percentage; below it, a percentage is not meaningful. */
 export const fewestForShare = 30
 
-/** A part of decisions in whole per cent; undefined where there are too few to say. */
+/** Share of decisions in whole per cent; undefined if there are too few decisions. */
 export const shareOf = (part: number, total: number): number | undefined =>
   total < fewestForShare ? undefined : Math.round((part / total) * 100)

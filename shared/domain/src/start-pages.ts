@@ -41,7 +41,7 @@ export const startPageOf = ({ role, permissions, start_page }: Starter): StartPa
   return allowed.find((page) => page === start_page) ?? allowed.find((page) => page === usual) ?? 'cases'
 }
 
-/** The view that an account starts on, with the path of its list; undefined when it starts on a page. */
+/** The start view of an account, with the path of its list; undefined if the account starts on a page. */
 export const startViewOf = ({ permissions, start_view }: Starter) => {
   const list = start_view ? viewListNamed(start_view.list) : undefined
   return start_view && list && permissions.includes(list.access)
@@ -49,7 +49,7 @@ export const startViewOf = ({ permissions, start_view }: Starter) => {
     : undefined
 }
 
-/** The path that an account starts on: that of its view, while the list may be opened, else of its page. */
+/** The start path of an account: the path of its view if the list may be opened, else the path of its page. */
 export const startPathOf = (starter: Starter): string => {
   const view = startViewOf(starter)
   return view ? `${view.path}?${view.search}` : pages[startPageOf(starter)].path

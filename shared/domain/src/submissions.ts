@@ -7,18 +7,18 @@ import { remedyOf } from './remedies.ts'
 
 /** A letter of a case that was sent to its authority. */
 export interface SentLetter {
-  /** The letter that we sent; null when a person sent it in another way, or before letters were stored. */
+  /** The letter that we sent; null if it was sent in another way, or before letters were stored. */
   readonly letter_id: number | null
   readonly name: string
   /** Calendar date. */
   readonly sent_on: string
-  /** Only by post: e-mail and file drop arrive immediately. */
+  /** Whether it was sent only by post: e-mail and file drop arrive immediately. */
   readonly by_post: boolean
-  /** Calendar date of the contested decision, if it was stored. */
+  /** Calendar date of the contested decision, if stored. */
   readonly decision_date: string | null
 }
 
-/** The sent letters of a case and what followed. */
+/** The sent letters of a case and later adjournments and notices. */
 export interface LetterHistory {
   /** Oldest first. A notice that was requested but not sent is not included. */
   readonly sent: readonly SentLetter[]
@@ -26,11 +26,11 @@ export interface LetterHistory {
   readonly adjourned_on: string | null
   /** Calendar date on which the adjournment before that one was recorded. */
   readonly adjourned_before?: string | null | undefined
-  /** A notice of default was requested, but not sent yet. */
+  /** Whether a notice of default was requested but not sent yet. */
   readonly is_notice_under_way: boolean
 }
 
-/** The facts of a case about the submissions to its authority; a benefit case keeps all its dates. */
+/** The facts of a case about submissions to its authority. A benefit case keeps all dates. */
 export interface SubmissionFacts
   extends Pick<CaseDetail, 'decision_date' | 'objection_submitted_on' | 'objection_decided_on'> {
   readonly type: number
@@ -41,12 +41,12 @@ export interface SubmissionSubject extends SubmissionFacts {
   readonly letters: LetterHistory
 }
 
-/** A letter that contested a decision, and its rule. */
+/** A letter that contested a decision, with its rule. */
 export interface Submission extends SentLetter {
   readonly rule: LetterRule
 }
 
-/** The last letter that an authority has to decide on. */
+/** The last letter on which an authority has to decide. */
 export const submissionOf = ({ type, letters: { sent } }: SubmissionSubject): Submission | undefined =>
   sent
     .flatMap((letter): Submission[] => {
@@ -59,7 +59,7 @@ export const submissionOf = ({ type, letters: { sent } }: SubmissionSubject): Su
 export const isOfNewerDocument = ({ decision_date }: SubmissionSubject, submission: Submission): boolean =>
   Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
 
-/** Whether the decision of a benefit case is later than the objection and the decision on it, so that nothing was submitted against it yet. */
+/** Whether the decision of a benefit case is later than the objection and the decision on it, and is therefore not contested yet. */
 export const isUncontestedBenefit = ({
   type,
   decision_date: contested,
@@ -80,7 +80,7 @@ const isBenefitDecided = ({
 }: SubmissionFacts): boolean =>
   decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
 
-/** Whether the authority decided although no letter of ours was sent: the status says so, and the date of the case is not before the submission. */
+/** Whether the authority decided on a submission that we did not send: the status implies it, and the date of the case is after the submission. */
 const isAnsweredOtherwise = ({
   type,
   status,

@@ -32,7 +32,7 @@ export const waitsFor = (
   return confirmations.some(({ user_id }) => user_id === viewerId) ? 'colleague' : 'you'
 }
 
-/** Whether a term is late, so that a person can close it with a reason. After an earlier, chosen day the term is not late: it can still be kept. */
+/** Whether a term is late, so that a person can close it with a reason. A term is not late after an earlier chosen day, because its last day by law has not passed. */
 export const isTermLate = (
   { last_day, computed_on }: Pick<Term, 'last_day' | 'computed_on'>,
   today: string,

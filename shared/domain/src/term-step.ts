@@ -8,7 +8,7 @@ const remedyWord = (title: string): string => {
   return title.startsWith('Verzet') ? 'Verzet' : 'Bezwaar'
 }
 
-/** The next step of a term, in Dutch, in the infinitive; steps that block come first. "Bevestigen" is done in its row, the others in the case. */
+/** The next step of a term, as a Dutch infinitive; blocking steps take precedence. "Bevestigen" is done in the row of the term, the others in the case. */
 export const nextTermStep = (term: Subject, today: string): string => {
   const { kind, title, last_day, waits_for, has_mandate, has_notice } = term
   const isOver = last_day < today

@@ -20,7 +20,7 @@ export interface WarnedTerm {
   readonly title: string
   /** Calendar date. */
   readonly last_day: string
-  /** Fewer colleagues confirmed the day than required. */
+  /** Fewer colleagues than required have confirmed the day. */
   readonly is_unconfirmed: boolean
   /** Nobody has a task in the case. */
   readonly is_unassigned: boolean

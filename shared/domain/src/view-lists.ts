@@ -2,13 +2,13 @@ import type { Permission } from '@zaakwerk/contract/access'
 import { type ViewList, viewLists } from '@zaakwerk/contract/view-lists'
 
 interface ViewListFacts {
-  /** Its name in a choice among pages. */
+  /** Its name in the list of start pages. */
   readonly label: string
   readonly path: string
   readonly access: Permission
 }
 
-/** The lists that saved views can be made of. */
+/** The lists that support saved views. */
 export const viewListFacts: Readonly<Record<ViewList, ViewListFacts>> = {
   cases: { label: 'Dossiers', path: '/', access: 'cases.read' },
   tasks: { label: 'Taken', path: '/tasks', access: 'tasks.read' },
@@ -28,11 +28,11 @@ export const viewListFacts: Readonly<Record<ViewList, ViewListFacts>> = {
   log: { label: 'Logboek', path: '/settings/log', access: 'audit.read' },
 }
 
-/** The lists that somebody with these permissions can open. */
+/** The lists that a user with these permissions can open. */
 export const viewListsFor = (permissions: readonly string[]): readonly ViewList[] =>
   viewLists.filter((list) => permissions.includes(viewListFacts[list].access))
 
-/** The facts of a list; none of one that only a newer server knows. */
+/** The facts of a list; undefined for a list that only a newer server has. */
 export const viewListNamed = (list: string): ViewListFacts | undefined => {
   const known = viewLists.find((one) => one === list)
   return known && viewListFacts[known]

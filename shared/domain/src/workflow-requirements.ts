@@ -36,7 +36,7 @@ export type WorkflowCase = Pick<
 export const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** Why an event cannot be posted, in Dutch: a missing thing, with its short name, or a sentence. */
+/** An obstacle for an event, in Dutch: a missing thing with its short name, or a sentence. */
 type Refusal = { readonly needed: string; readonly name: string } | string
 type Check = (subject: WorkflowCase) => Refusal | undefined
 
@@ -191,7 +191,7 @@ export interface MissingThing {
   readonly name: string
 }
 
-/** The required things that a case lacks; other obstacles, which are sentences, are not among them. */
+/** The required things that a case lacks. Excludes obstacles that are sentences. */
 export const missingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly MissingThing[] =>
   needs.flatMap((need) => {
     const refusal = requirements[need](subject)

@@ -69,7 +69,7 @@ export const eventRefusal = (
   return workflow[event].refuses?.(data, subject)
 }
 
-/** The things that a case lacks for an event, which {@link eventRefusal} names; none when the event does not apply to the case at all. */
+/** The missing things of a case for an event, which {@link eventRefusal} names; empty if the event does not apply to the case. */
 export const eventMissing = (
   event: CaseEventType,
   given: WorkflowCase,

@@ -29,6 +29,6 @@ export const aCase = (
   ...given,
 })
 
-/** Kind, title and last day of each term of a case. */
+/** The kind, title and last day of each term of a case. */
 export const termsOf = (subject: TermSubject) =>
   caseTerms(subject, rules).map(({ kind, title, lastDay }) => [kind, title, lastDay])
