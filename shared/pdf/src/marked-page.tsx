@@ -7,7 +7,7 @@ import { PdfPage } from './pdf-page.tsx'
 export interface PageMark {
   readonly key: string
   readonly piece: Piece & { readonly page: number }
-  /** The value there cannot be right. */
+  /** The value at this place is invalid. */
   readonly isDoubtful?: boolean
 }
 
@@ -16,7 +16,7 @@ interface MarkedPageProps extends Omit<ComponentProps<typeof PdfPage>, 'onDrawn'
   /** Key of the mark with the ring, which is scrolled into view. */
   readonly focused: string | undefined
   readonly onMark?: ((key: string) => void) | undefined
-  /** The element that scrolls the page. */
+  /** The scroll container of the page. */
   readonly scroller: RefObject<HTMLElement | null>
 }
 
@@ -29,7 +29,7 @@ const placeOf = ({ x, y, width, height }: Piece) => ({
   height: percent(height),
 })
 
-/** A page with marks on the places from which values were read. */
+/** A page with marks at the places from which values were read. */
 export const MarkedPage = ({ marks, focused, onMark, scroller, ...page }: MarkedPageProps): ReactElement => {
   const ring = useRef<HTMLSpanElement>(null)
   const [drawn, setDrawn] = useState(0)

@@ -55,7 +55,7 @@ export const pageQuery = <Filter extends { readonly page?: number | undefined }>
   ...filter
 }: Filter) => ({ query: { ...filter, offset: pageOffset(page, pageSize) } })
 
-/** The input of such an endpoint for the total alone. */
+/** The input of such an endpoint for requesting only the total. */
 export const totalQuery = <Filter extends { readonly page?: number | undefined }>({
   page: _,
   ...filter

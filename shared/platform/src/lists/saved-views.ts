@@ -6,14 +6,14 @@ import { useEndpoint } from '../data/use-endpoint.ts'
 export type { ViewList } from '@zaakwerk/contract/view-lists'
 export { type SavedView, viewNameLength } from '@zaakwerk/contract/views'
 
-/** The saved views of a list that the user sees. */
+/** The saved views of a list that the user can use. */
 export const useSavedViews = (list: ViewList) => useEndpoint(listViews, { query: { list } })
 
 const refreshes = { refreshes: [listViews] }
 
 type Versioned = Pick<SavedView, 'id' | 'version'>
 
-/** Writes to saved views, after which they are read again. They reject with `ApiError`. */
+/** Mutations of saved views, which reload the views. They reject with `ApiError`. */
 export const useViewActions = () => {
   const create = useAction(createView, refreshes)
   const update = useAction(updateView, refreshes)

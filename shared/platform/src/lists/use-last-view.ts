@@ -4,22 +4,22 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { createSessionState, useSessionState } from '../data/session-state.ts'
 import { isFilterChange } from './filter-change.ts'
 
-/** The view that was active with a filter, by list and search text. */
+/** Active view ids by list and query string. */
 const shownViews = createSessionState<number>()
 
-/** The view that was active last. */
+/** The last active view. */
 interface LastView {
   /** Undefined: the whole list. */
   readonly id: number | undefined
-  /** Whether a filter that fits no view is a change of it. Not after a link, which leads to a filter that has nothing to do with the view. */
+  /** Whether a filter without a matching view counts as a change of the last view. False after a link, whose filter is unrelated to the view. */
   readonly isChange: boolean
-  /** Makes another view the last one; its filter is set next. */
+  /** Sets the last active view, before its filter is set. */
   readonly choose: (id: number | undefined) => void
-  /** Stores the active view of the filter on the screen, for when Back returns to that filter. */
+  /** Stores the active view of the current filter, for when Back returns to that filter. */
   readonly store: (id: number | undefined) => void
 }
 
-/** The saved view that was active before the filter of a list changed to what is on the screen; after Back, the one that was active with this filter. */
+/** The saved view that was active before the filter of a list changed to the current filter; after Back, the view that was active with this filter. */
 export const useLastView = (list: ViewList, search: string): LastView => {
   const shown = useSessionState(shownViews)(`${list}?${search}`)
   const { key, state } = useLocation()

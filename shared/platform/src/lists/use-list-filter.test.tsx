@@ -159,7 +159,7 @@ describe('useListFilter', () => {
     expect(search).toBe('?query=a')
   })
 
-  it('keeps the stored filter at a link from another page, and stores no part of that', () => {
+  it('keeps the stored filter after a link from another page, without storing the filter of the link', () => {
     localStorage.setItem('casesfilter', 'query=jansen')
     open('/?phase=running&statuses=a')
     expect(filter.statuses).toEqual(['a'])

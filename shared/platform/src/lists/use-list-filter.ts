@@ -31,17 +31,17 @@ const paramsOf = (fields: FilterFields): URLSearchParams => {
   return params
 }
 
-/** The filter that the search text of an address names. */
+/** Parses a filter from a query string. */
 export const filterOfSearch = <Filter>(schema: z.ZodMiniType<Filter>, search: string): Filter =>
   schema.parse(rawOf(new URLSearchParams(search)))
 
-/** A filter as search text of an address, without its page. */
+/** A filter as a query string, without its page. */
 export const searchOfFilter = ({ page: _, ...fields }: FilterFields): string => paramsOf(fields).toString()
 
 interface SetOptions {
   /** Add a step to the history (a click) or replace the last (typing). */
   readonly history?: 'push' | 'replace'
-  /** The change is the whole filter: fields that it does not name are cleared. */
+  /** Whether the change replaces the whole filter, so that its missing fields are cleared. */
   readonly isWhole?: boolean
 }
 

@@ -55,11 +55,11 @@ export interface WidgetProps {
   }
   /** "Dossier aanmaken". Owned by mfe-cases. */
   readonly NewCaseDialog: DialogProps & {
-    /** The incoming item, which is filed in the case by the same call. */
+    /** The incoming item, which the same call files in the case. */
     readonly fromIncoming?: {
       readonly id: number
       readonly version: number
-      /** Names of the files that go into the case, and of those that no case takes. */
+      /** Names of the files that are added to the case, and of the files that cases do not accept. */
       readonly filed: readonly string[]
       readonly leftOut: readonly string[]
       /** Read and shown beside the fields. */

@@ -16,10 +16,10 @@ interface ConfirmDialogProps {
     readonly isChecked: boolean
     readonly onChange: (isChecked: boolean) => void
   }
-  /** Shown beside the text, such as the mail that is sent; then `size` is that of the whole. */
+  /** Content beside the text, such as a mail preview; `size` then applies to the whole dialog. */
   readonly aside?: ReactNode
   readonly size?: DialogSize | undefined
-  /** False: the confirm button waits, such as for the mail that it sends. It keeps the focus. */
+  /** False while the confirm button waits, such as for a mail preview. The button keeps the focus. */
   readonly isReady?: boolean
   /** Why the last attempt failed; the dialog stays open. */
   readonly error?: string | undefined

@@ -10,7 +10,7 @@ export type DialogSize = keyof typeof widths
 
 interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'width'> {
   readonly size: DialogSize
-  /** Shown beside the content in a wide dialog, and under it in a narrow one. */
+  /** Shown beside the content in a wide dialog and below it in a narrow dialog. */
   readonly aside?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export const restoreFocus = (element: Element | null | undefined): void => {
     element.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
 }
 
-/** Focuses the title of a part of the page; of the page itself if that part is gone or has none, such as a bar for chosen rows. */
+/** Focuses the title of a part of the page, or of the page if that part was removed or has no title, such as a selection bar. */
 export const focusTitle = (place: Element | null): void => {
   const own = place?.isConnected ? place.querySelector<HTMLElement>('h1, h2') : null
   const title = own ?? (place && document.querySelector<HTMLElement>('h1'))

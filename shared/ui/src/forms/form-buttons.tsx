@@ -14,7 +14,7 @@ export interface FormButtonsProps {
   readonly isDanger?: boolean
   /** False disables the primary button. Default: whether something changed. */
   readonly canSubmit?: boolean
-  /** False: the primary button waits, such as for the mail that it sends. It keeps the focus. */
+  /** False while the primary button waits, such as for a mail preview. The button keeps the focus. */
   readonly isReady?: boolean
   /** Busy; default: whether the form is being sent. */
   readonly isBusy?: boolean

@@ -21,7 +21,7 @@ interface FormDialogProps extends FormButtonsProps {
   /** Closed, after asking about unsaved input. */
   readonly onClose: () => void
   readonly size?: DialogSize | undefined
-  /** Shown beside the fields in a wide dialog, such as the mail that is sent. */
+  /** Shown beside the fields in a wide dialog, such as a mail preview. */
   readonly aside?: ReactNode
   /** Shown beside the title, such as a menu. */
   readonly extra?: ReactNode

@@ -13,13 +13,13 @@ import { FormDialog } from './form-dialog.tsx'
 import { TextInput } from './inputs.tsx'
 
 interface ViewDialogProps extends DialogProps {
-  /** The view to rename; absent: a new one. */
+  /** The view to rename; absent for a new view. */
   readonly view?: SavedView
-  /** What a new view is made of. */
+  /** List and filter of a new view. */
   readonly made?: { readonly list: ViewList; readonly search: string }
 }
 
-/** "Weergave bewaren": a name for what is on the screen; or another name for a view. */
+/** "Weergave bewaren": saves the current filter as a view, or renames a view. */
 export const ViewDialog = ({ isOpen, onClose, view, made }: ViewDialogProps): ReactElement => {
   const { create, change } = useViewActions()
   const [isShared, setShared] = useState(false)

@@ -31,7 +31,7 @@ interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends st
   /** The filter in the address: `useListFilter`. */
   readonly filter: Filter & ListFields<string>
   readonly setFilter: SetListFilter<Filter> & SetListFilter<ListFields<OrderColumn>>
-  /** Its saved views; absent where it has none. */
+  /** The saved views of the list; absent for lists without views. */
   readonly views?: ListViews<NoInfer<Filter>> | undefined
   /** What "Wis filters" sets; absent where a list has no filters. */
   readonly noFilters?: Partial<Filter>

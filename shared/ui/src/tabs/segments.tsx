@@ -5,7 +5,7 @@ interface SegmentsProps<Value extends string> {
   /** Accessible name of the choice. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  /** Undefined: something else was chosen. */
+  /** Undefined if no segment is selected. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
 }

@@ -1,13 +1,13 @@
 import type { FilterFields, SavedView, ViewList } from '@zaakwerk/platform'
 
-/** What a list says of its saved views. */
+/** Configuration of the saved views of a list. */
 export interface ListViews<Filter extends FilterFields> {
   readonly list: ViewList
   /** The tab of the whole list: "Alle dossiers". */
   readonly all: string
-  /** The filter that the search text of an address names, without what the viewer may not filter by: `filterOfSearch`. */
+  /** Parses a filter from a query string, without fields by which the viewer may not filter: `filterOfSearch`. */
   readonly read: (search: string) => Filter
-  /** A hook: the list's own total for a filter; undefined until it is known. Without it the tabs have no numbers. */
+  /** Hook that returns the total of the list for a filter; undefined until it is known. If absent, the tabs have no totals. */
   readonly useTotal?: (filter: Filter, isPaused: boolean) => number | undefined
 }
 
@@ -16,9 +16,9 @@ export interface ViewTab<Filter extends FilterFields> {
   readonly id: number | undefined
   readonly name: string
   readonly filter: Filter
-  /** The filter as search text, as the viewer may use it. */
+  /** The filter as a query string, limited to what the viewer may use. */
   readonly search: string
   readonly view?: SavedView
-  /** Whether it is somebody else's. */
+  /** Whether another user owns the view. */
   readonly isOthers: boolean
 }

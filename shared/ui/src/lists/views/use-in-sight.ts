@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether each element with `data-tab` in a row is wholly in sight, by its key; empty until the browser said so, undefined where it cannot tell. */
+/** Whether each element with `data-tab` in a row is fully visible, by key; empty until the first observation, undefined if the browser has no IntersectionObserver. */
 export const useInSight = (
   row: RefObject<HTMLElement | null>,
   keys: string,
@@ -8,7 +8,7 @@ export const useInSight = (
   const [inSight, setInSight] = useState<ReadonlyMap<string, boolean> | undefined>(() =>
     'IntersectionObserver' in globalThis ? new Map() : undefined,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys are other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: different keys mean different elements
   useEffect(() => {
     const { current } = row
     if (!current || !('IntersectionObserver' in globalThis)) return

@@ -17,7 +17,7 @@ interface ViewsInput<Filter extends FilterFields> {
   readonly setFilter: SetListFilter<Filter>
 }
 
-/** The tabs of a list, and which of them the address shows. */
+/** The tabs of a list, with the active tab for the URL. */
 export const useViews = <Filter extends FilterFields>({ views, filter, setFilter }: ViewsInput<Filter>) => {
   const { list, all, read } = views
   const saved = useSavedViews(list)

@@ -12,9 +12,9 @@ export const { Dialog: ViewDialog, preload: preloadViewDialog } = lazyDialog(
 
 interface ViewMenuProps {
   readonly view: SavedView
-  /** Its place among the own views, and how many there are; undefined for one of somebody else. */
+  /** Its position among the own views, and their number; undefined for a view of another user. */
   readonly place: { readonly at: number; readonly of: number } | undefined
-  /** It was deleted. */
+  /** Called after the view was deleted. */
   readonly onRemoved: () => void
 }
 

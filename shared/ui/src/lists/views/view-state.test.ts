@@ -23,7 +23,10 @@ it.each<
   ['types=1&types=2', 3, 3, false, true],
   ['types=1', undefined, undefined, true],
   ['types=1', 9, undefined, true],
-])('%j after %s is view %s, changed: %s, by a link: %s', (search, lastId, active, isChanged, isLink) => {
-  const state = viewStateOf(views, { search, lastId, isChange: !isLink })
-  expect([state.active.id, state.isChanged]).toEqual([active, isChanged])
-})
+])(
+  'query %j after view %s activates view %s, changed: %s, by a link: %s',
+  (search, lastId, active, isChanged, isLink) => {
+    const state = viewStateOf(views, { search, lastId, isChange: !isLink })
+    expect([state.active.id, state.isChanged]).toEqual([active, isChanged])
+  },
+)

@@ -1,4 +1,4 @@
-/** A view by its id, with the parameters of its address; without an id the whole list. */
+/** A view: its id and query string. Without an id, it is the whole list. */
 interface Named {
   readonly id: number | undefined
   readonly search: string
@@ -6,23 +6,23 @@ interface Named {
 
 interface ViewState<View> {
   readonly active: View
-  /** Whether the address has other parameters than the active view. */
+  /** Whether the URL has other parameters than the active view. */
   readonly isChanged: boolean
 }
 
-/** Parameters in an order that does not depend on how they were chosen. */
+/** Query string with sorted parameters, for comparison. */
 const sorted = (search: string): string => search.split('&').sort().join('&')
 
 interface Address {
   readonly search: string
-  /** The view that was active last. */
+  /** The last active view. */
   readonly lastId: number | undefined
-  /** Whether the address was made by changing the filter of that view. */
+  /** Whether the URL is the result of changing the filter of that view. */
   readonly isChange: boolean
 }
 
 /**
- * The view whose parameters an address has: of several the one that was active last, else the first. Without one it is the view that was changed to get there,
+ * The active view for a URL: the view with the same parameters, preferably the last active view. Without such a view, it is the view whose filter was changed,
  * else the whole list, which is the first of `views`.
  */
 export const viewStateOf = <View extends Named>(

@@ -20,7 +20,7 @@ import css from './view-tabs.module.css'
 
 const keyOf = ({ id }: { readonly id: number | undefined }): string => String(id ?? 'all')
 
-/** Who shares the view of a tab with the viewer. */
+/** The name of the colleague who shares the view of a tab. */
 const sharedBy = ({ isOthers, view }: { readonly isOthers: boolean; readonly view?: SavedView }) =>
   isOthers && view
     ? `gedeeld door ${view.owner.name}${view.owner.is_active ? '' : ' (vertrokken)'}`
@@ -29,12 +29,12 @@ const sharedBy = ({ isOthers, view }: { readonly isOthers: boolean; readonly vie
 interface TotalProps<Filter extends FilterFields> {
   readonly useTotal: (filter: Filter, isPaused: boolean) => number | undefined
   readonly filter: Filter
-  /** The number where it is known already: of the rows on the screen. */
+  /** The total if it is already known, from the rows on the screen. */
   readonly shown: number | undefined
   readonly isPaused: boolean
 }
 
-/** The number of rows of a view; its space is there before it is known, as else more tabs would fit until then. */
+/** The total of a view. Its space is reserved before it is loaded, so that the number of tabs that fit does not change. */
 const Total = <Filter extends FilterFields>({ useTotal, filter, shown, isPaused }: TotalProps<Filter>) => {
   const asked = useTotal(filter, isPaused)
   const total = shown ?? asked
@@ -68,7 +68,7 @@ const More = <Filter extends FilterFields>({ tabs, onChoose }: MoreProps<Filter>
   )
 }
 
-/** Calls `choose` with the place of a tab for the keys 1 to 9. */
+/** Calls `choose` with the position of a tab for the keys 1 to 9. */
 const useTabKeys = (choose: (place: number) => void): void =>
   usePageKey(({ key, shiftKey }) => {
     if (!shiftKey && /^[1-9]$/.test(key)) choose(Number(key) - 1)
@@ -78,11 +78,11 @@ interface ViewTabsProps<Filter extends FilterFields> {
   readonly views: ListViews<Filter>
   readonly filter: Filter
   readonly setFilter: SetListFilter<Filter>
-  /** The number of rows that match the filter of the address. */
+  /** The number of rows that match the filter in the URL. */
   readonly total: number | undefined
 }
 
-/** The saved views of a list as tabs: the whole list, own ones, then those that colleagues share. */
+/** The saved views of a list as tabs: the whole list, own views, then shared views of colleagues. */
 export const ViewTabs = <Filter extends FilterFields>(props: ViewTabsProps<Filter>): ReactElement => {
   const { views, total } = props
   const { tabs, active, isChanged, search, choose, saved } = useViews(props)
@@ -92,20 +92,20 @@ export const ViewTabs = <Filter extends FilterFields>(props: ViewTabsProps<Filte
   const row = useRef<HTMLElement>(null)
   const isWide = useMedia('(min-width: 768px)')
   const inSight = useInSight(row, tabs.map(keyOf).join(' '))
-  // The one that was folded when it was chosen stands beside the whole list.
+  // A tab that is chosen from the menu is moved beside the whole list.
   const [pulled, setPulled] = useState<string>()
   const folded = isWide ? tabs.filter((tab) => inSight?.get(keyOf(tab)) === false) : []
   const activeKey = keyOf(active)
   const isActiveFolded = folded.includes(active)
   useEffect(() => {
     if (isActiveFolded) setPulled(activeKey)
-    // Sideways scrolling shows it too.
+    // On a phone, scrolls the tab into view.
     const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${activeKey}"]`)
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 24
   }, [isActiveFolded, activeKey])
   useTabKeys((place) => {
     const tab = tabs[place]
-    // Its own key would clear the filters that were added to it.
+    // The key of the active tab would clear filters that were added to its view.
     if (tab && tab !== active) choose(tab)
   })
 
