@@ -1,6 +1,6 @@
 import type { MailPreview } from '@zaakwerk/contract/case-mail'
 
-/** A short mail to a client; pass only what the test is about. */
+/** Preview of a short mail to a client; pass only the fields under test. */
 export const aMailPreview = (given: Partial<MailPreview> = {}): MailPreview => ({
   recipient: { id: 7, name: 'Mevr. M.E. Lagendijk', email: 'm.lagendijk@example.nl' },
   subject: [

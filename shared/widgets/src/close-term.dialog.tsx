@@ -39,5 +39,5 @@ const CloseTerm = ({ term, isOpen, onClose, afterClose }: CloseTermProps & Closi
   )
 }
 
-/** "Termijn sluiten": asks for the reason why a late term can be closed. */
+/** "Termijn sluiten": asks for the reason for closing a late term. */
 export const CloseTermDialog = remountOnOpen(CloseTerm)

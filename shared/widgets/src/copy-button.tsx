@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly done: string
   /** Text where the browser does not allow copying. */
   readonly otherwise: string
-  /** Shows the icon alone, for a text that stands beside it. */
+  /** Shows only the icon, beside the text that it copies. */
   readonly isIcon?: boolean
 }
 

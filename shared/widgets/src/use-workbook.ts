@@ -1,7 +1,7 @@
 import { notify, notifyDownload, saveFile } from '@zaakwerk/platform'
 import { useRef } from 'react'
 
-/** Requests the workbook, and calls back when the download begins. */
+/** Requests the workbook and calls back when the download starts. */
 type Make = (options: { readonly onReceiving: () => void }) => Promise<Blob>
 
 /** Makes and saves the workbook of a list under a file name, one at a time, with notices of its progress. */

@@ -23,7 +23,7 @@ const looks: Readonly<Record<string, string>> = {
   done: 'changed',
 }
 
-/** What becomes of a row, or became of it: an icon and a word. */
+/** The effect or result of a row: an icon and a word. */
 export const BulkOutcome = ({ kind }: { readonly kind: string }): ReactElement => {
   const [icon, words] = outcomes[kind] ?? [null, 'Onbekend']
   return (
@@ -64,13 +64,13 @@ export const BulkChange = ({ before, after, stays }: BulkValue): ReactElement =>
 interface BulkReasonProps {
   readonly columns: number
   readonly reason: string
-  /** The row is only left out: nothing went wrong. */
+  /** The row is skipped without a failure. */
   readonly isQuiet?: boolean
-  /** A link to what it is about. */
+  /** A link to the subject of the reason. */
   readonly children?: ReactNode
 }
 
-/** Why a row failed or is left out, in place of its values. */
+/** The reason why a row failed or is skipped, in place of its values. */
 export const BulkReason = ({ columns, reason, isQuiet = false, children }: BulkReasonProps): ReactElement => (
   <td colSpan={columns} className={isQuiet ? css.was : css.reason} title={reason}>
     {reason}

@@ -3,10 +3,10 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 import css from './bulk-table.module.css'
 import type { BulkRemark } from './remarks.ts'
 
-/** Remarks before anything is changed. */
+/** Remarks in the preview. */
 export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark[] }): ReactElement | null =>
   remarks.length === 0 ? null : (
-    // Can be long and scrolls, so the keyboard has to reach it.
+    // A long list scrolls, so it has to be focusable.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
     <ul className={`${css.remarks} ring-inside noted small num`} tabIndex={0} aria-label="Let op">
       {remarks.map(({ about, text }) => (
@@ -22,16 +22,16 @@ export const BulkRemarks = ({ remarks }: { readonly remarks: readonly BulkRemark
   )
 
 interface BulkWaitingProps {
-  /** Why there is no preview; undefined while it is made. */
+  /** The error of the preview; undefined while it is loading. */
   readonly failure: string | undefined
   readonly onRetry: () => void
-  /** In place of rows: the preview is there and empty. */
+  /** Shown instead of rows if the preview is empty. */
   readonly empty: string | undefined
   readonly loading?: string
   readonly failedTitle?: string
 }
 
-/** In place of the table, while the preview is not there. */
+/** Placeholder of the table while there is no preview. */
 export const BulkWaiting = ({
   failure,
   onRetry,
@@ -71,11 +71,11 @@ interface BulkFootProps {
   readonly form: string
   readonly problem: string | undefined
   readonly isBusy: boolean
-  /** The first attempt was answered. */
+  /** The first attempt has a response. */
   readonly isAnswered: boolean
   /** A button at the left, such as {@link undoAct}. */
   readonly act: FootAct | undefined
-  /** At the left without such a button: what can be undone, and what has happened. */
+  /** Text at the left if there is no such button: whether the action can be undone, or the result. */
   readonly left: ReactNode
   readonly closeLabel: string
   readonly onClose: () => void
@@ -87,8 +87,8 @@ interface BulkFootProps {
 export const BulkFoot = (props: BulkFootProps): ReactElement => {
   const { isAnswered, isBusy, act, submit } = props
   const close = useRef<HTMLButtonElement>(null)
-  // The pressed button is gone or disabled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes with the act that it was for
+  // The pressed button has been removed or disabled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for another action
   useLayoutEffect(() => {
     if (isAnswered && !isBusy && document.activeElement === document.body) close.current?.focus()
   }, [isAnswered, isBusy, act?.label])

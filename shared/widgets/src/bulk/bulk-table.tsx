@@ -10,7 +10,7 @@ export interface BulkColumn {
 interface BulkTableProps {
   /** Accessible name: "Gekozen taken". */
   readonly label: string
-  /** Head of the first column, which has the rest of the width. */
+  /** Heading of the first column, which takes the remaining width. */
   readonly title: string
   /** The columns between the first one and the outcome. */
   readonly columns: readonly BulkColumn[]
@@ -18,7 +18,7 @@ interface BulkTableProps {
   readonly renderRow: (index: number) => ReactNode
   /** The rows belong to an earlier input. */
   readonly isOld: boolean
-  /** Shown without the fields above it. */
+  /** Shown without fields above it. */
   readonly isAlone: boolean
 }
 
@@ -34,14 +34,14 @@ export const BulkTable = ({ columns, count, ...props }: BulkTableProps): ReactEl
   const [top, setTop] = useState(0)
   const [rowHeight, setRowHeight] = useState(deskHeight)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more columns make other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the height of rows
   useLayoutEffect(() => {
     setRowHeight(box.current?.querySelector<HTMLElement>('tbody tr')?.offsetHeight || deskHeight)
   }, [columns.length])
   const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count - inView) - margin)
   const last = Math.min(count, first + inView + 2 * margin)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
+    // biome-ignore lint/a11y/useSemanticElements: a dialog needs no extra landmark
     <div
       ref={box}
       className={`${previewBox} ${css.table}`}
@@ -55,7 +55,7 @@ export const BulkTable = ({ columns, count, ...props }: BulkTableProps): ReactEl
       tabIndex={count > inView ? 0 : undefined}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
-      {/* Padding in place of the rows that are not rendered. */}
+      {/* Padding instead of rows that are not rendered. */}
       <div style={{ paddingTop: first * rowHeight, paddingBottom: (count - last) * rowHeight }}>
         <table aria-rowcount={count + 1}>
           <colgroup>

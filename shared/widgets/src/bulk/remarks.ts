@@ -1,4 +1,4 @@
-/** One sentence and the rows it is about: "48102, 48117: …"; the sentence alone if it names them itself. */
+/** A sentence with the rows to which it applies: "48102, 48117: …"; only the sentence if it already names them. */
 export interface BulkRemark {
   readonly about?: string
   readonly text: string
@@ -6,7 +6,7 @@ export interface BulkRemark {
 
 const named = 3
 
-/** Names of rows: at most four, of more the first three. */
+/** Names of rows: up to four names, or the first three if there are more. */
 export const namesInRemark = (names: readonly (number | string)[]): string =>
   names.length > named + 1
     ? `${names.slice(0, named).join(', ')} en nog ${names.length - named}`

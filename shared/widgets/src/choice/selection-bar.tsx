@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useLayoutEffect
 import css from './selection-bar.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** A button of the bar, with its key. */
+/** A button of the bar with its key. */
 export interface SelectionAct<Name extends string> {
   readonly name: Name
   readonly label: string
@@ -11,14 +11,14 @@ export interface SelectionAct<Name extends string> {
 
 interface FloatingBarProps {
   readonly label: string
-  /** Number of its buttons, for their places on a phone. */
+  /** Number of buttons, for their layout on a phone. */
   readonly buttons?: number
-  /** Stands above another bar. */
+  /** Whether it is above another bar. */
   readonly isRaised?: boolean
   readonly children: ReactNode
 }
 
-/** A bar that floats over the end of a list. When it goes with the focus in it, the title of the page gets that. */
+/** A bar that floats over the end of a list. If it is removed while it has the focus, the title of the page gets the focus. */
 export const FloatingBar = ({ label, buttons, isRaised, children }: FloatingBarProps): ReactElement => {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -68,15 +68,15 @@ interface SelectionBarProps<Name extends string> {
   readonly choice: Pick<ListChoice<unknown>, 'count' | 'isAll' | 'chooseAll' | 'choose'>
   /** Number of rows that match the filter. */
   readonly total: number
-  /** How many can be chosen at a time. */
+  /** Maximum number of selected rows. */
   readonly most: number
   readonly acts: readonly SelectionAct<Name>[]
-  /** The act whose dialog is open. */
+  /** The action whose dialog is open. */
   readonly opened: Name | undefined
   readonly onAct: (name: Name) => void
 }
 
-/** Bar with the number of chosen rows and what can be done with them; floats over the list. */
+/** Floating bar with the number of selected rows and their actions. */
 export const SelectionBar = <Name extends string>(props: SelectionBarProps<Name>): ReactElement => {
   const { choice, total, most } = props
   return (

@@ -2,7 +2,7 @@ import { type Keys, useKeys } from '../keys/use-keys.ts'
 import { rowIdOf } from './choice-area.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** Shortcuts for selecting rows: X, Shift with X or an arrow for a range, Esc; and those of the acts on what is chosen. */
+/** Shortcuts for selecting rows: X, Shift with X or an arrow for a range, Esc; and the shortcuts of actions on the selection. */
 export const useChoiceKeys = (
   { boxes, count, choose }: Pick<ListChoice<unknown>, 'boxes' | 'count' | 'choose'>,
   acts: Keys,

@@ -8,7 +8,7 @@ export type ListSelection<Query> = { readonly ids: number[] } | { readonly filte
 export interface ListChoice<Query> {
   /** For the checkboxes of the page. */
   readonly boxes: ChoiceOfList
-  /** Number of chosen rows, on all pages. */
+  /** Number of selected rows, on all pages. */
   readonly count: number
   /** All that match the filter are chosen. */
   readonly isAll: boolean
@@ -30,7 +30,7 @@ interface ListToChoose<Query> {
   readonly rows: readonly { readonly id: number }[]
   /** Number of rows that match the filter. */
   readonly total: number
-  /** The query of the list without its page; stable while the filter is. */
+  /** The query of the list without its page; a stable reference while the filter does not change. */
   readonly query: Query
 }
 

@@ -1,7 +1,7 @@
 import { isPageKey } from '@zaakwerk/ui'
 import { useEffect, useRef } from 'react'
 
-/** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. One that returns false leaves the key to the browser. */
+/** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. If a handler returns false, the browser handles the key. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
 
 /** Whether Space activates the focused element. */
@@ -11,7 +11,7 @@ const isPressed = (target: EventTarget | null): boolean =>
 /** Keys that repeat when held; others act once. */
 const isMove = (key: string): boolean => key.startsWith('Arrow')
 
-/** Shortcuts of a page, disabled while the user types or something is open over the page. */
+/** Shortcuts of a page, disabled while the user is typing or an overlay is open. */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys

@@ -6,7 +6,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { matchesUser, useStaff } from './use-staff.ts'
 
-/** The value of "Niemand" among the colleagues. */
+/** The option value of "Niemand". */
 export const nobody = 'nobody'
 const nobodyLabel = 'Niemand'
 
@@ -18,7 +18,7 @@ interface ColleagueFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A colleague or nobody; searchable by name or e-mail address, the user first. */
+/** Field for a colleague or nobody, searchable by name or e-mail address, with the user first. */
 export const ColleagueField = ({ value, ...props }: ColleagueFieldProps): ReactElement => {
   const { userId } = useViewer()
   const { users } = useStaff()
@@ -32,7 +32,7 @@ export const ColleagueField = ({ value, ...props }: ColleagueFieldProps): ReactE
       isFound: typed === '' || matchesUser(user, typed),
     }))
     const isNobodyFound = fold(nobodyLabel).includes(fold(typed))
-    // The chosen colleague stays an option during a search.
+    // The selected colleague remains an option during a search.
     return [...known, { value: nobody, label: nobodyLabel, isFound: isNobodyFound }].filter(
       (one) => one.isFound || one.value === value,
     )
