@@ -1,20 +1,18 @@
-import type { Config } from '../config/config.ts'
-import type { Services } from '../request/services.ts'
-import type { BookkeepingPort } from './bookkeeping/bookkeeping.port.ts'
-import { localBookkeeping } from './bookkeeping/local-bookkeeping.adapter.ts'
-import { moneybird } from './bookkeeping/moneybird.adapter.ts'
-import type { FileDropPort } from './file-drop/file-drop.port.ts'
-import { localFolder } from './file-drop/local-folder.adapter.ts'
-import { sftp } from './file-drop/sftp.adapter.ts'
-import type { IdentityProviderPort } from './identity-provider/identity-provider.port.ts'
-import { openIdProvider } from './identity-provider/openid-provider.adapter.ts'
-import { allSources } from './incoming-mail/all-sources.ts'
-import { imapMailbox } from './incoming-mail/imap.adapter.ts'
-import type { IncomingMailPort } from './incoming-mail/incoming-mail.port.ts'
-import { scanFolder } from './incoming-mail/scan-folder.adapter.ts'
-import type { MailPort } from './mail/mail.port.ts'
-import { smtpMail } from './mail/smtp-mail.adapter.ts'
-import { storedMail } from './mail/stored-mail.adapter.ts'
+import type { BookkeepingPort } from './platform/adapters/bookkeeping/bookkeeping.port.ts'
+import { localBookkeeping } from './platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
+import { moneybird } from './platform/adapters/bookkeeping/moneybird.adapter.ts'
+import type { FileDropPort } from './platform/adapters/file-drop/file-drop.port.ts'
+import { localFolder } from './platform/adapters/file-drop/local-folder.adapter.ts'
+import { sftp } from './platform/adapters/file-drop/sftp.adapter.ts'
+import type { IdentityProviderPort } from './platform/adapters/identity-provider/identity-provider.port.ts'
+import { openIdProvider } from './platform/adapters/identity-provider/openid-provider.adapter.ts'
+import { allSources } from './platform/adapters/incoming-mail/all-sources.ts'
+import { imapMailbox } from './platform/adapters/incoming-mail/imap.adapter.ts'
+import type { IncomingMailPort } from './platform/adapters/incoming-mail/incoming-mail.port.ts'
+import { scanFolder } from './platform/adapters/incoming-mail/scan-folder.adapter.ts'
+import type { MailPort } from './platform/adapters/mail/mail.port.ts'
+import { smtpMail } from './platform/adapters/mail/smtp-mail.adapter.ts'
+import { storedMail } from './platform/adapters/mail/stored-mail.adapter.ts'
 import {
   measuredBooks,
   measuredFileDrop,
@@ -22,11 +20,13 @@ import {
   measuredIncoming,
   measuredMail,
   measuredMessaging,
-} from './measured-adapters.ts'
-import type { MessagingPort } from './messaging/messaging.port.ts'
-import { storedMessaging } from './messaging/stored-messaging.adapter.ts'
-import { whatsapp } from './messaging/whatsapp.adapter.ts'
-import { outcomeRecorder, type RecordOutcome } from './record-outcome.sql.ts'
+} from './platform/adapters/measured-adapters.ts'
+import type { MessagingPort } from './platform/adapters/messaging/messaging.port.ts'
+import { storedMessaging } from './platform/adapters/messaging/stored-messaging.adapter.ts'
+import { whatsapp } from './platform/adapters/messaging/whatsapp.adapter.ts'
+import { outcomeRecorder, type RecordOutcome } from './platform/adapters/record-outcome.sql.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Services } from './platform/request/services.ts'
 
 interface AdapterInput extends Pick<Services, 'db' | 'log' | 'now'> {
   /** What is closed when the server stops, the last one first. */
