@@ -6,17 +6,24 @@ import { startOfDay } from '../../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { holdsTerm } from '../../../platform/db/words.sql.ts'
 import { parseCaseQuery } from './case-query.ts'
+import { plainReference } from './reference.sql.ts'
 import { isOfTodayGroup, type TodayView } from './today-cases.sql.ts'
 
 const found = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
 
 /** The conditions of a search text on `cases c`; undefined when the text is empty. */
 export const matchesText = (text: string | undefined): SQL | undefined => {
-  const { terms, digits, internalId } = parseCaseQuery(text ?? '')
+  const { terms, digits, number, internalId } = parseCaseQuery(text ?? '')
   if (terms.length === 0) return undefined
-  const words = allOf(terms.map(found))
   const other = digits ?? internalId
-  return other === undefined ? words : sql`((${words}) or ${found(other)})`
+  return sql`(${sql.join(
+    [
+      sql`(${allOf(terms.map(found))})`,
+      ...(other === undefined ? [] : [found(other)]),
+      ...(number === undefined ? [] : [sql`${plainReference(sql`c.official_id`)} like ${`${number}%`}`]),
+    ],
+    sql` or `,
+  )})`
 }
 
 /** Cases that are not deleted, or those that can still be restored. */

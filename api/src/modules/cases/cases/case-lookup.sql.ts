@@ -7,6 +7,7 @@ import { escapeLike } from '../../../platform/db/like.ts'
 import { matchesText } from './case-filter.sql.ts'
 import { clientNamesOf } from './case-people.sql.ts'
 import { parseCaseQuery } from './case-query.ts'
+import { plainReference } from './reference.sql.ts'
 
 type Match = z.output<typeof CaseMatch>
 
@@ -28,10 +29,11 @@ export const closenessOfCase = (text: string): SQL => {
   const digits = normaliseCjibNumber(text)
   const internalId = parseCaseQuery(text).internalId ?? text
   const starts = `${escapeLike(text)}%`
+  const reference = plainReference(sql`official_id`)
   return sql`case
-    when lower(internal_id) in (lower(${text}), lower(${internalId})) or lower(official_id) = lower(${text}) then 0
+    when lower(internal_id) in (lower(${text}), lower(${internalId})) or ${reference} = ${plainReference(sql`${text}::text`)} then 0
     when ${digits} in (cjib_number, right(cjib_number, 9)) then 0
-    when lower(internal_id) like lower(${starts}) or lower(official_id) like lower(${starts}) then 1
+    when lower(internal_id) like lower(${starts}) or starts_with(${reference}, ${plainReference(sql`${text}::text`)}) then 1
     when ${digits} <> '' and starts_with(cjib_number, ${digits}) then 1
     else 2
   end`

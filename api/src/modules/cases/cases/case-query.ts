@@ -5,6 +5,8 @@ export interface CaseQuery {
   readonly terms: readonly string[]
   /** Set when the text is a number printed with spaces, dots or dashes. */
   readonly digits: string | undefined
+  /** Set when the text is a number: its digits, however it is printed. */
+  readonly number: string | undefined
   /** Set when the text is an internal id without its dash: "z2604776". */
   readonly internalId: string | undefined
 }
@@ -15,7 +17,7 @@ const shortestNumber = 4
 export const parseCaseQuery = (text: string): CaseQuery => {
   const terms = text.split(/\s+/).filter(Boolean)
   const digits = normaliseCjibNumber(text)
-  const isNumber = digits.length >= shortestNumber && /^\d+$/.test(digits) && digits !== terms.join(' ')
+  const number = digits.length >= shortestNumber && /^\d+$/.test(digits) ? digits : undefined
   const internalId = /^[a-z]\d+$/i.test(text.trim()) ? text.trim().replace(/^./, '$&-') : undefined
-  return { terms, digits: isNumber ? digits : undefined, internalId }
+  return { terms, number, digits: number === terms.join(' ') ? undefined : number, internalId }
 }

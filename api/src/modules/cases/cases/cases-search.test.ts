@@ -68,6 +68,8 @@ describe('search text', () => {
     ['it with dots', '1062.5421.2345.6789', ['Z-2604812']],
     ['it with dashes', '1062-5421-2345-6789', ['Z-2604812']],
     ['part of it', '54212345', ['Z-2604812']],
+    ['a reference with spaces, without them', '0344261104578', ['Z-2604811']],
+    ['the beginning of it', '03442611', ['Z-2604811']],
     ['part of it with a space', '5421 2345', ['Z-2604812']],
     ['its last nine digits', '123456789', ['Z-2604812']],
     ['its last nine digits as printed', '1 2345 6789', ['Z-2604812']],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { plainReference } from '../../cases/cases/reference.sql.ts'
 import { isOwnCase } from '../../cases/cases/today-cases.sql.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -12,7 +13,7 @@ export const isForOwnCase = (userId: number): SQL => sql`i.id in (
     where o.state = 'open'
   )
   select n.item_id from numbers n join own on own.cjib_number = n.number
-  union select n.item_id from numbers n join own on lower(own.official_id) = n.number
+  union select n.item_id from numbers n join own on ${plainReference(sql`own.official_id`)} = ${plainReference(sql`n.number`)}
   union select n.item_id from numbers n join own on lower(own.internal_id) = n.number
   union select o.id from incoming_items o
     cross join regexp_matches(lower(o.in_reply_to), ${uuid}, 'g') as found (ids)

@@ -3,6 +3,7 @@ import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { cjibNeighbours } from '@zaakwerk/domain/reading/read-numbers'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
+import { plainReference } from '../../cases/cases/reference.sql.ts'
 import { ownMessageIds } from './own-message-ids.ts'
 
 /** What cases are found by. */
@@ -55,7 +56,7 @@ export const selectProposals = async (
       union all select w.item_id, c.id, case w.reason when 'number' then 2 else 3 end, w.reason, w.number
         from wanted w join cases c on c.cjib_number = w.number
       union all select w.item_id, c.id, 2, w.reason, w.number
-        from wanted w join cases c on lower(c.official_id) = lower(w.number) where w.reason = 'number'
+        from wanted w join cases c on ${plainReference(sql`c.official_id`)} = ${plainReference(sql`w.number`)} where w.reason = 'number'
       union all select w.item_id, c.id, 2, w.reason, w.number
         from wanted w join cases c on c.internal_id = w.number where w.reason = 'number'
       union all select s.item_id, l.case_id, 4, 'sender', null from sender s cross join lateral (
