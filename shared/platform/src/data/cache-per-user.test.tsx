@@ -3,7 +3,7 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { expect, it, vi } from 'vitest'
-import { startSession } from '../session/session.ts'
+import { startSession, useSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { DataProvider } from './data-provider.tsx'
 import { useEndpoint, useReplaceAnswer } from './use-endpoint.ts'
@@ -70,4 +70,28 @@ it('never shows an answer for the first user to the second, however late it arri
   act(() => putLate?.())
   expect(shown.textContent).toBe('Bram')
   expect(seen).not.toContain('Anna')
+})
+
+/** What the shell does: nothing of a page is drawn for nobody. */
+const Page = () => (useSession().viewer ? <Name /> : <p role="status">uitgelogd</p>)
+
+it('reads again for a user who signs in within a second of signing out', async () => {
+  startSession()
+  act(() => signInElsewhere(9))
+  serve(aUser(9, 'Carla'))()
+  render(
+    <DataProvider>
+      <Page />
+    </DataProvider>,
+  )
+  await screen.findByText('Carla')
+  act(() => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  screen.getByText('uitgelogd')
+  serve(aUser(9, 'Carla'))()
+  act(() => signInElsewhere(9))
+  await screen.findByText('Carla')
+  expect(api.requests).toHaveLength(2)
 })

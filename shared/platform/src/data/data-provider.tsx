@@ -1,13 +1,20 @@
-import { createElement, type ReactElement, type ReactNode } from 'react'
-import { type Cache, SWRConfig } from 'swr'
+import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import { type Cache, SWRConfig, useSWRConfig } from 'swr'
 import { ApiError } from '../api/api-error.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 
 /** One cache for host and remotes, owned by this module, so that no unmounting provider can clear it. */
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
-// The next user must not see data of the previous one, including answers that arrive after sign-out.
-onViewerChange(() => cache.clear())
+/**
+ * Empties the cache when the user changes: the next one must not see data of the previous one, including answers that arrive after sign-out. `unload` also
+ * forgets the requests of the last second: SWR does not repeat those, so whoever signs in again at once would wait for answers that are gone.
+ */
+const EmptyAtViewerChange = (): null => {
+  const { unload } = useSWRConfig()
+  useLayoutEffect(() => onViewerChange(() => unload({ revalidate: false })), [unload])
+  return null
+}
 
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
@@ -23,5 +30,9 @@ const options = {
 }
 
 /** Provides the data cache to host and remotes. Rendered once, by the host. */
-export const DataProvider = ({ children }: { children: ReactNode }): ReactElement =>
-  createElement(SWRConfig, { value: options }, children)
+export const DataProvider = ({ children }: { children: ReactNode }): ReactElement => (
+  <SWRConfig value={options}>
+    <EmptyAtViewerChange />
+    {children}
+  </SWRConfig>
+)

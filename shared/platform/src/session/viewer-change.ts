@@ -3,9 +3,10 @@ type Listener = (userId: number | undefined) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back with the current user when a session starts or ends or the user changes; data of one user is cleared here. */
-export const onViewerChange = (listener: Listener): void => {
+/** Calls back with the current user when a session starts or ends or the user changes; data of one user is cleared here. Returns a function that stops it. */
+export const onViewerChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Notifies the listeners; called by the session. */
