@@ -1,8 +1,8 @@
 /** How long local storage may take to reach another tab. */
 const storageDelay = 500
 
-/** Waits until another tab's write has arrived; its storage event comes some time after the lock is free. */
-const arrival = (isDone: () => boolean): Promise<void> =>
+/** Waits until another tab's write has arrived; its storage event comes some time after the lock is free, or after its values can be read. */
+export const arrival = (isDone: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer)

@@ -106,6 +106,18 @@ describe('a session that ends while its user is at work', () => {
     expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, reason: 'none' })
   })
 
+  it('follows a sign-out of another tab also where a call finds its tokens gone before the event arrives', async () => {
+    otherTab(() => tokenStore.save(aPair()))
+    localStorage.clear()
+    const asked = callEndpoint(getCurrentUser, {})
+    const refused = expect(asked).rejects.toThrow('Refresh Token Invalid')
+    await new Promise((resolve) => setTimeout(resolve))
+    otherTab(() => undefined)
+    await refused
+    expect(currentSession()).toEqual({ viewer: undefined, reason: 'signed-out' })
+    expect(localStorage).toHaveLength(0)
+  })
+
   it('refuses what waited when the user leaves for the sign-in page', async () => {
     const asked = askWithEndedSession()
     const refused = expect(asked).rejects.toThrow('Refresh Token Invalid')

@@ -15,7 +15,7 @@ import { notify } from '../notices/notify.ts'
 import { type StorageProblem, siteStorage } from '../storage/site-storage.ts'
 import { clockProblem } from './device-clock.ts'
 import { goToProvider } from './identity-provider.ts'
-import { refreshOnceAcrossTabs } from './refresh-lock.ts'
+import { arrival, refreshOnceAcrossTabs } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
 
@@ -229,6 +229,8 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error
+    // Another tab has cleared the tokens; its event says whether that was a sign-out.
+    if (asked === null) await arrival(() => !state.viewer || state.isLapsed === true)
     // Another tab may have signed in meanwhile: end only the refused session.
     if (state.viewer && !state.isLapsed && tokenStore.refreshToken() === asked) {
       if (asksPassword) lapse(state.viewer)
