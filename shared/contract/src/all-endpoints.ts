@@ -35,6 +35,7 @@ import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as personData from './person-data.ts'
 import * as readings from './readings.ts'
+import * as relatedCases from './related-cases.ts'
 import * as releases from './releases.ts'
 import * as retention from './retention.ts'
 import * as search from './search.ts'
@@ -92,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   payments,
   personData,
   readings,
+  relatedCases,
   releases,
   tabReports,
   retention,

@@ -26,6 +26,7 @@ import { useCaseMoney } from './money/use-case-money.ts'
 import { NextStepLine } from './needs/next-step-line.tsx'
 import { Places } from './needs/places.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { RelatedFines } from './related-fines.tsx'
 import { TermRows } from './term-rows.tsx'
 
 // The page renders at each step of each read; its parts when what they show changes.
@@ -150,6 +151,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
               <div className={page.top}>
                 <Terms detail={detail} />
                 <Step detail={detail} />
+                {detail.committal_date ? <RelatedFines caseId={id} /> : null}
               </div>
               <Client detail={detail} onChanged={state.retry} />
               <div className={page.main}>

@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/readings'
+import * as related from '@zaakwerk/contract/related-cases'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { confirmReading } from './confirm-reading.ts'
@@ -9,8 +10,10 @@ import {
   requestReading,
   shelveForReading,
 } from './reading.service.ts'
+import { listRelatedCases } from './related-cases.service.ts'
 
 export const readingRoutes = (app: App): void => {
+  serve(app, related.listRelatedCases, ({ services, query }) => listRelatedCases(services, query))
   serve(app, calls.requestDocumentReading, {
     handle: ({ services, viewer, params }) => requestDocumentReading(services, viewer, params.id),
   })

@@ -1,4 +1,5 @@
 import type { UnreadReason } from '@zaakwerk/contract/entities/reading'
+import { fineTraitsOf } from '@zaakwerk/domain/reading/fine-traits'
 import type { KnownAuthority, Layout } from '@zaakwerk/domain/reading/read-pages'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, desc, eq, isNull, lt, sql } from '../../../platform/db/drizzle.ts'
@@ -50,6 +51,7 @@ export const updateRead = async (
   sha256: string,
   { method, pageCount, pages }: ReadWords,
 ): Promise<void> => {
+  const { plates, places } = fineTraitsOf(pages)
   await db
     .update(readings)
     .set({
@@ -58,6 +60,8 @@ export const updateRead = async (
       method,
       page_count: pageCount,
       pages,
+      plates: [...plates],
+      places: [...places],
       reason: null,
     })
     .where(eq(readings.sha256, sha256))

@@ -188,7 +188,8 @@ export const fileTables: readonly PersonalDataRow[] = [
     table: readings,
     // Repeats the file, which the export has.
     shown: '',
-    hidden: 'sha256 content_type state reason method page_count pages engine_version created_at',
+    hidden:
+      'sha256 content_type state reason method page_count pages plates places engine_version created_at',
     erasure: { goesWith: 'documents' },
   },
   {

@@ -140,6 +140,7 @@ export const cases = pgTable(
       sql`translate(lower(${t.official_id}), ' ./-', '') text_pattern_ops`,
     ),
     index('cases_authority').on(t.authority_id),
+    index('cases_committal').on(t.committal_date).where(sql`${t.committal_date} is not null`),
     index('cases_deleted_by').on(t.deleted_by).where(sql`${t.deleted_by} is not null`),
     index('cases_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null`),
     index('cases_search').using('gin', t.search_text.op('gin_trgm_ops')),

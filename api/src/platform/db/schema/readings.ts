@@ -19,6 +19,9 @@ export const readings = pgTable(
     method: text({ enum: readMethods }),
     page_count: integer(),
     pages: jsonb().$type<readonly PageWords[]>().notNull().default([]),
+    /** Registration plates and places of fines on the pages, in a form that can be compared. */
+    plates: text().array().notNull().default([]),
+    places: text().array().notNull().default([]),
     /** Version of the engine that read or will read it. A newer engine reads it again on request. */
     engine_version: integer().notNull(),
     created_at: createdAt(),

@@ -23,6 +23,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   templates: 'texts before they are filled in',
   integration_outcomes: 'how calls to third parties ended, without what they were about',
   credit_searches: 'ids of invoices',
+  mentions: 'which colleague mentioned which other in which case or task',
   term_confirmations: 'which colleague confirmed which term',
   webhook_outcomes: 'how often third parties called us, without what they said',
   sharepoint_folders: 'where folders of cases are',

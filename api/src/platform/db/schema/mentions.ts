@@ -1,0 +1,27 @@
+import { check, index, integer, pgTable, sql } from '../drizzle.ts'
+import { cases } from './cases.ts'
+import { createdAt, id, parentId } from './columns.ts'
+import { tasks } from './tasks.ts'
+import { users } from './users.ts'
+
+/** Unread mentions of a colleague in a note of a case or a task. The text is not repeated; a mention is deleted once it is read. */
+export const mentions = pgTable(
+  'mentions',
+  {
+    id: id(),
+    /** Who is mentioned. */
+    user_id: parentId(() => users.id),
+    case_id: integer().references(() => cases.id, { onDelete: 'cascade' }),
+    task_id: integer().references(() => tasks.id, { onDelete: 'cascade' }),
+    /** Who wrote it. */
+    author_id: parentId(() => users.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('mentions_one_subject', sql`num_nonnulls(${t.case_id}, ${t.task_id}) = 1`),
+    index('mentions_user').on(t.user_id, t.created_at),
+    index('mentions_author').on(t.author_id),
+    index('mentions_case').on(t.case_id).where(sql`${t.case_id} is not null`),
+    index('mentions_task').on(t.task_id).where(sql`${t.task_id} is not null`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { laidOutPage } from '@zaakwerk/testing/laid-out-page'
+import { expect, it } from 'vitest'
+import { fineTraitsOf } from './reading/fine-traits.ts'
+import { cjibLetter } from './reading/testing/read-lines.ts'
+import { formatPlate, relatedGroups } from './related-fines.ts'
+
+it.each([
+  ['K482TX', 'K-482-TX'],
+  ['AB12CD', 'AB-12-CD'],
+  ['12ABCD', '12-AB-CD'],
+  ['1234AB', '12-34-AB'],
+  ['GBB12D', 'GBB-12-D'],
+])('writes the plate %s as %s', (plate, text) => {
+  expect(formatPlate(plate)).toBe(text)
+})
+
+it('groups related cases by what they have in common', () => {
+  const aRelated = (id: number, plate: string | null, committal_date = '2026-11-12') => ({
+    id,
+    internal_id: `Z-${id}`,
+    committal_date,
+    plate,
+  })
+  const groups = relatedGroups([
+    aRelated(1, 'K482TX'),
+    aRelated(2, 'K482TX'),
+    aRelated(3, null, '2026-11-13'),
+  ])
+  expect(groups.map(({ text, cases }) => [text, cases.map(({ id }) => id)])).toEqual([
+    ['Ook op 12 november 2026 met K-482-TX', [1, 2]],
+    ['Ook op 13 november 2026 op deze plaats', [3]],
+  ])
+})
+
+it('reads plates and places of fines, each once', () => {
+  const page = laidOutPage(cjibLetter('5062 5426 1184 0357'))
+  const section = laidOutPage([[[0.1, 'Traject: A2, Breukelen - Abcoude (km 36,2)']]])
+  const placed = (place: string) =>
+    laidOutPage([
+      [
+        [0.1, 'Plaats'],
+        [0.3, place],
+      ],
+      [[0.1, 'Snelheid']],
+    ])
+  const pages = [page, page, section, placed('Albert Schweitzerdreef, Utrecht'), placed('A2')]
+  expect(fineTraitsOf(pages)).toEqual({
+    plates: ['K482TX'],
+    places: ['a2 breukelen abcoude km 36 2', 'albert schweitzerdreef utrecht'],
+  })
+})
