@@ -26,4 +26,5 @@ export {
 export { enterGuard } from './keep-enter.ts'
 export { PasswordInput } from './password-input.tsx'
 export { SidePanel } from './side-panel.tsx'
+export type { Completions } from './text-completion.tsx'
 export { TextField } from './text-field.tsx'

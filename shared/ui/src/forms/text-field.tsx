@@ -11,6 +11,7 @@ import {
 } from 'react'
 import css from './field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
+import { type Completions, useCompletion } from './text-completion.tsx'
 
 interface TypedProps extends FieldProps {
   readonly value: string
@@ -96,21 +97,38 @@ export const TextAreaField = ({
   readonly rows?: number
   /** Grows with its text. */
   readonly isGrowing?: boolean
+  readonly isReadOnly?: boolean
+  /** A list that opens after a sign. */
+  readonly completions?: Completions
 }): ReactElement => {
   const id = useId()
   const props = withTyping(given)
+  const completion = useCompletion({
+    id,
+    value: props.value,
+    onChange: props.onChange,
+    completions: given.completions,
+  })
   return (
     <FieldFrame id={id} {...props}>
-      <textarea
-        {...controlProps(id, props)}
-        className={css.input}
-        data-grows={props.isGrowing || undefined}
-        rows={rows}
-        value={props.value}
-        placeholder={props.placeholder}
-        onChange={(event) => props.onChange(event.target.value)}
-        onBlur={props.onBlur}
-      />
+      <span className={css.area}>
+        <textarea
+          {...controlProps(id, props)}
+          {...completion.props}
+          ref={completion.field}
+          className={css.input}
+          data-grows={props.isGrowing || undefined}
+          rows={rows}
+          value={props.value}
+          placeholder={props.placeholder}
+          readOnly={props.isReadOnly}
+          onBlur={() => {
+            completion.close()
+            props.onBlur?.()
+          }}
+        />
+        {completion.list}
+      </span>
     </FieldFrame>
   )
 }
