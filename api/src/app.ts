@@ -35,6 +35,7 @@ import { templateRoutes } from './modules/letters/template-edits/templates.route
 import { whatsappRoutes } from './modules/letters/whatsapp/whatsapp.routes.ts'
 import { liveRoutes } from './modules/live/live.routes.ts'
 import type { LiveLimits } from './modules/live/live-streams.ts'
+import { mentionRoutes } from './modules/mentions/mentions.routes.ts'
 import { auditRoutes } from './modules/operations/audit/audit.routes.ts'
 import { integrationRoutes } from './modules/operations/integrations/integrations.routes.ts'
 import { leftoverRoutes } from './modules/operations/leftovers/leftovers.routes.ts'
@@ -115,6 +116,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   figuresRoutes(api)
   todayRoutes(api)
   viewRoutes(api)
+  mentionRoutes(api)
   incomingRoutes(api)
   mailroomRoutes(api)
   hearingRoutes(api)

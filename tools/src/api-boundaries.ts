@@ -32,7 +32,8 @@ const platform: Readonly<Record<string, readonly string[]>> = {
 const modules: Readonly<Record<string, readonly string[]>> = {
   'identity/links': [],
   views: [],
-  'identity/users': ['views'],
+  mentions: [],
+  'identity/users': ['mentions', 'views'],
   'letters/outbox': [],
   'letters/templates': [],
   'operations/audit': [],
@@ -40,7 +41,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'operations/queue': [],
   'people/clients': [],
   'people/companies': ['people/clients'],
-  'cases/cases': ['people/clients', 'people/companies'],
+  'cases/cases': ['mentions', 'people/clients', 'people/companies'],
   'cases/documents': ['cases/cases'],
   'cases/reading': ['cases/documents'],
   'cases/new-case': ['cases/cases', 'cases/documents', 'people/clients', 'people/companies'],
@@ -75,7 +76,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'people/authorities': ['cases/cases'],
   'people/person-data': ['people/clients'],
   search: ['cases/cases', 'people/authorities', 'people/clients', 'people/companies'],
-  'tasks/tasks': ['cases/cases', 'cases/workflow', 'letters/letters', 'letters/mailroom'],
+  'tasks/tasks': ['cases/cases', 'cases/workflow', 'letters/letters', 'letters/mailroom', 'mentions'],
   'cases/bulk': ['cases/cases', 'cases/workflow', 'tasks/tasks'],
   'letters/incoming': [
     'cases/cases',
@@ -90,7 +91,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'tasks/hearings': ['cases/cases', 'tasks/tasks'],
   'tasks/grounds-export': ['tasks/tasks'],
   figures: ['cases/cases', 'cases/terms'],
-  today: ['cases/cases', 'cases/terms', 'letters/incoming', 'tasks/hearings'],
+  today: ['cases/cases', 'cases/terms', 'letters/incoming', 'mentions', 'tasks/hearings'],
   'client-portal': [
     'cases/cases',
     'cases/documents',

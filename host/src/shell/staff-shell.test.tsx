@@ -4,7 +4,8 @@ import { askAboutConflict, currentSession } from '@zaakwerk/platform'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { openRoutes } from '@zaakwerk/testing/open-routes'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { registry } from '../remotes/registry.ts'
 import { noteShown } from '../remotes/stuck-page.ts'
 import { StaffShell } from './staff-shell.tsx'
 
@@ -64,6 +65,32 @@ it('gives the focus to the new page where the focused element was removed, and n
   act(() => brand.focus())
   await act(() => router.navigate('/bestaat-ook-niet'))
   expect(document.activeElement).toBe(brand)
+})
+
+it('shows at Vandaag how often the user is mentioned in unread notes', async () => {
+  const me = {
+    id: 1,
+    first_name: 'Anna',
+    last_name: 'Visser',
+    email: 'a@b.nl',
+    role: 1,
+    permissions: ['cases.read', 'outbox.read'],
+  }
+  api.on('GET /users/me', { status: 200, body: { ...me, mention_count: 2 } })
+  registry.remotes.push({
+    name: 'mfe_tasks',
+    label: 'Taken',
+    version: '1.0.0',
+    contracts: [2],
+    pages: [],
+    menu: [{ place: 'top', order: 1, label: 'Vandaag', path: '/today', access: 'cases.read' }],
+    widgets: [],
+    shared: {},
+    integrity: {},
+  })
+  onTestFinished(() => void registry.remotes.pop())
+  openOutbox()
+  await screen.findByRole('link', { name: /^Vandaag ?, 2 keer genoemd$/ })
 })
 
 it('does not blame the remote shown before when a page of the shell hangs', async () => {

@@ -3,7 +3,7 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { roleLabels } from '@zaakwerk/domain/access'
 import { fullName } from '@zaakwerk/domain/names'
 import { findPage, menuEntries, menuPathOf } from '@zaakwerk/domain/remote-pages'
-import { leave, signOut, updatePermissions, useEndpoint, useViewer } from '@zaakwerk/platform'
+import { leave, signOut, updatePermissions, useEndpoint, useLive, useViewer } from '@zaakwerk/platform'
 import { Button, ChevronDownIcon, Dropdown, MenuIcon, useMenu } from '@zaakwerk/ui'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import { type ReactElement, useEffect } from 'react'
@@ -17,24 +17,49 @@ import css from './shell.module.css'
 interface MainMenuProps {
   readonly items: readonly MenuEntry[]
   readonly current: string | undefined
+  /** Number of unread mentions, shown at Vandaag. */
+  readonly mentions: number
 }
 
-const TopMenu = ({ items, current }: MainMenuProps): ReactElement => (
+const isToday = (path: string): boolean => path === '/today'
+
+/** The number of unread mentions of the user. */
+const useMentionCount = (): number => {
+  const { userId } = useViewer()
+  const { data, retry } = useEndpoint(getCurrentUser, {})
+  useLive(['mention'], (news) => {
+    if (news.kind === 'resync' || news.rows.some(([id]) => id === userId)) retry()
+  })
+  return data?.mention_count ?? 0
+}
+
+const TopMenu = ({ items, current, mentions }: MainMenuProps): ReactElement => (
   <ul className={css.topMenu}>
     {items.map(({ path, label }) => (
       <li key={path}>
         <Link to={path} aria-current={path === current ? 'page' : undefined}>
           {label}
+          {isToday(path) && mentions > 0 ? (
+            <>
+              <b className={`${css.count} num`} aria-hidden="true">
+                {mentions}
+              </b>
+              <span className="visually-hidden">{`, ${mentions} keer genoemd`}</span>
+            </>
+          ) : null}
         </Link>
       </li>
     ))}
   </ul>
 )
 
-const FoldedMenu = ({ items, current }: MainMenuProps): ReactElement => {
+const FoldedMenu = ({ items, current, mentions }: MainMenuProps): ReactElement => {
   const navigate = useNavigate()
   const { dropdown, button } = useMenu({
-    items: items.map(({ path, label }) => ({ key: path, label })),
+    items: items.map(({ path, label }) => ({
+      key: path,
+      label: isToday(path) && mentions > 0 ? `${label} (${mentions} keer genoemd)` : label,
+    })),
     selected: current,
     onClick: ({ key }) => navigate(key),
   })
@@ -78,6 +103,7 @@ export const TopBar = (): ReactElement => {
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)
   const current = found && menuPathOf(found.page)
+  const mentions = useMentionCount()
   const top = menuEntries(registry, { place: 'top', permissions })
   return (
     <header className={`${css.topBar} row`}>
@@ -86,8 +112,8 @@ export const TopBar = (): ReactElement => {
         <span translate="no">Zaakwerk</span>
       </Link>
       <nav aria-label="Hoofdmenu">
-        <TopMenu items={top} current={current} />
-        <FoldedMenu items={top} current={current} />
+        <TopMenu items={top} current={current} mentions={mentions} />
+        <FoldedMenu items={top} current={current} mentions={mentions} />
       </nav>
       <OwnVersion />
       {permissions.includes('cases.read') ? <SearchButton /> : null}

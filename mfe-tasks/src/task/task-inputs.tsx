@@ -4,15 +4,9 @@ import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Remark } from '@zaakwerk/ui'
-import {
-  type ComboboxControl,
-  DateInput,
-  FieldPair,
-  SelectInput,
-  TextAreaInput,
-  TextInput,
-} from '@zaakwerk/ui/forms'
+import { type ComboboxControl, DateInput, FieldPair, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import { MentionInput } from '@zaakwerk/widgets/staff/mention-input'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
 import { memo, type ReactElement, type ReactNode, type Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
@@ -73,7 +67,7 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
 export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => (
   <>
     <TextInput field={form.field('title')} maxLength={taskTextLengths.title} hint={props.hint} />
-    <TextAreaInput
+    <MentionInput
       field={form.field('description')}
       rows={4}
       isGrowing

@@ -3,11 +3,18 @@ import { getTask } from '@zaakwerk/contract/tasks'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { completionReport } from '@zaakwerk/domain/task-completion'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { discardUnsaved, leave, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
+import {
+  discardUnsaved,
+  leave,
+  useEndpoint,
+  useMay,
+  type WidgetProps,
+} from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
+import { useReadMentions } from '@zaakwerk/widgets/staff/use-read-mentions'
 import type { ReactElement } from 'react'
 import { HearingInputs } from './hearing-inputs.tsx'
 import css from './task.module.css'
@@ -84,6 +91,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const mayWrite = useMay('tasks.write')
   const state = useEndpoint(getTask, { params: { id: taskId } })
   const { form, news } = useTaskForm({ id: taskId, state, isOpen, onSaved: props.onSaved })
+  useReadMentions({ taskId })
   const actions = useTaskActions(form)
   const steps = useSteps(props, form.guardKey)
   const isMissing = state.error?.status === 404

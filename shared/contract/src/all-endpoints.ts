@@ -28,6 +28,7 @@ import * as leftovers from './leftovers.ts'
 import * as legalSettings from './legal-settings.ts'
 import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
+import * as mentions from './mentions.ts'
 import * as messageConsents from './message-consents.ts'
 import * as outbox from './outbox.ts'
 import * as ownSessions from './own-sessions.ts'
@@ -86,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   legalSettings,
   live,
   mailroom,
+  mentions,
   messageConsents,
   outbox,
   ownSessions,

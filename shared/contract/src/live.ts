@@ -6,14 +6,24 @@ import { Id, lenient } from './primitives.ts'
 export const liveKinds = ['task', 'case'] as const
 export type LiveKind = (typeof liveKinds)[number]
 
+/** Everything that screens get live updates of. */
+export const liveSubjects = [
+  ...liveKinds,
+  /** The registry of remotes; the id is the number of its current state. */
+  'release',
+  /** Unread mentions of a colleague; the id is that of the colleague. */
+  'mention',
+] as const
+export type LiveSubject = (typeof liveSubjects)[number]
+
 /**
  * Rows of one kind that were created, changed or deleted, each with its new version; a deletion counts as one version up. Version 0 of a case: something that
  * belongs to it changed, such as a task or a document, and the case itself did not. `resync`, without rows: earlier changes may have been missed, later ones
  * will be sent. `caught_up`, without rows: all changes since the `page_age` of the call have been sent. One of these two is the first event of every stream.
- * `release`: the registry of remotes changed; the id is the number of its current state.
+ * The other subjects have version 0.
  */
 export const LiveEvent = z.object({
-  kind: lenient(z.enum([...liveKinds, 'release', 'resync', 'caught_up']), z.string()),
+  kind: lenient(z.enum([...liveSubjects, 'resync', 'caught_up']), z.string()),
   rows: z.array(z.tuple([Id, z.int().check(z.minimum(0))])),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

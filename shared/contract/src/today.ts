@@ -44,6 +44,21 @@ export const TodayHearing = z.object({
 })
 export type TodayHearing = z.output<typeof TodayHearing>
 
+/** A note that mentions the caller, who has not read it yet. */
+export const TodayMention = z.object({
+  id: Id,
+  /** Name of the author. */
+  by: z.string(),
+  at: Timestamp,
+  /** The line of the note that mentions the caller; empty when it was removed. */
+  text: z.string(),
+  /** Null: the note is of the case itself. */
+  task_id: z.nullable(Id),
+  /** Null: the task has no case. */
+  case: z.nullable(CaseOfRow),
+})
+export type TodayMention = z.output<typeof TodayMention>
+
 /** The open work of the caller. "Own" cases have an open task of the caller, or no open task while their last task was the caller's. */
 export const Today = z.object({
   day: CalendarDate,
@@ -53,6 +68,8 @@ export const Today = z.object({
   /** Running terms of cases with a task of the caller. */
   term_count: z.int(),
   danger: rowsOf(Term),
+  /** Notes that mention the caller, newest first. */
+  mentions: rowsOf(TodayMention),
   /** Open incoming items with the number of an own case, or that answer a mail from such a case. */
   incoming: rowsOf(IncomingItem),
   /** Hearings of the caller in the next seven days; null without the permission. */
@@ -74,6 +91,7 @@ export const getToday = endpoint({
     entity: 'case',
     ids: [
       'answer.danger.items.case',
+      'answer.mentions.items.case',
       'answer.hearings.items.case',
       'answer.failed.items.case',
       'answer.answered.items.case',
@@ -82,6 +100,7 @@ export const getToday = endpoint({
     ],
     clients: [
       'answer.danger.items.case.client',
+      'answer.mentions.items.case.client',
       'answer.hearings.items.case.client',
       'answer.failed.items.case.client',
       'answer.answered.items.case.client',
@@ -91,6 +110,6 @@ export const getToday = endpoint({
     further: { action: 'list', entity: 'incoming', ids: 'answer.incoming.items' },
   },
   summary:
-    'The open work of the caller, each group with its exact total and first rows: terms in danger, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm.',
+    'The open work of the caller, each group with its exact total and first rows: terms in danger, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm.',
   answer: Today,
 })

@@ -10,8 +10,9 @@ import type { Viewer } from '../../platform/request/viewer.ts'
 import { selectTodayCases } from '../cases/cases/today-cases.sql.ts'
 import { countTerms, searchTerms } from '../cases/terms/terms.service.ts'
 import { searchIncoming } from '../letters/incoming/incoming.service.ts'
+import { countMentions } from '../mentions/mentions.sql.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
-import { selectHearingRows } from './today.sql.ts'
+import { selectHearingRows, selectMentionRows } from './today.sql.ts'
 
 /** Number of rows of a collapsed group, and of a group beside the list. Terms in danger are never collapsed. */
 const shown = { folded: 3, beside: 20 } as const
@@ -50,24 +51,28 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
   const view = { userId: viewer.id, types: overviewCaseTypes(viewer.role) }
   const cases = (group: Parameters<typeof selectTodayCases>[1]) =>
     selectTodayCases(db, group, { view, take: shown.folded })
-  const [counts, danger, toConfirm, incoming, hearings, failed, answered, stalled] = await Promise.all([
-    countTerms(services, viewer, 'mine'),
-    searchTerms(services, viewer, TermFilter.parse({ tab: 'mine', end_date: danger_until })),
-    searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
-    may(viewer.role, 'incoming.read')
-      ? searchIncoming(services, viewer, { list: 'open', offset: 0, own: true })
-      : { total: 0, items: [] },
-    hearingsOf(services, viewer, { from: day, until: hearings_until }),
-    cases('failed'),
-    cases('answered'),
-    cases('stalled'),
-  ])
+  const [counts, danger, mentionCount, mentions, toConfirm, incoming, hearings, failed, answered, stalled] =
+    await Promise.all([
+      countTerms(services, viewer, 'mine'),
+      searchTerms(services, viewer, TermFilter.parse({ tab: 'mine', end_date: danger_until })),
+      countMentions(db, viewer.id),
+      selectMentionRows(db, viewer.id, shown.beside),
+      searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
+      may(viewer.role, 'incoming.read')
+        ? searchIncoming(services, viewer, { list: 'open', offset: 0, own: true })
+        : { total: 0, items: [] },
+      hearingsOf(services, viewer, { from: day, until: hearings_until }),
+      cases('failed'),
+      cases('answered'),
+      cases('stalled'),
+    ])
   return {
     day,
     danger_until,
     hearings_until,
     term_count: counts.mine,
     danger: first(danger, pageSize),
+    mentions: { total: mentionCount, items: mentions },
     incoming: first(incoming, shown.folded),
     hearings,
     failed,

@@ -9,6 +9,7 @@ import {
   useMay,
 } from '@zaakwerk/platform'
 import { Button, EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
+import { useReadMentions } from '@zaakwerk/widgets/staff/use-read-mentions'
 import { memo, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { CaseClient } from './case-client.tsx'
@@ -116,6 +117,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const money = useCaseMoney(id, state.data?.version)
   const isGone = state.error?.status === 404
   useLiveRecord({ kind: 'case', id, version: state.data?.version, reread: state.retry })
+  useReadMentions({ caseId: id })
   const mayRestore = useMay('cases.restore') && isDeleted(state.error)
   const way = mayRestore ? <RestoreButton id={id} name={state.data?.internal_id ?? String(id)} /> : null
   if (isGone && !state.data)

@@ -1,4 +1,7 @@
-import { fromList } from '@zaakwerk/platform'
+import { readMentions } from '@zaakwerk/contract/mentions'
+import { getToday } from '@zaakwerk/contract/today'
+import { getCurrentUser } from '@zaakwerk/contract/users'
+import { fromList, notify, useAction } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Dot } from '@zaakwerk/ui'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
@@ -16,8 +19,23 @@ const When = ({ when }: Pick<KeptRow, 'when'>): ReactElement =>
     </span>
   )
 
+/** Marks a mention as read, so that its row leaves. */
+const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }): ReactElement => {
+  const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={`Gelezen: ${what}`}
+      onClick={() => void run({ body: { id } }).catch(notify.failure)}
+    >
+      Gelezen
+    </button>
+  )
+}
+
 const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
-  const { when, what, why, case: of, step, to, isGone } = row
+  const { when, what, why, case: of, step, to, isGone, mentionId } = row
   return (
     <li className={css.row} data-gone={isGone || undefined}>
       <span className={css.when}>
@@ -40,16 +58,19 @@ const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
           </>
         ) : null}
       </span>
-      <Link
-        to={to}
-        state={fromList}
-        className={css.step}
-        data-step
-        data-to-confirm={row.toConfirm || undefined}
-        aria-label={`${step}: ${what}${of ? `, ${of.internal_id}` : ''}${isGone ? ', gedaan' : ''}`}
-      >
-        {step}
-      </Link>
+      <span className={`${css.steps} row`}>
+        {mentionId && !isGone ? <ReadButton id={mentionId} what={what} /> : null}
+        <Link
+          to={to}
+          state={fromList}
+          className={css.step}
+          data-step
+          data-to-confirm={row.toConfirm || undefined}
+          aria-label={`${step}: ${what}${of ? `, ${of.internal_id}` : ''}${isGone ? ', gedaan' : ''}`}
+        >
+          {step}
+        </Link>
+      </span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { ClientName, CompanyName } from '@zaakwerk/contract/entities/people'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import type { Today, TodayCase, TodayHearing } from '@zaakwerk/contract/today'
+import type { Today, TodayCase, TodayHearing, TodayMention } from '@zaakwerk/contract/today'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
 import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
@@ -26,10 +26,20 @@ export interface TodayRow {
   readonly to: string
   /** The term waits for the viewer's confirmation. */
   readonly toConfirm?: boolean
+  /** The mention that the row is about: it can be marked as read. */
+  readonly mentionId?: number
 }
 
 export interface TodayGroup {
-  readonly key: 'danger' | 'incoming' | 'hearings' | 'failed' | 'answered' | 'stalled' | 'to_confirm'
+  readonly key:
+    | 'danger'
+    | 'mentions'
+    | 'incoming'
+    | 'hearings'
+    | 'failed'
+    | 'answered'
+    | 'stalled'
+    | 'to_confirm'
   readonly title: string
   /** On a chip of a phone. */
   readonly short: string
@@ -92,6 +102,19 @@ const confirmRow = (term: Term): TodayRow => ({
 /** "08:52" for today, "gisteren, 16:20", else the date. */
 const momentOf = (at: string, now: Date): string =>
   dayOf(new Date(at)) === dayOf(now) ? formatTime(at) : formatSeen(at, now)
+
+const mentionRow =
+  (now: Date) =>
+  ({ id, by, at, text, task_id, case: of }: TodayMention): TodayRow => ({
+    key: `mentions ${id}`,
+    when: { text: momentOf(at, now) },
+    what: `${by} noemt je`,
+    why: text,
+    case: of ? caseOf(of) : undefined,
+    step: task_id === null ? 'Dossier openen' : 'Taak openen',
+    to: task_id === null ? `/case/${of?.id}` : `/tasks/${task_id}`,
+    mentionId: id,
+  })
 
 const incomingRow =
   (now: Date) =>
@@ -182,6 +205,7 @@ export const groupsOf = (
     danger_until,
     hearings_until,
     danger,
+    mentions,
     incoming,
     hearings,
     failed,
@@ -197,6 +221,14 @@ export const groupsOf = (
       total: danger.total,
       list: `/terms?tab=mine&end_date=${danger_until}`,
       rows: danger.items.map(dangerRow(day)),
+    },
+    {
+      key: 'mentions',
+      title: 'Genoemd',
+      short: 'Genoemd',
+      total: mentions.total,
+      list: '/today',
+      rows: mentions.items.map(mentionRow(now)),
     },
     {
       key: 'incoming',

@@ -22,7 +22,7 @@ const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓'], 'rij'],
   [['Enter'], 'volgende stap'],
   [['O'], 'open dossier'],
-  [['1–7'], 'naar groep'],
+  [['1–8'], 'naar groep'],
   [['B'], 'termijn bevestigen'],
 ]
 

@@ -1,7 +1,7 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Today, TodayCase } from '@zaakwerk/contract/today'
-import { serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { anIncomingItem } from '@zaakwerk/testing/incoming.builder'
 import { address } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -35,6 +35,7 @@ const finished: Today = {
   hearings_until: '2026-12-03',
   term_count: 38,
   danger: none,
+  mentions: none,
   incoming: none,
   hearings: none,
   failed: none,
@@ -136,9 +137,9 @@ describe('Vandaag', () => {
     expect(document.activeElement).toBe(first)
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toBe(await step(/^Opbergen/))
-    await user.keyboard('7{ArrowUp}')
+    await user.keyboard('8{ArrowUp}')
     expect(document.activeElement).toBe(await step(/^Voorbereiden/))
-    await user.keyboard('4')
+    await user.keyboard('5')
     expect(document.activeElement).toBe(await step(/^Taak openen/))
     await user.keyboard('o')
     await screen.findByRole('heading', { name: 'Elders' })
@@ -148,8 +149,8 @@ describe('Vandaag', () => {
   it.each([
     ['{Enter}', '/case/41'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
-    ['3{Enter}', '/grounds/48'],
-    ['4{Enter}', '/tasks/9'],
+    ['4{Enter}', '/grounds/48'],
+    ['5{Enter}', '/tasks/9'],
   ])('%s opens the step at %s', async (keys, to) => {
     const user = open(200, full)
     await step(/^Volmacht opvragen/)
@@ -173,6 +174,25 @@ describe('Vandaag', () => {
     await screen.findByRole('heading', { name: 'Door jou te bevestigen' })
     expect(screen.queryByText('Klaar voor vandaag')).toBeNull()
   })
+})
+
+it('shows notes that mention the viewer, until they are marked as read', async () => {
+  const of = { id: 5, by: 'Milan de Boer', at: '2026-11-27T08:31:00+01:00', text: '@Anna Visser, bel jij?' }
+  let items = [{ ...of, task_id: null, case: caseOf(51, 'Z-2604741') }]
+  const user = userEvent.setup()
+  serveApi(({ method, path }) => {
+    if (path === '/today')
+      return { status: 200, data: { ...finished, mentions: { total: items.length, items } } }
+    if (method === 'POST' && path === '/mentions/read') items = []
+    return { status: 204 }
+  })
+  openStaffPage({ path: '/today', role: 'lawyer', routes: [{ path: '*', element: <TodayPage /> }] })
+  const open = await step(/^Dossier openen: Milan de Boer noemt je/)
+  expect(open.getAttribute('href')).toBe('/case/51')
+  screen.getByText('@Anna Visser, bel jij?')
+  await user.click(screen.getByRole('button', { name: /^Gelezen/ }))
+  await step(/, gedaan$/)
+  expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ id: 5 })
 })
 
 it('keeps the order of rows while the page is open: finished rows remain, and new rows are last', () => {

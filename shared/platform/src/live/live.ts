@@ -1,10 +1,7 @@
-import type { LiveKind } from '@zaakwerk/contract/live'
+import type { LiveSubject } from '@zaakwerk/contract/live'
 import { useEffect, useRef } from 'react'
 
-/** Changed rows of a kind, or new states of the registry of remotes, with the number of the state as id. */
-export type LiveSubject = LiveKind | 'release'
-
-/** Changed rows of a kind with their current versions; or `resync`: events may have been missed, so read again. */
+/** Changed rows of a subject with their current versions; or `resync`: events may have been missed, so read again. */
 export type LiveNews =
   | { readonly kind: LiveSubject; readonly rows: readonly (readonly [id: number, version: number])[] }
   | { readonly kind: 'resync' }

@@ -1,4 +1,4 @@
-import { LiveEvent, liveKinds } from '@zaakwerk/contract/live'
+import { LiveEvent, liveSubjects } from '@zaakwerk/contract/live'
 import * as z from '@zaakwerk/contract/zod'
 import { currentSession } from '../session/session.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
@@ -13,11 +13,9 @@ const jitterMs = 1_500
 /** Message of the tab with the stream to the other tabs. */
 const BroadcastEvent = z.object({ userId: z.int(), event: LiveEvent })
 
-const subjects = [...liveKinds, 'release'] as const
-
 const applyEvent = ({ kind, rows }: LiveEvent): void => {
   if (kind === 'resync') setTimeout(() => publishNews({ kind: 'resync' }), Math.random() * jitterMs)
-  const known = subjects.find((one) => one === kind)
+  const known = liveSubjects.find((one) => one === kind)
   if (known) publishNews({ kind: known, rows })
 }
 

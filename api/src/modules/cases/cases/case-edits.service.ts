@@ -15,6 +15,7 @@ import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts
 import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { recordMentions } from '../../mentions/mentions.service.ts'
 import { columnsOf, planChanges } from './case-changes.ts'
 import { updateCaseRow, writeStatus } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
@@ -49,6 +50,11 @@ export const updateCase = async (
     const author = authorOf(viewer, services)
     const moved = await followTerm(services, author, locked)
     await recordOnCase(services.db, author, { caseId: locked.id, lines: [...lines, ...moved] })
+    await recordMentions(services.db, author, {
+      subject: { caseId: locked.id },
+      before: locked.notes,
+      after: values.notes,
+    })
   }
   const { internal_id: to } = values
   if (to !== undefined && to !== locked.internal_id)

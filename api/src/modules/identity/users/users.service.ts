@@ -6,6 +6,7 @@ import { permissionsNow, roleNumber } from '@zaakwerk/domain/access'
 import { notFound, unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { countMentions } from '../../mentions/mentions.sql.ts'
 import { findStartView } from '../../views/views.service.ts'
 import { selectUserMatches } from './user-search.sql.ts'
 import * as sql from './users.sql.ts'
@@ -15,7 +16,12 @@ export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<
   if (!user) throw unauthorized()
   const { start_view_id: viewId, ...facts } = user
   const start_view = viewId === null ? null : await findStartView(db, viewer, viewId)
-  return CurrentUser.parse({ ...facts, permissions: permissionsNow(viewer), start_view: start_view ?? null })
+  return CurrentUser.parse({
+    ...facts,
+    permissions: permissionsNow(viewer),
+    mention_count: await countMentions(db, viewer.id),
+    start_view: start_view ?? null,
+  })
 }
 
 /** Sets the start page of the viewer: a page or a saved view. */

@@ -5,6 +5,7 @@ import { authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.t
 import { lockCaseIfExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { recordMentions } from '../../mentions/mentions.service.ts'
 import type { LockedTask } from './lock-task.sql.ts'
 import { planTaskChanges } from './task-changes.ts'
 import { insertTask } from './task-edit.sql.ts'
@@ -52,5 +53,6 @@ export const createTask = async (
   refuseFields(problems)
   const id = await insertTask(db, { ...stored, ...values })
   await recordOnTasks(db, author, { taskIds: [id], action: 'create_task', line: 'Taak aangemaakt' })
+  await recordMentions(db, author, { subject: { taskId: id }, before: null, after: values.description })
   return getTask(services, id)
 }

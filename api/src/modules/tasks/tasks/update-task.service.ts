@@ -6,6 +6,7 @@ import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
 import { type Author, authorOf, recordOnCase, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { recordMentions } from '../../mentions/mentions.service.ts'
 import { refuseAgainstLetter, reportCompletion } from './complete-task.ts'
 import type { LockedTask } from './lock-task.sql.ts'
 import { planTaskChanges, type TaskValues } from './task-changes.ts'
@@ -53,6 +54,11 @@ export const writeTaskChange = async (
   for (const line of lines)
     await recordOnTasks(db, author, { taskIds: [locked.id], action: 'manual_task_update', line })
   await recordLinks(db, author, { locked, values })
+  await recordMentions(db, author, {
+    subject: { taskId: locked.id },
+    before: locked.description,
+    after: values.description,
+  })
   if (values.status === 'completed')
     await reportCompletion(services, viewer, { task: { ...locked, ...values }, author })
 }

@@ -59,6 +59,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/incoming/read',
     '/integrations/{name}/test',
     '/leftovers/sweep',
+    '/mentions/read',
     '/password',
     '/readings',
     '/readings/{sha256}/values',

@@ -4,7 +4,8 @@ import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { notify } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
-import { InlineForm, TextAreaInput } from '@zaakwerk/ui/forms'
+import { InlineForm } from '@zaakwerk/ui/forms'
+import { MentionInput } from '@zaakwerk/widgets/staff/mention-input'
 import { type ReactElement, useRef } from 'react'
 import { useCaseWriter } from '../case-record.ts'
 import css from './facts.module.css'
@@ -45,7 +46,11 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   if (!form.isDirty && detail.version >= base.current.version) base.current = detail
   return (
     <InlineForm form={form} label="Notities" className={css.notes} labels="quiet">
-      <TextAreaInput field={form.field('notes')} isGrowing maxLength={caseTextLengths.notes} />
+      <MentionInput
+        field={form.field('notes')}
+        isGrowing
+        maxLength={caseTextLengths.notes}
+      />
       <div className={`${css.notesWays} row`}>
         {form.isDirty ? (
           <>

@@ -1,0 +1,56 @@
+import { staffRoles } from '@zaakwerk/contract/roles'
+import { roleNumber } from '@zaakwerk/domain/access'
+import type { Queryable } from '../../platform/db/database.ts'
+import { and, eq, inArray, type SQL, sql } from '../../platform/db/drizzle.ts'
+import { mentions } from '../../platform/db/schema/mentions.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Author } from '../../platform/journal/journal.sql.ts'
+
+/** A case or a task with the text that mentions somebody. */
+export type MentionSubject = { readonly caseId: number } | { readonly taskId: number }
+
+/** Active staff: who can be mentioned. All may see every case and task. */
+export const selectMentionable = (db: Queryable) =>
+  db
+    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(and(eq(users.is_active, true), inArray(users.role, staffRoles.map(roleNumber))))
+
+const isOn = (subject: MentionSubject) =>
+  'caseId' in subject ? eq(mentions.case_id, subject.caseId) : eq(mentions.task_id, subject.taskId)
+
+/** Writes mentions of these colleagues; an unread one of the same subject is replaced. Lock the case or task first. */
+export const insertMentions = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { subject, userIds }: { readonly subject: MentionSubject; readonly userIds: readonly number[] },
+): Promise<void> => {
+  if (userId === null || userIds.length === 0) return
+  await db.delete(mentions).where(and(inArray(mentions.user_id, [...userIds]), isOn(subject)))
+  const of = 'caseId' in subject ? { case_id: subject.caseId } : { task_id: subject.taskId }
+  await db
+    .insert(mentions)
+    .values(userIds.map((user_id) => ({ user_id, author_id: userId, created_at: at, ...of })))
+}
+
+/** Own mentions: one, or all of a case or task. */
+export const deleteMentions = async (
+  db: Queryable,
+  userId: number,
+  of: { readonly id: number } | MentionSubject,
+): Promise<void> => {
+  const where = 'id' in of ? eq(mentions.id, of.id) : isOn(of)
+  await db.delete(mentions).where(and(eq(mentions.user_id, userId), where))
+}
+
+/** The mentions `m` of a user with their task `t` and case `c`, without those of deleted cases. */
+export const mentionsOf = (userId: number): SQL => sql`
+  mentions m left join tasks t on t.id = m.task_id left join cases c on c.id = coalesce(m.case_id, t.case_id)
+  where m.user_id = ${userId} and c.deleted_at is null`
+
+export const countMentions = async (db: Queryable, userId: number): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${mentionsOf(userId)}`,
+  )
+  return rows[0]?.count ?? 0
+}
