@@ -6,7 +6,7 @@ import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/form
 import { Remark } from '@zaakwerk/ui'
 import { type ComboboxControl, DateInput, FieldPair, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
-import { MentionInput } from '@zaakwerk/widgets/staff/mention-input'
+import { NoteInput } from '@zaakwerk/widgets/staff/note-input'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
 import { memo, type ReactElement, type ReactNode, type Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
@@ -67,8 +67,10 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
 export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => (
   <>
     <TextInput field={form.field('title')} maxLength={taskTextLengths.title} hint={props.hint} />
-    <MentionInput
+    <NoteInput
       field={form.field('description')}
+      text="description"
+      what="een omschrijving"
       rows={4}
       isGrowing
       maxLength={taskTextLengths.description}

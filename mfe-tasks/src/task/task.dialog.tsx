@@ -6,6 +6,7 @@ import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import {
   discardUnsaved,
   leave,
+  PresenceProvider,
   useEndpoint,
   useMay,
   type WidgetProps,
@@ -14,6 +15,7 @@ import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { type Closing, FormPanel, remountOnOpen, SidePanel } from '@zaakwerk/ui/forms'
+import { PresenceLine } from '@zaakwerk/widgets/staff/presence-line'
 import { useReadMentions } from '@zaakwerk/widgets/staff/use-read-mentions'
 import type { ReactElement } from 'react'
 import { HearingInputs } from './hearing-inputs.tsx'
@@ -128,6 +130,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       }}
       onClose={onClose}
     >
+      <PresenceLine place="deze taak" />
       <p className={`${css.news} small quiet`} role="status">
         {task && !isMissing ? news : undefined}
       </p>
@@ -157,7 +160,9 @@ const OpenedTask = ({ afterClose, ...props }: TaskDialogProps & Closing): ReactE
   const list = useStableList(props)
   return (
     <SidePanel isOpen={props.isOpen} afterClose={afterClose}>
-      <TaskPanel key={props.taskId} {...props} list={list} />
+      <PresenceProvider key={props.taskId} kind="task" id={props.taskId}>
+        <TaskPanel {...props} list={list} />
+      </PresenceProvider>
     </SidePanel>
   )
 }

@@ -35,6 +35,7 @@ import * as ownSessions from './own-sessions.ts'
 import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as personData from './person-data.ts'
+import * as presence from './presence.ts'
 import * as readings from './readings.ts'
 import * as relatedCases from './related-cases.ts'
 import * as releases from './releases.ts'
@@ -94,6 +95,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordLinks,
   payments,
   personData,
+  presence,
   readings,
   relatedCases,
   releases,

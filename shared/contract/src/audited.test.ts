@@ -37,6 +37,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /identity',
     'POST /incoming/read',
     'POST /integrations/{name}/test',
+    'POST /live/presence',
     'POST /mentions/read',
     'POST /password',
     'POST /password/reset',

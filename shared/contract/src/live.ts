@@ -13,6 +13,9 @@ export const liveSubjects = [
   'release',
   /** Unread mentions of a colleague; the id is that of the colleague. */
   'mention',
+  /** Who has a case or task open; the id is that of the case or task. */
+  'case_presence',
+  'task_presence',
 ] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 

@@ -60,6 +60,7 @@ export {
 } from './lists/use-list-filter.ts'
 export { type OpenedRecord, useOpenedRecord } from './lists/use-opened-record.ts'
 export { useLive } from './live/live.ts'
+export { PresenceProvider, usePresent, useTypingReport } from './live/presence.tsx'
 export { startLive } from './live/start-live.ts'
 export { type ChangedRows, useChangedRows } from './live/use-changed-rows.ts'
 export { useLiveRecord } from './live/use-live-record.ts'

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { liveStreamsOpen } from '../../platform/telemetry/meters.ts'
 import { holdingSessions } from '../identity/session/authenticate.ts'
+import { type PresenceBoard, type PresenceReport, parsePresence } from './presence.ts'
 import { recentChanges } from './recent-changes.ts'
 
 /** Limits on the streams of one process. */
@@ -46,16 +47,19 @@ export interface LiveStreams {
   close(): void
 }
 
-const asEvent = (announcement: string): LiveEvent | undefined => {
+const asJson = (announcement: string): unknown => {
   try {
-    return LiveEvent.parse(JSON.parse(announcement))
+    return JSON.parse(announcement)
   } catch {
     return undefined
   }
 }
 
 /** Sends every change to all open streams, and ends each stream with its session: immediately, as the database announces the end of sessions. */
-export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams => {
+export const liveStreams = (
+  services: Services,
+  { limits, presence }: { readonly limits: LiveLimits; readonly presence: PresenceBoard },
+): LiveStreams => {
   const streams = new Set<Stream>()
   let beating: NodeJS.Timeout | undefined
   let isChecking = false
@@ -114,6 +118,12 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
     beating = undefined
   }
 
+  /** Pages that show the case or task ask who is there; a new page does so by itself, so it is not kept for those. */
+  const sendPresence = (report: PresenceReport): void => {
+    if (!presence.take(report)) return
+    sendAll(eventText({ kind: `${report.subject}_presence`, rows: [[report.id, 0]] } satisfies LiveEvent))
+  }
+
   const follow = (): void => {
     if (isFollowing) return
     isFollowing = true
@@ -124,7 +134,10 @@ export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams
         checkNow()
       },
       onChange: (announcement) => {
-        const event = asEvent(announcement)
+        const json = asJson(announcement)
+        const report = parsePresence(json)
+        if (report) return sendPresence(report)
+        const { data: event } = LiveEvent.safeParse(json)
         if (event?.kind === 'access') checkNow()
         else if (event) {
           const text = eventText(event)

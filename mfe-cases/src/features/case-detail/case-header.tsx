@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { BuildingIcon, Button, ChevronLeftIcon, ExternalIcon } from '@zaakwerk/ui'
 import { CaseStatusBadge } from '@zaakwerk/widgets/case-status'
 import { CopyButton } from '@zaakwerk/widgets/copy-button'
+import { PresenceLine } from '@zaakwerk/widgets/staff/presence-line'
 import type { MouseEvent, ReactElement } from 'react'
 import { CaseActions } from './actions/case-actions.tsx'
 import { StatusBadgeButton } from './actions/status-badge-button.tsx'
@@ -143,6 +144,9 @@ export const CaseHeader = ({ id, detail, row, isLoading }: CaseHeaderProps): Rea
         <i className={page.bar} style={{ width: 168, height: 22, borderRadius: 11 }} />
       </div>
     ) : null}
+    <div className={css.presence}>
+      <PresenceLine place="dit dossier" isShort />
+    </div>
     <div className={`${css.ways} row`}>
       <Neighbours id={id} />
       {detail ? <CaseWays detail={detail} /> : null}

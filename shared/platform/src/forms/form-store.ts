@@ -53,6 +53,8 @@ export interface FieldStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Changes fields, by a user or from code. */
   readonly change: (changes: FieldValues) => void
+  /** The fields that differ from the initial values. */
+  readonly dirtyFields: () => readonly string[]
 }
 
 export interface FormStore<Values extends FieldValues> extends FieldStore {
@@ -249,3 +251,7 @@ export const useFormValues = <Values extends FieldValues>({
 }: {
   readonly store: FormStore<Values>
 }): Values => useSyncExternalStore(store.subscribe, store.values)
+
+/** Whether a field differs from its initial value. */
+export const useIsFieldDirty = ({ name, store }: FieldRef<string>): boolean =>
+  useSyncExternalStore(store.subscribe, () => store.dirtyFields().includes(name))

@@ -9,6 +9,7 @@ export {
   type NameOf,
   useField,
   useFormValues,
+  useIsFieldDirty,
 } from './form-store.ts'
 export type { AnyForm, Form, FormOptions, FormProblems } from './form-types.ts'
 export { groupTyping } from './group-typing.ts'

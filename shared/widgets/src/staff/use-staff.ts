@@ -24,6 +24,12 @@ export const useStaff = (): Staff => {
   }, [data, userId])
 }
 
+/** The colleagues with these ids, in that order, without the unknown ones. */
+export const usePeople = (ids: readonly number[]): readonly User[] => {
+  const { users } = useStaff()
+  return useMemo(() => ids.flatMap((id) => users.find((user) => user.id === id) ?? []), [ids, users])
+}
+
 /** Whether all typed words occur in the first name, the last name or the e-mail address of a colleague. */
 export const matchesUser = ({ first_name, last_name, email }: User, typed: string): boolean => {
   const line = fold(`${first_name} ${last_name} ${email}`)

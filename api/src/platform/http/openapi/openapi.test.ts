@@ -59,6 +59,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/incoming/read',
     '/integrations/{name}/test',
     '/leftovers/sweep',
+    '/live/presence',
     '/mentions/read',
     '/password',
     '/readings',

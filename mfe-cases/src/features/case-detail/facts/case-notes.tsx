@@ -5,7 +5,7 @@ import { notify } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
 import { InlineForm } from '@zaakwerk/ui/forms'
-import { MentionInput } from '@zaakwerk/widgets/staff/mention-input'
+import { NoteInput } from '@zaakwerk/widgets/staff/note-input'
 import { type ReactElement, useRef } from 'react'
 import { useCaseWriter } from '../case-record.ts'
 import css from './facts.module.css'
@@ -46,8 +46,10 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   if (!form.isDirty && detail.version >= base.current.version) base.current = detail
   return (
     <InlineForm form={form} label="Notities" className={css.notes} labels="quiet">
-      <MentionInput
+      <NoteInput
         field={form.field('notes')}
+        text="notes"
+        what="een notitie"
         isGrowing
         maxLength={caseTextLengths.notes}
       />

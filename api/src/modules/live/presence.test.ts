@@ -1,0 +1,117 @@
+import type { LiveEvent } from '@zaakwerk/contract/live'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { testApp } from '../../platform/testing/set-up.ts'
+import { aSession, aUser } from '../../platform/testing/users.builder.ts'
+import { isResync, openReader } from './testing/live-reader.ts'
+
+const app = await testApp()
+const twin = await testApp({ databaseUrl: app.databaseLine.connectionString })
+const servers = [app, twin]
+
+const aColleague = async () => {
+  const user = await aUser(app.db)
+  return { id: user.id, token: await aSession(app.services, user) }
+}
+type Colleague = Awaited<ReturnType<typeof aColleague>>
+const milan = await aColleague()
+const sanne = await aColleague()
+
+/** Patience on a busy machine: what one server hears, the other hears a moment later. */
+const patience = 30_000
+const aPage = (name: string | number): string => String(name).padStart(32, '0')
+
+interface Reported {
+  readonly on?: typeof app
+  readonly page?: string
+  readonly id?: number
+  readonly typing?: 'notes'
+  readonly hasLeft?: boolean
+}
+
+const report = async (
+  { token }: Colleague,
+  { on = app, page = aPage(1), id = 7, typing, hasLeft = false }: Reported = {},
+) => {
+  const json = { page, kind: 'case', id, typing: typing ?? null, has_left: hasLeft }
+  const { status, body } = await on.call('POST', '/live/presence', { token, json })
+  return { status, others: body.others }
+}
+
+const tells =
+  (id: number) =>
+  ({ kind, rows }: LiveEvent): boolean =>
+    kind === 'case_presence' && rows[0]?.[0] === id
+
+/** Both servers hear announcements. */
+beforeAll(async () => {
+  for (const server of servers) {
+    const reader = await openReader(server, milan.token)
+    await reader.next(isResync)
+    reader.close()
+  }
+})
+
+it('shows colleagues on another server who has a case open and who types, until they leave', async () => {
+  const reader = await openReader(twin, sanne.token)
+  onTestFinished(reader.close)
+  await reader.next(isResync)
+  expect(await report(milan)).toEqual({ status: 200, others: [] })
+  await reader.next(tells(7))
+  const seen = () => report(sanne, { on: twin })
+  expect((await seen()).others).toEqual([{ user_id: milan.id, typing: null }])
+
+  await report(milan, { typing: 'notes' })
+  await vi.waitFor(async () => expect((await seen()).others[0].typing).toBe('notes'), patience)
+  // Another page of Milan, where he does not type; and another case.
+  await report(milan, { page: aPage(2) })
+  await report(milan, { id: 8 })
+  await reader.next(tells(8))
+  expect((await seen()).others).toEqual([{ user_id: milan.id, typing: 'notes' }])
+
+  await report(milan, { hasLeft: true })
+  await report(milan, { page: aPage(2), hasLeft: true })
+  await vi.waitFor(async () => expect((await seen()).others).toEqual([]), patience)
+  expect((await report(milan)).others).toEqual([{ user_id: sanne.id, typing: null }])
+})
+
+it('forgets a page that reports no more, and announces nothing when a report says nothing new', async () => {
+  const reader = await openReader(app, sanne.token)
+  onTestFinished(reader.close)
+  await report(milan, { id: 20 })
+  await reader.next(tells(20))
+  for (let time = 0; time < 3; time += 1) await report(milan, { id: 20 })
+  await report(milan, { id: 21 })
+  await reader.next(tells(21))
+  expect(reader.events.filter(tells(20))).toHaveLength(1)
+  expect((await report(sanne, { id: 20 })).others).toEqual([{ user_id: milan.id, typing: null }])
+  app.passTime(30_000)
+  expect((await report(sanne, { id: 20 })).others).toEqual([])
+  app.passTime(-30_000)
+})
+
+it('shows each of ten colleagues in one case the nine others', async () => {
+  const ten = await Promise.all(Array.from({ length: 10 }, aColleague))
+  const on = (place: number) => servers[place % 2] ?? app
+  await Promise.all(ten.map((one, place) => report(one, { on: on(place), id: 30 })))
+  for (const [place, one] of ten.entries())
+    await vi.waitFor(async () => {
+      const { others } = await report(one, { on: on(place), id: 30 })
+      const ids = others.map(({ user_id }: { user_id: number }) => user_id)
+      expect(ids).toEqual(
+        ten
+          .map(({ id }) => id)
+          .filter((id) => id !== one.id)
+          .sort((a, b) => a - b),
+      )
+    }, patience)
+})
+
+it('refuses more pages than a user opens, and reports of somebody without access', async () => {
+  const own = await aColleague()
+  const reader = await openReader(app, own.token)
+  onTestFinished(reader.close)
+  for (let place = 0; place < 40; place += 1) await report(own, { page: aPage(place), id: 100 + place })
+  await reader.next(tells(139))
+  expect((await report(own, { page: aPage(41), id: 141 })).status).toBe(429)
+  expect((await app.call('POST', '/live/presence', { json: {} })).status).toBe(401)
+})

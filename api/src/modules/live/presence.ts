@@ -1,0 +1,98 @@
+import { liveKinds } from '@zaakwerk/contract/live'
+import { type Presence, presenceEvery, type reportPresence, sharedTexts } from '@zaakwerk/contract/presence'
+import { Id } from '@zaakwerk/contract/primitives'
+import * as z from '@zaakwerk/contract/zod'
+import { tooManyAttempts } from '../../platform/errors/errors.ts'
+
+/** Milliseconds after which a page that no longer reports has left. */
+export const presenceMs = 3 * presenceEvery
+
+/** Maximum pages of one user; each shows at most a case and a task. */
+const mostPages = 40
+const againAfter = 30
+
+/** A report of a page, as one process announces it to all. */
+const PresenceReport = z.object({
+  kind: z.literal('presence'),
+  /** Empty, so that a process of an older release can parse it. */
+  rows: z.array(Id),
+  user_id: Id,
+  page: z.string(),
+  subject: z.enum(liveKinds),
+  id: Id,
+  typing: z.nullable(z.enum(sharedTexts)),
+  has_left: z.boolean(),
+})
+export type PresenceReport = z.output<typeof PresenceReport>
+
+export const parsePresence = (announcement: unknown): PresenceReport | undefined => {
+  const report = PresenceReport.safeParse(announcement)
+  return report.success ? report.data : undefined
+}
+
+type Reported = z.output<(typeof reportPresence)['body']>
+type Subject = Pick<PresenceReport, 'subject' | 'id'>
+
+interface Entry extends PresenceReport {
+  readonly at: number
+}
+
+/** Who has which case or task open. In the memory of each process, which all hear the same reports. */
+export interface PresenceBoard {
+  /** The report to announce; undefined while it says nothing new. 429 for more pages than a user opens. */
+  readonly toAnnounce: (userId: number, reported: Reported) => PresenceReport | undefined
+  /** Takes an announced report; returns whether colleagues see a difference. */
+  readonly take: (report: PresenceReport) => boolean
+  readonly othersOf: (userId: number, subject: Subject) => Presence[]
+}
+
+const keyOf = ({ user_id, page, subject, id }: PresenceReport): string =>
+  [user_id, page, subject, id].join(' ')
+
+export const presenceBoard = (now: () => Date): PresenceBoard => {
+  const entries = new Map<string, Entry>()
+
+  const removeExpired = (): void => {
+    for (const [key, { at }] of entries) if (now().getTime() - at >= presenceMs) entries.delete(key)
+  }
+
+  /** One row a colleague, whatever their number of pages. */
+  const presentAt = ({ subject, id }: Subject): Presence[] => {
+    removeExpired()
+    const here = [...entries.values()].filter((entry) => entry.subject === subject && entry.id === id)
+    return [...Map.groupBy(here, (entry) => entry.user_id)]
+      .map(([user_id, pages]) => ({ user_id, typing: pages.find(({ typing }) => typing)?.typing ?? null }))
+      .toSorted((one, other) => one.user_id - other.user_id)
+  }
+
+  return {
+    toAnnounce: (userId, { page, kind: subject, id, typing, has_left = false }) => {
+      removeExpired()
+      const report: PresenceReport = {
+        kind: 'presence',
+        rows: [],
+        user_id: userId,
+        page,
+        subject,
+        id,
+        typing,
+        has_left,
+      }
+      const known = entries.get(keyOf(report))
+      if (!known && has_left) return undefined
+      // Pages also report when they hear of a change; that need not be announced.
+      const isRecent = known !== undefined && now().getTime() - known.at < presenceEvery / 2
+      if (isRecent && known.typing === typing && !has_left) return undefined
+      const own = [...entries.values()].filter((entry) => entry.user_id === userId)
+      if (!known && own.length >= mostPages) throw tooManyAttempts(againAfter)
+      return report
+    },
+    take: (report) => {
+      const before = JSON.stringify(presentAt(report))
+      if (report.has_left) entries.delete(keyOf(report))
+      else entries.set(keyOf(report), { ...report, at: now().getTime() })
+      return JSON.stringify(presentAt(report)) !== before
+    },
+    othersOf: (userId, subject) => presentAt(subject).filter(({ user_id }) => user_id !== userId),
+  }
+}

@@ -1,0 +1,117 @@
+import type { LiveKind } from '@zaakwerk/contract/live'
+import { type Presence, presenceEvery, reportPresence, type SharedText } from '@zaakwerk/contract/presence'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { newIdempotencyKey } from '../api/api-client.ts'
+import { callEndpoint } from '../api/call-endpoint.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { useLive } from './live.ts'
+
+/** Random id of this page. */
+const page = newIdempotencyKey()
+
+/** How long after the last key a colleague counts as typing. */
+const typingMs = 20_000
+
+interface PresenceHere {
+  readonly others: readonly Presence[]
+  readonly setTyping: (text: SharedText, isTyping: boolean) => void
+}
+
+const PresenceContext = createContext<PresenceHere>({ others: [], setTyping: () => undefined })
+
+interface PresenceProps {
+  readonly kind: LiveKind
+  readonly id: number
+  readonly children: ReactNode
+}
+
+/**
+ * Reports to the server that this page shows a case or task, and gives its content the colleagues who have it open too. A hidden page does not report, nor one
+ * whose access token ran out, because refreshing it would keep the session of an unattended page alive.
+ */
+export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactElement => {
+  const [others, setOthers] = useState<readonly Presence[]>([])
+  const typing = useRef<SharedText>(undefined)
+  const lastReport = useRef(0)
+
+  const report = useCallback(
+    async (hasLeft = false): Promise<void> => {
+      if (tokenStore.isAccessExpired() || (document.visibilityState !== 'visible' && !hasLeft)) return
+      lastReport.current += 1
+      const own = lastReport.current
+      const body = { page, kind, id, typing: typing.current ?? null, has_left: hasLeft }
+      try {
+        const answer = await callEndpoint(reportPresence, { body })
+        // A late answer never replaces a newer one.
+        if (own === lastReport.current) setOthers(answer.others)
+      } catch {
+        // The next report will tell.
+      }
+    },
+    [kind, id],
+  )
+
+  useEffect(() => {
+    const again = (): void => void report()
+    again()
+    const timer = setInterval(again, presenceEvery)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+      void report(true)
+    }
+  }, [report])
+
+  useLive([`${kind}_presence`], (news) => {
+    // After a `resync` the next report is soon enough.
+    if (news.kind !== 'resync' && news.rows.some(([one]) => one === id)) void report()
+  })
+
+  const setTyping = useCallback(
+    (text: SharedText, isTyping: boolean): void => {
+      if (isTyping === (typing.current === text)) return
+      typing.current = isTyping ? text : undefined
+      void report()
+    },
+    [report],
+  )
+
+  const here = useMemo(() => ({ others, setTyping }), [others, setTyping])
+  return <PresenceContext value={here}>{children}</PresenceContext>
+}
+
+/** The ids of the colleagues who have the case or task around this component open too; of those who type in `text`, if given. */
+export const usePresent = (text?: SharedText): readonly number[] => {
+  const { others } = use(PresenceContext)
+  return useMemo(
+    () => others.flatMap(({ user_id, typing }) => (text === undefined || typing === text ? user_id : [])),
+    [others, text],
+  )
+}
+
+/** Reports that the user types in a text: while it is unsaved, and not long after the last key. */
+export const useTypingReport = (
+  text: SharedText,
+  { value, isDirty }: { readonly value: string; readonly isDirty: boolean },
+): void => {
+  const { setTyping } = use(PresenceContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the time anew
+  useEffect(() => {
+    setTyping(text, isDirty)
+    if (!isDirty) return
+    const timer = setTimeout(() => setTyping(text, false), typingMs)
+    return () => clearTimeout(timer)
+  }, [setTyping, text, value, isDirty])
+  useEffect(() => () => setTyping(text, false), [setTyping, text])
+}
