@@ -5,7 +5,7 @@ import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
 import type { ComboboxControl } from '@zaakwerk/ui/forms'
 import { type ReactElement, type Ref, useRef, useState } from 'react'
 import css from './task.module.css'
-import type { TaskDraft } from './task-draft.ts'
+import { isHandedOver, type TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
 import type { Steps } from './use-steps.ts'
 
@@ -26,8 +26,11 @@ export interface TaskActions {
 const joinedText = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
 const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
-/** "Neem" and "Draag over" save at once, unless the form has other unsaved changes: then they join those, which are never saved unasked (ADR 50). */
-export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
+/**
+ * "Neem" saves at once, "Draag over" after the note for the colleague; unless the form has other unsaved changes: then they join those, which are never saved
+ * unasked (ADR 50, 116).
+ */
+export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): TaskActions => {
   const { userId } = useViewer()
   const { assignee_id, status } = useFormValues(form)
   const isTaken = assignee_id === String(userId) && status === 'in_progress'
@@ -42,8 +45,10 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const canTake = !isTaken && !isTaskDone(status) && !form.isBusy
   const picker = useRef<ComboboxControl>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Whether choosing a colleague saves at once. */
+  /** Whether the task is being handed over, and nothing else. */
   const isHandingOver = useRef(false)
+  /** Whether the field of the note gets the focus when it appears. */
+  const wantsNote = useRef(false)
   /** Whether it is saved with the rest. */
   const isJoining = useRef(false)
   return {
@@ -61,8 +66,13 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
       onChosen: () => {
         if (isJoining.current) setMessage(joinedText)
         isJoining.current = false
+        const { assignee_id, handover_note } = form.values()
+        const isToColleague = isHandedOver({ assignee_id, stored, userId })
+        if (!isToColleague && handover_note !== '') form.set({ handover_note: '' })
         if (!isHandingOver.current) return
         isHandingOver.current = false
+        wantsNote.current = isToColleague
+        if (isToColleague) return
         form.submit()
         // Moves out of the field, where the next key would be typed.
         button.current?.focus()
@@ -70,6 +80,11 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
       onClosed: () => {
         isHandingOver.current = false
         isJoining.current = false
+      },
+      note: (field) => {
+        if (!field || !wantsNote.current) return
+        wantsNote.current = false
+        field.focus()
       },
     },
     handOverButton: button,

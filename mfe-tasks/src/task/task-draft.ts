@@ -1,7 +1,7 @@
 import { type Task, TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
-import { type TaskChanges, taskTextLengths } from '@zaakwerk/contract/tasks'
+import { type TaskEdit, taskTextLengths } from '@zaakwerk/contract/tasks'
 import { typedDateProblem } from '@zaakwerk/domain/date-parsing'
-import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
+import { groundsLabels, handoverNoteLabel, taskLabels } from '@zaakwerk/domain/task-labels'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import type { Messages } from '@zaakwerk/platform/forms'
 import type { PickedCase } from '@zaakwerk/widgets/case-choice'
@@ -19,6 +19,8 @@ export type TaskDraft = {
   readonly description: string
   readonly status: string
   readonly assignee_id: string
+  /** For the new assignee. */
+  readonly handover_note: string
   readonly due_date: string
   readonly type: string
   readonly case: CaseChoice
@@ -30,6 +32,7 @@ export const taskFieldLabels: Readonly<Record<TaskField, string>> = {
   description: taskLabels.description,
   status: taskLabels.status,
   assignee_id: taskLabels.assignee_id,
+  handover_note: handoverNoteLabel,
   due_date: taskLabels.due_date,
   ...groundsLabels,
   type: taskLabels.type,
@@ -47,6 +50,7 @@ export const emptyDraft: TaskDraft = {
   description: '',
   status: 'open',
   assignee_id: '',
+  handover_note: '',
   due_date: '',
   type: 'user_task',
   case: noCase,
@@ -69,6 +73,7 @@ export const draftOf = (task: Task): TaskDraft => ({
   description: task.description ?? '',
   status: task.status,
   assignee_id: task.assignee_id === null ? '' : String(task.assignee_id),
+  handover_note: '',
   due_date: task.due_date ?? '',
   type: task.type,
   case: caseOf(task),
@@ -84,7 +89,7 @@ const caseKey = (choice: CaseChoice): number | string | null => {
 export const asStored = (draft: TaskDraft) => ({ ...draft, case: caseKey(draft.case) })
 
 const dateFields = ['due_date', 'hearing_date', 'date'] as const
-const textFields = ['title', 'description', 'court'] as const
+const textFields = ['title', 'description', 'handover_note', 'court'] as const
 
 /** Problems of a draft. Existing oddities, such as a date in old metadata, do not block saving. */
 export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskDraft> => {
@@ -94,6 +99,17 @@ export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskD
     ...textFields.filter(isNew).map((field) => [field, tooLong(draft[field], taskTextLengths[field])]),
   ])
 }
+
+/** Whether a draft gives the task to a colleague; `stored`: who has it. */
+export const isHandedOver = ({
+  assignee_id,
+  stored,
+  userId,
+}: {
+  readonly assignee_id: string
+  readonly stored: number | null
+  readonly userId: number
+}): boolean => !['', String(userId), String(stored)].includes(assignee_id)
 
 /** Whether the only change is that this user takes the task. */
 export const isTaking = (draft: TaskDraft, changed: readonly TaskField[], userId: number): boolean =>
@@ -111,7 +127,7 @@ interface Sent {
 }
 
 /** The body of a write: only changed fields. Status and type are changed to known values only. */
-export const changesOf = ({ draft, changed, caseId, metaData }: Sent): TaskChanges => {
+export const changesOf = ({ draft, changed, caseId, metaData }: Sent): TaskEdit => {
   const has = (field: TaskField): boolean => changed.includes(field)
   const hearing = draft.type === groundsType ? hearingFields.filter(has) : []
   return {
@@ -119,6 +135,7 @@ export const changesOf = ({ draft, changed, caseId, metaData }: Sent): TaskChang
     description: has('description') ? draft.description.trim() || null : undefined,
     status: has('status') ? TaskStatus.safeParse(draft.status).data : undefined,
     assignee_id: has('assignee_id') ? Number(draft.assignee_id) || null : undefined,
+    handover_note: has('handover_note') ? draft.handover_note.trim() || undefined : undefined,
     due_date: has('due_date') ? draft.due_date || null : undefined,
     type: has('type') ? TaskType.safeParse(draft.type).data : undefined,
     case_id: has('case') ? caseId : undefined,

@@ -2,6 +2,7 @@ import type { Task } from '@zaakwerk/contract/entities/task'
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { useViewer } from '@zaakwerk/platform'
 import { type FieldRef, type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Remark } from '@zaakwerk/ui'
 import { type ComboboxControl, DateInput, FieldPair, SelectInput, TextInput } from '@zaakwerk/ui/forms'
@@ -10,13 +11,15 @@ import { NoteInput } from '@zaakwerk/widgets/staff/note-input'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
 import { memo, type ReactElement, type ReactNode, type Ref } from 'react'
 import { AssigneeInput } from './assignee-input.tsx'
-import type { TaskDraft } from './task-draft.ts'
+import { isHandedOver, type TaskDraft } from './task-draft.ts'
 
 /** Opens the assignee field from outside, and reports the choice. */
 export interface HandOver {
   readonly control: Ref<ComboboxControl>
   readonly onChosen: () => void
   readonly onClosed: () => void
+  /** The field of the note, when it appears. */
+  readonly note: (field: HTMLInputElement | null) => void
 }
 
 interface TaskInputsProps {
@@ -63,6 +66,28 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
   ) : null
 }
 
+/** A note for the colleague who gets the task; only while it goes to somebody else. */
+const HandoverNote = ({
+  form,
+  task,
+  note,
+}: Pick<TaskInputsProps, 'form'> & {
+  readonly task: Task
+  readonly note: HandOver['note']
+}): ReactElement | null => {
+  const { userId } = useViewer()
+  const { assignee_id } = useFormValues(form)
+  if (!isHandedOver({ assignee_id, stored: task.assignee_id, userId })) return null
+  return (
+    <TextInput
+      ref={note}
+      field={form.field('handover_note')}
+      maxLength={taskTextLengths.handover_note}
+      hint="Mag leeg. Komt in de beschrijving; je collega ziet het op Vandaag."
+    />
+  )
+}
+
 /** The fields of a task, for new and for existing ones. */
 export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => (
   <>
@@ -70,15 +95,24 @@ export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps):
     <NoteInput
       field={form.field('description')}
       text="description"
-      what="een omschrijving"
+      what="een beschrijving"
       rows={4}
       isGrowing
       maxLength={taskTextLengths.description}
     />
     <FieldPair>
       <StatusInput field={form.field('status')} stored={task?.status} />
-      <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
+      <AssigneeInput
+        field={form.field('assignee_id')}
+        task={task}
+        {...(handOver && {
+          control: handOver.control,
+          onChosen: handOver.onChosen,
+          onClosed: handOver.onClosed,
+        })}
+      />
     </FieldPair>
+    {task && handOver ? <HandoverNote form={form} task={task} note={handOver.note} /> : null}
     {/* Always rendered, because screen readers announce only changes inside it. */}
     <Remark role="status">{props.effect}</Remark>
     <FieldPair>

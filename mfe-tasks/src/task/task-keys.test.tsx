@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
-import { aWholeTask, me, openPanel, openTask, panel, sent, serveTasks } from '../testing/open-task.tsx'
+import { aWholeTask, me, openPanel, openTask, panel, save, sent, serveTasks } from '../testing/open-task.tsx'
 
 const openList = async (list = [7, 48146, 9], around = { before: false, after: false }) => {
   serveTasks(list.map((one) => aWholeTask({ id: one, title: `Taak ${one}` })))
@@ -116,16 +116,17 @@ describe('taking a task', () => {
 })
 
 describe('handing a task over', () => {
-  it('opens the list of colleagues, and saves the choice', async () => {
+  it('opens the list of colleagues, then asks for a note, and saves both', async () => {
     const { user } = await openTask()
     await user.keyboard('d')
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Toegewezen aan' }))
     await user.click(await colleague())
-    await screen.findByText('Taak gewijzigd')
-    expect(sent()).toEqual([{ assignee_id: 6 }])
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Draag over D' })),
-    )
+    await waitFor(() => expect(document.activeElement).toBe(field('Notitie voor de collega')))
+    expect(sent()).toEqual([])
+    await user.keyboard('Bel jij hem?')
+    await save(user)
+    expect(sent()).toEqual([{ assignee_id: 6, handover_note: 'Bel jij hem?' }])
+    await waitFor(() => expect(screen.queryByText('Notitie voor de collega')).toBeNull())
   })
 })
 

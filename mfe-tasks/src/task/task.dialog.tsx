@@ -94,7 +94,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const state = useEndpoint(getTask, { params: { id: taskId } })
   const { form, news } = useTaskForm({ id: taskId, state, isOpen, onSaved: props.onSaved })
   useReadMentions({ taskId })
-  const actions = useTaskActions(form)
+  const actions = useTaskActions(form, state.data?.assignee_id ?? null)
   const steps = useSteps(props, form.guardKey)
   const isMissing = state.error?.status === 404
   const isGone = isMissing && !form.isDirty

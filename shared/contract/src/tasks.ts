@@ -26,6 +26,7 @@ export const taskTextLengths = {
   meta_data: 20_000,
   court: 100,
   log: 2_000,
+  handover_note: 500,
 } as const
 
 /**
@@ -103,6 +104,13 @@ export const TaskChanges = z.object({
 })
 export type TaskChanges = z.output<typeof TaskChanges>
 
+/** An edit of one task. */
+export const TaskEdit = z.extend(TaskChanges, {
+  /** For the new assignee: added to the description as a mention. Ignored without a new assignee. */
+  handover_note: z.optional(Text(taskTextLengths.handover_note)),
+})
+export type TaskEdit = z.output<typeof TaskEdit>
+
 /** A new task; by default open and of type `user_task`. */
 export const NewTask = z.extend(TaskChanges, {
   /** Ignored: the server sets the creation time. */
@@ -165,7 +173,7 @@ export const updateTask = endpoint({
   summary:
     'Change a task; each change is logged. Completing the task of a submission reports that submission as done, as the workflow allows.',
   params: TaskParams,
-  body: TaskChanges,
+  body: TaskEdit,
   answer: Task,
   versioned: true,
   errors: [400, 403, 404, 409],

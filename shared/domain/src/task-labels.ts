@@ -13,6 +13,9 @@ export const taskLabels = {
   meta_data: 'Metadata',
 } as const satisfies Readonly<Record<keyof TaskChanges, string>>
 
+/** Label of the note that goes with a task to its new assignee. */
+export const handoverNoteLabel = 'Notitie voor de collega'
+
 /** Labels of the metadata of a grounds task. */
 export const groundsLabels = {
   court: 'Rechtbank',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../platform/testing/set-up.ts'
-import { aUser } from '../../../platform/testing/users.builder.ts'
+import { aSession, aUser } from '../../../platform/testing/users.builder.ts'
 import { insertTask, taskLog, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp()
@@ -198,4 +198,19 @@ describe('a change', () => {
     expect((await edit(id, { title: 'Nieuw', assignee_id: left.id })).status).toBe(200)
     expect((await taskRow(db, id)).assignee_id).toBe(left.id)
   })
+})
+
+it('adds the note of a hand-over to the description, as a mention of the new assignee, and only then', async () => {
+  const { id } = await insertTask(db, { description: 'Eerst.' })
+  const handover_note = 'Bel jij hem?'
+  expect((await edit(id, { handover_note })).body.description).toBe('Eerst.')
+  const text = '@Joris Bakker Bel jij hem?'
+  expect((await edit(id, { handover_note, assignee_id: joris.id })).body.description).toBe(
+    `Eerst.\n\n${text}`,
+  )
+  const token = await aSession(app.services, joris)
+  const { body } = await app.call('GET', '/today', { token })
+  expect(body.mentions.items).toMatchObject([{ task_id: id, text }])
+  const long = { handover_note, assignee_id: sanne.id, description: 'a'.repeat(9_990) }
+  expect((await edit(id, long)).status).toBe(422)
 })

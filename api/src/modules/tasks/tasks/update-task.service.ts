@@ -1,5 +1,5 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
-import type { TaskChanges } from '@zaakwerk/contract/tasks'
+import { type TaskEdit, taskTextLengths } from '@zaakwerk/contract/tasks'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
@@ -8,16 +8,19 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { recordMentions } from '../../mentions/mentions.service.ts'
 import { refuseAgainstLetter, reportCompletion } from './complete-task.ts'
+import { withHandoverNote } from './handover-note.ts'
 import type { LockedTask } from './lock-task.sql.ts'
 import { planTaskChanges, type TaskValues } from './task-changes.ts'
 import { updateTaskRow } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
 import { getTask } from './tasks.service.ts'
 
+const tooLongWithNote = 'De beschrijving wordt te lang met deze notitie.'
+
 /** An edit of a locked task, with its case and the case to link also locked. */
-export interface TaskEdit {
+interface LockedEdit {
   readonly locked: LockedTask
-  readonly changes: TaskChanges
+  readonly changes: TaskEdit
 }
 
 /** Logs in both cases that a task was linked to the other. */
@@ -67,13 +70,16 @@ export const writeTaskChange = async (
 export const updateTask = async (
   services: Services,
   viewer: Viewer,
-  { locked, changes }: TaskEdit,
+  { locked, changes: wanted }: LockedEdit,
 ): Promise<Task> => {
   const author = authorOf(viewer, services)
   const facts = await selectTaskFacts(services.db, {
-    people: [locked.assignee_id, changes.assignee_id],
-    cases: [locked.case_id, changes.case_id],
+    people: [locked.assignee_id, wanted.assignee_id],
+    cases: [locked.case_id, wanted.case_id],
   })
+  const changes = withHandoverNote(locked, wanted, facts)
+  if ((changes.description ?? '').length > taskTextLengths.description)
+    refuseFields([{ field: 'handover_note', message: tooLongWithNote }])
   const { problems, values, lines } = planTaskChanges({ stored: locked, changes, facts, at: author.at })
   refuseFields(problems)
   if (Object.keys(values).length > 0)
