@@ -2,6 +2,7 @@ import type { LiveEvent } from '@zaakwerk/contract/live'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { aSession, aUser } from '../../platform/testing/users.builder.ts'
+import { presenceBoard } from './presence.ts'
 import { isResync, openReader } from './testing/live-reader.ts'
 
 const app = await testApp()
@@ -114,4 +115,17 @@ it('refuses more pages than a user opens, and reports of somebody without access
   await reader.next(tells(139))
   expect((await report(own, { page: aPage(41), id: 141 })).status).toBe(429)
   expect((await app.call('POST', '/live/presence', { json: {} })).status).toBe(401)
+})
+
+it('refuses more reports than pages make, until the next interval', () => {
+  let at = 0
+  const board = presenceBoard(() => new Date(at))
+  const reported = { page: aPage(1), kind: 'case', id: 7, typing: null } as const
+  const reportTimes = (times: number) => {
+    for (let time = 0; time < times; time += 1) board.toAnnounce(1, reported)
+  }
+  reportTimes(200)
+  expect(() => reportTimes(1)).toThrow('too_many_attempts')
+  at = 10_000
+  reportTimes(1)
 })

@@ -10,6 +10,8 @@ export const presenceMs = 3 * presenceEvery
 /** Maximum pages of one user; each shows at most a case and a task. */
 const mostPages = 40
 const againAfter = 30
+/** Maximum reports of one user within the interval: one a page, and more when something changes. */
+const mostReports = 200
 
 /** A report of a page, as one process announces it to all. */
 const PresenceReport = z.object({
@@ -39,7 +41,7 @@ interface Entry extends PresenceReport {
 
 /** Who has which case or task open. In the memory of each process, which all hear the same reports. */
 export interface PresenceBoard {
-  /** The report to announce; undefined while it says nothing new. 429 for more pages than a user opens. */
+  /** The report to announce; undefined while it says nothing new. 429 for more pages or reports than a user has. */
   readonly toAnnounce: (userId: number, reported: Reported) => PresenceReport | undefined
   /** Takes an announced report; returns whether colleagues see a difference. */
   readonly take: (report: PresenceReport) => boolean
@@ -51,6 +53,19 @@ const keyOf = ({ user_id, page, subject, id }: PresenceReport): string =>
 
 export const presenceBoard = (now: () => Date): PresenceBoard => {
   const entries = new Map<string, Entry>()
+  /** Reports of each user since the interval began. */
+  let reports = new Map<number, number>()
+  let intervalBegan = 0
+
+  const countReport = (userId: number): void => {
+    if (now().getTime() - intervalBegan >= presenceEvery) {
+      reports = new Map()
+      intervalBegan = now().getTime()
+    }
+    const count = (reports.get(userId) ?? 0) + 1
+    if (count > mostReports) throw tooManyAttempts(againAfter)
+    reports.set(userId, count)
+  }
 
   const removeExpired = (): void => {
     for (const [key, { at }] of entries) if (now().getTime() - at >= presenceMs) entries.delete(key)
@@ -67,6 +82,7 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
 
   return {
     toAnnounce: (userId, { page, kind: subject, id, typing, has_left = false }) => {
+      countReport(userId)
       removeExpired()
       const report: PresenceReport = {
         kind: 'presence',

@@ -111,7 +111,7 @@ export const TextAreaField = ({
   })
   return (
     <FieldFrame id={id} {...props}>
-      <span className={css.area}>
+      <div className={css.area}>
         <textarea
           {...controlProps(id, props)}
           {...completion.props}
@@ -128,7 +128,7 @@ export const TextAreaField = ({
           }}
         />
         {completion.list}
-      </span>
+      </div>
     </FieldFrame>
   )
 }
