@@ -21,6 +21,7 @@ import { importRoutes } from './modules/finance/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/finance/invoices/invoices.routes.ts'
 import { moneybirdWebhookRoutes } from './modules/finance/payments/moneybird-webhook.routes.ts'
 import { paymentRoutes } from './modules/finance/payments/payments.routes.ts'
+import { absenceRoutes } from './modules/identity/absences/absences.routes.ts'
 import { accountRoutes } from './modules/identity/accounts/accounts.routes.ts'
 import { authorize } from './modules/identity/session/authorize.ts'
 import { passwordRoutes } from './modules/identity/session/password.routes.ts'
@@ -100,6 +101,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   passwordRoutes(api)
   secondFactorRoutes(api)
   userRoutes(api)
+  absenceRoutes(api)
   accountRoutes(api)
   singleSignOnRoutes(api)
   auditRoutes(api)

@@ -31,6 +31,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
 /** Which other modules a module may import; each lists only modules above it. All may import the platform. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'identity/links': [],
+  'identity/absences': [],
   views: [],
   mentions: [],
   'identity/users': ['mentions', 'views'],

@@ -1,3 +1,4 @@
+import * as absences from './absences.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as authorities from './authorities.ts'
@@ -59,6 +60,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** All endpoints, for the OpenAPI document and for the test of every endpoint with every role. */
 export const allEndpoints: readonly Endpoint[] = [
+  absences,
   accounts,
   audit,
   authorities,

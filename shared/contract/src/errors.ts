@@ -30,6 +30,7 @@ export const errorCodes = [
   'company_not_found',
   'view_not_found',
   'too_many_views',
+  'absence_not_found',
   'task_not_found',
   'task_has_letter',
   'task_letter_left',

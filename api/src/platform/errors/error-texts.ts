@@ -29,6 +29,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   company_not_found: 'Bedrijf niet gevonden.',
   view_not_found: 'Weergave niet gevonden.',
   too_many_views: 'Je hebt al 50 weergaven van deze lijst. Verwijder er eerst een.',
+  absence_not_found: 'Afwezigheid niet gevonden.',
   task_not_found: 'Taak niet gevonden.',
   task_has_letter: 'Deze taak hoort bij een brief van het dossier.',
   task_letter_left: 'De brief van deze taak is al verstuurd.',

@@ -97,6 +97,14 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     finished_at: 'Klaar op',
     created_by: 'Gestart door',
   },
+  user: {
+    room: 'Ruimte voor taken',
+    takes_next: 'Pakt de volgende taak',
+    absences: 'Afwezigheid',
+    first_day: 'Van',
+    last_day: 'Tot en met',
+    cover_id: 'Waarneming',
+  },
   view: { list: 'Lijst', is_shared: 'Gedeeld', owner: 'Van', version: 'Versie' },
   leftover: { filled_folders: 'Ook mappen met bestanden' },
   remote: {
@@ -135,8 +143,8 @@ const requestLabels: Labels = {
 }
 
 /** Some values have words by their field alone: those of people, and those below. */
-const people = /^(?:assignee_id|user_id|assignee_ids|user_ids|\w+_by)$/
-const moments = /(?:^|_)(?:at|on|date|from)$|^post_by$/
+const people = /^(?:assignee_id|cover_id|user_id|assignee_ids|user_ids|\w+_by)$/
+const moments = /(?:^|_)(?:at|on|date|from|day)$|^post_by$/
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)

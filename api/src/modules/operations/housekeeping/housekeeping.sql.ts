@@ -1,9 +1,10 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, isNotNull, isNull, lt, or, type PgColumn, sql } from '../../../platform/db/drizzle.ts'
 import { iban_updates, link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../../../platform/db/schema/requests.ts'
-import { known_addresses, refresh_tokens, sessions } from '../../../platform/db/schema/users.ts'
+import { absences, known_addresses, refresh_tokens, sessions } from '../../../platform/db/schema/users.ts'
 import { isClosed, isHeldCase, wasClosedSince } from '../../cases/cases/case-closing.sql.ts'
 
 /** Condition: about a case that was closed before a moment, not reopened since and not held. A case without an event that says when was closed long ago. */
@@ -40,6 +41,9 @@ export const deleteRefreshTokens = (db: Queryable, before: Date) =>
 
 export const deleteAddresses = (db: Queryable, before: Date) =>
   db.delete(known_addresses).where(lt(known_addresses.last_seen_at, before))
+
+export const deleteAbsences = (db: Queryable, before: Date) =>
+  db.delete(absences).where(lt(absences.last_day, dayOf(before)))
 
 export const deleteAttempts = (db: Queryable, before: Date) =>
   db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()))

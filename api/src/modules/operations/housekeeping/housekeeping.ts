@@ -14,6 +14,7 @@ import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
 import { deletePageLoads, deleteStaleTabs } from '../../releases/page-loads.sql.ts'
 import { removeOldReleases, removeOrphanArchives } from '../../releases/remove-releases.ts'
 import {
+  deleteAbsences,
   deleteAddresses,
   deleteAttempts,
   deleteClientLinks,
@@ -56,6 +57,7 @@ const retentions: readonly Retention[] = [
   { what: 'batches of cases', keep: 7 * dayMs, prune: deleteBatches },
   { what: 'page loads', keep: dayMs, prune: deletePageLoads },
   { what: 'stale tabs', keep: hourMs, prune: deleteStaleTabs },
+  { what: 'absences', keep: 30 * dayMs, prune: deleteAbsences },
   { what: 'known addresses', keep: 90 * dayMs, prune: deleteAddresses },
   { what: 'attempts', keep: 0, prune: deleteAttempts },
 ]

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -43,11 +44,16 @@ export const users = pgTable(
     start_page: text({ enum: startPages }),
     /** The saved view that the user chose as start page. Takes precedence over the page. */
     start_view_id: integer().references((): AnyPgColumn => saved_views.id, { onDelete: 'set null' }),
+    /** Number of unfinished tasks that the user has room for; null: no limit. */
+    room: smallint().default(45),
+    /** Whether the user takes new work; null: the default of the role. */
+    takes_next: boolean(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
+    check('users_room_positive', sql`${t.room} >= 0`),
     index('users_start_view').on(t.start_view_id).where(sql`${t.start_view_id} is not null`),
     check('users_start_page_known', sql`${t.start_page} in (${literals(startPages)})`),
     check('users_invited_inactive', sql`${t.invited_at} is null or not ${t.is_active}`),
@@ -157,6 +163,26 @@ export const known_addresses = pgTable(
     last_seen_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.address] })],
+)
+
+/** Days on which a user is absent. Without the reason, which can be about health. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: id(),
+    user_id: parentId(() => users.id),
+    first_day: date({ mode: 'string' }).notNull(),
+    last_day: date({ mode: 'string' }).notNull(),
+    /** The colleague who takes over urgent work. */
+    cover_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('absences_days', sql`${t.first_day} <= ${t.last_day}`),
+    check('absences_cover_other', sql`${t.cover_id} <> ${t.user_id}`),
+    index('absences_user').on(t.user_id, t.last_day),
+    index('absences_cover').on(t.cover_id),
+  ],
 )
 
 /** Saved views of lists: a name for the query parameters of a list. */

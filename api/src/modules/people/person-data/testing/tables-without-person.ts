@@ -37,6 +37,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   idempotency_keys: 'ids and hashes, for a day',
   rate_limits: 'counters by hash',
   users: 'staff',
+  absences: 'staff',
   sessions: 'staff',
   refresh_tokens: 'staff',
   identities: 'staff',

@@ -1,0 +1,64 @@
+import type { Absence } from '@zaakwerk/contract/absences'
+import { roles, staffRoles } from '@zaakwerk/contract/roles'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { and, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { absences } from '../../../platform/db/schema/users.ts'
+
+const staffNumbers = staffRoles.map((role) => roles[role])
+
+/** Condition: a user is active staff. */
+export const isActiveStaff = (user: SQL): SQL =>
+  sql`(${user}.is_active and ${user}.role = any(${sql.param(staffNumbers)}::int[]))`
+
+/** The fields of an absence `a`, as arguments for json_build_object. A cover who has left counts as none. */
+export const absenceFields = (today: string): SQL => sql`
+  'id', a.id, 'first_day', a.first_day, 'last_day', a.last_day,
+  'cover', (select json_build_object('id', k.id, 'name', concat_ws(' ', k.first_name, k.last_name),
+      'is_absent', exists (select from absences o where o.user_id = k.id
+        and o.first_day <= a.last_day and o.last_day >= greatest(a.first_day, ${today}::date)))
+    from users k where k.id = a.cover_id and ${isActiveStaff(sql`k`)})`
+
+/** Locks active staff, so that no absences of theirs are added until the transaction ends. False when there is nobody with this id. */
+export const lockColleague = async (db: Queryable, id: number): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select u.id from users u where u.id = ${id} and ${isActiveStaff(sql`u`)} for no key update`,
+  )
+  return rows.length > 0
+}
+
+/** Whether a user is active staff. */
+export const isColleague = async (db: Queryable, id: number): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select u.id from users u where u.id = ${id} and ${isActiveStaff(sql`u`)}`,
+  )
+  return rows.length > 0
+}
+
+/** The current and future absences of a user, earliest first. */
+export const selectAbsences = async (
+  db: Queryable,
+  { userId, today }: { readonly userId: number; readonly today: string },
+): Promise<Absence[]> => {
+  const { rows } = await db.execute<{ item: Absence }>(sql`
+    select json_build_object(${absenceFields(today)}) as item
+    from absences a where a.user_id = ${userId} and a.last_day >= ${today}::date order by a.first_day, a.id`)
+  return rows.map(({ item }) => item)
+}
+
+export const insertAbsence = async (db: Queryable, values: typeof absences.$inferInsert): Promise<number> => {
+  const [row] = await db.insert(absences).values(values).returning({ id: absences.id })
+  if (!row) throw new Error('no absence was inserted')
+  return row.id
+}
+
+/** Deletes an absence of a user; false when there is none. */
+export const deleteAbsenceRow = async (
+  db: Queryable,
+  { id, userId }: { readonly id: number; readonly userId: number },
+): Promise<boolean> => {
+  const deleted = await db
+    .delete(absences)
+    .where(and(eq(absences.id, id), eq(absences.user_id, userId)))
+    .returning({ id: absences.id })
+  return deleted.length > 0
+}

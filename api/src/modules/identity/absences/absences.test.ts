@@ -1,0 +1,78 @@
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '../../../platform/db/drizzle.ts'
+import { absences, users } from '../../../platform/db/schema/users.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { aUser } from '../../../platform/testing/users.builder.ts'
+
+const app = await testApp()
+const { db } = app
+const anouk = await app.signInAs('lawyer')
+const tom = await app.signInAs('mailroom')
+const admin = await app.signInAs('admin')
+const left = await aUser(db, { isActive: false })
+const today = dayOf(app.services.now())
+
+type Who = typeof anouk
+
+const add = ({ call }: Who, userId: number, given: Record<string, unknown> = {}) =>
+  call('POST', `/users/${userId}/absences`, {
+    json: { first_day: addDays(today, -1), last_day: addDays(today, 7), cover_id: tom.id, ...given },
+  })
+const list = async (userId: number) => (await tom.call('GET', `/users/${userId}/absences`)).body
+
+beforeEach(async () => {
+  await db.delete(absences)
+})
+
+describe('absences', () => {
+  it('may have begun yesterday, and are listed with their cover', async () => {
+    const { status, body } = await add(anouk, anouk.id)
+    const cover = { id: tom.id, name: 'Sanne de Vries', is_absent: false }
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, first_day: addDays(today, -1), last_day: addDays(today, 7), cover },
+    ])
+    expect(await list(anouk.id)).toEqual([body])
+    expect((await anouk.call('DELETE', `/users/${anouk.id}/absences/${body.id}`)).status).toBe(204)
+    expect(await list(anouk.id)).toEqual([])
+  })
+
+  it('show that the cover is absent too, and a cover who left as none', async () => {
+    await add(anouk, anouk.id)
+    await add(tom, tom.id, { first_day: addDays(today, 7), last_day: addDays(today, 9), cover_id: null })
+    expect((await list(anouk.id))[0].cover.is_absent).toBe(true)
+    await db.update(users).set({ is_active: false }).where(eq(users.id, tom.id))
+    const { body } = await anouk.call('GET', `/users/${anouk.id}/absences`)
+    expect(body[0].cover).toBeNull()
+    await db.update(users).set({ is_active: true }).where(eq(users.id, tom.id))
+  })
+
+  it.each([
+    ['an absence that is over', () => ({ last_day: addDays(today, -1) }), 'last_day'],
+    ['the colleague as cover', () => ({ cover_id: anouk.id }), 'cover_id'],
+    ['a cover who left', () => ({ cover_id: left.id }), 'cover_id'],
+    [
+      'overlapping days',
+      () => ({ first_day: addDays(today, 30), last_day: addDays(today, 40) }),
+      'first_day',
+    ],
+  ])('refuse %s', async (_, given, field) => {
+    await add(anouk, anouk.id, { first_day: addDays(today, 40), last_day: addDays(today, 50) })
+    const { status, body } = await add(anouk, anouk.id, given())
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', field]])
+  })
+
+  it('of colleagues are for administrators, and recorded as a change of the user', async () => {
+    expect((await add(tom, anouk.id)).status).toBe(403)
+    const { body } = await add(admin, anouk.id)
+    const path = `/users/${anouk.id}/absences/${body.id}`
+    expect((await tom.call('DELETE', path)).status).toBe(403)
+    expect(await list(anouk.id)).toHaveLength(1)
+    const { body: entries } = await admin.call('GET', `/audit?subjects=user&subject_id=${anouk.id}`)
+    expect(JSON.stringify(entries)).toContain(`"cover_id":${tom.id}`)
+    expect((await admin.call('DELETE', path)).status).toBe(204)
+    expect((await admin.call('DELETE', path)).status).toBe(404)
+    expect((await add(admin, left.id)).status).toBe(404)
+  })
+})
