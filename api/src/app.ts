@@ -54,6 +54,7 @@ import { hearingRoutes } from './modules/tasks/hearings/hearings.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks/tasks.routes.ts'
 import { todayRoutes } from './modules/today/today.routes.ts'
 import { viewRoutes } from './modules/views/views.routes.ts'
+import { workloadRoutes } from './modules/workload/workload.routes.ts'
 import { refusalRecorder } from './platform/audit/record-refusals.ts'
 import { notFound } from './platform/errors/errors.ts'
 import { acceptBodies } from './platform/http/body-parsers.ts'
@@ -117,6 +118,7 @@ const apiRoutes = async (api: App, { jobs, live, webRoot }: AppOptions): Promise
   taskRoutes(api)
   figuresRoutes(api)
   todayRoutes(api)
+  workloadRoutes(api)
   viewRoutes(api)
   mentionRoutes(api)
   incomingRoutes(api)

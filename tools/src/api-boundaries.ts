@@ -93,6 +93,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'tasks/grounds-export': ['tasks/tasks'],
   figures: ['cases/cases', 'cases/terms'],
   today: ['cases/cases', 'cases/terms', 'letters/incoming', 'mentions', 'tasks/hearings'],
+  workload: ['cases/cases', 'cases/terms', 'identity/absences', 'tasks/hearings', 'tasks/tasks'],
   'client-portal': [
     'cases/cases',
     'cases/documents',

@@ -10,6 +10,7 @@ export const permissions = [
   'cases.hold',
   'tasks.read',
   'tasks.write',
+  'tasks.distribute',
   'grounds.read',
   'invoices.read',
   'invoices.write',

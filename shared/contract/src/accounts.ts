@@ -46,6 +46,10 @@ export const Account = z.object({
   sessions: z.int().check(z.minimum(0)),
   /** When the invitation expires; null when there is none. */
   invited_until: z.nullable(Timestamp),
+  /** Number of unfinished tasks that the user has room for; null: no limit. */
+  room: z.nullable(z.int()),
+  /** Whether the user takes new work. */
+  takes_next: z.boolean(),
   /** The last active account that can manage accounts. */
   is_last_admin: z.boolean(),
   /** The last active account with the role Systeem, which cannot be assigned. */
@@ -60,6 +64,9 @@ export const accountTextLengths = { email: emailLength, first_name: 100, last_na
 /** A name on an account: one line. */
 const Name = (most: number) => Line(most).check(z.minLength(1, 'Vul een naam in.'))
 const AccountParams = z.object({ id: PathId })
+
+/** Maximum of the room of a user. */
+export const mostRoom = 999
 
 export const accountOrderColumns = ['name', 'role', 'last_seen'] as const
 const StaffRoleInQuery = z.pipe(z.coerce.number(), RoleNumber)
@@ -130,9 +137,14 @@ export const updateAccount = endpoint({
   access: 'users.manage',
   audit: { action: 'change', entity: 'user', ids: 'params.id' },
   summary:
-    'Change a role, deactivate or reactivate. Not the own account, the last one that can manage accounts, or the last Systeem account.',
+    'Change a role, deactivate, reactivate, or change how much new work the user takes. Role and activity not of the own account, the last one that can manage accounts, or the last Systeem account.',
   params: AccountParams,
-  body: z.object({ role: z.optional(GivenRole), is_active: z.optional(z.boolean()) }),
+  body: z.object({
+    role: z.optional(GivenRole),
+    is_active: z.optional(z.boolean()),
+    room: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostRoom)))),
+    takes_next: z.optional(z.boolean()),
+  }),
   answer: Account,
   versioned: true,
   errors: [404, 409],

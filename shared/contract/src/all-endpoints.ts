@@ -54,6 +54,7 @@ import * as today from './today.ts'
 import * as users from './users.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
+import * as workload from './workload.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   users,
   views,
   webhooks,
+  workload,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)

@@ -1,11 +1,14 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { TaskStatus, TaskType } from './entities/task.ts'
-import { AnsweredDate, Id, lenient, Version } from './primitives.ts'
+import { AnsweredDate, Id, Line, lenient, Version } from './primitives.ts'
 import { TaskChanges, TaskFilter } from './tasks.ts'
 
 /** Maximum number of tasks that one call can preview or change. */
 export const tasksAtOnce = 5000
+
+/** Maximum length of the reason of a change. */
+export const reasonLength = 200
 
 const tooMany = 'Kies hoogstens 5.000 taken tegelijk.'
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
@@ -95,11 +98,21 @@ export const changeTasks = endpoint({
   summary:
     'Change up to 5,000 tasks, each as the caller saw it; one that fails is left as it was and does not stop the others. Undoing is the same call with the former values and the new versions.',
   body: z.object({
-    tasks: z.array(z.object({ id: Id, version: Version, changes: BulkTaskChanges })).check(
-      z.minLength(1),
-      z.maxLength(tasksAtOnce, tooMany),
-      z.refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
-    ),
+    tasks: z
+      .array(
+        z.object({
+          id: Id,
+          version: Version,
+          changes: BulkTaskChanges,
+          /** Why the task is changed, for its log. */
+          reason: z.optional(Line(reasonLength)),
+        }),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(tasksAtOnce, tooMany),
+        z.refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
+      ),
     /** The change reverts an earlier one; the log of each task says so. */
     undoes: z.optional(z.boolean()),
   }),

@@ -14,6 +14,7 @@ describe('access', () => {
     ['users.read', [...staffRoles]],
     ['cases.write', [...staffRoles]],
     ['tasks.write', [...staffRoles]],
+    ['tasks.distribute', ['system', 'admin', 'lawyer', 'btu_lawyer']],
     ['invoices.write', [...staffRoles]],
     ['people.read', [...staffRoles]],
     ['people.write', [...staffRoles]],

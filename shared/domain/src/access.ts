@@ -18,6 +18,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'cases.hold': lawyers,
   'tasks.read': everyone,
   'tasks.write': everyone,
+  'tasks.distribute': lawyers,
   'grounds.read': allButBtu,
   'invoices.read': everyone,
   'invoices.write': everyone,

@@ -45,9 +45,12 @@ const isInDanger = ({ today }: TermView): SQL =>
 
 // The lists of ids in these two are each read once and hashed: a lookup for every term takes seconds for an office's tens of thousands.
 
-const isMine = ({ viewerId }: TermView): SQL => sql`m.case_id in (
-  select t.case_id from tasks t where t.assignee_id = ${viewerId} and t.case_id is not null
+/** Condition: a term `m` is of a case in which a user has an unfinished task. */
+export const isOfUser = (userId: SQL): SQL => sql`m.case_id in (
+  select t.case_id from tasks t where t.assignee_id = ${userId} and t.case_id is not null
     and t.status not in (${literals(doneTaskStatuses)}))`
+
+const isMine = ({ viewerId }: TermView): SQL => isOfUser(sql`${viewerId}`)
 
 /** Waits for a confirmation that the viewer can give; `waitsFor` of the domain. */
 const waitsForViewer = ({ viewerId, fatalNeeds }: TermView): SQL => sql`((m.is_fatal or m.was_on is not null)

@@ -77,6 +77,13 @@ export const updateAccountRow = (
     .set({ ...values, ...(values.is_active && { provisioning: null }) })
     .where(eq(users.id, id))
 
+/** Sets how much new work a user takes. */
+export const updateNewWork = (
+  db: Queryable,
+  id: number,
+  values: Partial<Pick<typeof users.$inferInsert, 'room' | 'takes_next'>>,
+) => db.update(users).set(values).where(eq(users.id, id))
+
 /** Revokes the calendar link of a user, who can make another. */
 export const endCalendar = (db: Queryable, userId: number) =>
   db.delete(hearing_feeds).where(eq(hearing_feeds.user_id, userId))

@@ -15,7 +15,13 @@ import {
   setMustEnrol,
 } from '../session/second-factor/second-factor.sql.ts'
 import { endSessionsOf } from '../session/session.sql.ts'
-import { endCalendar, lockAccount, lockAccountsAs, updateAccountRow } from './account-rows.sql.ts'
+import {
+  endCalendar,
+  lockAccount,
+  lockAccountsAs,
+  updateAccountRow,
+  updateNewWork,
+} from './account-rows.sql.ts'
 import { selectAccount } from './accounts.sql.ts'
 
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -66,6 +72,19 @@ export const revokeAccess = async ({ db, now }: Services, userId: number): Promi
   await endCalendar(db, userId)
 }
 
+/** Sets how much new work a user takes; absent values are unchanged. Allowed for the own account too. */
+const changeNewWork = async (
+  db: Queryable,
+  id: number,
+  { room, takes_next }: z.output<typeof calls.updateAccount.body>,
+): Promise<void> => {
+  const values = {
+    ...(room === undefined ? {} : { room }),
+    ...(takes_next === undefined ? {} : { takes_next }),
+  }
+  if (Object.keys(values).length > 0) await updateNewWork(db, id, values)
+}
+
 /**
  * Changes the role or the active state of an account. A new role takes effect on the next call, and deactivating ends all sessions. Refused for the own
  * account: the user who made the last change always remains, so that nobody is locked out. Refused for the last Systeem account too, as that role cannot be
@@ -82,6 +101,7 @@ export const updateAccount = async (
   const { db } = services
   const { id, role: before, isActive } = locked
   const { role = before, is_active = isActive } = changes
+  await changeNewWork(db, id, changes)
   const account = await readAccount(services, id)
   if (role === before && is_active === isActive) return account
   if (id === viewer.id) throw conflict(account.is_last_admin ? 'last_admin' : 'own_account')

@@ -1,6 +1,7 @@
 import type { Account, searchAccounts } from '@zaakwerk/contract/accounts'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import { roles, staffRoles } from '@zaakwerk/contract/roles'
+import { newWorkRoles } from '@zaakwerk/domain/task-assignment'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
@@ -36,6 +37,8 @@ const item = (now: Date): SQL => sql`json_build_object(
     and s.created_at > ${firstStillOn(now).toISOString()}),
   'invited_until', (select max(l.expires_at) from link_tokens l
     where l.user_id = u.id and l.purpose = 'invitation' and l.used_at is null and u.invited_at is not null),
+  'room', u.room,
+  'takes_next', coalesce(u.takes_next, u.role in (${numbers(newWorkRoles.map((role) => roles[role]))})),
   'is_last_admin', u.is_active and ${isManager(sql`u`)} and not exists (
     select from users o where o.id <> u.id and o.is_active and ${isManager(sql`o`)}),
   'is_last_system', ${isSystem(sql`u`)} and not exists (

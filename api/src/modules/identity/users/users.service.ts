@@ -3,6 +3,7 @@ import type * as calls from '@zaakwerk/contract/users'
 import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
 import * as z from '@zaakwerk/contract/zod'
 import { permissionsNow, roleNumber } from '@zaakwerk/domain/access'
+import { takesNewWork } from '@zaakwerk/domain/task-assignment'
 import { notFound, unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
@@ -14,13 +15,14 @@ import * as sql from './users.sql.ts'
 export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<CurrentUser> => {
   const user = await sql.findUser(db, viewer.id)
   if (!user) throw unauthorized()
-  const { start_view_id: viewId, ...facts } = user
+  const { start_view_id: viewId, takes_next, ...facts } = user
   const start_view = viewId === null ? null : await findStartView(db, viewer, viewId)
   return CurrentUser.parse({
     ...facts,
     permissions: permissionsNow(viewer),
     mention_count: await countMentions(db, viewer.id),
     start_view: start_view ?? null,
+    takes_next: takesNewWork(viewer.role, takes_next),
   })
 }
 

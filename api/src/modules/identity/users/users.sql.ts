@@ -13,7 +13,12 @@ const columns = {
 
 export const findUser = async (db: Queryable, id: number) => {
   const [user] = await db
-    .select({ ...columns, start_page: users.start_page, start_view_id: users.start_view_id })
+    .select({
+      ...columns,
+      start_page: users.start_page,
+      start_view_id: users.start_view_id,
+      takes_next: users.takes_next,
+    })
     .from(users)
     .where(eq(users.id, id))
   return user

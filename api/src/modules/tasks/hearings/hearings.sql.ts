@@ -15,7 +15,12 @@ import { summaryFrom } from '../tasks/task-search.sql.ts'
 const isHearing = sql`t.type = 'grounds_and_hearing_task'`
 
 /** Hearings of a period, on `tasks t`. The column holds calendar dates only. */
-const inPeriod = ({ start_date, end_date, statuses, assignee_ids }: HearingFilter): SQL =>
+export const inPeriod = ({
+  start_date,
+  end_date,
+  statuses,
+  assignee_ids,
+}: Pick<HearingFilter, 'start_date' | 'end_date' | 'statuses' | 'assignee_ids'>): SQL =>
   allOf([
     isHearing,
     sql`t.hearing_date >= ${start_date}`,

@@ -29,7 +29,10 @@ interface Judging {
 }
 
 /** Plans the edit of one task, or returns why there is none. */
-const judge = (judging: Judging, { id, version, changes }: WantedChange): PlannedEdit | Outcome => {
+const judge = (
+  judging: Judging,
+  { id, version, changes, reason: why }: WantedChange,
+): PlannedEdit | Outcome => {
   const { facts, author, undoes } = judging
   const locked = judging.locked.get(id)
   if (!locked) return { kind: 'gone' }
@@ -38,7 +41,12 @@ const judge = (judging: Judging, { id, version, changes }: WantedChange): Planne
   const reason = problems.map(({ message }) => message).join(' ')
   if (reason) return { kind: 'refused', reason }
   if (Object.keys(values).length === 0) return { kind: 'unchanged' }
-  return { locked, values, lines: undoes ? lines.map((line) => `Ongedaan gemaakt: ${line}`) : lines }
+  const explained = why ? lines.map((line) => `${line} (${why})`) : lines
+  return {
+    locked,
+    values,
+    lines: undoes ? explained.map((line) => `Ongedaan gemaakt: ${line}`) : explained,
+  }
 }
 
 const isEdit = (judged: PlannedEdit | Outcome): judged is PlannedEdit => 'locked' in judged

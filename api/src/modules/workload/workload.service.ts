@@ -1,0 +1,67 @@
+import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import {
+  type getWorkload as getWorkloadCall,
+  type listTasksToDistribute as listTasksCall,
+  takeNextTask as takeNextTaskCall,
+  tasksInProposal,
+} from '@zaakwerk/contract/workload'
+import { roleName } from '@zaakwerk/domain/access'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { takesNewWork, taskCaseTypes } from '@zaakwerk/domain/task-assignment'
+import { taskLabels } from '@zaakwerk/domain/task-labels'
+import { dangerDays } from '@zaakwerk/domain/term-choice'
+import { watchChanges } from '../../platform/audit/record-changes.ts'
+import { authorOf, recordOnTasks } from '../../platform/journal/journal.sql.ts'
+import type { Services } from '../../platform/request/services.ts'
+import type { Viewer } from '../../platform/request/viewer.ts'
+import { updateTaskRow } from '../tasks/tasks/task-edit.sql.ts'
+import { selectTaskFacts } from '../tasks/tasks/task-facts.sql.ts'
+import { lockNextTask, selectTasksToDistribute } from './tasks-to-distribute.sql.ts'
+import { countUnassigned, selectWorkload } from './workload.sql.ts'
+
+/** Number of days of hearings, with today. */
+const hearingDays = 14
+
+/** The work of each active colleague. */
+export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer<typeof getWorkloadCall>> => {
+  const today = dayOf(now())
+  const rows = await selectWorkload(db, {
+    today,
+    danger_until: addDays(today, dangerDays),
+    hearings_until: addDays(today, hearingDays - 1),
+  })
+  return {
+    unassigned: await countUnassigned(db),
+    colleagues: rows.map((row) => ({ ...row, takes_next: takesNewWork(roleName(row.role), row.takes_next) })),
+  }
+}
+
+/** The tasks that nobody has, and urgent tasks of absent colleagues. */
+export const listTasksToDistribute = ({ db, now }: Services): Promise<EndpointAnswer<typeof listTasksCall>> =>
+  selectTasksToDistribute(db, { today: dayOf(now()), limit: tasksInProposal })
+
+/**
+ * Assigns the most urgent task that nobody has to the viewer; null when nothing is left for their role. The case is not locked, because callers that have locked
+ * it may wait for the task.
+ */
+export const takeNextTask = async (
+  services: Services,
+  viewer: Viewer,
+): Promise<EndpointAnswer<typeof takeNextTaskCall>> => {
+  const { db } = services
+  const id = await lockNextTask(db, taskCaseTypes(viewer.role))
+  if (id === undefined) return { id: null }
+  const record = await watchChanges(
+    { endpoint: takeNextTaskCall, services, viewer },
+    { subject: 'task', ids: [id] },
+  )
+  const { personName } = await selectTaskFacts(db, { people: [viewer.id], cases: [] })
+  await updateTaskRow(db, id, { assignee_id: viewer.id })
+  await recordOnTasks(db, authorOf(viewer, services), {
+    taskIds: [id],
+    action: 'manual_task_update',
+    line: `${taskLabels.assignee_id} gewijzigd: niemand → ${personName(viewer.id)} (volgende taak)`,
+  })
+  await record()
+  return { id }
+}

@@ -1,0 +1,183 @@
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '../../platform/db/drizzle.ts'
+import { case_clients, type cases } from '../../platform/db/schema/cases.ts'
+import { task_logs, tasks } from '../../platform/db/schema/tasks.ts'
+import { case_terms } from '../../platform/db/schema/terms.ts'
+import { absences, users } from '../../platform/db/schema/users.ts'
+import { insertCase } from '../../platform/db/testing/builders.ts'
+import { testApp } from '../../platform/testing/set-up.ts'
+import { aHearing } from '../tasks/hearings/testing/hearings.builder.ts'
+
+const app = await testApp()
+const { db } = app
+const anouk = await app.signInAs('lawyer')
+const tom = await app.signInAs('lawyer')
+const btu = await app.signInAs('btu_lawyer')
+const post = await app.signInAs('mailroom')
+const today = dayOf(app.services.now())
+
+type Who = typeof anouk
+
+const aTask = async (given: Partial<typeof tasks.$inferInsert> = {}): Promise<number> => {
+  const [made] = await db
+    .insert(tasks)
+    .values({ title: 'Werk', ...given })
+    .returning({ id: tasks.id })
+  return made?.id ?? 0
+}
+
+/** A case with a term that ends after some days, and a task of a colleague. */
+const aCaseOf = async (who: Who, days: number, given: Partial<typeof cases.$inferInsert> = {}) => {
+  const made = await insertCase(db, { type: 1, status: 'in_progress', ...given }, { clients: [{}] })
+  await db.insert(case_terms).values({
+    case_id: made.id,
+    kind: 'objection',
+    title: 'Administratief beroep',
+    article: 'Awb 6:7',
+    is_fatal: true,
+    source: 'Beschikking',
+    source_on: addDays(today, days - 42),
+    computed_on: addDays(today, days),
+  })
+  await aTask({ case_id: made.id, assignee_id: who.id })
+  return made
+}
+
+const away = (who: Who, cover: Who | null, until = 7) =>
+  db.insert(absences).values({
+    user_id: who.id,
+    first_day: addDays(today, -1),
+    last_day: addDays(today, until),
+    cover_id: cover?.id ?? null,
+  })
+
+const totalOf = async ({ call }: Who, path: string): Promise<number> =>
+  Number((await call('GET', path)).headers.get('x-total-count') ?? Number.NaN)
+
+beforeEach(async () => {
+  await db.delete(tasks)
+  await db.delete(absences)
+})
+
+describe('the workload', () => {
+  it('has the numbers of the lists', async () => {
+    for (const who of [anouk, btu]) {
+      for (const days of [-1, 4, 5]) await aCaseOf(who, days, { type: days === 4 ? 10 : 1 })
+      await aCaseOf(who, 0, { deleted_at: new Date() })
+      for (const days of [-1, 0, 13, 14])
+        await aHearing(app, { day: addDays(today, days), assignee_id: who.id })
+      for (const status of ['completed', 'closed', 'failed'] as const)
+        await aTask({ assignee_id: who.id, status })
+    }
+    await aTask()
+    await aTask({ status: 'completed' })
+    const { status, body } = await tom.call('GET', '/workload')
+    expect([status, body.unassigned]).toEqual([200, 1])
+    const open = 'statuses=open&statuses=in_progress&statuses=awaiting&statuses=failed'
+    const week = `start_hearing_date=${today}&end_hearing_date=${addDays(today, 13)}`
+    const expected = []
+    for (const who of [anouk, btu]) {
+      expected.push({
+        id: who.id,
+        open: await totalOf(tom, `/tasks/query?assignee_ids=${who.id}&${open}`),
+        at_risk: await totalOf(who, `/terms?tab=mine&end_date=${addDays(today, 4)}`),
+        hearings: await totalOf(tom, `/tasks/grounds_search?assignee_ids=${who.id}&${week}`),
+      })
+    }
+    const found = body.colleagues.filter(({ id }: Who) => id === anouk.id || id === btu.id)
+    expect(
+      found.map(({ id, open: count, at_risk, hearings }: Record<string, unknown>) => ({
+        id,
+        open: count,
+        at_risk,
+        hearings,
+      })),
+    ).toEqual(expected)
+    expect(expected.map(({ open: count, at_risk, hearings }) => [count, at_risk, hearings])).toEqual([
+      [8, 2, 2],
+      [8, 1, 2],
+    ])
+  })
+
+  it('shows room, whether new work is taken, and the current absence with its cover', async () => {
+    await away(anouk, tom)
+    await db.update(users).set({ takes_next: false, room: null }).where(eq(users.id, tom.id))
+    const { body } = await tom.call('GET', '/workload')
+    const of = ({ id }: Who) => body.colleagues.find((one: Who) => one.id === id)
+    expect(of(anouk)).toMatchObject({
+      room: 45,
+      takes_next: true,
+      absence: { is_now: true, cover: { id: tom.id } },
+    })
+    expect(of(tom)).toMatchObject({ room: null, takes_next: false, absence: null })
+    expect(of(post)).toMatchObject({ takes_next: false })
+    expect((await tom.call('GET', '/users/me')).body.takes_next).toBe(false)
+    await db.update(users).set({ takes_next: null, room: 45 }).where(eq(users.id, tom.id))
+    expect((await post.call('GET', '/workload')).status).toBe(403)
+  })
+})
+
+it('distributes tasks of nobody, and of an absent colleague those that cannot wait, with who knows the client', async () => {
+  await away(anouk, tom, 7)
+  const urgent = await aTask({ assignee_id: anouk.id, due_date: addDays(today, 7) })
+  await aTask({ assignee_id: anouk.id, due_date: addDays(today, 8) })
+  await aTask({ assignee_id: anouk.id })
+  await aTask({ assignee_id: tom.id, due_date: today })
+  const free = await aTask({ due_date: addDays(today, 3) })
+  const { id: caseId } = await aCaseOf(anouk, 5)
+  const other = await insertCase(db, { type: 1 })
+  const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
+  await db.insert(case_clients).values({ case_id: other.id, client_id: link?.client_id ?? 0, position: 0 })
+  await aTask({ case_id: other.id, assignee_id: tom.id })
+  const { body } = await tom.call('GET', '/workload/tasks')
+  expect(body.total).toBe(3)
+  expect(body.items.map(({ id }: { id: number }) => id).slice(0, 2)).toEqual([free, urgent])
+  expect(body.items[2]).toMatchObject({
+    assignee_id: anouk.id,
+    case: { type: 1, client: [{ id: link?.client_id }] },
+    known_by: [{ user_id: tom.id, cases: 1 }],
+  })
+})
+
+describe('the next task', () => {
+  it('gives eight callers at once eight different tasks, the most urgent first', async () => {
+    const ids: number[] = []
+    for (const days of [3, 1, 2, 4, 5, 6, 7, 8, 9]) ids.push(await aTask({ due_date: addDays(today, days) }))
+    const callers = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? anouk : tom))
+    const taken = await Promise.all(callers.map(({ call }) => call('POST', '/tasks/next')))
+    expect(taken.map(({ body }) => body.id).toSorted()).toEqual(ids.slice(0, 8).toSorted())
+    const key = crypto.randomUUID()
+    const last = await btu.call('POST', '/tasks/next', { headers: { 'idempotency-key': key } })
+    expect(last.body).toEqual({ id: ids[8] })
+    const again = await btu.call('POST', '/tasks/next', { headers: { 'idempotency-key': key } })
+    expect(again.body).toEqual({ id: ids[8] })
+    expect((await anouk.call('POST', '/tasks/next')).body).toEqual({ id: null })
+    const [log] = await db
+      .select()
+      .from(task_logs)
+      .where(eq(task_logs.task_id, ids[8] ?? 0))
+    expect(log?.message).toBe('Toegewezen aan gewijzigd: niemand → Sanne de Vries (volgende taak)')
+  })
+
+  it('is one that the role does: benefit cases for BTU lawyers', async () => {
+    const benefits = await aTask({ case_id: (await insertCase(db, { type: 10 })).id, due_date: today })
+    const fine = await aTask({ case_id: (await insertCase(db, { type: 1 })).id })
+    const deleted = await insertCase(db, { type: 1, deleted_at: new Date() })
+    await aTask({ case_id: deleted.id, due_date: today })
+    await aTask({ active_from: new Date(Date.now() + 86_400_000), due_date: today })
+    expect((await tom.call('POST', '/tasks/next')).body).toEqual({ id: fine })
+    expect((await tom.call('POST', '/tasks/next')).body).toEqual({ id: null })
+    expect((await btu.call('POST', '/tasks/next')).body).toEqual({ id: benefits })
+  })
+})
+
+it('a bulk change logs the reason of each task', async () => {
+  const id = await aTask()
+  const changes = { assignee_id: tom.id }
+  await anouk.call('POST', '/tasks/bulk', {
+    json: { tasks: [{ id, version: 1, changes, reason: 'Heeft de meeste ruimte' }] },
+  })
+  const [log] = await db.select().from(task_logs).where(eq(task_logs.task_id, id))
+  expect(log?.message).toBe('Toegewezen aan gewijzigd: niemand → Sanne de Vries (Heeft de meeste ruimte)')
+})

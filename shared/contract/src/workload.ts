@@ -1,0 +1,91 @@
+import * as z from '@zaakwerk/contract/zod'
+import { Absence } from './absences.ts'
+import { endpoint } from './endpoint.ts'
+import { ClientName, CompanyName } from './entities/people.ts'
+import { TaskSummary } from './entities/task.ts'
+import { Id, lenient } from './primitives.ts'
+import { RoleNumber } from './roles.ts'
+
+/** Maximum number of tasks in one proposal. */
+export const tasksInProposal = 250
+
+/** The work of a colleague. Each number is that of a list. */
+export const Workload = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  role: lenient(RoleNumber, z.int()),
+  /** Unfinished tasks. */
+  open: z.int(),
+  /** Terms in danger in the cases of these tasks, as on Vandaag. */
+  at_risk: z.int(),
+  /** Hearings in the next fourteen days. */
+  hearings: z.int(),
+  /** Number of tasks that the colleague has room for; null: no limit. */
+  room: z.nullable(z.int()),
+  /** Whether the colleague takes new work. */
+  takes_next: z.boolean(),
+  /** The current absence, otherwise the next one. */
+  absence: z.nullable(z.extend(Absence, { is_now: z.boolean() })),
+})
+export type Workload = z.output<typeof Workload>
+
+/** An unfinished task that nobody has, or that an absent colleague cannot finish before its deadline. */
+export const TaskToDistribute = z.object({
+  ...z.pick(TaskSummary, {
+    id: true,
+    version: true,
+    title: true,
+    status: true,
+    due_date: true,
+    assignee_id: true,
+    assigned_to: true,
+    case_id: true,
+  }).shape,
+  case: z.nullable(
+    z.object({
+      internal_id: z.string(),
+      type: z.int(),
+      client: z.array(ClientName),
+      companies: z.array(CompanyName),
+    }),
+  ),
+  /** Colleagues with unfinished tasks in other cases of the client, with the number of cases. */
+  known_by: z.array(z.object({ user_id: Id, cases: z.int() })),
+})
+export type TaskToDistribute = z.output<typeof TaskToDistribute>
+
+export const getWorkload = endpoint({
+  method: 'GET',
+  path: '/workload',
+  access: 'tasks.distribute',
+  audit: 'nobody',
+  summary: 'The work of each active colleague by name, and the number of unfinished tasks that nobody has.',
+  answer: z.object({ unassigned: z.int(), colleagues: z.array(Workload) }),
+})
+
+export const listTasksToDistribute = endpoint({
+  method: 'GET',
+  path: '/workload/tasks',
+  access: 'tasks.distribute',
+  audit: {
+    action: 'list',
+    entity: 'task',
+    ids: 'answer.items',
+    clients: 'answer.items.case.client',
+  },
+  summary:
+    'The tasks to distribute, most urgent first, at most 250: those that nobody has, and those of absent colleagues with a deadline up to the last day of their absence.',
+  answer: z.object({ total: z.int(), items: z.array(TaskToDistribute) }),
+})
+
+export const takeNextTask = endpoint({
+  method: 'POST',
+  path: '/tasks/next',
+  access: 'tasks.write',
+  audit: { action: 'change', entity: 'task', ids: 'answer.id', isKeptByHandler: true },
+  summary:
+    'Assign the most urgent task that nobody has to the caller. Simultaneous callers get different tasks. Null when nothing is left that the role of the caller does.',
+  answer: z.object({ id: z.nullable(Id) }),
+  idempotent: true,
+})
