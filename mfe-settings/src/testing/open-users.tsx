@@ -19,6 +19,8 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   last_seen_at: '2026-05-04T07:12:00Z',
   sessions: 2,
   invited_until: null,
+  room: 45,
+  takes_next: true,
   is_last_admin: false,
   is_last_system: false,
   version: 3,

@@ -3,6 +3,7 @@ import { roleLabels, roleName } from '@zaakwerk/domain/access'
 import { useEndpoint, useSession } from '@zaakwerk/platform'
 import { Breakable, QueryView } from '@zaakwerk/ui'
 import { Fragment, type ReactElement } from 'react'
+import { AbsenceSection } from './absence-section.tsx'
 import css from './general.module.css'
 import { GeneralSection, SectionSkeleton } from './general-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
@@ -41,7 +42,7 @@ const Profile = (): ReactElement => {
   )
 }
 
-/** "Algemeen": profile, start page, password, second factor, link to the identity provider and sessions of the user. */
+/** "Algemeen": profile, start page, absence, password, second factor, link to the identity provider and sessions of the user. */
 export const GeneralPage = (): ReactElement => {
   const { viewer } = useSession()
   const parts = [
@@ -53,7 +54,13 @@ export const GeneralPage = (): ReactElement => {
   ]
   // A required second factor comes first, and no other page opens before it.
   if (viewer?.mustEnrol) parts.unshift(...parts.splice(2, 1))
-  else parts.splice(1, 0, { key: 'start-page', part: <StartPageSection /> })
+  else
+    parts.splice(
+      1,
+      0,
+      { key: 'start-page', part: <StartPageSection /> },
+      { key: 'absence', part: <AbsenceSection /> },
+    )
   return (
     <div className={css.page}>
       <title>Algemeen – Zaakwerk</title>

@@ -1,6 +1,7 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
+import { choose } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openGeneral, there } from '../../testing/open-general.tsx'
@@ -63,6 +64,40 @@ it('sets a saved view of a list as the start page', async () => {
   expect(pages.queryByRole('button', { pressed: true })).toBeNull()
   await user.click(pages.getByRole('button', { name: 'Vandaag' }))
   await screen.findByRole('button', { name: 'Kies een weergave' })
+})
+
+it('adds an absence with a cover, and deletes it', async () => {
+  let absences: readonly object[] = []
+  const path = '/users/1/absences'
+  const user = await openGeneral((call) => {
+    if (call.path === '/users/roles')
+      return {
+        status: 200,
+        data: [{ id: 8, first_name: 'Tom', last_name: 'Bakker', email: 'tom@zaakwerk.test', role: 2 }],
+      }
+    if (call.path === `${path}/5`) absences = []
+    if (call.path === path && call.method === 'POST') {
+      const cover = { id: 8, name: 'Tom Bakker', is_absent: true }
+      absences = [{ id: 5, first_day: '2099-12-24', last_day: '2099-12-31', cover }]
+      return { status: 201, data: absences[0] }
+    }
+    return call.path === path ? { status: 200, data: absences } : undefined
+  })
+  await screen.findByText('Je hebt geen afwezigheid ingevoerd.')
+  await user.click(button('Afwezigheid invoeren'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Eerste dag'), { target: { value: '24-12-2099' } })
+  fireEvent.change(dialog.getByLabelText('Laatste dag'), { target: { value: '31-12-2099' } })
+  await choose('Waarneming', 'Tom Bakker')
+  await user.click(dialog.getByRole('button', { name: 'Afwezigheid vastleggen' }))
+  await screen.findByText('Tom Bakker neemt waar, maar is dan zelf afwezig')
+  expect(callsTo('POST', path)[0]?.body).toEqual({
+    first_day: '2099-12-24',
+    last_day: '2099-12-31',
+    cover_id: 8,
+  })
+  await user.click(screen.getByRole('button', { name: /^Verwijder afwezigheid: 24 december 2099/ }))
+  await screen.findByText('Je hebt geen afwezigheid ingevoerd.')
 })
 
 describe('the own password', () => {

@@ -15,8 +15,11 @@ import type { AccountAct } from './user-row-menu.tsx'
 
 const refreshes = [searchAccounts, listUsers]
 
+const dialogActs = ['role', 'new-work', 'absence', 'sessions'] as const satisfies readonly AccountAct[]
 /** Actions with a dialog of their own. */
-type DialogAct = 'role' | 'sessions'
+export type DialogAct = (typeof dialogActs)[number]
+
+export const isDialogAct = (act: AccountAct): act is DialogAct => dialogActs.some((one) => one === act)
 
 const questionOf = (act: AccountAct, account: Account): Question | undefined => {
   const name = nameOf(account)

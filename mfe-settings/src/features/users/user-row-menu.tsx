@@ -1,6 +1,8 @@
 import type { Account } from '@zaakwerk/contract/accounts'
 import {
+  CalendarIcon,
   ComputerIcon,
+  FileCheckIcon,
   LinkIcon,
   MailIcon,
   type MenuProps,
@@ -16,6 +18,8 @@ import { blockRefusal, nameOf, providerWord, resetBlockedBy } from './user-messa
 
 export const accountActs = [
   'role',
+  'new-work',
+  'absence',
   'password-link',
   'second-factor',
   'unlink',
@@ -57,6 +61,8 @@ const itemsOf = (row: Account, ownId: number): Items => {
     return [{ key: 'reactivate', label: 'Opnieuw activeren', icon: <UndoIcon /> }, roleItem(row, ownId)]
   return [
     roleItem(row, ownId),
+    { key: 'new-work', label: 'Nieuw werk', icon: <FileCheckIcon /> },
+    { key: 'absence', label: 'Afwezigheid', icon: <CalendarIcon /> },
     { key: 'password-link', label: 'Wachtwoordlink versturen', icon: <MailIcon /> },
     {
       key: 'second-factor',

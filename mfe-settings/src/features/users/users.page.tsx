@@ -9,7 +9,7 @@ import {
 } from '@zaakwerk/platform'
 import { ListPage, type ListViews, lazyDialog, newRecordButton, useList } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
-import { useAccountActions } from './use-account-actions.ts'
+import { type DialogAct, isDialogAct, useAccountActions } from './use-account-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { noFilters, UserListFilter } from './user-list-filter.ts'
 import type { AccountAct } from './user-row-menu.tsx'
@@ -20,6 +20,10 @@ const InviteButton = newRecordButton(
   async () => (await import('./invite.dialog.tsx')).InviteDialog,
 )
 const { Dialog: ChangeRole } = lazyDialog(async () => (await import('./role.dialog.tsx')).RoleDialog)
+const { Dialog: NewWork } = lazyDialog(async () => (await import('./new-work.dialog.tsx')).NewWorkDialog)
+const { Dialog: Absence } = lazyDialog(
+  async () => (await import('./user-absence.dialog.tsx')).UserAbsenceDialog,
+)
 const { Dialog: Sessions } = lazyDialog(
   async () => (await import('./user-sessions.dialog.tsx')).UserSessionsDialog,
 )
@@ -42,7 +46,7 @@ const views: ListViews<UserListFilter> = {
 
 /** An account with the dialog that is open for it. */
 interface Opened {
-  readonly act: 'role' | 'sessions'
+  readonly act: DialogAct
   readonly account: Account
 }
 
@@ -59,7 +63,7 @@ export const UsersPage = (): ReactElement => {
   const perform = useRef(actions)
   perform.current = actions
   const onAct = useCallback((act: AccountAct, account: Account): void => {
-    if (act === 'role' || act === 'sessions') setOpened({ act, account })
+    if (isDialogAct(act)) setOpened({ act, account })
     else void perform.current(act, account)
   }, [])
   const { userId } = useViewer()
@@ -88,6 +92,8 @@ export const UsersPage = (): ReactElement => {
       {lookedAt ? (
         <>
           <ChangeRole isOpen={opened?.act === 'role'} account={lookedAt} onClose={close} />
+          <NewWork isOpen={opened?.act === 'new-work'} account={lookedAt} onClose={close} />
+          <Absence isOpen={opened?.act === 'absence'} account={lookedAt} onClose={close} />
           <Sessions isOpen={opened?.act === 'sessions'} account={lookedAt} onClose={close} />
         </>
       ) : null}

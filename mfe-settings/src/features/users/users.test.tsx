@@ -74,6 +74,36 @@ describe('what can be done with an account', () => {
     expect(noticeTexts()).toEqual(['Tom Bakker is gedeactiveerd'])
   })
 
+  it('sets room and new work, against the version that was seen, and refuses what is no number', async () => {
+    serveUsers()
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Nieuw werk')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nieuw werk van Tom Bakker' }))
+    const room = dialog.getByLabelText('Ruimte, in open taken')
+    typeAtOnce(room, 'veel')
+    await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    await dialog.findAllByText('Vul een getal in van 0 tot 999')
+    await user.clear(room)
+    await user.click(dialog.getByLabelText('Nee'))
+    await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() => expect(noticeTexts()).toEqual(['Nieuw werk van Tom Bakker is aangepast']))
+    const [call] = callsTo('PATCH', '/users/8')
+    expect([call?.body, call?.ifMatch]).toEqual([{ room: null, takes_next: false }, '"3"'])
+  })
+
+  it('shows the absence of a colleague with a form that adds one', async () => {
+    serveUsers(({ path }) =>
+      path === '/users/8/absences'
+        ? { status: 200, data: [{ id: 5, first_day: '2099-12-24', last_day: '2099-12-31', cover: null }] }
+        : undefined,
+    )
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Afwezigheid')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Afwezigheid van Tom Bakker' }))
+    await dialog.findByText('nog geen waarneming')
+    dialog.getByLabelText('Eerste dag')
+  })
+
   it('changes a role at the second try after a colleague changed the account', async () => {
     const server = serveUsers(({ method, ifMatch }) =>
       method === 'PATCH' && ifMatch !== '"4"'

@@ -1,0 +1,65 @@
+import { type Absence, deleteAbsence, listAbsences } from '@zaakwerk/contract/absences'
+import { absenceDays, coverText } from '@zaakwerk/domain/absences'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { Button, QueryView, useToday } from '@zaakwerk/ui'
+import type { ReactElement, ReactNode } from 'react'
+
+const AbsenceRow = ({
+  userId,
+  absence,
+}: {
+  readonly userId: number
+  readonly absence: Absence
+}): ReactElement => {
+  const remove = useAction(deleteAbsence, { refreshes: [listAbsences] })
+  const today = dayOf(new Date(useToday()))
+  const days = absenceDays(absence, today)
+  return (
+    <li className="row wrap">
+      <span className="grow">
+        {days} <span className="faint">{coverText(absence)}</span>
+      </span>
+      <Button
+        size="small"
+        type="text"
+        loading={remove.isRunning}
+        aria-label={`Verwijder afwezigheid: ${days}`}
+        onClick={() =>
+          remove
+            .run({ params: { id: userId, absence_id: absence.id } })
+            .catch((error: unknown) => notify.lastingFailure(error))
+        }
+      >
+        Verwijder
+      </Button>
+    </li>
+  )
+}
+
+interface AbsenceListProps {
+  readonly userId: number
+  /** Text if there is no absence. */
+  readonly none: string
+  readonly skeleton: ReactNode
+}
+
+/** The current and future absences of a colleague, each with a button that deletes it. */
+export const AbsenceList = ({ userId, none, skeleton }: AbsenceListProps): ReactElement => {
+  const state = useEndpoint(listAbsences, { params: { id: userId } })
+  return (
+    <QueryView state={state} skeleton={skeleton} failure="De afwezigheid kon niet worden geladen">
+      {(absences) =>
+        absences.length === 0 ? (
+          <p className="quiet">{none}</p>
+        ) : (
+          <ul className="stack" aria-label="Afwezigheid">
+            {absences.map((absence) => (
+              <AbsenceRow key={absence.id} userId={userId} absence={absence} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}
