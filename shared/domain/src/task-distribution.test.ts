@@ -1,0 +1,176 @@
+import { roles } from '@zaakwerk/contract/roles'
+import { expect, it } from 'vitest'
+import {
+  type Assignable,
+  type Distributable,
+  distribute,
+  distributionRemark,
+  whyText,
+} from './task-distribution.ts'
+
+const person = (id: number, given: Partial<Assignable> = {}): Assignable => ({
+  id,
+  first_name: ['', 'Sanne', 'Tom', 'Roos', 'Anouk'][id] ?? 'Noor',
+  role: roles.lawyer,
+  open: 10,
+  room: 45,
+  takes_next: true,
+  absence: null,
+  ...given,
+})
+const [sanne, tom, roos] = [person(1), person(2, { open: 12 }), person(3, { role: roles.btu_lawyer })]
+const away = (cover: number | null): Assignable['absence'] => ({
+  is_now: true,
+  cover: cover === null ? null : { id: cover },
+})
+const anouk = (cover: number | null, given: Partial<Assignable> = {}): Assignable =>
+  person(4, { absence: away(cover), ...given })
+
+const task = (given: Partial<Distributable> = {}): Distributable => ({
+  id: 7,
+  assignee_id: null,
+  case: { type: 1 },
+  known_by: [],
+  ...given,
+})
+const ofAnouk = task({ assignee_id: 4 })
+const benefits = task({ case: { type: 10 } })
+const full = (one: Assignable): Assignable => ({ ...one, room: one.open })
+
+interface Rule {
+  readonly name: string
+  readonly colleagues: readonly Assignable[]
+  readonly task?: Distributable
+  readonly expected: readonly [to: number | null, why: string, remark?: string]
+}
+
+it.each<Rule>([
+  { name: 'most room left', colleagues: [tom, sanne], expected: [1, 'Heeft de meeste ruimte'] },
+  {
+    name: 'no limit comes after colleagues with room',
+    colleagues: [person(1, { room: null, open: 0 }), tom],
+    expected: [2, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'the least busy without a limit',
+    colleagues: [person(1, { room: null }), person(2, { room: null, open: 3 })],
+    expected: [2, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'knows the client before room',
+    colleagues: [sanne, tom],
+    task: task({ known_by: [{ user_id: 2, cases: 3 }] }),
+    expected: [2, 'Kent de cliënt, 3 dossiers'],
+  },
+  {
+    name: 'knows the client, but has no room',
+    colleagues: [sanne, full(tom)],
+    task: task({ known_by: [{ user_id: 2, cases: 1 }] }),
+    expected: [1, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'the cover before the client',
+    colleagues: [sanne, tom, anouk(2)],
+    task: task({ assignee_id: 4, known_by: [{ user_id: 1, cases: 2 }] }),
+    expected: [2, 'Neemt waar voor Anouk'],
+  },
+  {
+    name: 'a cover who takes no new work',
+    colleagues: [sanne, person(2, { takes_next: false }), anouk(2)],
+    task: ofAnouk,
+    expected: [2, 'Neemt waar voor Anouk'],
+  },
+  {
+    name: 'a full cover leaves it to a colleague with room',
+    colleagues: [sanne, full(tom), anouk(2)],
+    task: ofAnouk,
+    expected: [1, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'a full cover gets it when nobody has room',
+    colleagues: [full(sanne), full(tom), anouk(2)],
+    task: ofAnouk,
+    expected: [2, 'Neemt waar voor Anouk', 'Boven de ruimte: 13 van 12'],
+  },
+  {
+    name: 'an absent cover does not count',
+    colleagues: [sanne, person(2, { absence: away(null) }), anouk(2)],
+    task: ofAnouk,
+    expected: [1, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'a benefit case only for BTU lawyers and administrators',
+    colleagues: [sanne, tom, person(3, { role: roles.btu_lawyer, open: 44 })],
+    task: benefits,
+    expected: [3, 'Doet de BTU-zaken'],
+  },
+  {
+    name: 'a fine not for BTU lawyers',
+    colleagues: [full(sanne), roos],
+    expected: [null, 'Niemand met ruimte mag dit', 'Niemand met ruimte mag dit'],
+  },
+  {
+    name: 'nobody who is absent or takes no new work',
+    colleagues: [person(1, { takes_next: false }), anouk(null)],
+    expected: [null, 'Niemand met ruimte mag dit', 'Niemand met ruimte mag dit'],
+  },
+  {
+    name: 'a task without a case for any role',
+    colleagues: [roos],
+    task: task({ case: null }),
+    expected: [3, 'Heeft de meeste ruimte'],
+  },
+])('proposes: $name', ({ colleagues, task: one = task(), expected: [to, why, remark] }) => {
+  const { proposed, loads } = distribute([one], colleagues, new Map())
+  const found = proposed.get(one.id)
+  if (!found) throw new Error('no proposal')
+  const colleague = colleagues.find(({ id }) => id === found.to)
+  expect([found.to, whyText(found.why), distributionRemark(found, colleague, loads)]).toEqual([
+    to,
+    why,
+    remark,
+  ])
+})
+
+const many = Array.from({ length: 6 }, (_, at) => task({ id: at + 1 }))
+
+it('spreads tasks until the room is used, and leaves the rest', () => {
+  const { proposed, loads } = distribute(
+    many,
+    [person(1, { open: 0, room: 3 }), person(2, { open: 0, room: 2 })],
+    new Map(),
+  )
+  expect([...proposed.values()].map(({ to }) => to)).toEqual([1, 1, 2, 1, 2, null])
+  expect([...loads]).toEqual([
+    [1, 3],
+    [2, 2],
+  ])
+})
+
+it('keeps choices by hand, counts them first and warns of an absent or full colleague', () => {
+  const colleagues = [person(1, { open: 0, room: 1 }), person(2, { open: 0, room: 9 }), anouk(1)]
+  const chosen = new Map([
+    [5, 1],
+    [6, null],
+    [4, 4],
+  ])
+  const { proposed, loads } = distribute(many, colleagues, chosen)
+  expect([...proposed].map(([id, { to, why }]) => [id, to, why.rule])).toEqual([
+    [1, 2, 'room'],
+    [2, 2, 'room'],
+    [3, 2, 'room'],
+    [4, 4, 'chosen'],
+    [5, 1, 'chosen'],
+    [6, null, 'chosen'],
+  ])
+  const absent = proposed.get(4)
+  expect(absent && distributionRemark(absent, colleagues[2], loads)).toBe('Anouk is afwezig')
+})
+
+it('takes a task away from the absent colleague in the numbers', () => {
+  const { loads } = distribute([ofAnouk], [sanne, anouk(1)], new Map())
+  expect([...loads]).toEqual([
+    [1, 11],
+    [4, 9],
+  ])
+})
