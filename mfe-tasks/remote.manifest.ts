@@ -22,6 +22,14 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
     {
+      path: '/tasks/distribute',
+      access: 'tasks.distribute',
+      under: '/tasks',
+      name: 'DistributePage',
+      file: './src/features/distribute/distribute.page.tsx',
+      needsForms: true,
+    },
+    {
       path: '/today',
       access: 'cases.read',
       name: 'TodayPage',

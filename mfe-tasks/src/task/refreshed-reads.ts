@@ -1,6 +1,7 @@
 import { listHearings, listHearingTasks } from '@zaakwerk/contract/hearings'
 import { getMailroomSummary, searchMailroomLetters } from '@zaakwerk/contract/mailroom'
 import { searchGrounds, searchTasks } from '@zaakwerk/contract/tasks'
+import { getWorkload, listTasksToDistribute } from '@zaakwerk/contract/workload'
 
 /** The mailroom's reads, to refresh after a letter was posted or waits again. */
 export const refreshedLetters = [searchMailroomLetters, getMailroomSummary]
@@ -11,5 +12,7 @@ export const refreshedReads = [
   searchGrounds,
   listHearings,
   listHearingTasks,
+  getWorkload,
+  listTasksToDistribute,
   ...refreshedLetters,
 ]

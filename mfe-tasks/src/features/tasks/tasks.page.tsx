@@ -1,6 +1,7 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { getMailroomSummary } from '@zaakwerk/contract/mailroom'
 import { searchTasks, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import { getWorkload } from '@zaakwerk/contract/workload'
 import { typesNamed } from '@zaakwerk/domain/task-query'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import {
@@ -24,6 +25,7 @@ import { ListFilters } from '../../filters/list-filters.tsx'
 import { taskTypeOptions } from '../../filters/task-filter-options.ts'
 import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
+import { TakeNextButton, useTakesNext } from '../../next/take-next-button.tsx'
 import { BulkWork } from './bulk/bulk-work.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { filterWithin, noFilters, queryOf, searchInput, TaskListFilter } from './task-list-filter.ts'
@@ -84,6 +86,22 @@ const NewTaskButton = newRecordButton<{ readonly onCreated: (task: Task) => void
   async () => (await import('../../task/new-task.dialog.tsx')).NewTaskDialog,
 )
 
+/** Link to "Verdelen", with the number of tasks that nobody has. */
+const DistributeLink = (): ReactElement => {
+  const { data } = useEndpoint(getWorkload, {})
+  return (
+    <Link to="/tasks/distribute" className={`${css.link} quiet strong`}>
+      Verdelen{' '}
+      {data ? (
+        <>
+          <span className={`${css.count} faint num`}>{data.unassigned.toLocaleString('nl-NL')}</span>{' '}
+          <span className="visually-hidden">zonder collega</span>
+        </>
+      ) : null}
+    </Link>
+  )
+}
+
 /** Link to the mailroom, with the number of waiting letters. */
 const MailroomLink = (): ReactElement => {
   const { data } = useEndpoint(getMailroomSummary, {})
@@ -118,6 +136,8 @@ export const TasksPage = (): ReactElement => {
   const { role } = useViewer()
   const mayPost = useMay('mailroom.read')
   const mayWrite = useMay('tasks.write')
+  const mayDistribute = useMay('tasks.distribute')
+  const takesNext = useTakesNext()
   const [stored, setFilter] = useListFilter(TaskListFilter, 'tasksfilter')
   const filter = useMemo(() => filterWithin(stored, role), [stored, role])
   const views = useMemo(
@@ -163,7 +183,9 @@ export const TasksPage = (): ReactElement => {
       around={(table) => <ChoiceArea {...choice.boxes}>{table}</ChoiceArea>}
       action={
         <>
+          {mayDistribute ? <DistributeLink /> : null}
           {mayPost ? <MailroomLink /> : null}
+          {mayWrite && takesNext ? <TakeNextButton /> : null}
           {mayWrite ? <NewTaskButton onCreated={onCreated} /> : null}
         </>
       }

@@ -6,6 +6,7 @@ import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { Fragment, type ReactElement, useEffect, useRef } from 'react'
 import desk from '../../desk/desk.module.css'
 import { usePolling } from '../../desk/use-polling.ts'
+import { TakeNextButton, useTakesNext } from '../../next/take-next-button.tsx'
 import css from './today.module.css'
 import { TodayGroupRows } from './today-group.tsx'
 import type { TodayGroup } from './today-groups.ts'
@@ -73,6 +74,7 @@ const Chips = ({ groups }: { readonly groups: readonly KeptGroup[] }): ReactElem
 const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   const { userId } = useViewer()
   const { groups, updated } = useKeptRows(data, userId)
+  const takesNext = useTakesNext()
   const isNarrow = useMedia('(max-width: 1099px)')
   useTodayKeys(groups)
   const isStarted = useRef(false)
@@ -108,6 +110,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
                 icon={<CheckIcon />}
                 title="Klaar voor vandaag"
                 text="Geen termijn in gevaar, de post is bekeken en er is niets mislukt."
+                actions={takesNext ? <TakeNextButton /> : null}
               />
             </div>
           ) : null}

@@ -1,9 +1,9 @@
-import { renderHook, screen, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Today, TodayCase } from '@zaakwerk/contract/today'
-import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { anIncomingItem } from '@zaakwerk/testing/incoming.builder'
-import { address } from '@zaakwerk/testing/open-routes'
+import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aTerm } from '@zaakwerk/testing/term.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -74,9 +74,19 @@ const full: Today = {
   to_confirm: { total: 1, items: [aTerm({ id: 2 })] },
 }
 
-const open = (status: number, data: unknown) => {
+const me = {
+  ...{ id: 1, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 2 },
+  permissions: ['cases.read', 'tasks.write'],
+  takes_next: true,
+}
+
+const open = (
+  status: number,
+  data: unknown,
+  answer: (call: FakeCall) => ReturnType<Parameters<typeof serveApi>[0]> | undefined = () => undefined,
+) => {
   const user = userEvent.setup()
-  serveApi(({ path }) => (path === '/today' ? { status, data } : { status: 404, data: {} }))
+  serveApi((call) => answer(call) ?? (call.path === '/today' ? { status, data } : { status: 404, data: {} }))
   openStaffPage({
     path: '/today',
     role: 'lawyer',
@@ -167,6 +177,21 @@ describe('Vandaag', () => {
   ])('with status %i shows the state of the page', async (status, data, title) => {
     open(status, data)
     await screen.findByRole('heading', { name: title })
+  })
+
+  it.each([
+    [{ id: 81 }, '/tasks/81'],
+    [{ id: null }, '/today'],
+  ])('P takes the next task when the day is finished: %j leads to %s', async (next, to) => {
+    const user = open(200, finished, ({ path }) => {
+      if (path === '/users/me') return { status: 200, data: me }
+      return path === '/tasks/next' ? { status: 200, data: next } : undefined
+    })
+    await screen.findByRole('button', { name: /^Pak het volgende dossier/ })
+    await user.keyboard('p')
+    if (next.id === null) await waitFor(() => expect(noticeTexts()[0]).toContain('Geen taak over'))
+    else await screen.findByRole('heading', { name: 'Elders' })
+    expect(address()).toBe(to)
   })
 
   it('is not finished while a term waits for a confirmation', async () => {

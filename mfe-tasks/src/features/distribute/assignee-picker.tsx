@@ -1,0 +1,79 @@
+import { fullName } from '@zaakwerk/domain/names'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import { ChevronDownIcon } from '@zaakwerk/ui'
+import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
+import { Avatar } from '@zaakwerk/widgets/avatar'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import css from './distribute.module.css'
+import type { ColleagueRow, ProposalRow } from './proposal.ts'
+
+interface AssigneePickerProps {
+  readonly row: ProposalRow
+  readonly colleagues: readonly ColleagueRow[]
+  /** Null: the task stays as it is. */
+  readonly onChoose: (taskId: number, to: number | null) => void
+}
+
+const nobody = 'nobody'
+
+const optionOf = ({ colleague, after }: ColleagueRow): ComboboxOption => ({
+  value: String(colleague.id),
+  label: fullName(colleague),
+  description: colleague.room === null ? `${after} taken` : `${after} van ${colleague.room} taken`,
+  icon: <Avatar name={fullName(colleague)} id={colleague.id} size="small" />,
+})
+
+/** The list of colleagues, open. */
+const OpenPicker = ({
+  label,
+  row: { task, to },
+  colleagues,
+  onChoose,
+  onClosed,
+}: AssigneePickerProps & { readonly label: string; readonly onClosed: () => void }): ReactElement => {
+  const control = useRef<ComboboxControl>(null)
+  useEffect(() => control.current?.open(), [])
+  return (
+    <ComboboxField
+      label={label}
+      hidesLabel
+      isSmall
+      value={to ? String(to.id) : nobody}
+      options={[...colleagues.map(optionOf), { value: nobody, label: 'Nog niemand', isApart: true }]}
+      control={control}
+      onChange={(value) => onChoose(task.id, value === nobody ? null : Number(value))}
+      onClosed={onClosed}
+    />
+  )
+}
+
+/** The proposed colleague of a task; opens a list of all colleagues. The list is only rendered while it is open, because a proposal has many rows. */
+export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
+  const { task, to, why } = props.row
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const name = to ? fullName(to) : null
+  const label = `Collega voor ${taskTitle(task.title)}${task.case ? `, ${task.case.internal_id}` : ''}`
+  if (isOpen) return <OpenPicker {...props} label={label} onClosed={() => setOpen(false)} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${css.pick} row`}
+      data-task={task.id}
+      data-chosen={why.rule === 'chosen' || undefined}
+      aria-haspopup="listbox"
+      aria-label={`${label}: ${name ?? 'nog niemand'}`}
+      onClick={() => setOpen(true)}
+    >
+      <Avatar name={name} id={to?.id ?? null} size="small" />
+      <span className={`${name ? '' : 'faint'} grow cut`}>{name ?? 'Nog niemand'}</span>
+      <ChevronDownIcon />
+    </button>
+  )
+}

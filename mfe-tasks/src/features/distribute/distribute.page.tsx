@@ -1,0 +1,190 @@
+import {
+  getWorkload,
+  listTasksToDistribute,
+  type TaskToDistribute,
+  type Workload,
+} from '@zaakwerk/contract/workload'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { useEndpoint, useUnsaved, useViewer } from '@zaakwerk/platform'
+import { useNavigate } from '@zaakwerk/platform/router'
+import {
+  Button,
+  CheckIcon,
+  DataTable,
+  ListFrame,
+  PageState,
+  QueryView,
+  StatusBadge,
+  SyncIcon,
+  TableSkeleton,
+  useMedia,
+  useToday,
+} from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { colleagueColumns } from './colleague-columns.tsx'
+import css from './distribute.module.css'
+import { DistributeFoot } from './distribute-foot.tsx'
+import { firstIds, type ProposalRow, proposalOf } from './proposal.ts'
+import { proposalColumns } from './proposal-columns.tsx'
+import { useDistribute } from './use-distribute.ts'
+
+const none: ReadonlyMap<number, number | null> = new Map()
+
+/** Choices by hand: the new assignee by task. */
+const useChosen = () => {
+  const [chosen, setChosen] = useState(none)
+  const choose = useCallback(
+    (taskId: number, to: number | null) => setChosen((now) => new Map([...now, [taskId, to]])),
+    [],
+  )
+  const restore = useCallback(
+    (taskId: number) => setChosen((now) => new Map([...now].filter(([id]) => id !== taskId))),
+    [],
+  )
+  return { chosen, choose, restore, clear: () => setChosen(none) }
+}
+
+/** The task whose row has the focus. */
+const focusedTask = (): number | undefined => {
+  const row = document.activeElement?.closest('tr')
+  const id = row?.querySelector<HTMLElement>('[data-task]')?.dataset.task
+  return id === undefined ? undefined : Number(id)
+}
+
+const rowKey = ({ task }: ProposalRow): number => task.id
+const hasRemark = ({ remark }: ProposalRow): boolean => remark !== undefined
+
+const Legend = (): ReactElement => (
+  <p className={`${css.legend} row wrap caption quiet`} aria-hidden="true">
+    <span data-part="open">open</span>
+    <span data-part="added">komt erbij</span>
+    <span data-part="leaving">gaat eraf</span>
+    <span data-part="room">ruimte</span>
+  </p>
+)
+
+interface DeskProps {
+  readonly colleagues: readonly Workload[]
+  readonly tasks: readonly TaskToDistribute[]
+  readonly total: number
+  readonly onReload: () => void
+}
+
+const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement => {
+  const { userId } = useViewer()
+  const today = dayOf(new Date(useToday()))
+  const isNarrow = useMedia('(max-width: 1119px)')
+  const { chosen, choose, restore, clear } = useChosen()
+  const { isRunning, distribute } = useDistribute(clear)
+  useUnsaved('Verdeling van taken', chosen.size > 0)
+  const first = useMemo(() => firstIds({ colleagues, tasks }), [colleagues, tasks])
+  const proposal = useMemo(
+    () => proposalOf({ colleagues, tasks }, chosen, first),
+    [colleagues, tasks, chosen, first],
+  )
+  const most = Math.max(
+    1,
+    ...proposal.colleagues.flatMap(({ after, colleague: { open, room } }) => [after, open, room ?? 0]),
+  )
+  const aboveColumns = useMemo(
+    () => colleagueColumns({ viewerId: userId, today, most: most * 1.15 }),
+    [userId, today, most],
+  )
+  const columns = useMemo(
+    () =>
+      proposalColumns({ colleagues: proposal.colleagues, isNarrow, onChoose: choose, onRestore: restore }),
+    [proposal, isNarrow, choose, restore],
+  )
+  useKeys({
+    n: () => {
+      const id = focusedTask()
+      if (id !== undefined) choose(id, null)
+    },
+  })
+  const remarks = proposal.rows.filter(hasRemark).length
+  return (
+    <>
+      <DataTable
+        label="Collega's"
+        columns={aboveColumns}
+        rows={proposal.colleagues}
+        rowKey={({ colleague }) => colleague.id}
+      />
+      {tasks.length === 0 ? (
+        <PageState
+          icon={<CheckIcon />}
+          title="Alle taken hebben een collega"
+          text="Niemand die afwezig is, heeft een taak die niet kan wachten."
+        />
+      ) : (
+        <div className={css.proposal}>
+          <header className={`${css.head} row wrap`}>
+            <h2>
+              Voorstel <span className="faint num">{taskCountLabel(tasks.length)}</span>
+            </h2>
+            {remarks > 0 ? <StatusBadge tone="yellow">{`${remarks} met een opmerking`}</StatusBadge> : null}
+            {total > tasks.length ? (
+              <span className="quiet">{`De meest urgente van ${taskCountLabel(total)}; daarna volgt de rest.`}</span>
+            ) : null}
+            <Button className={css.again ?? ''} icon={<SyncIcon />} onClick={onReload}>
+              Opnieuw voorstellen
+            </Button>
+          </header>
+          <div className={css.rows}>
+            <DataTable label="Voorstel" columns={columns} rows={proposal.rows} rowKey={rowKey} />
+          </div>
+          <DistributeFoot
+            moved={proposal.moved.length}
+            left={tasks.length - proposal.moved.length}
+            isRunning={isRunning}
+            onDistribute={() => void distribute(proposal.moved)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const skeletonColumns = proposalColumns({
+  colleagues: [],
+  isNarrow: false,
+  onChoose: () => undefined,
+  onRestore: () => undefined,
+})
+const failure = 'Het voorstel kon niet worden geladen'
+
+/** "Verdelen": the work of each colleague, and a proposal for tasks that nobody has and urgent tasks of absent colleagues. */
+export const DistributePage = (): ReactElement => {
+  const navigate = useNavigate()
+  const workload = useEndpoint(getWorkload, {}, { isStill: true })
+  const tasks = useEndpoint(listTasksToDistribute, {}, { isStill: true })
+  const skeleton = <TableSkeleton columns={skeletonColumns} />
+  return (
+    <ListFrame
+      title="Verdelen"
+      total={tasks.data?.total}
+      back={{ label: 'Taken', onClick: () => void navigate('/tasks') }}
+      action={<Legend />}
+    >
+      <QueryView state={workload} skeleton={skeleton} failure={failure}>
+        {({ colleagues }) => (
+          <QueryView state={tasks} skeleton={skeleton} failure={failure}>
+            {({ items, total }) => (
+              <Desk
+                colleagues={colleagues}
+                tasks={items}
+                total={total}
+                onReload={() => {
+                  workload.retry()
+                  tasks.retry()
+                }}
+              />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { roles } from '@zaakwerk/contract/roles'
+import type { TaskToDistribute, Workload } from '@zaakwerk/contract/workload'
+import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { noticeTexts } from '@zaakwerk/testing/open-routes'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DistributePage } from './distribute.page.tsx'
+
+beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
+afterEach(() => void vi.useRealTimers())
+
+const colleague = (id: number, name: string, given: Partial<Workload> = {}): Workload => ({
+  id,
+  first_name: name,
+  last_name: 'Bakker',
+  role: roles.lawyer,
+  open: 10,
+  at_risk: 4,
+  hearings: 7,
+  room: 45,
+  takes_next: true,
+  absence: null,
+  ...given,
+})
+
+const colleagues = [
+  colleague(1, 'Sanne', { open: 43 }),
+  colleague(2, 'Tom'),
+  colleague(3, 'Anouk', {
+    absence: {
+      id: 1,
+      first_day: '2026-11-26',
+      last_day: '2026-12-04',
+      is_now: true,
+      cover: { id: 1, name: 'Sanne Bakker', is_absent: false },
+    },
+  }),
+]
+
+const task = (id: number, title: string, given: Partial<TaskToDistribute> = {}): TaskToDistribute => ({
+  id,
+  version: 3,
+  title,
+  status: 'open',
+  due_date: '2026-11-30',
+  assignee_id: null,
+  assigned_to: null,
+  case_id: null,
+  case: null,
+  known_by: [],
+  ...given,
+})
+
+const items = [
+  task(11, 'Beroep opstellen'),
+  task(12, 'Gronden aanvullen', { assignee_id: 3, assigned_to: 'Anouk Bakker' }),
+  task(13, 'Bezwaar UWV', {
+    case_id: 5,
+    case: { internal_id: 'Z-2604808', type: 10, client: [], companies: [{ id: 1, name: 'Terpstra B.V.' }] },
+  }),
+]
+
+const open = async (tasks: readonly TaskToDistribute[] = items, status = 200) => {
+  const user = userEvent.setup()
+  serveApi(({ method, path }) => {
+    if (path === '/workload') return { status, data: { unassigned: 2, colleagues } }
+    if (path === '/workload/tasks') return { status, data: { total: tasks.length, items: tasks } }
+    if (method === 'POST' && path === '/tasks/bulk')
+      return {
+        status: 200,
+        data: [
+          { id: 11, outcome: 'changed', version: 4, reason: null },
+          { id: 12, outcome: 'failed', version: 4, reason: 'Al afgerond door Tom Bakker' },
+        ],
+      }
+    return { status: 404, data: {} }
+  })
+  openStaffPage({
+    path: '/tasks/distribute',
+    role: 'admin',
+    routes: [{ path: '/tasks/distribute', element: <DistributePage /> }],
+  })
+  return user
+}
+
+const rowsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+}
+const picker = (title: string) => screen.findByRole('button', { name: new RegExp(`^Collega voor ${title}`) })
+
+describe('Verdelen', () => {
+  it('shows the work of each colleague after the proposal, and the proposal with its reasons, remarks first', async () => {
+    await open()
+    expect(await rowsOf("Collega's")).toEqual([
+      ['SBSanne BakkerJurist, jij', '44 van 45 +1', '4', '7', 'Ja', '-'],
+      ['TBTom BakkerJurist', '11 van 45 +1', '4', '7', 'Ja', '-'],
+      [
+        'ABAnouk BakkerJurist',
+        '9 van 45 −1',
+        '4',
+        '7',
+        'Nee',
+        'vandaag t/m vr 4 december 2026 Sanne Bakker neemt waar',
+      ],
+    ])
+    expect((await rowsOf('Voorstel')).map(([title, , , from, to, why]) => [title, from, to, why])).toEqual([
+      ['Bezwaar UWV', 'Niemand', '–Nog niemand', 'Niemand met ruimte mag dit'],
+      ['Beroep opstellen', 'Niemand', 'TBTom Bakker', 'Heeft de meeste ruimte'],
+      ['Gronden aanvullen', 'Anouk Bakker', 'SBSanne Bakker', 'Neemt waar voor Anouk'],
+    ])
+    screen.getByText('1 met een opmerking')
+    screen.getByText('2 taken krijgen een collega, 1 blijft over. Kan daarna ongedaan.')
+  })
+
+  it('follows a choice by hand at once, and restores the proposal', async () => {
+    const user = await open()
+    const button = await picker('Beroep opstellen')
+    button.focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: /Sanne/ }))
+    const chosen = await picker('Beroep opstellen')
+    expect(chosen.textContent).toBe('SBSanne Bakker')
+    await waitFor(() => expect(document.activeElement).toBe(chosen))
+    expect((await rowsOf("Collega's"))[0]?.[1]).toBe('45 van 45 +2')
+    await user.keyboard('{ArrowDown}n')
+    expect((await picker('Gronden aanvullen')).textContent).toBe('–Nog niemand')
+    await user.click(screen.getByRole('button', { name: 'Terug naar het voorstel voor Beroep opstellen' }))
+    expect((await picker('Beroep opstellen')).textContent).toBe('TBTom Bakker')
+  })
+
+  it('assigns the tasks that move with their reasons, reports what failed and offers to undo the rest', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
+    await waitFor(() => expect(noticeTexts()).toHaveLength(2))
+    expect(callsTo('POST', '/tasks/bulk')[0]?.body).toEqual({
+      tasks: [
+        { id: 11, version: 3, changes: { assignee_id: 2 }, reason: 'Heeft de meeste ruimte' },
+        { id: 12, version: 3, changes: { assignee_id: 1 }, reason: 'Neemt waar voor Anouk' },
+      ],
+    })
+    expect(noticeTexts().join(' ')).toContain('12: Al afgerond door Tom Bakker')
+    expect(noticeTexts().join(' ')).toContain('1 taak verdeeld')
+  })
+
+  it.each([
+    [200, [], 'Alle taken hebben een collega'],
+    [500, items, 'Het voorstel kon niet worden geladen'],
+    [403, items, 'Geen toegang'],
+  ])('with status %i and %j shows a state of the page', async (status, tasks, title) => {
+    await open(tasks, status)
+    await screen.findByRole('heading', { name: title })
+  })
+})

@@ -1,0 +1,129 @@
+import { clientName } from '@zaakwerk/domain/names'
+import { whyText } from '@zaakwerk/domain/task-distribution'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import { fromList } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { type Column, ErrorIcon } from '@zaakwerk/ui'
+import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
+import type { ReactElement } from 'react'
+import { AssigneePicker } from './assignee-picker.tsx'
+import css from './distribute.module.css'
+import type { ColleagueRow, ProposalRow } from './proposal.ts'
+
+const CaseCell = ({ row: { task } }: { readonly row: ProposalRow }): ReactElement => {
+  if (!task.case) return <span className="faint">Geen dossier</span>
+  const { internal_id, client, companies } = task.case
+  const party = companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-')
+  return (
+    <span className={`${css.case} cut`} title={`${internal_id} ${party}`}>
+      <span className="num quiet">{internal_id}</span> {party}
+    </span>
+  )
+}
+
+interface WhyProps {
+  readonly row: ProposalRow
+  readonly onRestore: (taskId: number) => void
+}
+
+/** Why this colleague, or what deserves a look; for a choice by hand, a button that restores the proposal. */
+const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement => {
+  const isChosen = why.rule === 'chosen'
+  return (
+    <span className="row wrap">
+      {remark ? (
+        <span className={`${css.remark} noted row`}>
+          <ErrorIcon size={14} />
+          {remark}
+        </span>
+      ) : (
+        <span className="quiet">{whyText(why)}</span>
+      )}
+      {isChosen ? (
+        <button
+          type="button"
+          className={`${css.restore} strong`}
+          aria-label={`Terug naar het voorstel voor ${taskTitle(task.title)}`}
+          onClick={() => onRestore(task.id)}
+        >
+          Terug
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+interface ColumnOptions extends Pick<WhyProps, 'onRestore'> {
+  readonly colleagues: readonly ColleagueRow[]
+  /** Rows have two lines; the reason stands under the colleague. */
+  readonly isNarrow: boolean
+  readonly onChoose: (taskId: number, to: number | null) => void
+}
+
+/** Columns of the proposal. */
+export const proposalColumns = ({
+  colleagues,
+  isNarrow,
+  onChoose,
+  onRestore,
+}: ColumnOptions): readonly Column<ProposalRow>[] => [
+  {
+    key: 'title',
+    title: 'Taak',
+    width: { wide: 304, 1279: 240 },
+    narrow: 'main',
+    skeleton: [190],
+    render: ({ task }) => (
+      <Link to={`/tasks/${task.id}`} state={fromList} className={`${css.title} strong`}>
+        {taskTitle(task.title)}
+      </Link>
+    ),
+  },
+  {
+    key: 'case',
+    title: 'Dossier',
+    width: { wide: 288, 1279: 230 },
+    narrow: 'sub',
+    skeleton: [180],
+    render: (row) => <CaseCell row={row} />,
+  },
+  {
+    key: 'left',
+    title: 'Resterend',
+    width: 170,
+    narrow: 'aside',
+    skeleton: [118],
+    render: ({ task }) => <TaskDue task={task} />,
+  },
+  {
+    key: 'from',
+    title: 'Van',
+    width: { wide: 130, 1279: 110 },
+    className: 'quiet',
+    skeleton: [60],
+    render: ({ task }) => task.assigned_to ?? 'Niemand',
+  },
+  {
+    key: 'to',
+    title: 'Naar',
+    width: 230,
+    narrow: 'sub-aside',
+    skeleton: [190],
+    render: (row) => (
+      <>
+        <AssigneePicker row={row} colleagues={colleagues} onChoose={onChoose} />
+        {isNarrow ? <Why row={row} onRestore={onRestore} /> : null}
+      </>
+    ),
+  },
+  ...(isNarrow
+    ? []
+    : [
+        {
+          key: 'why',
+          title: 'Waarom',
+          skeleton: [150],
+          render: (row: ProposalRow) => <Why row={row} onRestore={onRestore} />,
+        },
+      ]),
+]

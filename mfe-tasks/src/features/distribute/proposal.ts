@@ -1,0 +1,71 @@
+import type { TaskToDistribute, Workload } from '@zaakwerk/contract/workload'
+import {
+  type Chosen,
+  type Distribution,
+  distribute,
+  distributionRemark,
+  type Loads,
+  type Why,
+} from '@zaakwerk/domain/task-distribution'
+
+/** A task with the proposed colleague. */
+export interface ProposalRow {
+  readonly task: TaskToDistribute
+  readonly to: Workload | undefined
+  readonly why: Why
+  /** What deserves a look. */
+  readonly remark: string | undefined
+}
+
+/** A colleague with their number of unfinished tasks after the proposal. */
+export interface ColleagueRow {
+  readonly colleague: Workload
+  readonly after: number
+}
+
+interface Given {
+  readonly colleagues: readonly Workload[]
+  readonly tasks: readonly TaskToDistribute[]
+}
+
+const rowOf = (
+  task: TaskToDistribute,
+  colleagues: readonly Workload[],
+  { proposed, loads }: Distribution,
+): ProposalRow => {
+  const one = proposed.get(task.id) ?? { to: null, why: { rule: 'nobody' as const } }
+  const to = colleagues.find(({ id }) => id === one.to)
+  return { task, to, why: one.why, remark: distributionRemark(one, to, loads) }
+}
+
+const rowsOf = ({ tasks, colleagues }: Given, chosen: Chosen) => {
+  const distribution = distribute(tasks, colleagues, chosen)
+  return { rows: tasks.map((task) => rowOf(task, colleagues, distribution)), loads: distribution.loads }
+}
+
+/** Ids of the tasks with a remark in the proposal without choices by hand. They come first, and no choice moves a row. */
+export const firstIds = (given: Given): ReadonlySet<number> =>
+  new Set(rowsOf(given, new Map()).rows.flatMap(({ task, remark }) => (remark ? [task.id] : [])))
+
+export interface Proposal {
+  readonly rows: readonly ProposalRow[]
+  readonly colleagues: readonly ColleagueRow[]
+  /** Rows whose task gets another colleague. */
+  readonly moved: readonly ProposalRow[]
+}
+
+const isMoved = ({ to, task }: ProposalRow): boolean => to !== undefined && to.id !== task.assignee_id
+
+const colleagueRows = (colleagues: readonly Workload[], loads: Loads): ColleagueRow[] =>
+  colleagues.map((colleague) => ({ colleague, after: loads.get(colleague.id) ?? colleague.open }))
+
+/** The proposal with choices by hand, and the work of each colleague after it. */
+export const proposalOf = (given: Given, chosen: Chosen, first: ReadonlySet<number>): Proposal => {
+  const { rows, loads } = rowsOf(given, chosen)
+  const isFirst = ({ task }: ProposalRow): boolean => first.has(task.id)
+  return {
+    rows: [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))],
+    colleagues: colleagueRows(given.colleagues, loads),
+    moved: rows.filter(isMoved),
+  }
+}

@@ -1,0 +1,57 @@
+import { changeTasks } from '@zaakwerk/contract/task-bulk'
+import { getTask } from '@zaakwerk/contract/tasks'
+import { whyText } from '@zaakwerk/domain/task-distribution'
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { notify, useAction } from '@zaakwerk/platform'
+import { useUndoChanges } from '../../bulk/use-undo-changes.ts'
+import { refreshedReads } from '../../task/refreshed-reads.ts'
+import type { ProposalRow } from './proposal.ts'
+
+interface Distributing {
+  readonly isRunning: boolean
+  /** Assigns the tasks, and offers to undo it. Tasks that a colleague changed meanwhile stay, with the reason in a notice. */
+  readonly distribute: (moved: readonly ProposalRow[]) => Promise<void>
+}
+
+/** Carries out a proposal. */
+export const useDistribute = (onDone: () => void): Distributing => {
+  const { run, isRunning } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
+  const undo = useUndoChanges()
+  const distribute = async (moved: readonly ProposalRow[]): Promise<void> => {
+    const tasks = moved.map(({ task: { id, version }, to, why }) => ({
+      id,
+      version,
+      changes: { assignee_id: to?.id ?? null },
+      reason: whyText(why),
+    }))
+    try {
+      const results = await run({ body: { tasks } })
+      const before = new Map(moved.map(({ task }) => [task.id, task.assignee_id]))
+      const former = results.flatMap(({ id, version, outcome }) =>
+        outcome === 'changed' && version !== null
+          ? [{ id, version, changes: { assignee_id: before.get(id) ?? null } }]
+          : [],
+      )
+      const failed = results.filter(({ outcome }) => outcome === 'failed')
+      if (failed.length > 0)
+        notify.error({
+          title: `${taskCountLabel(failed.length)} niet verdeeld`,
+          text: failed
+            .map(({ id, reason }) => `${id}: ${reason ?? 'onbekende reden'}`)
+            .slice(0, 3)
+            .join('; '),
+          stays: true,
+        })
+      if (former.length > 0)
+        notify.success({
+          title: `${taskCountLabel(former.length)} verdeeld`,
+          action: { label: 'Ongedaan maken', run: () => void undo(former, undefined) },
+          stays: true,
+        })
+      onDone()
+    } catch (error) {
+      notify.lastingFailure(error)
+    }
+  }
+  return { isRunning, distribute }
+}

@@ -1,0 +1,33 @@
+import { getCurrentUser } from '@zaakwerk/contract/users'
+import { takeNextTask } from '@zaakwerk/contract/workload'
+import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { useNavigate } from '@zaakwerk/platform/router'
+import { Button } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import type { ReactElement } from 'react'
+import { refreshedReads } from '../task/refreshed-reads.ts'
+
+/** Whether the viewer takes new work. */
+export const useTakesNext = (): boolean => useEndpoint(getCurrentUser, {}).data?.takes_next ?? false
+
+/** "Pak het volgende dossier", key P: assigns the most urgent task that nobody has to the viewer, and opens it. For viewers who take new work. */
+export const TakeNextButton = (): ReactElement => {
+  const navigate = useNavigate()
+  const { run, isRunning } = useAction(takeNextTask, { refreshes: [...refreshedReads] })
+  const take = async (): Promise<void> => {
+    try {
+      const { id } = await run({})
+      if (id !== null) void navigate(`/tasks/${id}`)
+      else
+        notify.success({ title: 'Geen taak over', text: 'Alle taken die jij kunt doen, hebben een collega.' })
+    } catch (error) {
+      notify.lastingFailure(error)
+    }
+  }
+  useKeys({ p: () => void take() })
+  return (
+    <Button loading={isRunning} aria-keyshortcuts="P" onClick={() => void take()}>
+      Pak het volgende dossier <kbd>P</kbd>
+    </Button>
+  )
+}
