@@ -16,6 +16,7 @@ import { hashPassword } from '@zaakwerk/api/platform/security/password-hash'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import { roles } from '@zaakwerk/contract/roles'
+import { absenceEvents } from './absences.ts'
 import { calendarEvents, type DemoEvent } from './calendar.ts'
 import { companyNames, leaseCompanies } from './data/names.ts'
 import { incomingEvents } from './incoming.ts'
@@ -98,6 +99,7 @@ const fill = async (given: Services, tx: Database, { cases, password }: SeedOpti
     ...calendarEvents(Math.ceil(cases / 4), state, now),
     ...listEvents(cases, state, now),
     ...termEvents(cases, now),
+    ...absenceEvents(cases, now),
     ...oldCaseEvents(cases, state, now),
     ...incomingEvents(cases, state, now),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
