@@ -59,7 +59,24 @@ export const TodayMention = z.object({
 })
 export type TodayMention = z.output<typeof TodayMention>
 
-/** The open work of the caller. "Own" cases have an open task of the caller, or no open task while their last task was the caller's. */
+/** The open work of a user. "Own" cases have an open task of the user, or no open task while their last task was the user's. */
+const openWork = {
+  danger: rowsOf(Term),
+  /** Open incoming items with the number of an own case, or that answer a mail from such a case. */
+  incoming: rowsOf(IncomingItem),
+  /** Hearings of the user in the next seven days; null if the caller may not read hearings. */
+  hearings: z.nullable(rowsOf(TodayHearing)),
+  /** Own cases with a failure. Of the caller also cases that were never assigned to anybody. */
+  failed: rowsOf(TodayCase),
+  answered: rowsOf(TodayCase),
+  stalled: rowsOf(TodayCase),
+}
+
+/** The open work of an absent colleague for whom the caller covers today. */
+export const CoveredWork = z.object({ user: z.object({ id: Id, name: z.string() }), ...openWork })
+export type CoveredWork = z.output<typeof CoveredWork>
+
+/** The open work of the caller. */
 export const Today = z.object({
   day: CalendarDate,
   /** The last day, included, of the terms in danger and of the hearings. */
@@ -67,20 +84,25 @@ export const Today = z.object({
   hearings_until: CalendarDate,
   /** Running terms of cases with a task of the caller. */
   term_count: z.int(),
-  danger: rowsOf(Term),
+  ...openWork,
   /** Notes that mention the caller, newest first. */
   mentions: rowsOf(TodayMention),
-  /** Open incoming items with the number of an own case, or that answer a mail from such a case. */
-  incoming: rowsOf(IncomingItem),
-  /** Hearings of the caller in the next seven days; null without the permission. */
-  hearings: z.nullable(rowsOf(TodayHearing)),
-  failed: rowsOf(TodayCase),
-  answered: rowsOf(TodayCase),
-  stalled: rowsOf(TodayCase),
   /** Terms whose day waits for the caller's confirmation. */
   to_confirm: rowsOf(Term),
+  covered: z._default(z.array(CoveredWork), []),
 })
 export type Today = z.output<typeof Today>
+
+const groupsWithCases = ['danger', 'hearings', 'failed', 'answered', 'stalled'] as const
+/** The places of cases in an answer, of the caller and of covered colleagues. */
+const casePlaces = [
+  ...groupsWithCases.flatMap((group) => [
+    `answer.${group}.items.case` as const,
+    `answer.covered.${group}.items.case` as const,
+  ]),
+  'answer.mentions.items.case' as const,
+  'answer.to_confirm.items.case' as const,
+]
 
 export const getToday = endpoint({
   method: 'GET',
@@ -89,27 +111,15 @@ export const getToday = endpoint({
   audit: {
     action: 'list',
     entity: 'case',
-    ids: [
-      'answer.danger.items.case',
-      'answer.mentions.items.case',
-      'answer.hearings.items.case',
-      'answer.failed.items.case',
-      'answer.answered.items.case',
-      'answer.stalled.items.case',
-      'answer.to_confirm.items.case',
-    ],
-    clients: [
-      'answer.danger.items.case.client',
-      'answer.mentions.items.case.client',
-      'answer.hearings.items.case.client',
-      'answer.failed.items.case.client',
-      'answer.answered.items.case.client',
-      'answer.stalled.items.case.client',
-      'answer.to_confirm.items.case.client',
-    ],
-    further: { action: 'list', entity: 'incoming', ids: 'answer.incoming.items' },
+    ids: casePlaces,
+    clients: casePlaces.map((place) => `${place}.client` as const),
+    further: {
+      action: 'list',
+      entity: 'incoming',
+      ids: ['answer.incoming.items', 'answer.covered.incoming.items'],
+    },
   },
   summary:
-    'The open work of the caller, each group with its exact total and first rows: terms in danger, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm.',
+    'The open work of the caller, each group with its exact total and first rows: terms in danger, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
   answer: Today,
 })

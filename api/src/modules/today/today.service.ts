@@ -1,14 +1,15 @@
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { TermFilter } from '@zaakwerk/contract/terms'
 import type { Today } from '@zaakwerk/contract/today'
-import { may } from '@zaakwerk/domain/access'
+import { isStaff, may, roleName } from '@zaakwerk/domain/access'
 import { overviewCaseTypes } from '@zaakwerk/domain/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { dangerDays } from '@zaakwerk/domain/term-choice'
+import { dangerDays, waitsFor } from '@zaakwerk/domain/term-choice'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { selectTodayCases } from '../cases/cases/today-cases.sql.ts'
 import { countTerms, searchTerms } from '../cases/terms/terms.service.ts'
+import { selectCovered } from '../identity/absences/absences.sql.ts'
 import { searchIncoming } from '../letters/incoming/incoming.service.ts'
 import { countMentions } from '../mentions/mentions.sql.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
@@ -25,59 +26,100 @@ const first = <Item>(
   take: number,
 ) => ({ total, items: items.slice(0, take) })
 
+/** The user whose work is shown. */
+interface Whose extends Pick<Viewer, 'id' | 'role'> {
+  /** An absent colleague of the viewer. */
+  readonly isCovered: boolean
+}
+
+interface Days {
+  readonly today: string
+  readonly danger_until: string
+  readonly hearings_until: string
+}
+
 const hearingsOf = async (
   { db }: Services,
-  { id, role }: Viewer,
-  { from, until }: { readonly from: string; readonly until: string },
+  userId: number,
+  { today, hearings_until }: Days,
 ): Promise<Today['hearings']> => {
-  if (!may(role, 'grounds.read')) return null
   const { ids, total } = await selectHearingIds(db, {
     offset: 0,
-    start_date: from,
-    end_date: until,
+    start_date: today,
+    end_date: hearings_until,
     courts: [],
     statuses: [],
-    assignee_ids: [id],
+    assignee_ids: [userId],
   })
   return { total, items: await selectHearingRows(db, ids.slice(0, shown.beside)) }
 }
 
-/** The open work of the viewer. Each number uses the condition of the list to which the screen links. */
-export const getToday = async (services: Services, viewer: Viewer): Promise<Today> => {
-  const { db, now } = services
-  const day = dayOf(now())
-  const danger_until = addDays(day, dangerDays)
-  const hearings_until = addDays(day, hearingDays - 1)
-  const view = { userId: viewer.id, types: overviewCaseTypes(viewer.role) }
+/** The open work of a user, as the viewer may see it. */
+const openWorkOf = async (
+  services: Services,
+  viewer: Viewer,
+  { whose, days }: { readonly whose: Whose; readonly days: Days },
+) => {
+  const user = { ...viewer, id: whose.id, role: whose.role }
+  const view = { userId: user.id, types: overviewCaseTypes(user.role), isCovered: whose.isCovered }
   const cases = (group: Parameters<typeof selectTodayCases>[1]) =>
-    selectTodayCases(db, group, { view, take: shown.folded })
-  const [counts, danger, mentionCount, mentions, toConfirm, incoming, hearings, failed, answered, stalled] =
-    await Promise.all([
-      countTerms(services, viewer, 'mine'),
-      searchTerms(services, viewer, TermFilter.parse({ tab: 'mine', end_date: danger_until })),
-      countMentions(db, viewer.id),
-      selectMentionRows(db, viewer.id, shown.beside),
-      searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
-      may(viewer.role, 'incoming.read')
-        ? searchIncoming(services, viewer, { list: 'open', offset: 0, own: true })
-        : { total: 0, items: [] },
-      hearingsOf(services, viewer, { from: day, until: hearings_until }),
-      cases('failed'),
-      cases('answered'),
-      cases('stalled'),
-    ])
+    selectTodayCases(services.db, group, { view, take: shown.folded })
+  const [danger, incoming, hearings, failed, answered, stalled] = await Promise.all([
+    searchTerms(services, user, TermFilter.parse({ tab: 'mine', end_date: days.danger_until })),
+    may(viewer.role, 'incoming.read')
+      ? searchIncoming(services, user, { list: 'open', offset: 0, own: true })
+      : { total: 0, items: [] },
+    may(viewer.role, 'grounds.read') && may(user.role, 'grounds.read')
+      ? hearingsOf(services, user.id, days)
+      : null,
+    cases('failed'),
+    cases('answered'),
+    cases('stalled'),
+  ])
+  // The confirmations of a covered colleague do not wait for that colleague but for the viewer.
+  const items = danger.items.map((term) => ({ ...term, waits_for: waitsFor(term, viewer.id) }))
   return {
-    day,
-    danger_until,
-    hearings_until,
-    term_count: counts.mine,
-    danger: first(danger, pageSize),
-    mentions: { total: mentionCount, items: mentions },
+    danger: first({ ...danger, items }, pageSize),
     incoming: first(incoming, shown.folded),
     hearings,
     failed,
     answered,
     stalled,
+  }
+}
+
+/** The open work of the absent colleagues for whom the viewer covers. */
+const coveredWork = async (services: Services, viewer: Viewer, days: Days): Promise<Today['covered']> => {
+  const colleagues = await selectCovered(services.db, { userId: viewer.id, today: days.today })
+  return Promise.all(
+    colleagues.flatMap(({ id, name, role: number }) => {
+      const role = roleName(number)
+      if (!role || !isStaff(role)) return []
+      const whose = { id, role, isCovered: true }
+      return [openWorkOf(services, viewer, { whose, days }).then((work) => ({ user: { id, name }, ...work }))]
+    }),
+  )
+}
+
+/** The open work of the viewer. Each number uses the condition of the list to which the screen links. */
+export const getToday = async (services: Services, viewer: Viewer): Promise<Today> => {
+  const day = dayOf(services.now())
+  const danger_until = addDays(day, dangerDays)
+  const hearings_until = addDays(day, hearingDays - 1)
+  const days = { today: day, danger_until, hearings_until }
+  const [counts, own, mentionCount, mentions, toConfirm, covered] = await Promise.all([
+    countTerms(services, viewer, 'mine'),
+    openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
+    countMentions(services.db, viewer.id),
+    selectMentionRows(services.db, viewer.id, shown.beside),
+    searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
+    coveredWork(services, viewer, days),
+  ])
+  return {
+    ...{ day, danger_until, hearings_until, term_count: counts.mine },
+    ...own,
+    mentions: { total: mentionCount, items: mentions },
     to_confirm: first(toConfirm, shown.beside),
+    covered,
   }
 }

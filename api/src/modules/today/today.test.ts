@@ -7,6 +7,7 @@ import { jobs } from '../../platform/db/schema/jobs.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import { tasks } from '../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../platform/db/schema/terms.ts'
+import { absences } from '../../platform/db/schema/users.ts'
 import { insertCase } from '../../platform/db/testing/builders.ts'
 import { createReviewTask } from '../../platform/jobs/review-tasks.sql.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
@@ -186,6 +187,34 @@ describe('what waits for a colleague', () => {
       case: { client: [{ last_name: 'Öztürk' }] },
     })
     expect(body.hearings.items[0]).toMatchObject({ day: today, court: 'Rotterdam', status: 'open' })
+  })
+
+  it('shows the work of an absent colleague to the cover, without failures of nobody', async () => {
+    const roos = await app.signInAs('lawyer')
+    const away = (days: number) =>
+      db.insert(absences).values({
+        user_id: tom.id,
+        first_day: addDays(today, days),
+        last_day: addDays(today, days),
+        cover_id: roos.id,
+      })
+    await away(1)
+    expect((await todayOf(roos)).covered).toEqual([])
+    await away(0)
+    const { covered, danger } = await todayOf(roos)
+    expect(danger.total).toBe(0)
+    expect(covered).toMatchObject([
+      {
+        user: { id: tom.id, name: 'Sanne de Vries' },
+        danger: { total: 3, items: [{ waits_for: 'you' }, {}, {}] },
+        incoming: { total: 4 },
+        hearings: { total: 2 },
+        failed: { total: 1 },
+        answered: { total: 1 },
+        stalled: { total: 1 },
+      },
+    ])
+    expect((await todayOf(anouk)).covered).toEqual([])
   })
 
   it('shows a BTU lawyer cases of their types, and no hearings', async () => {

@@ -15,7 +15,7 @@ export const AbsenceSection = (): ReactElement => {
   return (
     <GeneralSection
       title="Afwezigheid"
-      text="Wie waarneemt, krijgt bij Verdelen je taken die niet kunnen wachten. Een reden is niet nodig."
+      text="Wie waarneemt, ziet je werk op Vandaag en krijgt bij Verdelen je taken die niet kunnen wachten."
     >
       <div className="stack">
         <AbsenceList

@@ -81,22 +81,41 @@ interface TodayGroupProps {
   readonly end?: { readonly label: string; readonly to: string } | undefined
 }
 
-/** A group with its exact number, which leads to the list of the same rows. */
+interface CountProps {
+  readonly label: string
+  /** Undefined if no list has exactly these rows. */
+  readonly to: string | undefined
+  readonly className: string
+  readonly children: string
+}
+
+/** A number in the head, which links to the list of the same rows. */
+const Count = ({ label, to, className, children }: CountProps): ReactElement =>
+  to === undefined ? (
+    <span className={`${className} num faint`}>{children}</span>
+  ) : (
+    <Link className={`${className} num strong`} to={to} aria-label={label}>
+      {children}
+    </Link>
+  )
+
+/** A group with its number, which leads to the list of the same rows. */
 export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement => {
   const { key, title, total, list, rows } = group
   const more = total - rows.filter(({ isGone }) => !isGone).length
   const last = end ?? (more > 0 ? { label: `nog ${more.toLocaleString('nl-NL')}`, to: list } : undefined)
+  const count = total.toLocaleString('nl-NL')
   return (
     <section className={css.group} aria-labelledby={`today-${key}`} data-group={key}>
       <header className={`${css.head} row`}>
         <h2 id={`today-${key}`}>{title}</h2>
-        <Link className="num strong" to={list} aria-label={`${title}: ${total.toLocaleString('nl-NL')}`}>
-          {total.toLocaleString('nl-NL')}
-        </Link>
+        <Count className={css.count ?? ''} label={`${title}: ${count}`} to={list}>
+          {count}
+        </Count>
         {last ? (
-          <Link className={`${css.end} num strong`} to={last.to} aria-label={`${title}: ${last.label}`}>
+          <Count className={css.end ?? ''} label={`${title}: ${last.label}`} to={last.to}>
             {last.label}
-          </Link>
+          </Count>
         ) : null}
       </header>
       <ul>

@@ -1,34 +1,13 @@
-import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import type { ClientName, CompanyName } from '@zaakwerk/contract/entities/people'
-import type { Term } from '@zaakwerk/contract/entities/term'
-import type { Today, TodayCase, TodayHearing, TodayMention } from '@zaakwerk/contract/today'
-import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
-import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
-import { lookUp } from '@zaakwerk/domain/known'
-import { clientName } from '@zaakwerk/domain/names'
-import { isTaskDone } from '@zaakwerk/domain/tasks'
-import { dayToConfirm } from '@zaakwerk/domain/term-choice'
-import { nextTermStep } from '@zaakwerk/domain/term-step'
-
-export interface TodayRow {
-  /** Unique within the page. */
-  readonly key: string
-  /** A last day is shown as a badge. */
-  readonly when:
-    | { readonly lastDay: string }
-    | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
-  readonly what: string
-  readonly why: string
-  readonly case: { readonly id: number; readonly internal_id: string; readonly party: string } | undefined
-  /** The one next step, and where it is done. */
-  readonly step: string
-  readonly to: string
-  /** The term waits for the viewer's confirmation. */
-  readonly toConfirm?: boolean
-  /** The mention that the row is about: it can be marked as read. */
-  readonly mentionId?: number
-}
+import type { Today } from '@zaakwerk/contract/today'
+import {
+  confirmList,
+  confirmRow,
+  mentionRow,
+  type OpenWork,
+  type Rows,
+  rowsOf,
+  type TodayRow,
+} from './today-rows.ts'
 
 export interface TodayGroup {
   readonly key:
@@ -44,239 +23,111 @@ export interface TodayGroup {
   /** On a chip of a phone. */
   readonly short: string
   readonly total: number
-  /** The list that has exactly these rows. */
-  readonly list: string
+  /** The list that has exactly these rows; undefined for rows of several colleagues. */
+  readonly list: string | undefined
   readonly rows: readonly TodayRow[]
 }
 
-interface CaseOfRow {
-  readonly id: number
-  readonly internal_id: string
-  readonly client: readonly ClientName[]
-  readonly companies: readonly CompanyName[]
+/** Whose work is shown: of the viewer, with that of covered colleagues, or of one of them. */
+export type Whose = 'own' | 'all' | number
+
+const marked = (row: TodayRow, name: string): TodayRow => ({ ...row, why: `Voor ${name}` })
+
+/** Adds rows of a covered colleague; those that the viewer has too are left out. */
+const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
+  const known = new Set(own.rows.map(({ key }) => key))
+  const others = rows.filter(({ key }) => !known.has(key))
+  return {
+    total: own.total + total - (rows.length - others.length),
+    rows: [...own.rows, ...others.map((row) => marked(row, name))],
+  }
 }
 
-const caseOf = ({ id, internal_id, client, companies }: CaseOfRow): TodayRow['case'] => ({
-  id,
-  internal_id,
-  party: companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-'),
+/** Terms in danger of several users, by last day as those of one. */
+const byLastDay = ({ rows, total }: Rows): Rows => ({
+  total,
+  rows: rows.toSorted(({ when: one }, { when: other }) =>
+    'lastDay' in one && 'lastDay' in other ? one.lastDay.localeCompare(other.lastDay) : 0,
+  ),
 })
 
-const confirmList = '/terms?tab=to_confirm'
+const nothing: Rows = { total: 0, rows: [] }
 
-const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): string => {
-  if ((kind === 'objection' || kind === 'appeal') && !has_mandate) return 'Volmacht ontbreekt'
-  return waits_for === 'colleague'
-    ? 'Wacht op de bevestiging van een collega'
-    : `${source} van ${formatDate(source_on)}`
+interface GroupsContext {
+  /** The viewer. */
+  readonly userId: number
+  readonly now: Date
+  readonly whose?: Whose
 }
 
-const dangerRow =
-  (today: string) =>
-  (term: Term): TodayRow => {
-    // Confirming has its own group, so this shows the other step that blocks the term.
-    const step = nextTermStep({ ...term, waits_for: 'nobody' }, today)
-    return {
-      key: `danger ${term.id}`,
-      when: { lastDay: term.last_day },
-      what: term.title,
-      why: whyOf(term),
-      case: caseOf(term.case),
-      step,
-      to: `/case/${term.case.id}`,
-      toConfirm: term.waits_for === 'you',
-    }
-  }
-
-const confirmRow = (term: Term): TodayRow => ({
-  key: `to_confirm ${term.id}`,
-  when: { text: formatWeekday(dayToConfirm(term)) },
-  what: term.title,
-  why: term.choice ? `Gekozen door ${term.choice.by}` : '',
-  case: caseOf(term.case),
-  step: 'Bekijken',
-  to: confirmList,
-  toConfirm: true,
-})
-
-/** "08:52" for today, "gisteren, 16:20", else the date. */
-const momentOf = (at: string, now: Date): string =>
-  dayOf(new Date(at)) === dayOf(now) ? formatTime(at) : formatSeen(at, now)
-
-const mentionRow =
-  (now: Date) =>
-  ({ id, by, at, text, task_id, case: of }: TodayMention): TodayRow => ({
-    key: `mentions ${id}`,
-    when: { text: momentOf(at, now) },
-    what: `${by} noemt je`,
-    why: text,
-    case: of ? caseOf(of) : undefined,
-    step: task_id === null ? 'Dossier openen' : 'Taak openen',
-    to: task_id === null ? `/case/${of?.id}` : `/tasks/${task_id}`,
-    mentionId: id,
-  })
-
-const incomingRow =
-  (now: Date) =>
-  ({
-    id,
-    received_at,
-    subject,
-    sender_name,
-    sender_address,
-    proposals: [first],
-  }: IncomingItem): TodayRow => ({
-    key: `incoming ${id}`,
-    when: { text: momentOf(received_at, now) },
-    what: subject || 'Zonder onderwerp',
-    why: sender_name ?? sender_address ?? 'Scan',
-    case: first && { id: first.case_id, internal_id: first.internal_id, party: first.client ?? '-' },
-    step: 'Opbergen',
-    to: '/incoming?eigen=true',
-  })
-
-const hearingRow = ({ id, day, court, status, case: of }: TodayHearing): TodayRow => ({
-  key: `hearings ${id}`,
-  when: { text: formatWeekday(day), tone: isTaskDone(status) ? 'green' : 'yellow' },
-  what: courtName(court) ?? unknownCourt,
-  why: isTaskDone(status) ? 'Voorbereid' : 'Nog voor te bereiden',
-  case: of ? caseOf(of) : undefined,
-  step: isTaskDone(status) ? 'Openen' : 'Voorbereiden',
-  to: `/grounds/${id}`,
-})
-
-const answers: Readonly<Record<string, readonly [what: string, step: string]>> = {
-  mandate_signed: ['Volmacht getekend', 'Volmacht bekijken'],
-  proof_received: ['Bewijs ontvangen', 'Bewijs bekijken'],
-  iban_given: ['IBAN doorgegeven', 'IBAN controleren'],
-}
-
-const failedRow =
-  (now: Date) =>
-  ({ case: of, at, text, task_id }: TodayCase): TodayRow => {
-    const [what = text, ...why] = text.split(': ')
-    return {
-      key: `failed ${of.id}`,
-      when: { text: momentOf(at, now), tone: 'red' },
-      what,
-      why: why.join(': '),
-      case: caseOf(of),
-      step: 'Taak openen',
-      to: task_id === null ? `/case/${of.id}` : `/tasks/${task_id}`,
-    }
-  }
-
-const answeredRow =
-  (now: Date) =>
-  ({ case: of, at, event }: TodayCase): TodayRow => {
-    const [what, step] = lookUp(answers, event ?? '', ['Antwoord van de cliënt', 'Bekijken'] as const)
-    return {
-      key: `answered ${of.id}`,
-      when: { text: momentOf(at, now) },
-      what,
-      why: caseStatusLabel(of.status),
-      case: caseOf(of),
-      step,
-      to: `/case/${of.id}`,
-    }
-  }
-
-const silence = (days: number): string => (days === 1 ? '1 dag stil' : `${days} dagen stil`)
-
-const stalledRow =
-  (today: string) =>
-  ({ case: of, at, text }: TodayCase): TodayRow => ({
-    key: `stalled ${of.id}`,
-    when: { text: silence(Math.max(daysBetween(dayOf(new Date(at)), today), 0)) },
-    what: caseStatusLabel(of.status),
-    why: text === '' ? '' : `Laatst: ${text}`,
-    case: caseOf(of),
-    step: 'Stap kiezen',
-    to: `/case/${of.id}`,
-  })
-
-/** The groups of the page in their order, also those without rows; `userId`: the viewer. */
-export const groupsOf = (
-  data: Today,
-  { userId, now }: { readonly userId: number; readonly now: Date },
-): TodayGroup[] => {
-  const {
-    day,
-    danger_until,
-    hearings_until,
-    danger,
-    mentions,
-    incoming,
-    hearings,
-    failed,
-    answered,
-    stalled,
-    to_confirm,
-  } = data
+/** The groups of the page in their order, also those without rows. */
+export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsContext): TodayGroup[] => {
+  const { day, danger_until, hearings_until, mentions, to_confirm } = data
+  const hasOwn = whose === 'own' || whose === 'all'
+  const covered = data.covered.filter(({ user }) => whose === 'all' || whose === user.id)
+  const own = rowsOf(data, { day, now })
+  const others = covered.map((work) => ({ name: work.user.name, work: rowsOf(work, { day, now }) }))
+  const together = (key: keyof OpenWork): Rows =>
+    others.reduce((all, { name, work }) => added(all, work[key], name), hasOwn ? own[key] : nothing)
+  /** A list has the rows of the viewer only. */
+  const ofOwn = (list: string): string | undefined => (covered.length === 0 ? list : undefined)
+  const assignees = [...(hasOwn ? [userId] : []), ...covered.map(({ user }) => user.id)]
   return [
     {
       key: 'danger',
       title: 'Termijnen in gevaar',
       short: 'In gevaar',
-      total: danger.total,
-      list: `/terms?tab=mine&end_date=${danger_until}`,
-      rows: danger.items.map(dangerRow(day)),
+      list: ofOwn(`/terms?tab=mine&end_date=${danger_until}`),
+      ...byLastDay(together('danger')),
     },
     {
       key: 'mentions',
       title: 'Genoemd',
       short: 'Genoemd',
-      total: mentions.total,
-      list: '/today',
-      rows: mentions.items.map(mentionRow(now)),
+      list: undefined,
+      ...(hasOwn ? { total: mentions.total, rows: mentions.items.map(mentionRow(now)) } : nothing),
     },
     {
       key: 'incoming',
-      title: 'Binnengekomen in mijn dossiers',
+      title: covered.length === 0 ? 'Binnengekomen in mijn dossiers' : 'Binnengekomen',
       short: 'Post',
-      total: incoming.total,
-      list: '/incoming?eigen=true',
-      rows: incoming.items.map(incomingRow(now)),
+      list: ofOwn('/incoming?eigen=true'),
+      ...together('incoming'),
     },
     {
       key: 'hearings',
       title: 'Zittingen komende week',
       short: 'Zittingen',
-      total: hearings?.total ?? 0,
-      list: `/grounds?assignee_ids=${userId}&start_hearing_date=${day}&end_hearing_date=${hearings_until}`,
-      rows: (hearings?.items ?? []).map(hearingRow),
+      list: `/grounds?${assignees.map((id) => `assignee_ids=${id}`).join('&')}&start_hearing_date=${day}&end_hearing_date=${hearings_until}`,
+      ...together('hearings'),
     },
     {
       key: 'failed',
       title: 'Mislukt',
       short: 'Mislukt',
-      total: failed.total,
-      list: '/?today=failed',
-      rows: failed.items.map(failedRow(now)),
+      list: ofOwn('/?today=failed'),
+      ...together('failed'),
     },
     {
       key: 'answered',
       title: 'Terug van cliënten',
       short: 'Cliënten',
-      total: answered.total,
-      list: '/?today=answered',
-      rows: answered.items.map(answeredRow(now)),
+      list: ofOwn('/?today=answered'),
+      ...together('answered'),
     },
     {
       key: 'stalled',
       title: 'Zonder volgende stap',
       short: 'Zonder stap',
-      total: stalled.total,
-      list: '/?today=stalled',
-      rows: stalled.items.map(stalledRow(day)),
+      list: ofOwn('/?today=stalled'),
+      ...together('stalled'),
     },
     {
       key: 'to_confirm',
       title: 'Door jou te bevestigen',
       short: 'Bevestigen',
-      total: to_confirm.total,
       list: confirmList,
-      rows: to_confirm.items.map(confirmRow),
+      ...(hasOwn ? { total: to_confirm.total, rows: to_confirm.items.map(confirmRow) } : nothing),
     },
   ]
 }

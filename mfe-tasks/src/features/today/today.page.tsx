@@ -3,14 +3,15 @@ import { useEndpoint, useViewer } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { CheckIcon, PageState, QueryView, useMedia } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
-import { Fragment, type ReactElement, useEffect, useRef } from 'react'
+import { Fragment, type ReactElement, useEffect, useRef, useState } from 'react'
 import desk from '../../desk/desk.module.css'
 import { usePolling } from '../../desk/use-polling.ts'
 import { TakeNextButton, useTakesNext } from '../../next/take-next-button.tsx'
 import css from './today.module.css'
 import { TodayGroupRows } from './today-group.tsx'
-import type { TodayGroup } from './today-groups.ts'
+import type { TodayGroup, Whose } from './today-groups.ts'
 import { type KeptGroup, useKeptRows } from './use-kept-rows.ts'
+import { WhoseChoice } from './whose-choice.tsx'
 
 const longDay = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'UTC',
@@ -73,7 +74,11 @@ const Chips = ({ groups }: { readonly groups: readonly KeptGroup[] }): ReactElem
 
 const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   const { userId } = useViewer()
-  const { groups, updated } = useKeptRows(data, userId)
+  const [chosen, setChosen] = useState<Whose>('all')
+  // A colleague who is back is not covered any more.
+  const isThere = typeof chosen !== 'number' || data.covered.some(({ user }) => user.id === chosen)
+  const whose = isThere ? chosen : 'all'
+  const { groups, updated } = useKeptRows(data, { userId, whose })
   const takesNext = useTakesNext()
   const isNarrow = useMedia('(max-width: 1099px)')
   useTodayKeys(groups)
@@ -87,7 +92,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   const isDone = groups.every(({ key, total }) => key === 'hearings' || total === 0)
   const aside = isNarrow ? [] : shown.filter(({ key }) => beside.has(key))
   const endOf = ({ key }: KeptGroup) => {
-    if (key === 'danger')
+    if (key === 'danger' && typeof whose !== 'number')
       return { label: `Alle ${data.term_count.toLocaleString('nl-NL')} termijnen`, to: '/terms?tab=mine' }
     return key === 'hearings' ? { label: 'Agenda', to: '/grounds?view=kalender' } : undefined
   }
@@ -99,9 +104,12 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   return (
     <div className={desk.desk} data-aside={aside.length > 0 ? 'narrow' : undefined} data-grows>
       <div className={`${desk.left} column`}>
-        <h1 tabIndex={-1} className={css.title}>
-          Vandaag <span className="faint">{longDay.format(new Date(data.day))}</span>
-        </h1>
+        <header className={`${css.top} row wrap`}>
+          <h1 tabIndex={-1}>
+            Vandaag <span className={`${css.day} faint`}>{longDay.format(new Date(data.day))}</span>
+          </h1>
+          <WhoseChoice covered={data.covered} whose={whose} onChoose={setChosen} />
+        </header>
         {shown.length > 0 ? <Chips groups={shown} /> : null}
         <div className={desk.rows}>
           {isDone ? (

@@ -42,6 +42,7 @@ const finished: Today = {
   answered: none,
   stalled: none,
   to_confirm: none,
+  covered: [],
 }
 
 const full: Today = {
@@ -156,6 +157,44 @@ describe('Vandaag', () => {
     expect(address()).toBe('/case/51')
   })
 
+  it('shows the work of a colleague for whom the user covers, and lets the user choose whose work is shown', async () => {
+    const { to_confirm, hearings, failed } = full
+    const same = full.danger.items.slice(0, 1)
+    const theirs = aTerm({ id: 9, last_day: '2026-11-24', title: 'Nadere stukken' })
+    const anouk = {
+      user: { id: 4, name: 'Anouk Hofman' },
+      ...{ incoming: none, answered: none, stalled: none, hearings, failed },
+      danger: { total: 2, items: [theirs, ...same] },
+    }
+    const user = open(200, { ...finished, danger: full.danger, to_confirm, covered: [anouk] })
+    const choice = await screen.findByRole('button', { name: 'Mijn werk en waarneming' })
+    const whatsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((item) => textsOf(item)?.replace(/Z-.*/, ''))
+    expect(whatsOf('Termijnen in gevaar')).toEqual([
+      '3 dagen te laatNadere stukkenVoor Anouk Hofman',
+      '2 dagen te laatAdministratief beroepVolmacht ontbreekt',
+      '3 dagen resterendAdministratief beroepBeschikking van 13 november 2026',
+    ])
+    expect(within(screen.getByRole('region', { name: 'Termijnen in gevaar' })).getByText('3').tagName).toBe(
+      'SPAN',
+    )
+    const all =
+      '/grounds?assignee_ids=1&assignee_ids=4&start_hearing_date=2026-11-27&end_hearing_date=2026-12-03'
+    const list = screen.getByRole('link', { name: 'Zittingen komende week: 1' })
+    expect(list.getAttribute('href')).toBe(all)
+
+    await user.click(choice)
+    await user.click(await screen.findByRole('menuitem', { name: 'Anouk Hofman' }))
+    expect(screen.queryByRole('region', { name: 'Door jou te bevestigen' })).toBeNull()
+    expect(whatsOf('Termijnen in gevaar')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Anouk Hofman' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mijn werk' }))
+    screen.getByRole('link', { name: 'Termijnen in gevaar: 2' })
+    expect(screen.queryByRole('region', { name: 'Mislukt' })).toBeNull()
+  })
+
   it.each([
     ['{Enter}', '/case/41'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
@@ -221,7 +260,7 @@ it('shows notes that mention the viewer, until they are marked as read', async (
 })
 
 it('keeps the order of rows while the page is open: finished rows remain, and new rows are last', () => {
-  const { result, rerender } = renderHook(({ data }) => useKeptRows(data, 1), {
+  const { result, rerender } = renderHook(({ data }) => useKeptRows(data, { userId: 1, whose: 'all' }), {
     initialProps: { data: full },
   })
   const rows = () =>

@@ -1,7 +1,8 @@
 import type { Today } from '@zaakwerk/contract/today'
 import { formatTime } from '@zaakwerk/domain/dates'
 import { useState } from 'react'
-import { groupsOf, type TodayGroup, type TodayRow } from './today-groups.ts'
+import { groupsOf, type TodayGroup, type Whose } from './today-groups.ts'
+import type { TodayRow } from './today-rows.ts'
 
 export interface KeptRow extends TodayRow {
   /** A colleague has finished it. The row remains until the user leaves the page. */
@@ -25,25 +26,32 @@ const kept = (before: readonly KeptRow[], now: readonly TodayRow[]): KeptRow[] =
 
 interface Shown {
   readonly data: Today
+  readonly whose: Whose
   readonly groups: readonly KeptGroup[]
   /** When the last change came in: "09:12". */
   readonly updated: string
 }
 
-const shownOf = (data: Today, userId: number, before?: Shown): Shown => {
+interface Viewing {
+  /** The viewer. */
+  readonly userId: number
+  readonly whose: Whose
+}
+
+const shownOf = (data: Today, { userId, whose }: Viewing, before?: Shown): Shown => {
   const now = new Date()
-  const groups = groupsOf(data, { userId, now }).map((group) => ({
+  const groups = groupsOf(data, { userId, now, whose }).map((group) => ({
     ...group,
     rows: kept(before?.groups.find(({ key }) => key === group.key)?.rows ?? [], group.rows),
   }))
-  return { data, groups, updated: formatTime(now.toISOString()) }
+  return { data, whose, groups, updated: formatTime(now.toISOString()) }
 }
 
-/** The groups of the page; while it is open no row moves or goes. */
-export const useKeptRows = (data: Today, userId: number): Omit<Shown, 'data'> => {
-  const [shown, setShown] = useState(() => shownOf(data, userId))
-  if (shown.data === data) return shown
-  const next = shownOf(data, userId, shown)
+/** The groups of the page; while it is open no row moves or goes, unless the user chooses whose work is shown. */
+export const useKeptRows = (data: Today, viewing: Viewing): Pick<Shown, 'groups' | 'updated'> => {
+  const [shown, setShown] = useState(() => shownOf(data, viewing))
+  if (shown.data === data && shown.whose === viewing.whose) return shown
+  const next = shownOf(data, viewing, shown.whose === viewing.whose ? shown : undefined)
   setShown(next)
   return next
 }

@@ -14,6 +14,8 @@ import { clientNamesOf, companyNamesOf } from './case-people.sql.ts'
 export interface TodayView {
   readonly userId: number
   readonly types: readonly number[] | undefined
+  /** Leaves out failures in cases that were never assigned to a colleague: for the work of a covered colleague. */
+  readonly isCovered?: boolean
 }
 
 const isOpenTask = sql`t.status not in (${literals(doneTaskStatuses)})`
@@ -49,12 +51,12 @@ const answers = sql`case_events e where e.case_id = c.id and e.event_type in (${
   and not exists (select from tasks t join task_logs l on l.task_id = t.id
     where t.case_id = c.id and l.user_id is not null and l.created_at > e.created_at)`
 
-const groups: Readonly<Record<TodayCaseGroup, (userId: number) => SQL>> = {
+const groups: Readonly<Record<TodayCaseGroup, (view: TodayView) => SQL>> = {
   // A failure in a case that was never assigned to a colleague is shown to everybody.
-  failed: (userId) => sql`c.id in (select r.case_id from ${reviews})
-    and (${isOwnCase(userId)} or not ${hasHadColleague})`,
-  answered: (userId) => sql`${isOwnCase(userId)} and exists (select from ${answers})`,
-  stalled: (userId) => sql`${isOwnCase(userId)} and c.status in (${literals(runningStatuses)})
+  failed: ({ userId, isCovered }) => sql`c.id in (select r.case_id from ${reviews})
+    and (${isOwnCase(userId)} or ${isCovered ? sql`false` : sql`not ${hasHadColleague}`})`,
+  answered: ({ userId }) => sql`${isOwnCase(userId)} and exists (select from ${answers})`,
+  stalled: ({ userId }) => sql`${isOwnCase(userId)} and c.status in (${literals(runningStatuses)})
     and not exists (select from tasks t where t.case_id = c.id and ${isOpenTask})
     and not exists (select from case_terms m where m.case_id = c.id and m.closed_at is null)
     and not exists (select from jobs j where j.subject_type = 'case' and j.subject_id = c.id
@@ -62,8 +64,8 @@ const groups: Readonly<Record<TodayCaseGroup, (userId: number) => SQL>> = {
 }
 
 /** The condition of a group on `cases c`. */
-export const isOfTodayGroup = (group: TodayCaseGroup, { userId, types }: TodayView): SQL =>
-  allOf([sql`(${groups[group](userId)})`, ...(types ? oneOf(sql`c.type`, types) : [])])
+export const isOfTodayGroup = (group: TodayCaseGroup, view: TodayView): SQL =>
+  allOf([sql`(${groups[group](view)})`, ...(view.types ? oneOf(sql`c.type`, view.types) : [])])
 
 interface GroupRows {
   readonly at: SQL

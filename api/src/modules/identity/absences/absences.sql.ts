@@ -45,6 +45,26 @@ export const selectAbsences = async (
   return rows.map(({ item }) => item)
 }
 
+/** A colleague who is absent today. */
+export interface CoveredColleague {
+  readonly id: number
+  readonly name: string
+  readonly role: number
+}
+
+/** The absent colleagues for whom a user covers today, by name. */
+export const selectCovered = async (
+  db: Queryable,
+  { userId, today }: { readonly userId: number; readonly today: string },
+): Promise<CoveredColleague[]> => {
+  const { rows } = await db.execute<CoveredColleague & Record<string, unknown>>(sql`
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.role
+    from absences a join users u on u.id = a.user_id
+    where a.cover_id = ${userId} and ${today}::date between a.first_day and a.last_day and ${isActiveStaff(sql`u`)}
+    order by 2, 1`)
+  return rows
+}
+
 export const insertAbsence = async (db: Queryable, values: typeof absences.$inferInsert): Promise<number> => {
   const [row] = await db.insert(absences).values(values).returning({ id: absences.id })
   if (!row) throw new Error('no absence was inserted')

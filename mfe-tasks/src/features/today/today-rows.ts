@@ -1,0 +1,200 @@
+import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import type { ClientName, CompanyName } from '@zaakwerk/contract/entities/people'
+import type { Term } from '@zaakwerk/contract/entities/term'
+import type { CoveredWork, TodayCase, TodayHearing, TodayMention } from '@zaakwerk/contract/today'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
+import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
+import { lookUp } from '@zaakwerk/domain/known'
+import { clientName } from '@zaakwerk/domain/names'
+import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { dayToConfirm } from '@zaakwerk/domain/term-choice'
+import { nextTermStep } from '@zaakwerk/domain/term-step'
+
+export interface TodayRow {
+  /** Unique within the page. */
+  readonly key: string
+  /** A last day is shown as a badge. */
+  readonly when:
+    | { readonly lastDay: string }
+    | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
+  readonly what: string
+  readonly why: string
+  readonly case: { readonly id: number; readonly internal_id: string; readonly party: string } | undefined
+  /** The one next step, and where it is done. */
+  readonly step: string
+  readonly to: string
+  /** The term waits for the viewer's confirmation. */
+  readonly toConfirm?: boolean
+  /** The mention that the row is about: it can be marked as read. */
+  readonly mentionId?: number
+}
+
+interface CaseOfRow {
+  readonly id: number
+  readonly internal_id: string
+  readonly client: readonly ClientName[]
+  readonly companies: readonly CompanyName[]
+}
+
+const caseOf = ({ id, internal_id, client, companies }: CaseOfRow): TodayRow['case'] => ({
+  id,
+  internal_id,
+  party: companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-'),
+})
+
+/** The list of terms that wait for the viewer's confirmation. */
+export const confirmList = '/terms?tab=to_confirm'
+
+const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): string => {
+  if ((kind === 'objection' || kind === 'appeal') && !has_mandate) return 'Volmacht ontbreekt'
+  return waits_for === 'colleague'
+    ? 'Wacht op de bevestiging van een collega'
+    : `${source} van ${formatDate(source_on)}`
+}
+
+const dangerRow =
+  (today: string) =>
+  (term: Term): TodayRow => {
+    // Confirming has its own group, so this shows the other step that blocks the term.
+    const step = nextTermStep({ ...term, waits_for: 'nobody' }, today)
+    return {
+      key: `danger ${term.id}`,
+      when: { lastDay: term.last_day },
+      what: term.title,
+      why: whyOf(term),
+      case: caseOf(term.case),
+      step,
+      to: `/case/${term.case.id}`,
+      toConfirm: term.waits_for === 'you',
+    }
+  }
+
+export const confirmRow = (term: Term): TodayRow => ({
+  key: `to_confirm ${term.id}`,
+  when: { text: formatWeekday(dayToConfirm(term)) },
+  what: term.title,
+  why: term.choice ? `Gekozen door ${term.choice.by}` : '',
+  case: caseOf(term.case),
+  step: 'Bekijken',
+  to: confirmList,
+  toConfirm: true,
+})
+
+/** "08:52" for today, "gisteren, 16:20", else the date. */
+const momentOf = (at: string, now: Date): string =>
+  dayOf(new Date(at)) === dayOf(now) ? formatTime(at) : formatSeen(at, now)
+
+export const mentionRow =
+  (now: Date) =>
+  ({ id, by, at, text, task_id, case: of }: TodayMention): TodayRow => ({
+    key: `mentions ${id}`,
+    when: { text: momentOf(at, now) },
+    what: `${by} noemt je`,
+    why: text,
+    case: of ? caseOf(of) : undefined,
+    step: task_id === null ? 'Dossier openen' : 'Taak openen',
+    to: task_id === null ? `/case/${of?.id}` : `/tasks/${task_id}`,
+    mentionId: id,
+  })
+
+const incomingRow =
+  (now: Date) =>
+  ({
+    id,
+    received_at,
+    subject,
+    sender_name,
+    sender_address,
+    proposals: [first],
+  }: IncomingItem): TodayRow => ({
+    key: `incoming ${id}`,
+    when: { text: momentOf(received_at, now) },
+    what: subject || 'Zonder onderwerp',
+    why: sender_name ?? sender_address ?? 'Scan',
+    case: first && { id: first.case_id, internal_id: first.internal_id, party: first.client ?? '-' },
+    step: 'Opbergen',
+    to: '/incoming?eigen=true',
+  })
+
+const hearingRow = ({ id, day, court, status, case: of }: TodayHearing): TodayRow => ({
+  key: `hearings ${id}`,
+  when: { text: formatWeekday(day), tone: isTaskDone(status) ? 'green' : 'yellow' },
+  what: courtName(court) ?? unknownCourt,
+  why: isTaskDone(status) ? 'Voorbereid' : 'Nog voor te bereiden',
+  case: of ? caseOf(of) : undefined,
+  step: isTaskDone(status) ? 'Openen' : 'Voorbereiden',
+  to: `/grounds/${id}`,
+})
+
+const answers: Readonly<Record<string, readonly [what: string, step: string]>> = {
+  mandate_signed: ['Volmacht getekend', 'Volmacht bekijken'],
+  proof_received: ['Bewijs ontvangen', 'Bewijs bekijken'],
+  iban_given: ['IBAN doorgegeven', 'IBAN controleren'],
+}
+
+const failedRow =
+  (now: Date) =>
+  ({ case: of, at, text, task_id }: TodayCase): TodayRow => {
+    const [what = text, ...why] = text.split(': ')
+    return {
+      key: `failed ${of.id}`,
+      when: { text: momentOf(at, now), tone: 'red' },
+      what,
+      why: why.join(': '),
+      case: caseOf(of),
+      step: 'Taak openen',
+      to: task_id === null ? `/case/${of.id}` : `/tasks/${task_id}`,
+    }
+  }
+
+const answeredRow =
+  (now: Date) =>
+  ({ case: of, at, event }: TodayCase): TodayRow => {
+    const [what, step] = lookUp(answers, event ?? '', ['Antwoord van de cliënt', 'Bekijken'] as const)
+    return {
+      key: `answered ${of.id}`,
+      when: { text: momentOf(at, now) },
+      what,
+      why: caseStatusLabel(of.status),
+      case: caseOf(of),
+      step,
+      to: `/case/${of.id}`,
+    }
+  }
+
+const silence = (days: number): string => (days === 1 ? '1 dag stil' : `${days} dagen stil`)
+
+const stalledRow =
+  (today: string) =>
+  ({ case: of, at, text }: TodayCase): TodayRow => ({
+    key: `stalled ${of.id}`,
+    when: { text: silence(Math.max(daysBetween(dayOf(new Date(at)), today), 0)) },
+    what: caseStatusLabel(of.status),
+    why: text === '' ? '' : `Laatst: ${text}`,
+    case: caseOf(of),
+    step: 'Stap kiezen',
+    to: `/case/${of.id}`,
+  })
+
+/** The first rows of a group with its total. */
+export interface Rows {
+  readonly total: number
+  readonly rows: readonly TodayRow[]
+}
+
+/** The open work of one user. */
+export type OpenWork = Omit<CoveredWork, 'user'>
+
+/** The rows of one user, by group. */
+export const rowsOf = (work: OpenWork, { day, now }: { readonly day: string; readonly now: Date }) => {
+  const { danger, incoming, hearings, failed, answered, stalled } = work
+  return {
+    danger: { total: danger.total, rows: danger.items.map(dangerRow(day)) },
+    incoming: { total: incoming.total, rows: incoming.items.map(incomingRow(now)) },
+    hearings: { total: hearings?.total ?? 0, rows: (hearings?.items ?? []).map(hearingRow) },
+    failed: { total: failed.total, rows: failed.items.map(failedRow(now)) },
+    answered: { total: answered.total, rows: answered.items.map(answeredRow(now)) },
+    stalled: { total: stalled.total, rows: stalled.items.map(stalledRow(day)) },
+  }
+}
