@@ -14,6 +14,7 @@ const lists = [
   '/invoices',
   '/import',
   '/tasks/postkamer',
+  '/tasks/distribute',
   '/incoming',
   '/settings/authorities?types=2&types=3&types=4',
   '/settings/clients',

@@ -160,3 +160,30 @@ test('many tasks are changed on a phone: which one failed as a colleague was fir
   await expect(chosen).toHaveCount(0)
   for (const { id } of tasks) expect((await readTask(request, id)).due_date).toBe('2027-12-24')
 })
+
+test('a task of nobody is proposed for a colleague, whom one chooses by hand with the keyboard', async ({
+  page,
+  request,
+}) => {
+  const title = `Verdelen ${Date.now()}`
+  await newTask(request, { title, due_date: '2020-01-01' })
+  await page.goto('/tasks')
+  await page.getByRole('link', { name: /^Verdelen/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Verdelen/ })).toBeVisible()
+  const picker = page.getByRole('button', { name: new RegExp(`^Collega voor ${title}`) })
+  await expectAccessible(page)
+  await picker.press('Enter')
+  await page.getByRole('option', { name: /^Fatima/ }).waitFor()
+  await page.keyboard.type('Fatima')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(picker).toContainText('Fatima El Amrani')
+  await expect(row).toContainText('Zelf gekozen')
+  await expect(picker).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(picker).toContainText('Nog niemand')
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Terug/ }).click()
+  await expect(row).not.toContainText('Zelf gekozen')
+})

@@ -17,7 +17,7 @@ import type { Viewer } from '../../platform/request/viewer.ts'
 import { updateTaskRow } from '../tasks/tasks/task-edit.sql.ts'
 import { selectTaskFacts } from '../tasks/tasks/task-facts.sql.ts'
 import { lockNextTask, selectTasksToDistribute } from './tasks-to-distribute.sql.ts'
-import { countUnassigned, selectWorkload } from './workload.sql.ts'
+import { selectWorkload } from './workload.sql.ts'
 
 /** Number of days of hearings, with today. */
 const hearingDays = 14
@@ -25,14 +25,17 @@ const hearingDays = 14
 /** The work of each active colleague. */
 export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer<typeof getWorkloadCall>> => {
   const today = dayOf(now())
-  const rows = await selectWorkload(db, {
+  const { unassigned, colleagues } = await selectWorkload(db, {
     today,
     danger_until: addDays(today, dangerDays),
     hearings_until: addDays(today, hearingDays - 1),
   })
   return {
-    unassigned: await countUnassigned(db),
-    colleagues: rows.map((row) => ({ ...row, takes_next: takesNewWork(roleName(row.role), row.takes_next) })),
+    unassigned,
+    colleagues: colleagues.map((row) => ({
+      ...row,
+      takes_next: takesNewWork(roleName(row.role), row.takes_next),
+    })),
   }
 }
 

@@ -10,6 +10,7 @@ import { literals } from '../../platform/db/schema/columns.ts'
 import { isOfUser, isRunning, from as terms } from '../cases/terms/terms.sql.ts'
 import { absenceFields, isActiveStaff } from '../identity/absences/absences.sql.ts'
 import { inPeriod } from '../tasks/hearings/hearings.sql.ts'
+import { openTasksByAssignee } from '../tasks/tasks/task-counters.sql.ts'
 import { isVisible } from '../tasks/tasks/task-filter.sql.ts'
 
 /** Condition: a task `t` is unfinished, and its case is not deleted. */
@@ -30,12 +31,15 @@ interface WorkloadDays {
   readonly hearings_until: string
 }
 
-export type WorkloadRow = Omit<Workload, 'takes_next'> & { readonly takes_next: boolean | null }
+export type WorkloadRow = Omit<Workload, 'takes_next'> & {
+  /** Null: the default of the role. */
+  readonly takes_next: boolean | null
+}
 
 const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql`json_build_object(
   'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role, 'room', u.room,
   'takes_next', u.takes_next,
-  'open', (select count(*) from tasks t where t.assignee_id = u.id and ${isOpenTask}),
+  'open', coalesce(loads.open, 0),
   'at_risk', (select count(*) from ${terms}
     where m.last_day <= ${danger_until}::date and ${isRunning} and ${isInLists} and ${isOfUser(sql`u.id`)}),
   'hearings', (select count(*) from tasks t where t.assignee_id = u.id
@@ -43,18 +47,15 @@ const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql
   'absence', (select json_build_object(${absenceFields(today)}, 'is_now', a.first_day <= ${today}::date)
     from absences a where a.user_id = u.id and a.last_day >= ${today}::date order by a.first_day limit 1))`
 
-/** The work of each active colleague, by name. */
-export const selectWorkload = async (db: Queryable, days: WorkloadDays): Promise<WorkloadRow[]> => {
-  const { rows } = await db.execute<{ item: WorkloadRow }>(sql`
-    select ${item(days)} as item from users u where ${isActiveStaff(sql`u`)}
+/** The work of each active colleague, by name, and the number of unfinished tasks that nobody has. */
+export const selectWorkload = async (
+  db: Queryable,
+  days: WorkloadDays,
+): Promise<{ readonly unassigned: number; readonly colleagues: readonly WorkloadRow[] }> => {
+  const { rows } = await db.execute<{ unassigned: number; item: WorkloadRow }>(sql`
+    with loads as materialized (${openTasksByAssignee})
+    select coalesce((select open from loads where assignee_id = 0), 0) as unassigned, ${item(days)} as item
+    from users u left join loads on loads.assignee_id = u.id where ${isActiveStaff(sql`u`)}
     order by ${nameOrder(sql`concat_ws(' ', u.first_name, u.last_name)`)}, u.id`)
-  return rows.map((row) => row.item)
-}
-
-/** Number of unfinished tasks that nobody has. */
-export const countUnassigned = async (db: Queryable): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from tasks t where t.assignee_id is null and ${isOpenTask}`,
-  )
-  return rows[0]?.count ?? 0
+  return { unassigned: rows[0]?.unassigned ?? 0, colleagues: rows.map((row) => row.item) }
 }

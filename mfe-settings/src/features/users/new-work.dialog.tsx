@@ -44,7 +44,7 @@ export const NewWorkDialog = ({ isOpen, account, onClose }: NewWorkDialogProps):
       isOpen={isOpen}
       form={form}
       title={`Nieuw werk van ${name}`}
-      intro="Verdelen stelt niet meer taken voor dan de ruimte. Wie geen nieuw werk aanneemt, krijgt alleen taken van wie hij waarneemt."
+      intro="Verdelen stelt niet meer taken voor dan de ruimte. Wie geen nieuw werk aanneemt, krijgt alleen taken bij een waarneming."
       submitLabel="Opslaan"
       onClose={onClose}
     >

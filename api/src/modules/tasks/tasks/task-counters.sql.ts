@@ -1,6 +1,8 @@
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import { countableBy, taskCounters } from '../../../platform/db/counters.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
 import type { TaskConditions, TaskScope } from './task-filter.sql.ts'
 
 const dimensions = {
@@ -42,3 +44,10 @@ export const countTasks = (filter: TaskConditions): SQL | undefined => {
   ])
   return sql`(select coalesce(sum(n.count), 0)::int from task_counters n where ${where})`
 }
+
+/** Unfinished tasks by assignee, as a query for `assignee_id` (0: nobody) and `open`; without counting, as {@link countTasks}. */
+export const openTasksByAssignee = sql`
+  select n.assignee_id, sum(n.count)::int as open from task_counters n
+  where n.omits = ${countableBy(taskCounters, { statuses: ['open'], assignee_ids: [0] }, dimensions)}
+    and n.status not in (${literals(doneTaskStatuses)})
+  group by n.assignee_id`
