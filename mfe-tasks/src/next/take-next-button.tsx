@@ -10,8 +10,13 @@ import { refreshedReads } from '../task/refreshed-reads.ts'
 /** Whether the viewer takes new work. */
 export const useTakesNext = (): boolean => useEndpoint(getCurrentUser, {}).data?.takes_next ?? false
 
-/** "Pak het volgende dossier", key P: assigns the most urgent task that nobody has to the viewer, and opens it. For viewers who take new work. */
-export const TakeNextButton = (): ReactElement => {
+interface TakeNextButtonProps {
+  /** Key P presses it: where no other work is on the page. */
+  readonly hasKey?: boolean
+}
+
+/** "Pak het volgende dossier": assigns the most urgent task that nobody has to the viewer, and opens it. For viewers who take new work. */
+export const TakeNextButton = ({ hasKey = false }: TakeNextButtonProps): ReactElement => {
   const navigate = useNavigate()
   const { run, isRunning } = useAction(takeNextTask, { refreshes: [...refreshedReads] })
   const take = async (): Promise<void> => {
@@ -24,10 +29,10 @@ export const TakeNextButton = (): ReactElement => {
       notify.lastingFailure(error)
     }
   }
-  useKeys({ p: () => void take() })
+  useKeys(hasKey ? { p: () => void take() } : {})
   return (
-    <Button loading={isRunning} aria-keyshortcuts="P" onClick={() => void take()}>
-      Pak het volgende dossier <kbd>P</kbd>
+    <Button loading={isRunning} aria-keyshortcuts={hasKey ? 'P' : undefined} onClick={() => void take()}>
+      Pak het volgende dossier {hasKey ? <kbd>P</kbd> : null}
     </Button>
   )
 }

@@ -15,9 +15,9 @@ const CaseCell = ({ row: { task } }: { readonly row: ProposalRow }): ReactElemen
   const { internal_id, client, companies } = task.case
   const party = companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-')
   return (
-    <span className={`${css.case} cut`} title={`${internal_id} ${party}`}>
+    <>
       <span className="num quiet">{internal_id}</span> {party}
-    </span>
+    </>
   )
 }
 
@@ -106,7 +106,8 @@ export const proposalColumns = ({
   {
     key: 'to',
     title: 'Naar',
-    width: 230,
+    width: 254,
+    className: css.to,
     narrow: 'sub-aside',
     skeleton: [190],
     render: (row) => (

@@ -118,7 +118,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
                 icon={<CheckIcon />}
                 title="Klaar voor vandaag"
                 text="Geen termijn in gevaar, de post is bekeken en er is niets mislukt."
-                actions={takesNext ? <TakeNextButton /> : null}
+                actions={takesNext ? <TakeNextButton hasKey /> : null}
               />
             </div>
           ) : null}
