@@ -87,7 +87,7 @@ export const colleagueColumns = ({
   {
     key: 'name',
     title: 'Collega',
-    width: { wide: 236, 1279: 200 },
+    width: { wide: 236, 1359: 210 },
     narrow: 'main',
     skeleton: [150],
     render: (row) => <NameCell row={row} isYou={row.colleague.id === viewerId} />,
@@ -95,7 +95,7 @@ export const colleagueColumns = ({
   {
     key: 'load',
     title: 'Open taken, na dit voorstel',
-    width: { wide: 400, 1279: 320 },
+    width: { wide: 400, 1359: 340 },
     narrow: 'sub',
     skeleton: [340],
     render: (row) => <LoadCell row={row} most={most} />,

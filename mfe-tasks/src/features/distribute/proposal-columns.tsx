@@ -70,7 +70,7 @@ export const proposalColumns = ({
   {
     key: 'title',
     title: 'Taak',
-    width: { wide: 304, 1279: 240 },
+    width: { wide: 304, 1359: 264 },
     narrow: 'main',
     skeleton: [190],
     render: ({ task }) => (
@@ -82,7 +82,7 @@ export const proposalColumns = ({
   {
     key: 'case',
     title: 'Dossier',
-    width: { wide: 288, 1279: 230 },
+    width: { wide: 288, 1359: 240 },
     narrow: 'sub',
     skeleton: [180],
     render: (row) => <CaseCell row={row} />,
@@ -98,7 +98,7 @@ export const proposalColumns = ({
   {
     key: 'from',
     title: 'Van',
-    width: { wide: 130, 1279: 110 },
+    width: 130,
     className: 'quiet',
     skeleton: [60],
     render: ({ task }) => task.assigned_to ?? 'Niemand',

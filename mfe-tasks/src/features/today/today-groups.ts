@@ -69,15 +69,17 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
   const others = covered.map((work) => ({ name: work.user.name, work: rowsOf(work, { day, now }) }))
   const together = (key: keyof OpenWork): Rows =>
     others.reduce((all, { name, work }) => added(all, work[key], name), hasOwn ? own[key] : nothing)
-  /** A list has the rows of the viewer only. */
-  const ofOwn = (list: string): string | undefined => (covered.length === 0 ? list : undefined)
+  /** The list behind a group, which has the rows of the viewer only. */
+  const listOf = (key: keyof OpenWork, list: string): string | undefined =>
+    hasOwn && others.every(({ work }) => work[key].total === 0) ? list : undefined
+  const incomingList = listOf('incoming', '/incoming?eigen=true')
   const assignees = [...(hasOwn ? [userId] : []), ...covered.map(({ user }) => user.id)]
   return [
     {
       key: 'danger',
       title: 'Termijnen in gevaar',
       short: 'In gevaar',
-      list: ofOwn(`/terms?tab=mine&end_date=${danger_until}`),
+      list: listOf('danger', `/terms?tab=mine&end_date=${danger_until}`),
       ...byLastDay(together('danger')),
     },
     {
@@ -89,9 +91,9 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
     },
     {
       key: 'incoming',
-      title: covered.length === 0 ? 'Binnengekomen in mijn dossiers' : 'Binnengekomen',
+      title: incomingList ? 'Binnengekomen in mijn dossiers' : 'Binnengekomen',
       short: 'Post',
-      list: ofOwn('/incoming?eigen=true'),
+      list: incomingList,
       ...together('incoming'),
     },
     {
@@ -105,21 +107,21 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
       key: 'failed',
       title: 'Mislukt',
       short: 'Mislukt',
-      list: ofOwn('/?today=failed'),
+      list: listOf('failed', '/?today=failed'),
       ...together('failed'),
     },
     {
       key: 'answered',
       title: 'Terug van cliënten',
       short: 'Cliënten',
-      list: ofOwn('/?today=answered'),
+      list: listOf('answered', '/?today=answered'),
       ...together('answered'),
     },
     {
       key: 'stalled',
       title: 'Zonder volgende stap',
       short: 'Zonder stap',
-      list: ofOwn('/?today=stalled'),
+      list: listOf('stalled', '/?today=stalled'),
       ...together('stalled'),
     },
     {
