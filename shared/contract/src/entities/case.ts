@@ -24,6 +24,12 @@ export const CaseSummary = z.object({
   open_task_count: z.int(),
   task_count: z.int(),
   document_count: z.int(),
+  /** Name of its authority. */
+  authority_name: z.nullable(z.string()),
+  /** Last day of the running term in which the authority must decide. */
+  decision_due: z.nullable(CalendarDate),
+  /** Name of the assignee of the unfinished task that is due first. */
+  handler_name: z.nullable(z.string()),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

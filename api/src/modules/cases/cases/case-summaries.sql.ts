@@ -1,5 +1,7 @@
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { sql } from '../../../platform/db/drizzle.ts'
 import { anyOfPage, jsonRowsOf, page } from '../../../platform/db/json-rows.sql.ts'
+import { literals } from '../../../platform/db/schema/columns.ts'
 import { staticSql } from '../../../platform/db/static-sql.ts'
 import { clientNameFields } from '../../people/clients/client-fields.sql.ts'
 
@@ -15,6 +17,9 @@ const row = staticSql(sql`json_build_object(
   'open_task_count', coalesce(work.open, 0),
   'task_count', coalesce(work.count, 0),
   'document_count', coalesce(files.count, 0),
+  'authority_name', a.name,
+  'decision_due', m.last_day,
+  'handler_name', case when h.id is not null then concat_ws(' ', h.first_name, h.last_name) end,
   'version', c.version,
   'created_at', c.created_at,
   'updated_at', c.updated_at,
@@ -33,7 +38,8 @@ export const selectCaseSummaries = jsonRowsOf({
       select oc.case_id, json_agg(json_build_object('id', o.id, 'name', o.name) order by oc.position, o.id) as names
       from case_companies oc join companies o on o.id = oc.company_id where oc.case_id = ${anyOfPage} group by oc.case_id
     ), work as materialized (
-      select case_id, count(*) as count, count(*) filter (where status = 'open') as open
+      select case_id, count(*) as count, count(*) filter (where status = 'open') as open,
+        (array_agg(assignee_id order by due_date, id) filter (where assignee_id is not null and status not in (${literals([...doneTaskStatuses])})))[1] as handler_id
       from tasks where case_id = ${anyOfPage} group by case_id
     ), files as materialized (
       select case_id, count(*) as count from documents where case_id = ${anyOfPage} group by case_id
@@ -44,5 +50,8 @@ export const selectCaseSummaries = jsonRowsOf({
       left join people on people.case_id = c.id
       left join firms on firms.case_id = c.id
       left join work on work.case_id = c.id
+      left join users h on h.id = work.handler_id
+      left join case_terms m on m.case_id = c.id and m.kind = 'decision' and m.closed_at is null
+      left join authorities a on a.id = c.authority_id
       left join files on files.case_id = c.id`,
 })

@@ -4,9 +4,12 @@ import { caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
+import { case_terms } from '../../../platform/db/schema/terms.ts'
+import { users } from '../../../platform/db/schema/users.ts'
 import { aCase, insertCase } from '../../../platform/db/testing/builders.ts'
 import type { Caller } from '../../../platform/testing/caller.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
@@ -159,11 +162,12 @@ describe('pages', () => {
 })
 
 describe('rows', () => {
-  it('counts tasks, open tasks and documents, and names clients and companies in order', async () => {
+  it('counts tasks, open tasks and documents, names clients and companies in order, and has authority, last day and handler', async () => {
     await app.db.delete(cases)
+    const [authority] = await app.db.insert(authorities).values({ name: 'Gemeente Utrecht' }).returning()
     const { id } = await insertCase(
       app.db,
-      {},
+      { authority_id: authority?.id },
       {
         clients: [
           { email: 'b@example.nl', last_name: 'Eerste' },
@@ -172,11 +176,17 @@ describe('rows', () => {
         companies: [{ name: 'Zulu B.V.' }, { name: 'Alfa B.V.' }],
       },
     )
+    const [later, first] = await app.db.select().from(users).limit(2)
     await app.db.insert(tasks).values([
       { case_id: id, status: 'open' },
-      { case_id: id, status: 'open' },
-      { case_id: id, status: 'in_progress' },
-      { case_id: id, status: 'closed' },
+      { case_id: id, status: 'open', due_date: '2026-12-02', assignee_id: later?.id },
+      { case_id: id, status: 'in_progress', due_date: '2026-12-01', assignee_id: first?.id },
+      { case_id: id, status: 'closed', due_date: '2026-11-01', assignee_id: later?.id },
+    ])
+    const term = { case_id: id, title: '', article: '', is_fatal: false, source: '', source_on: '2026-11-01' }
+    await app.db.insert(case_terms).values([
+      { ...term, kind: 'decision', computed_on: '2026-12-18' },
+      { ...term, kind: 'objection', computed_on: '2026-12-02' },
     ])
     await app.db.insert(documents).values({
       case_id: id,
@@ -191,6 +201,9 @@ describe('rows', () => {
       open_task_count: 2,
       task_count: 4,
       document_count: 1,
+      authority_name: 'Gemeente Utrecht',
+      decision_due: '2026-12-18',
+      handler_name: `${first?.first_name} ${first?.last_name}`,
       deleted_at: null,
       deleted_by: null,
     })
