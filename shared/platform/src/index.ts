@@ -33,6 +33,7 @@ export { discardUnsaved, hasUnsaved, leave, useUnsaved, useUnsavedLabels } from 
 export { useLeaveGuard } from './leaving/use-leave-guard.ts'
 export { CurrentAddress } from './lists/current-address.tsx'
 export {
+  FilterDay,
   isFiltered,
   known,
   listFields,

@@ -1,5 +1,6 @@
 // The shared entry of the kit. Remotes use antd only through it, so that the page loads one copy.
 export { Button, Dropdown, type MenuProps } from 'antd'
+export { useResolvedDays } from './dates/use-resolved-days.ts'
 export { useToday } from './dates/use-today.ts'
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 export { Dialog } from './dialogs/dialog.tsx'

@@ -9,7 +9,7 @@ import {
   useMay,
   useViewer,
 } from '@zaakwerk/platform'
-import { ListPage, type ListViews, useList } from '@zaakwerk/ui'
+import { ListPage, type ListViews, useList, useResolvedDays } from '@zaakwerk/ui'
 import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
 import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { type ReactElement, useCallback, useMemo } from 'react'
@@ -48,7 +48,7 @@ const returnFocus = (row: CaseSummary): void => {
 }
 
 const useTotal = (filter: CaseListFilter, isPaused: boolean): number | undefined => {
-  const { query } = searchInput(filter, useViewer().role)
+  const { query } = searchInput(useResolvedDays(filter), useViewer().role)
   return useEndpoint(searchCases, { query: { ...query, limit: 0 } }, { paused: isPaused }).data?.total
 }
 
@@ -65,7 +65,8 @@ export const CaseListPage = (): ReactElement => {
     () => ({ ...filterWithin(stored, role), deleted: mayRestore ? stored.deleted : undefined }),
     [stored, mayRestore, role],
   )
-  const input = useMemo(() => searchInput(filter, role), [filter, role])
+  const dated = useResolvedDays(filter)
+  const input = useMemo(() => searchInput(dated, role), [dated, role])
   const query = useMemo(() => {
     const { offset: _, deleted: __, ...rest } = input.query
     return rest

@@ -1,6 +1,7 @@
 import { CaseKind, longestFigures } from '@zaakwerk/contract/figures'
 import * as z from '@zaakwerk/contract/zod'
 import { addDays, daysBetween } from '@zaakwerk/domain/dates'
+import { resolveDays } from '@zaakwerk/domain/relative-days'
 import { mondayOf } from '@zaakwerk/domain/weeks'
 import { known, listFields, single } from '@zaakwerk/platform'
 
@@ -20,13 +21,14 @@ export type FiguresAddress = z.output<typeof FiguresAddress>
 const usualWeeks = 12
 
 /** The first day of the last weeks, including the current week. */
-export const weeksBack = (today: string, weeks: number): string => addDays(mondayOf(today), -7 * (weeks - 1))
+const weeksBack = (today: string, weeks: number): string => addDays(mondayOf(today), -7 * (weeks - 1))
 
 /** The period of the figures: the chosen period, limited to the maximum length. */
 export const periodOf = (
-  { start_date, end_date }: Pick<FiguresAddress, 'start_date' | 'end_date'>,
+  chosen: Pick<FiguresAddress, 'start_date' | 'end_date'>,
   today: string,
 ): { readonly from: string; readonly to: string } => {
+  const { start_date, end_date } = resolveDays(chosen, today)
   const usual = weeksBack(today, usualWeeks)
   const to = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
   const from = start_date ?? (usual < to ? usual : weeksBack(to, usualWeeks))

@@ -5,11 +5,12 @@ import { Button, DateRangeFilter, DownloadIcon, FilterPopover, Segments } from '
 import { useWorkbook } from '@zaakwerk/widgets/use-workbook'
 import { type ReactElement, useMemo } from 'react'
 import css from './figures.module.css'
-import { type FiguresAddress, weeksBack } from './figures-filter.ts'
+import type { FiguresAddress } from './figures-filter.ts'
 
 const weeks = (count: number) => ({
   label: `Laatste ${count} weken`,
-  of: (today: string) => ({ start: weeksBack(today, count), end: today }),
+  start: `week-${count - 1}`,
+  end: 'today',
 })
 
 const presets = [
@@ -17,7 +18,7 @@ const presets = [
   weeks(12),
   weeks(26),
   weeks(52),
-  { label: 'Dit jaar', of: (today: string) => ({ start: `${today.slice(0, 4)}-01-01`, end: today }) },
+  { label: 'Dit jaar', start: 'year', end: 'today' },
 ]
 
 const views = [

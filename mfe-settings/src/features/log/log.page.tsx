@@ -1,6 +1,6 @@
 import { type AuditEntry, searchAudit } from '@zaakwerk/contract/audit'
 import { filterOfSearch, pageQuery, useEndpoint, useListFilter } from '@zaakwerk/platform'
-import { ListPage, type ListViews, useList } from '@zaakwerk/ui'
+import { ListPage, type ListViews, useList, useResolvedDays } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
 import { logColumns } from './log-columns.tsx'
 import { LogEntryDialog } from './log-entry.dialog.tsx'
@@ -29,7 +29,7 @@ const views: ListViews<LogFilter> = {
 /** "Logboek": who read and did what, got in or was refused, for admin and system. */
 export const LogPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(LogFilter, 'log-filter', remembering)
-  const entries = useEndpoint(searchAudit, pageQuery(filter), { keepPrevious: true })
+  const entries = useEndpoint(searchAudit, pageQuery(useResolvedDays(filter)), { keepPrevious: true })
   const list = useList(entries, { query: filter.query, nouns: ['regel', 'regels'] })
   const { rows } = list
   const seen = useMemo(

@@ -6,7 +6,7 @@ import type { searchGrounds } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { pageOffset } from '@zaakwerk/domain/paging'
-import { known, single, wholeOrder } from '@zaakwerk/platform'
+import { FilterDay, known, single, wholeOrder } from '@zaakwerk/platform'
 import { limitFields, noLimits } from '../../filters/list-limits.ts'
 
 export const pageTitle = 'Gronden & Zittingen'
@@ -16,8 +16,8 @@ export const GroundsFilter = z.pipe(
   z.object({
     ...limitFields,
     query: single(SearchText.check(z.toLowerCase(), z.minLength(1))),
-    start_hearing_date: single(CalendarDate),
-    end_hearing_date: single(CalendarDate),
+    start_hearing_date: single(FilterDay),
+    end_hearing_date: single(FilterDay),
     view: single(z.literal('kalender')),
     /** The chosen day of the calendar; without it today is shown. */
     day: single(CalendarDate),

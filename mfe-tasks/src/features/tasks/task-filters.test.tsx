@@ -165,9 +165,11 @@ describe('the filters of the overview', () => {
     const user = openTasks()
     await openFilter(user, 'Filter op deadline')
     await user.click(screen.getByRole('button', { name: 'Te laat' }))
-    expect(addressQuery()).toMatch(
-      /^end_date=\d{4}-\d{2}-\d{2}&statuses=open&statuses=in_progress&statuses=awaiting&statuses=failed$/,
+    expect(addressQuery()).toBe(
+      'end_date=today-1&statuses=open&statuses=in_progress&statuses=awaiting&statuses=failed',
     )
+    expect(lastSearch()?.get('end_date')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    screen.getByRole('button', { name: 'Verwijder filter Te laat' })
     await panel('Filter op deadline').findByText('1 taak')
   })
 

@@ -28,8 +28,8 @@ export const filterWithin = (filter: TaskListFilter, role: RoleName): TaskListFi
   task_types: filter.task_types.filter((type) => visibleTaskTypes(role).includes(type)),
 })
 
-/** The API query without the page. The URL keeps the text as typed. */
-export const queryOf = ({ page: _, query, ...filter }: TaskListFilter) => ({
+/** The API query without the page, for a filter with calendar dates. The URL keeps the text as typed. */
+export const queryOf = ({ page: _, columns: __, query, ...filter }: TaskListFilter) => ({
   ...filter,
   query: query === undefined ? undefined : taskQuery(query),
 })

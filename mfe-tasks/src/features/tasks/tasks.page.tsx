@@ -16,7 +16,15 @@ import {
   useViewer,
 } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { FilterPopover, ListPage, type ListViews, newRecordButton, useList, valueChips } from '@zaakwerk/ui'
+import {
+  FilterPopover,
+  ListPage,
+  type ListViews,
+  newRecordButton,
+  useList,
+  useResolvedDays,
+  valueChips,
+} from '@zaakwerk/ui'
 import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
 import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { memo, type ReactElement, useCallback, useMemo } from 'react'
@@ -128,8 +136,11 @@ const words = {
 }
 
 const useTotal = (filter: TaskListFilter, isPaused: boolean): number | undefined =>
-  useEndpoint(searchTasks, { query: { ...searchInput(filter).query, limit: 0 } }, { paused: isPaused }).data
-    ?.total
+  useEndpoint(
+    searchTasks,
+    { query: { ...searchInput(useResolvedDays(filter)).query, limit: 0 } },
+    { paused: isPaused },
+  ).data?.total
 
 /** "Taken": all tasks, with the one in the URL opened over them. */
 export const TasksPage = (): ReactElement => {
@@ -149,7 +160,8 @@ export const TasksPage = (): ReactElement => {
     }),
     [role],
   )
-  const input = searchInput(filter)
+  const dated = useResolvedDays(filter)
+  const input = searchInput(dated)
   const tasks = useEndpoint(searchTasks, input, { keepPrevious: true, isStill: true })
   const changed = useChangedRows({
     kind: 'task',
@@ -160,7 +172,7 @@ export const TasksPage = (): ReactElement => {
   const { rows, total = rows.length } = list
   const opened = useOpenedTask('/tasks')
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const query = useMemo(() => queryOf(filter), [filter])
+  const query = useMemo(() => queryOf(dated), [dated])
   const choice = useListChoice({ rows, total, query })
   const { chosen } = choice.boxes.choice
   const { open } = opened

@@ -1,7 +1,6 @@
 import type { TermCounts, TermTab } from '@zaakwerk/contract/terms'
-import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import type { FilterProps } from '@zaakwerk/platform'
-import { Dot, useToday } from '@zaakwerk/ui'
+import { Dot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { noFilters, type TermListFilter } from './term-list-filter.ts'
 import css from './terms.module.css'
@@ -19,7 +18,6 @@ interface TermTabsProps extends FilterProps<TermListFilter> {
 
 /** The tabs with their numbers, and what is late or ends today. */
 export const TermTabs = ({ filter, setFilter, counts }: TermTabsProps): ReactElement => {
-  const today = dayOf(new Date(useToday()))
   const chosen = filter.tab ?? 'mine'
   const choose = (tab: TermTab): void =>
     setFilter({ ...noFilters, tab: tab === 'mine' ? undefined : tab, page: undefined })
@@ -45,14 +43,18 @@ export const TermTabs = ({ filter, setFilter, counts }: TermTabsProps): ReactEle
           <button
             type="button"
             className={css.end}
-            onClick={within({ start_date: undefined, end_date: addDays(today, -1) })}
+            onClick={within({ start_date: undefined, end_date: 'today-1' })}
           >
             <Dot tone="red" />
             <span className="num">{counts.late} te laat</span>
           </button>
         ) : null}
         {counts?.today ? (
-          <button type="button" className={css.end} onClick={within({ start_date: today, end_date: today })}>
+          <button
+            type="button"
+            className={css.end}
+            onClick={within({ start_date: 'today', end_date: 'today' })}
+          >
             <Dot tone="orange" />
             <span className="num">
               {counts.today} {counts.today === 1 ? 'eindigt' : 'eindigen'} vandaag

@@ -21,6 +21,7 @@ import {
   rangeChips,
   SearchBox,
   useList,
+  useResolvedDays,
   useToday,
   valueChips,
 } from '@zaakwerk/ui'
@@ -164,8 +165,9 @@ const ExportButton = ({ filter }: { readonly filter: TermListFilter }): ReactEle
 /** "Termijnen": running terms of all cases, with the calculation of one opened in place. */
 export const TermsPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(TermListFilter, 'termsfilter')
+  const dated = useResolvedDays(filter)
   const tab = filter.tab ?? 'mine'
-  const terms = useEndpoint(searchTerms, searchInput(filter), { keepPrevious: true, isStill: true })
+  const terms = useEndpoint(searchTerms, searchInput(dated), { keepPrevious: true, isStill: true })
   const counts = useEndpoint(countTerms, { query: { tab } }, { keepPrevious: true })
   const list = useList(terms, { query: filter.query, nouns: ['termijn', 'termijnen'] })
   const [openedId, setOpened] = useState<number>()
@@ -224,7 +226,7 @@ export const TermsPage = (): ReactElement => {
         </div>
       )}
       note={<TermTabs filter={filter} setFilter={setFilter} counts={counts.data} />}
-      action={<ExportButton filter={filter} />}
+      action={<ExportButton filter={dated} />}
       toolbar={<Toolbar filter={filter} setFilter={setFilter} found={list.found} authorities={authorities} />}
       chips={<Chips filter={filter} setFilter={setFilter} authorities={authorities} />}
     />

@@ -22,6 +22,13 @@ it.each([
     { page: '4', query: 'A', start_date: '2026-11-20' },
     { page: 4, query: 'A' },
   ],
+  [
+    'days relative to today',
+    { start_date: 'today-30', end_date: 'week' },
+    { start_date: 'today-30', end_date: 'week' },
+  ],
+  ['columns', { columns: 'status-240.type' }, { columns: 'status-240.type' }],
+  ['columns that are none', { columns: 'status:x' }, { columns: undefined }],
   ['days that are none', { start_date: 'gisteren', end_date: '2026-02-30' }, { kinds: [] }],
   ['a year far away', { end_date: '20260-01-01' }, { kinds: [] }],
   ['an empty text', { query: '' }, { kinds: [] }],

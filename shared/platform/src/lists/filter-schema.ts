@@ -1,6 +1,7 @@
 import { CalendarDate, OrderDirection, pageSize, SearchText } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
+import { relativeDay } from '@zaakwerk/domain/relative-days'
 import type { FilterFields } from './use-list-filter.ts'
 
 /** A repeated parameter of an address; invalid values are dropped, and each value counts once. */
@@ -29,13 +30,18 @@ export const known = <Value>(item: z.ZodMiniType<Value>) =>
 /** One parameter of an address; an invalid value counts as absent. */
 export const single = <Value>(item: z.ZodMiniType<Value>) => z.catch(z.optional(item), undefined)
 
+/** A day in a filter: a calendar date, or a day relative to today. */
+export const FilterDay = z.union([CalendarDate, z.string().check(z.regex(relativeDay))])
+
 /** URL parameters of every list. */
 export const listFields = {
   page: single(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000_000))),
   query: single(SearchText.check(z.minLength(1))),
   order_by: single(OrderDirection),
-  start_date: single(CalendarDate),
-  end_date: single(CalendarDate),
+  start_date: single(FilterDay),
+  end_date: single(FilterDay),
+  /** The shown columns with their widths: `status-240.type`. */
+  columns: single(z.string().check(z.regex(/^[a-z_]+(-\d+)?(\.[a-z_]+(-\d+)?)*$/), z.maxLength(300))),
 }
 
 interface Ordered {
@@ -49,17 +55,21 @@ export const wholeOrder = <Filter extends Ordered>(filter: Filter) => ({
   order_by: filter.order_column ? (filter.order_by ?? ('ascending' as const)) : undefined,
 })
 
+/** Fields of a filter that do not select rows. */
+interface OnScreen {
+  readonly page?: number | undefined
+  readonly columns?: string | undefined
+}
+
 /** The input of an endpoint that searches by the fields of a filter, for the page that the filter is on. */
-export const pageQuery = <Filter extends { readonly page?: number | undefined }>({
-  page = 1,
-  ...filter
-}: Filter) => ({ query: { ...filter, offset: pageOffset(page, pageSize) } })
+export const pageQuery = <Filter extends OnScreen>({ page = 1, columns: _, ...filter }: Filter) => ({
+  query: { ...filter, offset: pageOffset(page, pageSize) },
+})
 
 /** The input of such an endpoint for requesting only the total. */
-export const totalQuery = <Filter extends { readonly page?: number | undefined }>({
-  page: _,
-  ...filter
-}: Filter) => ({ query: { ...filter, offset: 0, limit: 0 } })
+export const totalQuery = <Filter extends OnScreen>({ page: _, columns: __, ...filter }: Filter) => ({
+  query: { ...filter, offset: 0, limit: 0 },
+})
 
 /** Whether a filter has a value that "Wis filters" would clear. */
 export const isFiltered = (filter: FilterFields, noFilters: FilterFields): boolean =>

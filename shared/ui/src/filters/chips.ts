@@ -1,4 +1,6 @@
 import { formatRange } from '@zaakwerk/domain/dates'
+import { resolveRange } from '@zaakwerk/domain/relative-days'
+import { presetLabel } from './date-presets.ts'
 import type { FilterChip } from './filter-chips.tsx'
 
 interface ValueChips<Value> {
@@ -30,8 +32,10 @@ interface RangeChip {
   readonly onClear: () => void
 }
 
-/** One chip for a range of days; none when it has no end. */
+/** One chip for a range of days, with its name if it is a preset; none when it has no end. */
 export const rangeChips = ({ group, start, end, onClear }: RangeChip): FilterChip[] => {
-  const label = formatRange(start, end)
+  if (!start && !end) return []
+  const days = resolveRange({ start, end })
+  const label = presetLabel(start, end) ?? formatRange(days.start, days.end)
   return label ? [{ key: group, group, label, onRemove: onClear }] : []
 }

@@ -1,16 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { DayRange } from '@zaakwerk/domain/relative-days'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DatePreset, deadlinePresets } from './date-presets.ts'
-import { type DateRange, DateRangeFilter } from './date-range-filter.tsx'
+import { DateRangeFilter } from './date-range-filter.tsx'
 
 // A Friday.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const Page = ({ presets }: { presets?: readonly DatePreset[] }): ReactElement => {
-  const [value, setValue] = useState<DateRange>({ start: undefined, end: undefined })
+  const [value, setValue] = useState<DayRange>({ start: undefined, end: undefined })
   return (
     <>
       <DateRangeFilter
@@ -35,10 +36,11 @@ const chosen = () => screen.getByRole('status', { name: 'gekozen' }).textContent
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 
 describe('a filter on a span of days', () => {
-  it('has periods by name, and wipes them', async () => {
+  it('has periods by name, relative to today, shows their days, and clears them', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Deze week' }))
-    expect(chosen()).toBe('2026-11-16/2026-11-22')
+    expect(chosen()).toBe('week/week')
+    expect([field('Van').value, field('Tot en met').value]).toEqual(['16-11-2026', '22-11-2026'])
     screen.getByRole('button', { name: 'Deze week', pressed: true })
     await user.click(screen.getByRole('button', { name: 'Wis datum' }))
     expect(chosen()).toBe('/')
@@ -47,7 +49,7 @@ describe('a filter on a span of days', () => {
   it('has those of a deadline, which may be open', async () => {
     const user = await open(deadlinePresets)
     await user.click(screen.getByRole('button', { name: 'Te laat' }))
-    expect(chosen()).toBe('/2026-11-19')
+    expect(chosen()).toBe('/today-1')
     screen.getByRole('button', { name: 'Te laat', pressed: true })
   })
 

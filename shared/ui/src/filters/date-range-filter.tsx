@@ -1,4 +1,5 @@
-import { formatTypedDate, parseTypedDate, today } from '@zaakwerk/domain/date-parsing'
+import { formatTypedDate, parseTypedDate } from '@zaakwerk/domain/date-parsing'
+import { type DayRange, resolveRange } from '@zaakwerk/domain/relative-days'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import { CalendarIcon } from '../icons.ts'
 import { Calendar } from './calendar.tsx'
@@ -7,25 +8,19 @@ import css from './date-range-filter.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import type { DateText } from './month-grid.ts'
 
-/** Two calendar dates, both days included. */
-export interface DateRange {
-  readonly start: DateText | undefined
-  readonly end: DateText | undefined
-}
-
 interface DateRangeFilterProps {
   readonly label: string
-  readonly value: DateRange
-  /** With the preset that was chosen, if it was one. */
-  readonly onChange: (value: DateRange, preset?: DatePreset) => void
+  readonly value: DayRange
+  /** With the preset that was chosen, if it was one; its days are relative to today. */
+  readonly onChange: (value: DayRange, preset?: DatePreset) => void
   /** Default {@link datePresets}, in the past. */
   readonly presets?: readonly DatePreset[]
   /** What was found with this range, at the foot of the panel: "48 taken". */
   readonly found?: string | undefined
 }
 
-const none: DateRange = { start: undefined, end: undefined }
-const inOrder = ({ start, end }: DateRange): DateRange =>
+const none: DayRange = { start: undefined, end: undefined }
+const inOrder = ({ start, end }: DayRange): DayRange =>
   start && end && start > end ? { start: end, end: start } : { start, end }
 
 interface TypedDateProps {
@@ -83,16 +78,21 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
   // The first picked day, until a second one completes the range.
   const [anchor, setAnchor] = useState<DateText>()
   // The end that was typed, until the other is typed too.
-  const [typed, setTyped] = useState<keyof DateRange>()
-  const { start, end } = value
-  const set = (range: DateRange, preset?: DatePreset) => {
+  const [typed, setTyped] = useState<keyof DayRange>()
+  const { start, end } = resolveRange(value)
+  const set = (range: DayRange) => {
     setAnchor(undefined)
     setTyped(undefined)
-    onChange(inOrder(range), preset)
+    onChange(inOrder(range))
   }
-  const type = (one: keyof DateRange, day: DateText | undefined) => {
+  const choose = (preset: DatePreset) => {
+    setAnchor(undefined)
+    setTyped(undefined)
+    onChange({ start: preset.start, end: preset.end }, preset)
+  }
+  const type = (one: keyof DayRange, day: DateText | undefined) => {
     const other = one === 'start' ? 'end' : 'start'
-    const range = { ...value, [one]: day }
+    const range = { start, end, [one]: day }
     const isPair = typed === other
     // The typed day is past the end of the earlier range, which no longer applies.
     const isPast = !isPair && inOrder(range).start !== range.start
@@ -113,20 +113,19 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
     if (typed.trim() === '' || parseTypedDate(typed)) onDone()
     else event.target.focus()
   }
-  const now = today()
   const hasRange = start !== undefined || end !== undefined
   const isHalfway = hasRange && anchor !== undefined
   return (
     <div className={css.picker}>
       <ul className={css.presets} aria-label="Periode">
         {presets.map((preset) => {
-          const range = preset.of(now)
+          const range = resolveRange({ start: preset.start, end: preset.end })
           return (
             <li key={preset.label}>
               <button
                 type="button"
                 aria-pressed={range.start === start && range.end === end}
-                onClick={() => set(range, preset)}
+                onClick={() => choose(preset)}
               >
                 {preset.label}
               </button>

@@ -82,10 +82,10 @@ describe('the filters of grounds and hearings', () => {
       'Deze maand',
       'Volgende maand',
       'Komende 4 weken',
-      'Afgelopen maand',
+      'Afgelopen 30 dagen',
     ])
     await user.click(screen.getByRole('button', { name: 'Volgende maand' }))
-    expect(address()).toBe('/grounds?start_hearing_date=2026-12-01&end_hearing_date=2026-12-31')
+    expect(address()).toBe('/grounds?start_hearing_date=month%2B1&end_hearing_date=month%2B1')
     await within(screen.getByRole('dialog', { name: 'Filter op zittingsdatum' })).findByText('48 taken')
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Filter op deadline' }))

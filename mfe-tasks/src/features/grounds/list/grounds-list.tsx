@@ -8,7 +8,15 @@ import {
   useEndpoint,
   useViewer,
 } from '@zaakwerk/platform'
-import { comingPresets, DateRangeFilter, ListPage, type ListViews, rangeChips, useList } from '@zaakwerk/ui'
+import {
+  comingPresets,
+  DateRangeFilter,
+  ListPage,
+  type ListViews,
+  rangeChips,
+  useList,
+  useResolvedDays,
+} from '@zaakwerk/ui'
 import { memo, type ReactElement, useMemo } from 'react'
 import { ListChips } from '../../../filters/list-chips.tsx'
 import { ListFilters } from '../../../filters/list-filters.tsx'
@@ -87,8 +95,11 @@ const words = {
 }
 
 const useTotal = (filter: GroundsFilter, isPaused: boolean): number | undefined =>
-  useEndpoint(searchGrounds, { query: { ...searchInput(filter).query, limit: 0 } }, { paused: isPaused }).data
-    ?.total
+  useEndpoint(
+    searchGrounds,
+    { query: { ...searchInput(useResolvedDays(filter)).query, limit: 0 } },
+    { paused: isPaused },
+  ).data?.total
 
 /** The list of grounds and hearings. */
 export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): ReactElement => {
@@ -103,7 +114,8 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
     }),
     [role],
   )
-  const input = searchInput(filter)
+  const dated = useResolvedDays(filter)
+  const input = searchInput(dated)
   const grounds = useEndpoint(searchGrounds, input, { keepPrevious: true, isStill: true })
   const list = useList(grounds, { query: filter.query, nouns: ['taak', 'taken'] })
   const changed = useChangedRows({
@@ -127,7 +139,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
       notifiesFailure
       changed={changed}
       isSelected={({ id }) => id === opened.id}
-      action={<GroundsActions view="lijst" setFilter={setFilter} exported={exportInput(filter)} />}
+      action={<GroundsActions view="lijst" setFilter={setFilter} exported={exportInput(dated)} />}
       toolbar={<GroundsToolbar filter={filter} setFilter={setFilter} found={list.found} />}
       chips={<GroundsChips filter={filter} setFilter={setFilter} />}
     >
