@@ -61,7 +61,8 @@ const publicFacts =
 
 /**
  * Few chunks instead of one per shared module: without HTTP/2 a browser loads six files at a time. `lib` is for every page, `work` additionally for sign-in,
- * `kit` for staff pages only, `form` comes with the first form and `forms` with the first dialog.
+ * `kit` for staff pages only, `form` comes with the first form, `forms` with the first dialog and `columns` with the
+ * panel of that name.
  */
 const cacheGroups = {
   lib: {
@@ -94,6 +95,7 @@ const cacheGroups = {
     test: /[\\/]shared[\\/]ui[\\/]src[\\/]forms[\\/]|[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
     enforce: true,
   },
+  columns: { name: 'columns', test: /[\\/]lists[\\/]columns[\\/]columns-panel\./, enforce: true },
   kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
 }
 

@@ -8,10 +8,12 @@ test.use({ role: 'admin' })
 const lists = [
   '/',
   '/tasks',
+  '/?columns=authority.decision_due.handler',
   '/figures',
   '/terms?tab=all',
   '/grounds',
   '/invoices',
+  '/grounds?columns=court.hearing.due.assignee',
   '/import',
   '/tasks/postkamer',
   '/tasks/distribute',

@@ -43,7 +43,19 @@ export const statusColumn: Column<TaskSummary> = {
   key: 'status',
   title: 'Status',
   orderBy: 'status',
+  choice: 'standard',
+  width: 150,
   render: ({ status }) => <TaskStatusMark status={status} />,
+}
+
+/** Column "Behandelaar" of every list of tasks. */
+export const assigneeColumn: Column<TaskSummary> = {
+  key: 'assignee',
+  title: 'Behandelaar',
+  choice: 'extra',
+  width: 152,
+  skeleton: [88],
+  render: ({ assigned_to }) => assigned_to ?? <span className="faint">Niemand</span>,
 }
 
 /** The last columns of every list of tasks: "Open taak" and the menu of the row. */

@@ -17,6 +17,7 @@ export {
   CircleDashed as PartialIcon,
   CirclePause as AdjournIcon,
   ClockIcon,
+  Columns3 as ColumnsIcon,
   Copy as CopyIcon,
   CreditCard as IbanIcon,
   DownloadIcon,

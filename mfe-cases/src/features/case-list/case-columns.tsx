@@ -2,11 +2,12 @@ import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { restoreDaysLeft } from '@zaakwerk/domain/case-deletion'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
-import { formatDate } from '@zaakwerk/domain/dates'
+import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import type { Column } from '@zaakwerk/ui'
 import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
 import { choiceColumn } from '@zaakwerk/widgets/choice/choice-column'
+import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import { caseClientName } from '../../cases/case-client-name.ts'
 import css from './case-columns.module.css'
 import { CaseRowMenu } from './case-row-menu.tsx'
@@ -21,6 +22,7 @@ const dossier: Column<CaseSummary> = {
   key: 'dossier',
   title: 'Dossier',
   orderBy: 'internal_id',
+  least: { wide: 460, 1599: 400, 1359: 360, 1279: 260 },
   narrow: 'main',
   skeleton: [72, 134, 128],
   skeletonClass: css.dossier,
@@ -43,6 +45,7 @@ const status: Column<CaseSummary> = {
   key: 'status',
   title: 'Status',
   orderBy: 'status',
+  choice: 'standard',
   width: { wide: 300, 1599: 280, 1359: 260, 1279: 200 },
   className: css.status,
   narrow: 'sub',
@@ -55,6 +58,7 @@ const typeAtDesk: Column<CaseSummary> = {
   key: 'type',
   title: 'Type',
   orderBy: 'type',
+  choice: 'standard',
   width: { wide: 200, 1599: 170, 1359: 136 },
   className: css.quiet,
   skeleton: [60],
@@ -66,6 +70,7 @@ const type: Column<CaseSummary> = { ...typeAtDesk, narrow: 'sub-aside' }
 const openTasks: Column<CaseSummary> = {
   key: 'tasks',
   title: 'Taken openstaand',
+  choice: 'standard',
   width: { wide: 190, 1599: 140, 1359: 132 },
   narrow: 'aside',
   skeleton: [48],
@@ -79,10 +84,47 @@ const openTasks: Column<CaseSummary> = {
 const created: Column<CaseSummary> = {
   key: 'created',
   title: 'Aangemaakt',
+  choice: 'standard',
   width: { wide: 210, 1599: 156, 1359: 146 },
   className: css.quiet,
   skeleton: [112],
   render: (row) => formatDate(row.created_at),
+}
+
+const authority: Column<CaseSummary> = {
+  key: 'authority',
+  title: 'Autoriteit',
+  choice: 'extra',
+  width: 172,
+  className: css.quiet,
+  skeleton: [96],
+  render: (row) => row.authority_name ?? '-',
+}
+
+const decisionDue: Column<CaseSummary> = {
+  key: 'decision_due',
+  title: 'Beslissing uiterlijk',
+  choice: 'extra',
+  width: 256,
+  skeleton: [88, 112],
+  render: ({ decision_due }) =>
+    decision_due ? (
+      <div className={`${css.term} num`}>
+        <span>{formatShortDate(decision_due)}</span>
+        <DeadlineBadge date={decision_due} />
+      </div>
+    ) : (
+      '-'
+    ),
+}
+
+const handler: Column<CaseSummary> = {
+  key: 'handler',
+  title: 'Behandelaar',
+  choice: 'extra',
+  width: 152,
+  skeleton: [88],
+  render: (row) => row.handler_name ?? <span className="faint">Niemand</span>,
 }
 
 const open: Column<CaseSummary> = {
@@ -110,6 +152,9 @@ export const caseColumns = ({ onDelete, canChoose }: CaseColumnOptions): readonl
   type,
   openTasks,
   created,
+  authority,
+  decisionDue,
+  handler,
   open,
   {
     key: 'menu',

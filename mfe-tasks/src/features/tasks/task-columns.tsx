@@ -2,6 +2,7 @@ import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { daysUntil } from '@zaakwerk/domain/deadline-badge'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { type Column, useToday } from '@zaakwerk/ui'
@@ -9,7 +10,7 @@ import { choiceColumn } from '@zaakwerk/widgets/choice/choice-column'
 import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
-import { idColumn, rowColumns, statusColumn } from '../../list/row-columns.tsx'
+import { assigneeColumn, idColumn, rowColumns, statusColumn } from '../../list/row-columns.tsx'
 import css from './task-columns.module.css'
 
 /** The case of a task in a list: "Z-2604810 · 0344 2611 0457 8". */
@@ -28,7 +29,7 @@ const title: Column<TaskSummary> = {
   key: 'title',
   title: 'Titel',
   orderBy: 'title',
-  width: { wide: 520, 1599: 402, 1279: 340 },
+  least: { wide: 400, 1599: 330, 1279: 260 },
   narrow: 'main',
   skeleton: [220, 150],
   skeletonClass: 'stack',
@@ -63,6 +64,7 @@ const deadline: Column<TaskSummary> = {
   key: 'deadline',
   title: 'Deadline',
   orderBy: 'due_date',
+  choice: 'standard',
   width: 150,
   className: 'quiet',
   skeleton: [112],
@@ -72,6 +74,7 @@ const deadline: Column<TaskSummary> = {
 const left: Column<TaskSummary> = {
   key: 'left',
   title: 'Resterend',
+  choice: 'standard',
   width: 176,
   className: css.left,
   narrow: 'sub-aside',
@@ -89,6 +92,16 @@ const left: Column<TaskSummary> = {
     ),
 }
 
+const type: Column<TaskSummary> = {
+  key: 'type',
+  title: 'Type',
+  choice: 'if-room',
+  width: { wide: 224, 1599: 174 },
+  className: 'quiet',
+  skeleton: [110],
+  render: (row) => <div className={cells.lines}>{taskTypeLabel(row.type)}</div>,
+}
+
 /** Columns of the overview. */
 export const taskColumns: readonly Column<TaskSummary>[] = [
   choice,
@@ -97,5 +110,7 @@ export const taskColumns: readonly Column<TaskSummary>[] = [
   deadline,
   left,
   { ...statusColumn, narrow: 'sub', skeleton: [64] },
+  { ...assigneeColumn, choice: 'if-room' },
+  type,
   ...rowColumns('/tasks'),
 ]

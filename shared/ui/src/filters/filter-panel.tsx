@@ -8,6 +8,8 @@ interface FilterPanelProps {
   readonly icon?: ReactNode
   /** Replaces label and count on the button: the chosen values themselves. */
   readonly words?: string | undefined
+  /** A number after the label, in grey. */
+  readonly note?: number
   /** Number of chosen values. */
   readonly count: number
   readonly maxHeight?: number
@@ -25,6 +27,7 @@ const keepOnPage = (panel: HTMLElement): void => {
 /** A filter button with its panel. */
 export const FilterPanel = ({
   label,
+  note,
   words,
   icon,
   count,
@@ -47,6 +50,7 @@ export const FilterPanel = ({
         ) : (
           `${label} `
         )}
+        {note === undefined ? null : <span className={`${css.note} num`}>{note}</span>}
         {count > 0 && !words ? (
           <>
             <span className="visually-hidden">{count} gekozen</span>

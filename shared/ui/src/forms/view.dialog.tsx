@@ -46,7 +46,9 @@ export const ViewDialog = ({ isOpen, onClose, view, made }: ViewDialogProps): Re
       form={form}
       canSubmit
       title={title}
-      intro={view ? undefined : 'Filters en volgorde worden onder deze naam bewaard, niet de rijen zelf.'}
+      intro={
+        view ? undefined : 'Filters, volgorde en kolommen worden onder deze naam bewaard, niet de rijen zelf.'
+      }
       submitLabel="Bewaar"
       onClose={onClose}
     >

@@ -6,6 +6,13 @@ export type NarrowPlace = 'lead' | 'main' | 'aside' | 'sub' | 'sub-aside' | 'act
 /** In px: on the widest windows, and in windows of at most so many px. */
 export type WidthByWindow = Readonly<Partial<Record<'wide' | (typeof narrowerWindows)[number], number>>>
 
+/** The width in px in a window of so many px; undefined for a column that takes the rest. */
+export const widthAt = (width: number | WidthByWindow | undefined, window: number): number | undefined => {
+  if (typeof width !== 'object') return width
+  const narrower = narrowerWindows.filter((most) => window <= Number(most) && width[most] !== undefined)
+  return width[narrower.at(-1) ?? 'wide']
+}
+
 const narrowerWindows = ['1599', '1439', '1359', '1279', '899'] as const
 
 /** The widths as custom properties, one for each window (`.byWindow`). */
@@ -28,8 +35,15 @@ export interface Column<Row> {
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */
   readonly orderBy?: string
-  /** In px. */
+  /** In px; without one it takes the rest of the width. */
   readonly width?: number | WidthByWindow
+  /** The least width in px of a column that takes the rest: other columns are shown while they fit beside it. */
+  readonly least?: number | WidthByWindow
+  /**
+   * Whether it is shown until a user chooses other columns: always, if there is room, or not. Without it users cannot hide or move the column.
+   * Such columns stand together, after a column that takes the rest of the width.
+   */
+  readonly choice?: 'standard' | 'if-room' | 'extra'
   readonly className?: string
   readonly align?: 'end'
   /** Holds a link or button, grey until its row is hovered or has the focus. */

@@ -1,5 +1,14 @@
-import { memo, type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react'
+import {
+  memo,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 import type { Column, Order } from './column.ts'
+import type { ColumnWidths as WidthsByUser } from './columns/use-columns.ts'
 import css from './data-table.module.css'
 import { openClickedRow, useReturnToRow } from './open-row.ts'
 import { moveThroughRows } from './row-keys.ts'
@@ -101,6 +110,8 @@ interface DataTableProps<Row> {
   readonly isSelected?: ((row: Row) => boolean) | undefined
   readonly order?: Order | undefined
   readonly onOrder?: ((order: Order | undefined) => void) | undefined
+  /** For users who set the widths of columns. */
+  readonly widths?: RefObject<WidthsByUser> | undefined
   /** Keys of rows that colleagues changed; each is marked with a dot and keeps its old values. */
   readonly changedIds?: ReadonlySet<number | string> | undefined
   /** A line under a row, such as its progress. Keep it stable too. */
@@ -113,7 +124,7 @@ const Table = <Row,>(props: DataTableProps<Row>): ReactElement => {
   return (
     <table className={css.table} aria-label={props.label}>
       <ColumnWidths columns={props.columns} />
-      <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} />
+      <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} widths={props.widths} />
       <tbody
         ref={body}
         onKeyDown={moveThroughRows}

@@ -1,6 +1,8 @@
 import { type ChangedRows, type FilterFields, isFiltered, type SetListFilter } from '@zaakwerk/platform'
 import { type ComponentProps, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
 import { type Order, type OrderDirection, orderOf } from './column.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import { useColumns } from './columns/use-columns.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import { ListPaging } from './list-paging.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -13,6 +15,7 @@ interface ListFields<OrderColumn extends string> {
   readonly page?: number | undefined
   readonly order_column?: OrderColumn | undefined
   readonly order_by?: OrderDirection | undefined
+  readonly columns?: string | undefined
 }
 
 interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends string>
@@ -56,6 +59,13 @@ export const ListPage = <
   const { list, filter, setFilter, noFilters, orderColumns, paging = 'always', changed, pageSize } = props
   const { page } = filter
   const goTo = (to: number | undefined): void => setFilter({ page: to })
+  const { shown, choice, onActiveView } = useColumns({
+    columns: props.columns,
+    list: props.views?.list,
+    text: filter.columns,
+    // Other columns show the same rows: the page stays, and Back does not undo them.
+    setText: (columns) => setFilter({ columns, page }, { history: 'replace' }),
+  })
   const order = useMemo(() => orderOf(filter), [filter])
   const sort = useCallback(
     (by: Order | undefined): void =>
@@ -76,10 +86,25 @@ export const ListPage = <
       note={props.note}
       views={
         props.views ? (
-          <ViewTabs views={props.views} filter={filter} setFilter={setFilter} total={list.total} />
+          <ViewTabs
+            views={props.views}
+            filter={filter}
+            setFilter={setFilter}
+            total={list.total}
+            onActive={onActiveView}
+          />
         ) : null
       }
-      toolbar={props.toolbar}
+      toolbar={
+        choice ? (
+          <>
+            {props.toolbar}
+            <ColumnsButton choice={choice} />
+          </>
+        ) : (
+          props.toolbar
+        )
+      }
       chips={props.chips}
       searchedFor={list.searchedFor}
       announcement={props.announcement ?? (list.found && `${list.found} gevonden`)}
@@ -99,7 +124,8 @@ export const ListPage = <
         label={props.label ?? props.title}
         state={list.shown}
         words={props.words}
-        columns={props.columns}
+        columns={shown}
+        widths={choice?.widths}
         rowKey={rowId}
         changedIds={changed?.changed}
         isSelected={props.isSelected}

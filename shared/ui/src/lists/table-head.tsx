@@ -1,12 +1,16 @@
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, type RefObject } from 'react'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.ts'
 import { type Column, nextOrder, type Order, widthVariables } from './column.ts'
+import { dragWidth, widthChange } from './columns/resize-column.ts'
+import type { ColumnWidths as WidthsByUser } from './columns/use-columns.ts'
 import css from './data-table.module.css'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly order: Order | undefined
   readonly onOrder: ((order: Order | undefined) => void) | undefined
+  /** For users who set the widths. */
+  readonly widths?: RefObject<WidthsByUser> | undefined
 }
 
 const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: SortIcon }
@@ -26,24 +30,44 @@ const Widths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactE
 /** The widths of the columns. */
 export const ColumnWidths = memo(Widths) as typeof Widths
 
-const Head = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
+const Head = <Row,>({ columns, order, onOrder, widths }: TableHeadProps<Row>): ReactElement => (
   <thead>
     <tr>
-      {columns.map(({ key, title, head, hidesTitle, orderBy, align }) => {
+      {columns.map(({ key, title, head, hidesTitle, orderBy, align, choice }) => {
+        const resizable = choice ? widths : undefined
+        const edge = resizable ? (
+          <span
+            className={css.edge}
+            aria-hidden="true"
+            onPointerDown={(event) => dragWidth(event, key, resizable.current)}
+          />
+        ) : null
         if (!orderBy || !onOrder)
           return (
             <th key={key} scope="col" className={css.plainHead} data-align={align}>
               {head ?? <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>}
+              {edge}
             </th>
           )
         const direction = order?.column === orderBy ? order.direction : 'none'
         const Icon = icons[direction]
         return (
           <th key={key} scope="col" aria-sort={direction} data-align={align}>
-            <button type="button" className={css.sort} onClick={() => onOrder(nextOrder(order, orderBy))}>
+            <button
+              type="button"
+              className={css.sort}
+              aria-keyshortcuts={resizable && 'Shift+ArrowLeft Shift+ArrowRight'}
+              onClick={() => onOrder(nextOrder(order, orderBy))}
+              onKeyDown={(event) => {
+                const by = widthChange(event)
+                const now = resizable?.current.rangeOf(key)?.now
+                if (now !== undefined && by !== 0) resizable?.current.setWidth(key, now + by)
+              }}
+            >
               {title}
               <Icon size={12} />
             </button>
+            {edge}
           </th>
         )
       })}

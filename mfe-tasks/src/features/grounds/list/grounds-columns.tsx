@@ -8,7 +8,7 @@ import type { Column } from '@zaakwerk/ui'
 import { TaskDue } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import cells from '../../../list/cells.module.css'
-import { idColumn, rowColumns, statusColumn } from '../../../list/row-columns.tsx'
+import { assigneeColumn, idColumn, rowColumns, statusColumn } from '../../../list/row-columns.tsx'
 import css from './grounds-columns.module.css'
 
 /** The deadline of a task: days left, and the date while its row is hovered or focused. */
@@ -27,7 +27,7 @@ const title: Column<TaskSummary> = {
   key: 'title',
   title: 'Titel',
   orderBy: 'title',
-  width: { wide: 296, 1359: 272 },
+  least: { wide: 280, 1359: 250 },
   className: css.main,
   narrow: 'main',
   skeleton: [72, 134],
@@ -51,6 +51,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'court',
     title: groundsLabels.court,
+    choice: 'standard',
     width: { wide: 184, 1359: 160 },
     narrow: 'sub',
     skeleton: [104],
@@ -63,6 +64,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'hearing',
     title: groundsLabels.hearing_date,
+    choice: 'standard',
     orderBy: 'hearing_date',
     width: { wide: 172, 1359: 148 },
     narrow: 'sub-aside',
@@ -72,6 +74,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'decision',
     title: groundsLabels.date,
+    choice: 'standard',
     width: { wide: 164, 1359: 148 },
     className: 'quiet',
     skeleton: [104],
@@ -80,6 +83,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
   {
     key: 'due',
     title: 'Deadline',
+    choice: 'standard',
     orderBy: 'due_date',
     width: { wide: 172, 1359: 156 },
     className: css.due,
@@ -88,5 +92,6 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     render: (task) => <GroundsDue task={task} />,
   },
   { ...statusColumn, skeleton: [96] },
+  assigneeColumn,
   ...rowColumns('/grounds'),
 ]

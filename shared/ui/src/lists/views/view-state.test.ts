@@ -14,6 +14,8 @@ it.each<
 >([
   ['', undefined, undefined, false],
   ['', 1, undefined, false],
+  ['columns=status.type', 1, undefined, false],
+  ['types=1&order_column=status&columns=type', 2, 2, true],
   ['types=1&types=2', undefined, 1, false],
   ['types=2&types=1', undefined, 1, false],
   ['types=1&types=2', 3, 3, false],

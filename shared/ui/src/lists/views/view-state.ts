@@ -13,6 +13,13 @@ interface ViewState<View> {
 /** Query string with sorted parameters, for comparison. */
 const sorted = (search: string): string => search.split('&').sort().join('&')
 
+/** Query string without the chosen columns: the whole list has those that its user last chose. */
+const withoutColumns = (search: string): string =>
+  search
+    .split('&')
+    .filter((part) => !part.startsWith('columns='))
+    .join('&')
+
 interface Address {
   readonly search: string
   /** The last active view. */
@@ -30,7 +37,8 @@ export const viewStateOf = <View extends Named>(
   { search, lastId, isChange }: Address,
 ): ViewState<View> => {
   const last = views.find(({ id }) => id === lastId) ?? views[0]
-  const fits = (view: View): boolean => sorted(view.search) === sorted(search)
+  const fits = (view: View): boolean =>
+    sorted(view.search) === sorted(view.id === undefined ? withoutColumns(search) : search)
   const active = fits(last) ? last : views.find(fits)
   return active ? { active, isChanged: false } : { active: isChange ? last : views[0], isChanged: true }
 }

@@ -80,11 +80,13 @@ interface ViewTabsProps<Filter extends FilterFields> {
   readonly setFilter: SetListFilter<Filter>
   /** The number of rows that match the filter in the URL. */
   readonly total: number | undefined
+  /** Called with the id of the active view; undefined for the whole list. Keep it stable. */
+  readonly onActive: (id: number | undefined) => void
 }
 
 /** The saved views of a list as tabs: the whole list, own views, then shared views of colleagues. */
 export const ViewTabs = <Filter extends FilterFields>(props: ViewTabsProps<Filter>): ReactElement => {
-  const { views, total } = props
+  const { views, total, onActive } = props
   const { tabs, active, isChanged, search, choose, saved } = useViews(props)
   const { change } = useViewActions()
   const isAdmin = useMay('users.manage')
@@ -96,6 +98,7 @@ export const ViewTabs = <Filter extends FilterFields>(props: ViewTabsProps<Filte
   const [pulled, setPulled] = useState<string>()
   const folded = isWide ? tabs.filter((tab) => inSight?.get(keyOf(tab)) === false) : []
   const activeKey = keyOf(active)
+  useEffect(() => onActive(active.id), [active.id, onActive])
   const isActiveFolded = folded.includes(active)
   useEffect(() => {
     if (isActiveFolded) setPulled(activeKey)

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from '../column.ts'
+import { formatColumns, layoutColumns, parseColumns, widthRange } from './column-layout.ts'
+
+const column = (key: string, given: Partial<Column<object>> = {}): Column<object> => ({
+  key,
+  title: key,
+  render: () => null,
+  ...given,
+})
+
+/** 484 px is for the fixed columns and the scroll bar. */
+const columns = [
+  column('box', { width: 48 }),
+  column('main', { least: 320 }),
+  column('status', { choice: 'standard', width: { wide: 300, 1599: 200 } }),
+  column('type', { choice: 'standard', width: 150 }),
+  column('assignee', { choice: 'if-room', width: 160 }),
+  column('kind', { choice: 'if-room', width: 400 }),
+  column('authority', { choice: 'extra', width: 120 }),
+  column('open', { width: 100 }),
+]
+/** The shown columns, with the width of those that have one number. */
+const shownIn = (window: number, text?: string): string =>
+  layoutColumns(columns, text, window)
+    .shown.map(({ key, width }) => (typeof width === 'number' ? `${key}:${width}` : key))
+    .join(' ')
+
+it.each([
+  ['status', [{ key: 'status' }]],
+  ['status-240.type', [{ key: 'status', width: 240 }, { key: 'type' }]],
+  ['none', [{ key: 'none' }]],
+])('parses and formats "%s"', (text, chosen) => {
+  expect(parseColumns(text)).toEqual(chosen)
+  expect(formatColumns(chosen)).toBe(text)
+})
+
+describe('the columns of a list', () => {
+  it.each([
+    [
+      'the standard ones in a wide window, and others that there is room for',
+      1440,
+      undefined,
+      'box:48 main status type:150 assignee:160 kind:400 open:100',
+    ],
+    ['less in a smaller one', 1280, undefined, 'box:48 main status type:150 assignee:160 open:100'],
+    ['the standard ones always', 1120, undefined, 'box:48 main status type:150 assignee:160 open:100'],
+    ['the standard ones where rows are cards', 1119, 'authority', 'box:48 main status type:150 open:100'],
+    [
+      'those in the URL, in that order',
+      1440,
+      'authority.status',
+      'box:48 main authority:120 status open:100',
+    ],
+    ['only the fixed ones', 1440, 'none', 'box:48 main open:100'],
+    ['none that are unknown, fixed or twice', 1440, 'weg.type.main.type', 'box:48 main type:150 open:100'],
+    [
+      'with widths that are not too small or too large',
+      1440,
+      'type-1.status-9999',
+      'box:48 main type:68 status:600 open:100',
+    ],
+    [
+      'without those that do not fit',
+      1280,
+      'kind.status-300.authority',
+      'box:48 main kind:400 status:300 open:100',
+    ],
+  ])('are %s', (_, window, text, shown) => expect(shownIn(window, text)).toBe(shown))
+
+  it('become wider while there is room, and narrower while the title fits', () => {
+    const layout = layoutColumns(columns, 'status-300.type', 1120)
+    const [, , status] = layout.shown
+    expect(status && widthRange(layout, status, 1120)).toEqual({ now: 300, least: 82, most: 486 })
+  })
+})

@@ -1,0 +1,98 @@
+import { type Column, widthAt } from '../column.ts'
+
+/** A chosen column, with the width in px that a user gave it. */
+export interface ChosenColumn {
+  readonly key: string
+  readonly width?: number
+}
+
+/** Parses the URL parameter `columns`: `status-240.type`. A URL encodes commas and colons, but not dots and dashes. */
+export const parseColumns = (text: string): readonly ChosenColumn[] =>
+  text.split('.').map((part) => {
+    const [key = '', width] = part.split('-')
+    return width === undefined ? { key } : { key, width: Number(width) }
+  })
+
+/** The URL parameter for chosen columns. No columns are `none`; `standard` stands for the standard columns, where others would be shown without it. */
+export const formatColumns = (chosen: readonly ChosenColumn[]): string =>
+  chosen.map(({ key, width }) => (width === undefined ? key : `${key}-${width}`)).join('.') || 'none'
+
+/** The window width in px below which a row of a list is a card. */
+export const tableFrom = 1120
+
+/** Space in px for the scroll bar of the page. */
+const scrollBar = 16
+const widest = 600
+
+/** The least width in px of a column that a user makes narrower: its title fits, or it has its standard width. */
+const leastOf = <Row>({ title, width }: Column<Row>, window: number): number =>
+  Math.min(widthAt(width, window) ?? 0, 40 + 7 * title.length)
+
+/** The columns of a list in a window, with what the user chose. */
+export interface ColumnLayout<Row> {
+  /** The shown columns, fixed ones included. */
+  readonly shown: readonly Column<Row>[]
+  /** The chosen columns, also those without room. */
+  readonly chosen: readonly ChosenColumn[]
+  /** Unused width in px. */
+  readonly room: number
+}
+
+/** The columns to show in a window of so many px, by the parameter `columns`; without it the standard ones. */
+export const layoutColumns = <Row>(
+  columns: readonly Column<Row>[],
+  text: string | undefined,
+  window: number,
+): ColumnLayout<Row> => {
+  const standard = columns.filter(({ choice }) => choice === undefined || choice === 'standard')
+  if (window < tableFrom) return { shown: standard, chosen: [], room: 0 }
+  const widthOf = ({ width, least }: Column<Row>): number => widthAt(width ?? least, window) ?? 0
+  const isAlwaysShown = (column: Column<Row>): boolean =>
+    column.choice === undefined || (text === undefined && column.choice === 'standard')
+  const own = new Map(text === undefined ? [] : parseColumns(text).map((one) => [one.key, one]))
+  const wanted =
+    text === undefined
+      ? columns.filter(({ choice }) => choice !== undefined && choice !== 'extra')
+      : [...own.values()].flatMap(({ key, width }) => {
+          const column = columns.find((one) => one.key === key && one.choice)
+          if (!column) return []
+          if (width === undefined) return [column]
+          return [{ ...column, width: Math.max(leastOf(column, window), Math.min(width, widest)) }]
+        })
+  const sum = (of: readonly Column<Row>[]): number => of.reduce((total, one) => total + widthOf(one), 0)
+  let room = window - scrollBar - sum(columns.filter(isAlwaysShown))
+  const fitting = wanted.filter((column) => {
+    if (isAlwaysShown(column)) return true
+    const width = widthOf(column)
+    if (width > room) return false
+    room -= width
+    return true
+  })
+  const first = columns.findIndex(({ choice }) => choice)
+  const fixed = (part: readonly Column<Row>[]) => part.filter(({ choice }) => choice === undefined)
+  return {
+    shown: [...fixed(columns.slice(0, first)), ...fitting, ...fixed(columns.slice(first))],
+    chosen:
+      text === undefined
+        ? fitting.map(({ key }) => ({ key }))
+        : wanted.flatMap(({ key }) => own.get(key) ?? []),
+    room,
+  }
+}
+
+/** The width of a shown column in px, and the least and most that it may get. */
+export interface WidthRange {
+  readonly now: number
+  readonly least: number
+  readonly most: number
+}
+
+/** The widths that a shown column may get in a window of so many px. */
+export const widthRange = <Row>(
+  { room }: ColumnLayout<Row>,
+  column: Column<Row>,
+  window: number,
+): WidthRange => {
+  const now = widthAt(column.width, window) ?? 0
+  return { now, least: leastOf(column, window), most: Math.max(now, Math.min(widest, now + room)) }
+}

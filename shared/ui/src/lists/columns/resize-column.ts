@@ -1,0 +1,48 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { ColumnWidths } from './use-columns.ts'
+
+/** By how many px a key makes a column wider or narrower. */
+export const widthStep = 16
+
+/** The change of a width by Shift with an arrow key; 0 for other keys. */
+export const widthChange = ({ key, shiftKey }: KeyboardEvent): number => {
+  if (!shiftKey) return 0
+  if (key === 'ArrowRight') return widthStep
+  return key === 'ArrowLeft' ? -widthStep : 0
+}
+
+/**
+ * Follows the pointer that drags the left edge of a column head; the column that takes the rest of the width is left of it. While it is dragged only the column
+ * element changes; the width is set at the end.
+ */
+export const dragWidth = (
+  { clientX: start, currentTarget: edge, pointerId, button }: PointerEvent<HTMLElement>,
+  key: string,
+  { rangeOf, setWidth }: ColumnWidths,
+): void => {
+  const head = edge.closest('th')
+  const element = head?.closest('table')?.querySelectorAll('col')[head.cellIndex]
+  const range = rangeOf(key)
+  if (!element || !range || button !== 0) return
+  const { now, least, most } = range
+  const before = element.style.width
+  const over = new AbortController()
+  const { signal } = over
+  let width = now
+  edge.setPointerCapture(pointerId)
+  const move = ({ clientX }: { readonly clientX: number }): void => {
+    width = Math.min(Math.max(now + start - clientX, least), most)
+    element.style.width = `${width}px`
+  }
+  const drop = (): void => {
+    over.abort()
+    if (width !== now) setWidth(key, width)
+  }
+  const cancel = (): void => {
+    over.abort()
+    element.style.width = before
+  }
+  edge.addEventListener('pointermove', move, { signal })
+  edge.addEventListener('pointerup', drop, { signal })
+  edge.addEventListener('pointercancel', cancel, { signal })
+}

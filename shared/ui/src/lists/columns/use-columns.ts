@@ -1,0 +1,113 @@
+import { siteStorage, useViewer } from '@zaakwerk/platform'
+import { type RefObject, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Column } from '../column.ts'
+import {
+  type ChosenColumn,
+  type ColumnLayout,
+  formatColumns,
+  layoutColumns,
+  type WidthRange,
+  widthRange,
+} from './column-layout.ts'
+
+/** The widths of the shown columns. */
+export interface ColumnWidths {
+  readonly rangeOf: (key: string) => WidthRange | undefined
+  /** Sets a width in px, within its range, and returns it. */
+  readonly setWidth: (key: string, width: number) => number | undefined
+}
+
+/** The choice of columns of a list, for the panel. */
+export interface ColumnChoice {
+  /** All columns of the list. */
+  readonly columns: readonly Column<never>[]
+  readonly layout: ColumnLayout<never>
+  /** Whether the user chose columns. */
+  readonly isOwn: boolean
+  readonly choose: (chosen: readonly ChosenColumn[]) => void
+  /** Back to the standard columns. */
+  readonly reset: () => void
+  readonly widths: RefObject<ColumnWidths>
+}
+
+interface ColumnsInput<Row> {
+  /** All columns of the list. */
+  readonly columns: readonly Column<Row>[]
+  /** Name of the list in browser storage; without one all columns are shown. */
+  readonly list: string | undefined
+  /** Columns in the URL. */
+  readonly text: string | undefined
+  readonly setText: (text: string | undefined) => void
+}
+
+interface ShownColumns<Row> {
+  readonly shown: readonly Column<Row>[]
+  /** Absent for a list without columns to choose. */
+  readonly choice?: ColumnChoice
+  /** Reports the active saved view; undefined for the whole list. */
+  readonly onActiveView: (id: number | undefined) => void
+}
+
+const onResize = (watcher: () => void): (() => void) => {
+  window.addEventListener('resize', watcher)
+  return () => window.removeEventListener('resize', watcher)
+}
+
+const read = (name: string) => ({ name, text: siteStorage.read(name) ?? undefined })
+
+/** The columns that a user last chose in the whole list, stored in the browser. */
+const useStoredColumns = (list: string | undefined) => {
+  const { userId } = useViewer()
+  const name = `columns.${list}.${userId}`
+  const [stored, setStored] = useState(() => read(name))
+  if (stored.name !== name) setStored(read(name))
+  const store = (text: string | undefined): void => {
+    if (text === undefined) siteStorage.remove(name)
+    else siteStorage.write(name, text)
+    setStored({ name, text })
+  }
+  return { stored: stored.text, store }
+}
+
+/** The columns of a list: those in the URL, which a saved view can set, else those that the user last chose in the whole list, else the standard ones. */
+export const useColumns = <Row>({ columns, list, text, setText }: ColumnsInput<Row>): ShownColumns<Row> => {
+  const { stored, store } = useStoredColumns(list)
+  const asked = text ?? stored
+  const own = asked === 'standard' ? undefined : asked
+  const layoutNow = (): ColumnLayout<Row> => layoutColumns(columns, own, window.innerWidth)
+  const canChoose = list !== undefined && columns.some(({ choice }) => choice)
+  const shownKeys = useSyncExternalStore(onResize, () =>
+    canChoose ? String(layoutNow().shown.map(({ key }) => key)) : '',
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys mean another width of the window
+  const layout = useMemo(layoutNow, [columns, own, shownKeys])
+  const isViewActive = useRef(false)
+  const onActiveView = useCallback((id: number | undefined) => {
+    isViewActive.current = id !== undefined
+  }, [])
+
+  const set = (next: string | undefined): void => {
+    setText(next)
+    if (!isViewActive.current) store(next)
+  }
+  const choose = (chosen: readonly ChosenColumn[]): void => set(formatColumns(chosen))
+  const rangeOf = (key: string): WidthRange | undefined => {
+    const column = layout.shown.find((one) => one.key === key)
+    return column && widthRange(layoutNow(), column, window.innerWidth)
+  }
+  const setWidth = (key: string, asked: number): number | undefined => {
+    const range = rangeOf(key)
+    if (!range) return undefined
+    const width = Math.round(Math.min(Math.max(asked, range.least), range.most))
+    choose(layout.chosen.map((one) => (one.key === key ? { ...one, width } : one)))
+    return width
+  }
+  // A reference, as the head of the table is memoised and needs the current functions.
+  const widths = useRef<ColumnWidths>({ rangeOf, setWidth })
+  widths.current = { rangeOf, setWidth }
+  if (!canChoose) return { shown: columns, onActiveView }
+  // In a saved view the columns of the whole list stay as they are.
+  const reset = (): void => set(isViewActive.current && stored ? 'standard' : undefined)
+  const choice = { columns, layout, isOwn: own !== undefined, choose, reset, widths }
+  return { shown: layout.shown, choice, onActiveView }
+}
