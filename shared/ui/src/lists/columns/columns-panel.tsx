@@ -39,7 +39,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
   const shown = new Set(layout.shown.map(({ key }) => key))
   const list = useRef<HTMLUListElement>(null)
   const [order, setOrder] = useState(() => orderOf(choice))
-  const [dragged, setDragged] = useState<string>()
+  const [dragged, setDragged] = useState<{ readonly key: string; readonly from: readonly string[] }>()
   const [announced, setAnnounced] = useState('')
   const focused = useRef<string>(undefined)
   const boxOf = (key: string): HTMLElement | null | undefined =>
@@ -80,23 +80,28 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
     event.preventDefault()
     if (width !== 0) widen(key, width)
     else if (event.altKey) move(key, by)
-    else boxOf(order[order.indexOf(key) + by] ?? key)?.focus()
+    else {
+      const boxes = [...(list.current?.querySelectorAll<HTMLElement>('input:enabled') ?? [])]
+      boxes[boxes.indexOf(event.currentTarget) + by]?.focus()
+    }
   }
   const grab = (event: PointerEvent<HTMLElement>, key: string): void => {
     // Captured by the list: a row is moved while it is dragged.
     list.current?.setPointerCapture(event.pointerId)
-    setDragged(key)
+    setDragged({ key, from: order })
   }
   const drag = ({ clientY }: PointerEvent): void => {
+    if (!dragged) return
+    const { key } = dragged
     const rows = [...(list.current?.querySelectorAll('[data-key]') ?? [])]
     const to = rows.filter((row) => {
       const { top, height } = row.getBoundingClientRect()
-      return row.getAttribute('data-key') !== dragged && top + height / 2 < clientY
+      return row.getAttribute('data-key') !== key && top + height / 2 < clientY
     }).length
-    if (dragged !== undefined && to !== order.indexOf(dragged)) setOrder(moved(order, dragged, to))
+    if (to !== order.indexOf(key)) setOrder(moved(order, key, to))
   }
   const drop = (): void => {
-    if (dragged !== undefined) apply(order)
+    if (dragged && dragged.from !== order) apply(order)
     setDragged(undefined)
   }
 
@@ -106,7 +111,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
         ref={list}
         className={`${popover.options} ${css.rows}`}
         aria-label="Kolommen"
-        onPointerMove={dragged === undefined ? undefined : drag}
+        onPointerMove={dragged && drag}
         onLostPointerCapture={drop}
       >
         {fixed.map(({ key, title }) => (
@@ -126,7 +131,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
           const hasRoom = isChosen ? isShown : (widthAt(column.width, window.innerWidth) ?? 0) <= layout.room
           const { title } = column
           return (
-            <li key={key} data-key={key} data-dragged={key === dragged || undefined}>
+            <li key={key} data-key={key} data-dragged={key === dragged?.key || undefined}>
               <span className={css.grip} onPointerDown={(event) => grab(event, key)}></span>
               <label>
                 <input
