@@ -38,7 +38,7 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   domain: [/from '(react|node:|fastify|axios)/],
   // Only text, dates and paging: components about cases, people or money belong in `widgets`.
   ui: [
-    /from '@zaakwerk\/domain\/(?!(?:counts|dates|normal-forms|paging|text-lengths|date-parsing|input-grouping)')/,
+    /from '@zaakwerk\/domain\/(?!(?:counts|dates|normal-forms|paging|text-lengths|date-parsing|input-grouping|relative-days)')/,
     /from '@zaakwerk\/contract\/(?!(?:primitives|stored-text)')/,
   ],
   widgets: [/from 'antd/],
