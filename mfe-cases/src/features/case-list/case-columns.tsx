@@ -95,7 +95,7 @@ const authority: Column<CaseSummary> = {
   key: 'authority',
   title: 'Autoriteit',
   choice: 'extra',
-  width: 172,
+  width: 212,
   className: css.quiet,
   skeleton: [96],
   render: (row) => row.authority_name ?? '-',
@@ -105,7 +105,7 @@ const decisionDue: Column<CaseSummary> = {
   key: 'decision_due',
   title: 'Beslissing uiterlijk',
   choice: 'extra',
-  width: 256,
+  width: 268,
   skeleton: [88, 112],
   render: ({ decision_due }) =>
     decision_due ? (

@@ -177,7 +177,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
         })}
       </ul>
       <footer className={css.foot}>
-        <span className="caption faint">Alt ↑ ↓ verplaatst, Shift ← → maakt smaller of breder</span>
+        <span className="caption faint">Alt ↑ ↓ plaats, Shift ← → breedte</span>
         <button
           type="button"
           disabled={!isOwn}
