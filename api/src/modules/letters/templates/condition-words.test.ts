@@ -1,0 +1,21 @@
+import { tagWords } from '@zaakwerk/domain/condition-words'
+import { readTags } from '@zaakwerk/domain/template-tags'
+import { expect, it } from 'vitest'
+import { readTemplateFiles } from './template-files.ts'
+
+it('has words for every condition of the texts of the product', async () => {
+  const files = await readTemplateFiles()
+  const wordless = files.flatMap(({ name, subject, body }) =>
+    [subject, body].flatMap((text) => {
+      const { tags, conditions } = readTags(text)
+      const named = conditions.flatMap((condition) =>
+        condition.tags.filter((tag) => tagWords(tag, condition) !== undefined),
+      )
+      return tags
+        .filter((tag) => tag.kind !== 'field' && !named.includes(tag))
+        .map((tag) => `${name}: ${text.slice(tag.from, tag.to)}`)
+    }),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(wordless).toEqual([])
+})
