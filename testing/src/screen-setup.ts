@@ -97,6 +97,7 @@ afterAll(() => {
 // jsdom has no layout: it cannot scroll or measure, and does not support pseudo-elements.
 put(window, 'scrollTo', () => undefined)
 put(Element.prototype, 'scrollIntoView', () => undefined)
+put(Range.prototype, 'getClientRects', () => document.createElement('p').getClientRects())
 const computedStyle = window.getComputedStyle.bind(window)
 put(window, 'getComputedStyle', (element) => computedStyle(element))
 // jsdom also lets inert elements take the focus.

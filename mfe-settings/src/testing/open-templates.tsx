@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
+import { siteStorage } from '@zaakwerk/platform'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aPdf } from '@zaakwerk/testing/pdf'
+import type { Look } from '../features/templates/edit/use-look.ts'
 import { TemplatesPage } from '../features/templates/templates.page.tsx'
 
 interface Text {
@@ -95,8 +97,14 @@ export const serveTemplates = (
   return server
 }
 
-export const openTemplates = async (path = '/settings/templates', role: RoleName = 'admin') => {
+/** Opens the page, with texts as codes or with chips. */
+export const openTemplates = async (
+  path = '/settings/templates',
+  role: RoleName = 'admin',
+  look: Look = 'codes',
+) => {
   const user = userEvent.setup()
+  siteStorage.write('templatelook.1', look)
   openStaffPage({ path, role, routes: [{ path: '/settings/templates/:id?', element: <TemplatesPage /> }] })
   await screen.findByRole('heading', { level: 1, name: /Templates/ })
   return user

@@ -2,15 +2,17 @@ import type { SampleCaseKey, TemplateProblem } from '@zaakwerk/contract/entities
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
 import { leave } from '@zaakwerk/platform'
 import type { AnyForm, Form } from '@zaakwerk/platform/forms'
-import { Button } from '@zaakwerk/ui'
+import { Button, Segments } from '@zaakwerk/ui'
 import { InlineForm } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import css from './edit.module.css'
+import { valuesOf } from './sample-values.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { placeOf, TemplateProblems } from './template-problems.tsx'
 import type { TemplateDraft } from './template-record.ts'
-import { TemplateTextArea } from './template-text-area.tsx'
+import { TemplateTextField } from './template-text-field.tsx'
 import { partOf, useCaret } from './use-caret.ts'
+import { looks, useLook } from './use-look.ts'
 
 interface EditorFootProps {
   readonly form: AnyForm
@@ -62,6 +64,8 @@ interface TemplateEditorProps {
   readonly onCancel: () => void
 }
 
+const noProblems: readonly TemplateProblem[] = []
+
 /** Editor of subject and body, with merge fields and problems. */
 export const TemplateEditor = ({
   form,
@@ -72,6 +76,9 @@ export const TemplateEditor = ({
   remark,
   onCancel,
 }: TemplateEditorProps): ReactElement => {
+  const [look, setLook] = useLook()
+  const fields = useMemo(() => ({ use, values: valuesOf(sample) }), [use, sample])
+  const bodyProblems = useMemo(() => problems.filter((one) => partOf(one) === 'body'), [problems])
   const { subject, body, last, insert, go, replace, start } = useCaret(form)
   const cancel = (): void =>
     leave({
@@ -96,10 +103,15 @@ export const TemplateEditor = ({
             Je kunt deze template alleen lezen. Wijzigen kan een beheerder.
           </p>
         )}
-        <TemplateTextArea
+        <div className={css.shown}>
+          <Segments label="Weergave van de tekst" options={looks} value={look} onChange={setLook} />
+        </div>
+        <TemplateTextField
           ref={subject}
           field={form.field('subject')}
-          problems={[]}
+          problems={noProblems}
+          fields={fields}
+          showsCodes={look === 'codes'}
           isReadOnly={!mayWrite}
           isShort
           onEnter={() => {
@@ -109,17 +121,19 @@ export const TemplateEditor = ({
             last.current = 'subject'
           }}
         />
-        <TemplateTextArea
+        <TemplateTextField
           ref={body}
           field={form.field('body')}
-          problems={problems.filter((one) => partOf(one) === 'body')}
+          problems={bodyProblems}
+          fields={fields}
+          showsCodes={look === 'codes'}
           isReadOnly={!mayWrite}
           onFocus={() => {
             last.current = 'body'
           }}
         />
         <TemplateProblems problems={problems} onGo={go} onReplace={replace} />
-        <TemplateFields use={use} sample={sample} {...(mayWrite ? { onInsert: insert } : {})} />
+        <TemplateFields {...fields} {...(mayWrite ? { onInsert: insert } : {})} />
       </div>
     </InlineForm>
   )

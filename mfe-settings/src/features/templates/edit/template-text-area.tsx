@@ -1,66 +1,82 @@
 import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import { storedText } from '@zaakwerk/contract/stored-text'
-import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { FieldFrame } from '@zaakwerk/ui/forms'
-import { type KeyboardEvent, type ReactElement, type Ref, useId, useMemo } from 'react'
+import { type KeyboardEvent, type ReactElement, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import css from './edit.module.css'
-import { markedLines } from './text-marks.ts'
+import type { TextHandle } from './text-handle.ts'
+import { lineAt, markedLines } from './text-marks.ts'
 
 interface TemplateTextAreaProps {
-  readonly field: FieldRef<string>
+  readonly id: string
+  readonly hasError: boolean
+  readonly value: string
   readonly problems: readonly TemplateProblem[]
   readonly isReadOnly: boolean
   /** A single line that wraps. */
-  readonly isShort?: boolean
+  readonly isShort: boolean
+  readonly onChange: (text: string) => void
   /** Called for Enter in a single line. */
-  readonly onEnter?: () => void
-  readonly ref?: Ref<HTMLTextAreaElement>
-  readonly onFocus?: () => void
+  readonly onEnter: () => void
+  readonly onFocus: () => void
+  readonly ref?: Ref<TextHandle> | undefined
 }
 
 /** Pasted text may have line breaks. */
 const asOneLine = (text: string): string => storedText(text).replaceAll('\n', ' ')
 
-/** The text area of a template, which highlights merge fields and invalid lines. */
+/** The text of a template as it is stored, with its codes; merge fields and invalid lines are highlighted. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
-  const id = useId()
-  const { label, value, error, change } = useField(props.field)
+  const { id, hasError, value, problems, isShort, onChange, ref } = props
+  const area = useRef<HTMLTextAreaElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
     // With Ctrl or Cmd the form saves.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (!event.repeat) props.onEnter?.()
+    if (!event.repeat) props.onEnter()
   }
-  const lines = useMemo(() => markedLines(value, props.problems), [value, props.problems])
+  useImperativeHandle(ref, () => ({
+    selection: () => ({
+      from: area.current?.selectionStart ?? 0,
+      to: area.current?.selectionEnd ?? 0,
+    }),
+    focusAt: (at) => {
+      const { current } = area
+      if (!current) return
+      current.focus({ preventScroll: true })
+      current.setSelectionRange(at, at)
+      // The text area is as high as its text, so browsers consider it in view and do not scroll to the line.
+      const drawn = current.parentElement?.querySelector(`[data-line="${lineAt(current.value, at)}"]`)
+      ;(drawn ?? current).scrollIntoView({ block: 'nearest' })
+    },
+  }))
+  const lines = useMemo(() => markedLines(value, problems), [value, problems])
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      <div className={css.area} data-short={props.isShort || undefined}>
-        <div className={css.behind} aria-hidden="true">
-          {lines.map(({ number, marks, isWrong }) => (
-            <div key={number} data-line={number} data-wrong={isWrong || undefined}>
-              {marks.map(({ text, kind }, at) => (
-                <span key={at} data-kind={kind}>
-                  {text}
-                </span>
-              ))}
-              {'\n'}
-            </div>
-          ))}
-        </div>
-        <textarea
-          ref={props.ref}
-          id={id}
-          value={value}
-          readOnly={props.isReadOnly}
-          spellCheck
-          lang="nl"
-          aria-invalid={error || props.problems.length > 0 ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => change(props.isShort ? asOneLine(target.value) : target.value)}
-          onKeyDown={props.isShort ? onKeyDown : undefined}
-          onFocus={props.onFocus}
-        />
+    <div className={css.area} data-short={isShort || undefined} data-read={props.isReadOnly || undefined}>
+      <div className={css.behind} aria-hidden="true">
+        {lines.map(({ number, marks, isWrong }) => (
+          <div key={number} data-line={number} data-wrong={isWrong || undefined}>
+            {marks.map(({ text, kind }, at) => (
+              <span key={at} data-kind={kind}>
+                {text}
+              </span>
+            ))}
+            {'\n'}
+          </div>
+        ))}
       </div>
-    </FieldFrame>
+      <textarea
+        ref={area}
+        id={id}
+        aria-labelledby={`${id}-label`}
+        value={value}
+        readOnly={props.isReadOnly}
+        spellCheck
+        lang="nl"
+        aria-invalid={hasError || problems.length > 0 ? true : undefined}
+        aria-describedby={hasError ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(isShort ? asOneLine(target.value) : target.value)}
+        onKeyDown={isShort ? onKeyDown : undefined}
+        onFocus={props.onFocus}
+      />
+    </div>
   )
 }

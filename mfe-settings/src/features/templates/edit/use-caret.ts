@@ -2,7 +2,8 @@ import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import type { Form } from '@zaakwerk/platform/forms'
 import { type Ref, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { TemplateDraft } from './template-record.ts'
-import { lineAt, startOfLine, withField } from './text-marks.ts'
+import type { TextHandle } from './text-handle.ts'
+import { startOfLine, withField } from './text-marks.ts'
 
 export type Part = keyof TemplateDraft
 
@@ -12,8 +13,8 @@ interface Caret {
 }
 
 interface CaretUse {
-  readonly subject: Ref<HTMLTextAreaElement>
-  readonly body: Ref<HTMLTextAreaElement>
+  readonly subject: Ref<TextHandle>
+  readonly body: Ref<TextHandle>
   /** The last position of the caret, where a field is inserted. */
   readonly last: RefObject<Part>
   readonly insert: (text: string) => void
@@ -29,21 +30,16 @@ export const partOf = ({ part }: Pick<TemplateProblem, 'part'>): Part =>
 
 /** The caret in subject and body: inserts text there and moves to a line. */
 export const useCaret = (form: Form<TemplateDraft>): CaretUse => {
-  const subject = useRef<HTMLTextAreaElement>(null)
-  const body = useRef<HTMLTextAreaElement>(null)
+  const subject = useRef<TextHandle>(null)
+  const body = useRef<TextHandle>(null)
   const last = useRef<Part>('body')
   /** The new position of the caret, once the changed text is rendered. */
   const [caret, setCaret] = useState<Caret>()
 
   useLayoutEffect(() => {
     if (!caret) return
-    const element = caret.part === 'subject' ? subject.current : body.current
-    element?.focus({ preventScroll: true })
-    element?.setSelectionRange(caret.at, caret.at)
-    // The text area is as high as its text, so browsers consider it in view and do not scroll to the line.
-    const line = element && lineAt(element.value, caret.at)
-    const drawn = element?.parentElement?.querySelector(`[data-line="${line}"]`) ?? element
-    drawn?.scrollIntoView({ block: 'nearest' })
+    const editor = caret.part === 'subject' ? subject.current : body.current
+    editor?.focusAt(caret.at)
   }, [caret])
 
   const { store } = form
@@ -51,10 +47,10 @@ export const useCaret = (form: Form<TemplateDraft>): CaretUse => {
     (text: string): void => {
       const part = last.current
       const before = store.values()[part]
-      const element = part === 'subject' ? subject.current : body.current
-      const [start, end] = [element?.selectionStart ?? before.length, element?.selectionEnd ?? before.length]
-      store.change({ [part]: before.slice(0, start) + text + before.slice(end) })
-      setCaret({ part, at: start + text.length })
+      const editor = part === 'subject' ? subject.current : body.current
+      const { from, to } = editor?.selection() ?? { from: before.length, to: before.length }
+      store.change({ [part]: before.slice(0, from) + text + before.slice(to) })
+      setCaret({ part, at: from + text.length })
     },
     [store],
   )

@@ -1,0 +1,88 @@
+import { EditorView } from '@codemirror/view'
+import { screen, waitFor } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { choose } from '@zaakwerk/testing/fields'
+import { expect, it } from 'vitest'
+import { openTemplates, serveTemplates } from '../../../../testing/open-templates.tsx'
+
+const chips = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('.cm-chip')].map(({ textContent }) => textContent)
+
+/** The text in the editor, whose document it is. */
+const textNow = (): string => {
+  const text = screen.getByRole('textbox', { name: 'Tekst' })
+  return EditorView.findFromDOM(text)?.state.sliceDoc() ?? ''
+}
+
+const open = async (body: string) => {
+  const server = serveTemplates()
+  server.texts = [{ subject: 'Over {{ matter }}', body }]
+  const user = await openTemplates('/settings/templates/2', 'admin', 'chips')
+  const text = await screen.findByRole('textbox', { name: 'Tekst' })
+  const codes = async (): Promise<string> => {
+    await user.click(screen.getByRole('button', { name: 'Codes' }))
+    return (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Tekst' })).value
+  }
+  return { user, text, codes }
+}
+
+it('shows fields and conditions by their names, and leaves the text as it is', async () => {
+  const body =
+    '{{ greeting }},\n\n{% if case_family == "wahv" %}\n## Boete\n{%- endif %}\n\nOver{% if reference %} {{reference}}{% endif %}{% if a > 1 %}!{% endif %} '
+  const { codes } = await open(body)
+  expect(chips()).toEqual([
+    'Onderwerp van de zaak',
+    'Begroeting',
+    'Alleen bij WAHV',
+    'einde',
+    'als bekend:',
+    'Kenmerk van de beslissing',
+    '',
+    'eigen voorwaarde',
+    '',
+  ])
+  expect(await codes()).toBe(body)
+  expect(callsTo('PATCH', '/templates/2')).toEqual([])
+})
+
+it('inserts a field from the list at the caret, with its value in the sample case', async () => {
+  const { user, codes } = await open('Beste ')
+  await user.click(screen.getByRole('button', { name: 'Veld invoegen' }))
+  const option = await screen.findByRole('option', { name: /^Dossiernaam/ })
+  expect(option.textContent).toBe('DossiernaamZ-2604776')
+  await user.click(option)
+  await waitFor(() => expect(chips()).toContain('Dossiernaam'))
+  expect(await codes()).toBe('{{ case_number }}Beste ')
+})
+
+it('wraps a line in a condition that is chosen by its words, and opens the condition to remove it', async () => {
+  const { user } = await open('Beste klant,')
+  await user.click(screen.getByRole('button', { name: 'Voorwaarde' }))
+  await choose('Wanneer', 'Behalve als er een referentie is')
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }))
+  const head = await screen.findByText('Behalve als er een referentie is', { selector: '.cm-chip' })
+  expect(textNow()).toBe('{% unless official_id %}\nBeste klant,\n{% endunless %}')
+  await user.click(head)
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Voorwaarde wijzigen' })
+  await user.click(screen.getByRole('button', { name: 'Voorwaarde weghalen, tekst houden' }))
+  await waitFor(() => expect(chips()).not.toContain('einde'))
+  expect(textNow()).toBe('Beste klant,')
+})
+
+it('asks before Backspace beside a condition removes it, and replaces a field in its place', async () => {
+  const { user, text } = await open('{% if reference %}{{ reference }}{% endif %}')
+  await user.click(text)
+  await user.keyboard('{Control>}{End}{/Control}{Backspace}')
+  await user.click(await screen.findByRole('button', { name: 'Weghalen' }))
+  await waitFor(() => expect(textNow()).toBe('{{ reference }}'))
+  await user.click(screen.getByText('Kenmerk van de beslissing', { selector: '.cm-chip' }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('option', { name: /^Dossiernaam/ })
+  await user.keyboard('{Escape}')
+  expect(textNow()).toBe('{{ reference }}')
+  await user.click(screen.getByText('Kenmerk van de beslissing', { selector: '.cm-chip' }))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: /^Dossiernaam/ }))
+  expect(textNow()).toBe('{{ case_number }}')
+})

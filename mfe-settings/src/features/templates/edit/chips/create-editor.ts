@@ -1,0 +1,101 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import type { TemplateCondition } from '@zaakwerk/domain/template-tags'
+import type { ChipContext } from './chip-context.ts'
+import { chipKeys } from './chip-keys.ts'
+import { type ChipsField, chipsField } from './chip-state.ts'
+import { chipsTheme } from './chips-theme.ts'
+import { fieldList } from './field-list.ts'
+
+interface EditorOptions {
+  readonly parent: HTMLElement
+  readonly text: string
+  readonly context: ChipContext
+  readonly isReadOnly: boolean
+  /** A single line that wraps. */
+  readonly isShort: boolean
+  readonly attributes: Readonly<Record<string, string>>
+  readonly onChange: (text: string) => void
+  readonly onCondition: (condition: TemplateCondition) => void
+  readonly onFocus: () => void
+  /** Called for Enter in a single line. */
+  readonly onEnter: () => void
+}
+
+export interface ChipsEditorView {
+  readonly view: EditorView
+  readonly field: ChipsField
+}
+
+/** Line breaks that were pasted become spaces. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  if (transaction.newDoc.lines < 2) return transaction
+  const changes = Array.from({ length: transaction.newDoc.lines - 1 }, (_, at) => {
+    const { to } = transaction.newDoc.line(at + 1)
+    return { from: to, to: to + 1, insert: ' ' }
+  })
+  return [transaction, { changes, sequential: true }]
+})
+
+const shortText = (onEnter: () => void): Extension => [
+  oneLine,
+  EditorView.editorAttributes.of({ class: 'cm-short' }),
+  keymap.of([
+    {
+      key: 'Enter',
+      run: () => {
+        onEnter()
+        return true
+      },
+    },
+  ]),
+]
+
+const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+/** Creates an editor that shows a text with chips. The text is not changed by showing it. */
+export const createEditor = (options: EditorOptions): ChipsEditorView => {
+  const field = chipsField(options.context)
+  const state = EditorState.create({
+    doc: options.text,
+    extensions: [
+      // Other line breaks stay as they are.
+      EditorState.lineSeparator.of('\n'),
+      EditorState.readOnly.of(options.isReadOnly),
+      field,
+      chipKeys({ field, onCondition: options.onCondition }),
+      options.isReadOnly ? [] : fieldList(field),
+      options.isShort ? shortText(options.onEnter) : [],
+      history(),
+      // Not `defaultKeymap`: its Ctrl+Enter would insert a line, and here it saves.
+      keymap.of([...historyKeymap, ...standardKeymap]),
+      EditorView.lineWrapping,
+      EditorView.cspNonce.of(nonce()),
+      chipsTheme,
+      EditorView.contentAttributes.of({ ...options.attributes, spellcheck: 'true', lang: 'nl' }),
+      EditorView.contentAttributes.compute([field], (now) => ({
+        'aria-invalid': String(now.field(field).context.problems.length > 0),
+      })),
+      EditorView.updateListener.of(({ docChanged, state: now, focusChanged, view }) => {
+        if (docChanged) options.onChange(now.sliceDoc())
+        if (focusChanged && view.hasFocus) options.onFocus()
+      }),
+    ],
+  })
+  return { view: new EditorView({ state, parent: options.parent }), field }
+}
+
+/** Replaces the part of the text that differs, so that the rest keeps its place. */
+export const setText = (view: EditorView, text: string): void => {
+  const now = view.state.sliceDoc()
+  if (now === text) return
+  let start = 0
+  while (start < Math.min(now.length, text.length) && now[start] === text[start]) start += 1
+  let end = 0
+  const most = Math.min(now.length, text.length) - start
+  while (end < most && now.at(-1 - end) === text.at(-1 - end)) end += 1
+  view.dispatch({
+    changes: { from: start, to: now.length - end, insert: text.slice(start, text.length - end) },
+  })
+}

@@ -1,0 +1,115 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  closeCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete'
+import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
+import type { TemplateTag, TemplateTags } from '@zaakwerk/domain/template-tags'
+import { sortedFields, written } from '../sample-values.ts'
+import type { ChipsField } from './chip-state.ts'
+
+/** A chip that was replaced by `{{`, and returns if nothing is chosen. */
+const setReplaced = StateEffect.define<{ readonly from: number; readonly text: string } | undefined>()
+
+const replacedField = StateField.define<{ readonly from: number; readonly text: string } | undefined>({
+  create: () => undefined,
+  update: (replaced, { effects }) => {
+    const set = effects.find((effect) => effect.is(setReplaced))
+    return set?.is(setReplaced) ? set.value : replaced
+  },
+})
+
+/** Shows the list of fields at the caret. */
+export const insertField = (view: EditorView): void => {
+  const { from, to } = view.state.selection.main
+  view.dispatch({ changes: { from, to, insert: '{{' }, selection: { anchor: from + 2 }, userEvent: 'input' })
+  view.focus()
+  startCompletion(view)
+}
+
+/** Shows the list of fields in place of a chip. */
+export const replaceField = (view: EditorView, { from, to }: TemplateTag): void => {
+  const text = view.state.sliceDoc(from, to)
+  view.dispatch({
+    changes: { from, to, insert: '{{' },
+    selection: { anchor: from + 2 },
+    effects: setReplaced.of({ from, text }),
+  })
+  startCompletion(view)
+}
+
+/** Puts a replaced chip back. */
+const restoreField = (view: EditorView): boolean => {
+  const replaced = view.state.field(replacedField)
+  if (!replaced) return false
+  closeCompletion(view)
+  const { from, text } = replaced
+  view.dispatch({
+    changes: { from, to: Math.max(from, view.state.selection.main.head), insert: text },
+    selection: { anchor: from + text.length },
+    effects: setReplaced.of(undefined),
+  })
+  return true
+}
+
+/** Whether a place is inside a condition that tests a field. */
+const isTested = ({ conditions }: TemplateTags, at: number, name: string): boolean =>
+  conditions.some(
+    ({ tags }) =>
+      (tags[0]?.to ?? 0) <= at &&
+      at <= (tags.at(-1)?.from ?? 0) &&
+      tags.some(({ rule }) => rule.split(/\W+/).includes(name)),
+  )
+
+const optionOf =
+  (field: ChipsField, lead: number, values: Readonly<Record<string, string>>) =>
+  (name: MergeFieldName): Completion => ({
+    label: mergeFields[name].label,
+    detail: values[name]?.replaceAll('\n', ', ') ?? 'leeg in dit dossier',
+    apply: (view, _completion, from, to) => {
+      const { tags, context } = view.state.field(field)
+      const start = from - lead
+      const [closing = ''] = /^\s*-?\}\}/.exec(view.state.sliceDoc(to, to + 10)) ?? []
+      const insert = isTested(tags, start, name) ? `{{ ${name} }}` : written(name, context.use)
+      view.dispatch({
+        changes: { from: start, to: to + closing.length, insert },
+        selection: { anchor: start + insert.length },
+        effects: setReplaced.of(undefined),
+        userEvent: 'input.complete',
+      })
+    },
+  })
+
+const fieldsAt =
+  (field: ChipsField) =>
+  (context: CompletionContext): CompletionResult | null => {
+    const typed = context.matchBefore(/\{\{-?\s*[\p{L}\p{N}_ ]*$/u)
+    const [lead = ''] = /^\{\{-?\s*/.exec(typed?.text ?? '') ?? []
+    if (!typed) return null
+    const { use, values } = context.state.field(field).context
+    return {
+      from: typed.from + lead.length,
+      options: sortedFields(use).map(optionOf(field, lead.length, values)),
+      validFor: /^[\p{L}\p{N}_ ]*$/u,
+    }
+  }
+
+/** The list of fields, after `{{` and in place of a chip. */
+export const fieldList = (field: ChipsField): Extension => [
+  replacedField,
+  // Before the keys of the list itself, which only close it.
+  Prec.highest(keymap.of([{ key: 'Escape', run: restoreField }])),
+  autocompletion({ override: [fieldsAt(field)], icons: false, interactionDelay: 0 }),
+  EditorView.domEventHandlers({
+    blur: (_event, view) => {
+      // A change during an update is refused.
+      queueMicrotask(() => restoreField(view))
+      return false
+    },
+  }),
+]
