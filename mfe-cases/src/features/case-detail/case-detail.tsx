@@ -24,6 +24,7 @@ import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
+import { AskedAction } from './needs/asked-action.ts'
 import { NextStepLine } from './needs/next-step-line.tsx'
 import { Places } from './needs/places.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -163,6 +164,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
                 {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
               </div>
               <History detail={detail} />
+              <AskedAction />
             </div>
           )}
         </QueryView>

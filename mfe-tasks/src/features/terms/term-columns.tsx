@@ -3,7 +3,7 @@ import { outageLabel, outageRemark, termOutage } from '@zaakwerk/domain/authorit
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
-import { confirmStep, nextTermStep, stepLabel } from '@zaakwerk/domain/term-step'
+import { confirmStep, nextTermStep, stepLabel, termStepPath } from '@zaakwerk/domain/term-step'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronRightIcon, type Column } from '@zaakwerk/ui'
@@ -64,7 +64,7 @@ const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
         </button>
       ) : null}
       <Link
-        to={`/case/${id}`}
+        to={isHere ? `/case/${id}` : termStepPath(step, term.case)}
         state={fromList}
         tabIndex={isHere ? -1 : undefined}
         className={isHere ? 'visually-hidden' : css.dossier}

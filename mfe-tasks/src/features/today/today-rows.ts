@@ -9,7 +9,7 @@ import { lookUp } from '@zaakwerk/domain/known'
 import { clientName } from '@zaakwerk/domain/names'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { dayToConfirm } from '@zaakwerk/domain/term-choice'
-import { nextTermStep } from '@zaakwerk/domain/term-step'
+import { casePath, nextTermStep, termStepPath } from '@zaakwerk/domain/term-step'
 
 export interface TodayRow {
   /** Unique within the page. */
@@ -65,7 +65,7 @@ const dangerRow =
       why: whyOf(term),
       case: caseOf(term.case),
       step,
-      to: `/case/${term.case.id}`,
+      to: termStepPath(step, term.case),
       toConfirm: term.waits_for === 'you',
     }
   }
@@ -174,7 +174,7 @@ const stalledRow =
     why: text === '' ? '' : `Laatst: ${text}`,
     case: caseOf(of),
     step: 'Stap kiezen',
-    to: `/case/${of.id}`,
+    to: casePath(of.id, 'choose'),
   })
 
 /** The first rows of a group with its total. */

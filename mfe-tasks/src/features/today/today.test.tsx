@@ -196,7 +196,8 @@ describe('Vandaag', () => {
   })
 
   it.each([
-    ['{Enter}', '/case/41'],
+    ['{Enter}', '/case/41?action=mail'],
+    ['6{Enter}', '/case/53?action=choose'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
     ['4{Enter}', '/grounds/48'],
     ['5{Enter}', '/tasks/9'],

@@ -2,6 +2,7 @@ import type { OfferedAction } from '@zaakwerk/domain/case-actions'
 import type { MissingThing } from '@zaakwerk/domain/workflow-requirements'
 import { Button, ChevronDownIcon } from '@zaakwerk/ui'
 import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { usePlace } from '../needs/places.tsx'
 import { ActionList } from './action-list.tsx'
 import css from './action-menu.module.css'
 
@@ -58,6 +59,11 @@ export const ActionMenu = (props: ActionMenuProps): ReactElement => {
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [isOpen])
+
+  usePlace('actions', () => {
+    onOpen()
+    setOpen(true)
+  })
 
   const close = () => {
     setOpen(false)

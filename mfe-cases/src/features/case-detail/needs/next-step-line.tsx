@@ -3,10 +3,10 @@ import { queueText } from '@zaakwerk/domain/job-labels'
 import { type NextStep, nextStep } from '@zaakwerk/domain/next-step'
 import { lowered } from '@zaakwerk/domain/text'
 import { CheckIcon, ClockIcon, ErrorIcon } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, type Ref, useMemo, useRef } from 'react'
 import { useNeedPlaces } from './need-places.ts'
 import css from './next-step-line.module.css'
-import { useOpenPlace } from './places.tsx'
+import { useOpenPlace, usePlace } from './places.tsx'
 
 interface Way {
   readonly name: string
@@ -14,8 +14,13 @@ interface Way {
   readonly open: (() => void) | undefined
 }
 
-const Ways = ({ ways }: { readonly ways: readonly Way[] }): ReactElement => (
-  <ul className={`${css.ways} flow`}>
+interface WaysProps {
+  readonly ways: readonly Way[]
+  readonly listRef: Ref<HTMLUListElement>
+}
+
+const Ways = ({ ways, listRef }: WaysProps): ReactElement => (
+  <ul ref={listRef} className={`${css.ways} flow`}>
     {ways.map(({ name, open }) => (
       <li key={name}>
         {open ? (
@@ -33,7 +38,18 @@ const Ways = ({ ways }: { readonly ways: readonly Way[] }): ReactElement => (
 const Step = ({ detail, step }: { readonly detail: CaseDetail; readonly step: NextStep }): ReactElement => {
   const placeOf = useNeedPlaces(detail)
   const open = useOpenPlace()
+  const list = useRef<HTMLUListElement>(null)
   const { title, missing, obstacle, actions } = step
+  const isReady = missing.length === 0
+  const ways: readonly Way[] = isReady
+    ? actions.map(({ key, label }) => ({ name: label, open: () => open('action', key) }))
+    : missing.map((thing) => ({ name: thing.name, open: placeOf(thing) }))
+  // With several ways, the user chooses.
+  usePlace('next', () => {
+    const button = list.current?.querySelector('button')
+    if (isReady && ways.length > 1) button?.focus()
+    else button?.click()
+  })
   if (obstacle)
     return (
       <p className={`${css.line} row`} data-tone="missing">
@@ -41,15 +57,11 @@ const Step = ({ detail, step }: { readonly detail: CaseDetail; readonly step: Ne
         <span>{`Nog geen ${title} mogelijk: ${lowered(obstacle)}`}</span>
       </p>
     )
-  const isReady = missing.length === 0
-  const ways: readonly Way[] = isReady
-    ? actions.map(({ key, label }) => ({ name: label, open: () => open('action', key) }))
-    : missing.map((thing) => ({ name: thing.name, open: placeOf(thing) }))
   return (
     <div className={`${css.line} row wrap`} data-tone={isReady ? 'ready' : 'missing'}>
       {isReady ? <CheckIcon /> : <ErrorIcon />}
       <span>{`${isReady ? 'Klaar' : 'Nog nodig'} voor ${title}:`}</span>
-      <Ways ways={ways} />
+      <Ways ways={ways} listRef={list} />
     </div>
   )
 }

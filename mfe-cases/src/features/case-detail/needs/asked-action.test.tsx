@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { address } from '@zaakwerk/testing/open-routes'
+import { expect, it } from 'vitest'
+import { aFullCase } from '../../../testing/open-actions.tsx'
+import { serveCases } from '../../../testing/open-case.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+
+it.each([
+  ['authority', {}, 'Autoriteit wijzigen'],
+  [
+    'next',
+    { authorities: null, late_decision: { ...aFullCase().late_decision, contested_on: null } },
+    'Autoriteit wijzigen',
+  ],
+  ['choose', {}, 'Zaak acties'],
+])('opens what "?action=%s" names, and takes it out of the address', async (action, given, name) => {
+  serveCases(aFullCase(given))
+  openPage(`/case/7?action=${action}`)
+  await screen.findByRole('dialog', { name })
+  expect(address()).toBe('/case/7')
+})
+
+it('ignores an action that the case does not have', async () => {
+  serveCases(aFullCase())
+  openPage('/case/7?action=anders')
+  await screen.findByRole('heading', { level: 1, name: 'Z-7' })
+  expect(address()).toBe('/case/7')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

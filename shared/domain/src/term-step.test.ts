@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { nextTermStep, termStepPath } from './term-step.ts'
+
+const term = {
+  kind: 'appeal',
+  title: 'Administratief beroep',
+  last_day: '2026-12-01',
+  waits_for: 'nobody',
+  has_mandate: true,
+  has_notice: false,
+} as const
+const late = { ...term, last_day: '2026-11-01' }
+
+it.each([
+  [term, 1, 'Beroep indienen', '/case/7?action=next'],
+  [{ ...term, has_mandate: false }, 1, 'Volmacht opvragen', '/case/7?action=mail'],
+  [{ ...term, has_mandate: false }, 8, 'Volmacht opvragen', '/case/7?action=mandate'],
+  [{ ...term, kind: 'grounds' }, 1, 'Gronden indienen', '/case/7'],
+  [{ ...late, kind: 'decision' }, 1, 'In gebreke stellen', '/case/7?action=igs_tasks'],
+  [{ ...late, kind: 'penalty_end' }, 1, 'Dwangsom vragen', '/case/7?action=dsv'],
+  [{ ...term, kind: 'decision' }, 1, 'Open dossier', '/case/7'],
+] as const)('leads from %j to the dialog of its step', (given, type, step, path) => {
+  expect(nextTermStep(given, '2026-11-20')).toBe(step)
+  expect(termStepPath(step, { id: 7, type })).toBe(path)
+})
