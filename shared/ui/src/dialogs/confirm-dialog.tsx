@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   readonly size?: DialogSize | undefined
   /** False while the confirm button waits, such as for a mail preview. The button keeps the focus. */
   readonly isReady?: boolean
+  /** Warning above the buttons: what confirming loses that is not in the text. */
+  readonly warning?: string | undefined
   /** Why the last attempt failed; the dialog stays open. */
   readonly error?: string | undefined
   readonly isBusy: boolean
@@ -115,6 +117,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
         >
           {option.label}
         </Checkbox>
+      ) : null}
+      {props.warning ? (
+        <p className={`${css.warning} noted`}>
+          <ErrorIcon />
+          {props.warning}
+        </p>
       ) : null}
       {props.error ? (
         <p className={`${css.error} noted`} role="alert">

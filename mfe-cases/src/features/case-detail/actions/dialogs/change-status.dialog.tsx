@@ -11,6 +11,7 @@ import { statusHints } from '../../../../cases/status-hints.ts'
 import { OptionList } from '../../../../options/option-list.tsx'
 import type { ListOption } from '../../../../options/option-search.ts'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
+import { useClosingWarning } from './use-closing-warning.ts'
 
 const optionsOf = (current: string): readonly ListOption[] =>
   caseStatusesByLabel.map((status) => ({
@@ -32,6 +33,7 @@ export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
     done: ({ status }) => ({ title: 'Status gewijzigd', text: caseStatusLabel(status) }),
   })
   const { status } = useFormValues(form)
+  const warning = useClosingWarning(detail.id, form.isDirty ? status : undefined)
   const [groups] = useState(() => [{ options: optionsOf(detail.status) }])
   return (
     <FormDialog
@@ -42,7 +44,8 @@ export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
           ? withdrawalSentences(withdrawnLetterSentences(detail, withdrawn)).join(' ')
           : undefined
       }
-      needsButton={status === 'case_closed_withdrawn'}
+      needsButton={status === 'case_closed_withdrawn' || warning !== undefined}
+      warning={warning}
     >
       <OptionList
         label="Statussen"

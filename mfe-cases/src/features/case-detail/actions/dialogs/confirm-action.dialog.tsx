@@ -1,4 +1,5 @@
 import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import { eventStep } from '@zaakwerk/domain/workflow'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
@@ -6,6 +7,7 @@ import { confirmLabel, effectSentences, questionOf, repeatLabelOf } from '../eve
 import { useMailAside } from '../mail/use-mail-aside.tsx'
 import { eventCall, mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useClosingWarning } from './use-closing-warning.ts'
 
 interface ConfirmActionDialogProps extends CaseDialogProps {
   readonly action: CaseAction
@@ -24,6 +26,7 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
     call: event ? eventCall({ event, data }) : {},
     isMailed: event !== undefined && mailsClient(detail, { event, data }),
   })
+  const warning = useClosingWarning(detail.id, event && eventStep(event, detail, data).status)
   if (!event) return null
   const isDanger = event === 'case_withdrawn'
   const repeatText = repeatLabelOf(detail, { event, data })
@@ -41,6 +44,7 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
       // Enter by habit must not make a second letter.
       startsAtCancel={isDanger || repeatText !== undefined}
       confirmLabel={repeatText ?? confirmLabel(action, mailsClient(detail, { event, data }))}
+      warning={warning}
       error={failure?.text}
       isBusy={isBusy}
       aside={mailed.aside}

@@ -1,9 +1,11 @@
 import type { CaseEventCall, CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
+import { eventStep } from '@zaakwerk/domain/workflow'
 import { type FieldValues, type FormOptions, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { effectSentences, repeatLabelOf } from '../event-sentences.ts'
 import { useMailAside } from '../mail/use-mail-aside.tsx'
 import { eventCall, mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
+import { useClosingWarning } from './use-closing-warning.ts'
 
 interface EventFormOptions<Values extends FieldValues>
   extends CaseDialogProps,
@@ -37,6 +39,7 @@ export const useEventForm = <Values extends FieldValues>(options: EventFormOptio
     call: eventCall({ event, data, body: bodyOf?.(values) }),
     isMailed: mailsClient(detail, { event, data }),
   })
+  const warning = useClosingWarning(detail.id, eventStep(event, detail, data).status)
   return {
     form,
     values,
@@ -52,6 +55,7 @@ export const useEventForm = <Values extends FieldValues>(options: EventFormOptio
       canSubmit: true,
       isReady,
       needsButton: true,
+      warning,
       onClose,
       aside,
       size,
