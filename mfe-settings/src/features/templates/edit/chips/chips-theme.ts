@@ -21,6 +21,7 @@ export const chipsTheme = EditorView.theme({
   '&.cm-short .cm-content': { paddingBlock: 'var(--space-4)' },
   '.cm-line': { padding: '0', scrollMarginBlock: '40px 128px' },
   '.cm-title': { fontWeight: '600' },
+  '.cm-sign': { color: 'var(--text-3)', fontWeight: '400' },
   '.cm-block-1': block(1),
   '.cm-block-2': block(2),
   '.cm-block-3': block(3),
@@ -41,7 +42,7 @@ export const chipsTheme = EditorView.theme({
     fontWeight: '500',
   },
   '.cm-chip-head': { color: 'var(--text-2)', fontSize: 'var(--size-caption)', fontWeight: '500' },
-  '.cm-chip-run': { color: 'var(--text-2)', fontSize: 'var(--size-caption)' },
+  '.cm-chip-run': { background: 'var(--fill)', color: 'var(--text-2)', fontSize: 'var(--size-caption)' },
   '.cm-chip-own': {
     background: 'var(--fill-2)',
     color: 'var(--text-2)',

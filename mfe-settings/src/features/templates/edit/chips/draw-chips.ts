@@ -57,7 +57,8 @@ const depths = (
   return found
 }
 
-const lineClasses = (state: EditorState, { tags, context }: ChipSource): readonly Range<Decoration>[] => {
+/** The looks of lines, and of the sign of a heading. */
+const lineLooks = (state: EditorState, { tags, context }: ChipSource): readonly Range<Decoration>[] => {
   const blocks = depths(state, tags.conditions)
   const ranges: Range<Decoration>[] = []
   for (let number = 1; number <= state.doc.lines; number += 1) {
@@ -68,6 +69,7 @@ const lineClasses = (state: EditorState, { tags, context }: ChipSource): readonl
       context.problems.some(({ line }) => line === number) ? 'cm-wrong' : '',
     ].filter((name) => name !== '')
     if (classes.length > 0) ranges.push(Decoration.line({ class: classes.join(' ') }).range(from))
+    if (text.startsWith('## ')) ranges.push(Decoration.mark({ class: 'cm-sign' }).range(from, from + 2))
   }
   return ranges
 }
@@ -96,7 +98,7 @@ export const drawChips = (state: EditorState, known: ChipSource) => {
       return Decoration.replace({ widget }).range(tag.from, tag.to)
     })
   return {
-    decorations: Decoration.set([...lineClasses(state, known), ...runs(tags.conditions), ...chips], true),
+    decorations: Decoration.set([...lineLooks(state, known), ...runs(tags.conditions), ...chips], true),
     atoms: Decoration.set(chips, true),
   }
 }
