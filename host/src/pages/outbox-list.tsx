@@ -1,9 +1,11 @@
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
+import { lookUp } from '@zaakwerk/domain/known'
 import { recipientText } from '@zaakwerk/domain/recipients'
-import { Breakable } from '@zaakwerk/ui'
+import { Breakable, MailIcon, MobileIcon } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
 import css from './outbox.module.css'
+import { channelNames } from './outbox-messages.ts'
 import { Outcome } from './outbox-outcome.tsx'
 
 interface OutboxListProps {
@@ -17,11 +19,26 @@ interface OutboxLineProps extends Pick<OutboxListProps, 'onOpen'> {
   readonly isSelected: boolean
 }
 
+/** The channel of a message; nothing for an unknown one. */
+const ChannelIcon = ({ channel }: Pick<OutboxMessage, 'channel'>): ReactElement | null => {
+  const name = lookUp(channelNames, channel, '')
+  if (name === '') return null
+  return (
+    <>
+      {channel === 'email' ? <MailIcon /> : <MobileIcon />}
+      <span className="visually-hidden">{name}: </span>
+    </>
+  )
+}
+
 const OutboxLine = memo(
   ({ message, isSelected, onOpen }: OutboxLineProps): ReactElement => (
     <li>
       <button type="button" aria-current={isSelected ? 'true' : undefined} onClick={() => onOpen(message.id)}>
-        <span className={`${css.subject} strong`}>{message.subject || '-'}</span>
+        <span className={`${css.subject} row strong`}>
+          <ChannelIcon channel={message.channel} />
+          {message.subject || '-'}
+        </span>
         <span className={`${css.moment} faint num`}>{formatMoment(message.created_at)}</span>
         <span className={`${css.recipient} quiet`}>
           <Breakable text={recipientText(message)} />

@@ -26,6 +26,24 @@ const sentMoments = ({ status, sent_at, delivered_at, read_at }: Message) => {
   return moments.flatMap(([label, moment]) => (moment ? [[label, moment] as const] : []))
 }
 
+/** The attachments; those that are documents of the case open there. */
+const Attachments = ({ message }: Pick<OutboxMessageProps, 'message'>): ReactElement => (
+  <ul>
+    {message.attachments.map((name, at) => {
+      const document = message.document_ids[at]
+      return (
+        <li key={`${at} ${name}`}>
+          {message.case && document !== undefined ? (
+            <Link to={`/case/${message.case.id}#document-${document}`}>{name}</Link>
+          ) : (
+            name
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
 /** One message: recipient, time, status and text. */
 export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,7 +95,9 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
         {message.attachments.length > 0 ? (
           <>
             <dt>{message.attachments.length === 1 ? 'Bijlage' : 'Bijlagen'}</dt>
-            <dd>{message.attachments.join(', ')}</dd>
+            <dd>
+              <Attachments message={message} />
+            </dd>
           </>
         ) : null}
       </dl>

@@ -20,6 +20,7 @@ const aMessage = (part: Partial<OutboxMessage>): OutboxMessage => ({
   body_text: 'Kies hier een wachtwoord: https://zaakwerk.test/password/update?token=abc.',
   case: null,
   attachments: [],
+  document_ids: [],
   error: null,
   sent_at: null,
   delivered_at: null,
@@ -54,7 +55,8 @@ describe('the outbox', () => {
         status: 'failed',
         error: 'De mailserver weigert de ontvanger',
         case: { id: 7, internal_id: 'Z-2604810' },
-        attachments: ['beroep.pdf', 'volmacht.pdf'],
+        attachments: ['beroep.pdf', 'Factuur 2026-0638.pdf'],
+        document_ids: [31],
       }),
       aMessage({ id: 5, status: 'cancelled', subject: 'Ingetrokken' }),
     ])
@@ -82,7 +84,7 @@ describe('the outbox', () => {
         'Je beroep',
         'StatusMislukt',
         'RedenDe mailserver weigert de ontvanger',
-        'Bijlagenberoep.pdf, volmacht.pdf',
+        'Bijlagenberoep.pdfFactuur 2026-0638.pdf',
       ],
     ] as const) {
       await press(new RegExp(subject))
@@ -90,6 +92,9 @@ describe('the outbox', () => {
       for (const text of texts) expect(shown.textContent).toContain(text)
     }
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Z-2604810' }).pathname).toBe('/case/7')
+    const file = screen.getByRole<HTMLAnchorElement>('link', { name: 'beroep.pdf' })
+    expect(file.getAttribute('href')).toBe('/case/7#document-31')
+    screen.getByRole('button', { name: /^WhatsApp:\s*Factuur/ })
     await press(/Ingetrokken/)
     const cancelled = await screen.findByRole('article', { name: 'Ingetrokken' })
     expect(cancelled.textContent).toContain('StatusUit de wachtrij gehaald, niet verzonden')

@@ -15,8 +15,8 @@ import { holdsPart } from '../../../platform/db/words.sql.ts'
 
 export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
 
-const attachments = sql<string[]>`coalesce((
-  select json_agg(${documents.name} order by ${documents.id} desc)
+const attachments = sql<{ id: number; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', ${documents.id}, 'name', ${documents.name}) order by ${documents.id} desc)
   from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
   where ${message_documents.message_id} = ${messages.id}), '[]')`
 
@@ -89,9 +89,10 @@ const select = async (
     ({ case_id, internal_id, invoice_file, created_at, sent_at, delivered_at, read_at, ...message }) => ({
       ...message,
       attachments: [
-        ...message.attachments.map(documentName),
+        ...message.attachments.map(({ name }) => documentName(name)),
         ...(invoice_file === null ? [] : [invoice_file]),
       ],
+      document_ids: message.attachments.map(({ id }) => id),
       case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
       created_at: created_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,

@@ -108,6 +108,7 @@ describe('the outbox', () => {
     expect((await call('GET', `/outbox/${ofCase}`)).body).toMatchObject({
       case: { id: case_id, internal_id },
       attachments: ['Bijlage.pdf'],
+      document_ids: [document?.id],
       error: 'Weg',
       sent_at: null,
     })
