@@ -9,7 +9,6 @@ import { type Span, spanTitle, stepped } from './calendar-span.ts'
 
 interface CalendarToolbarProps extends FilterProps<GroundsFilter> {
   readonly span: Span
-  readonly canChooseSpan: boolean
   readonly day: string
   /** Undefined until it is known. */
   readonly count: number | undefined
@@ -27,6 +26,19 @@ const words = {
   month: { before: 'Vorige maand', after: 'Volgende maand' },
   week: { before: 'Vorige week', after: 'Volgende week' },
 } as const
+
+/** Whether the calendar shows a month or a week. It is beside the choice of the view: in the toolbar it would need a second row at 1280 px. */
+export const SpanChoice = ({
+  span,
+  setFilter,
+}: Pick<CalendarToolbarProps, 'span' | 'setFilter'>): ReactElement => (
+  <Segments
+    label="Periode"
+    options={spans}
+    value={span}
+    onChange={(next) => setFilter({ span: next === 'week' ? next : undefined })}
+  />
+)
 
 /** Navigation and filters of the calendar. */
 export const CalendarToolbar = memo((props: CalendarToolbarProps): ReactElement => {
@@ -64,14 +76,6 @@ export const CalendarToolbar = memo((props: CalendarToolbarProps): ReactElement 
         selected={filter.statuses}
         onChange={(statuses) => setFilter({ statuses })}
       />
-      {props.canChooseSpan ? (
-        <Segments
-          label="Periode"
-          options={spans}
-          value={span}
-          onChange={(next) => setFilter({ span: next === 'week' ? next : undefined })}
-        />
-      ) : null}
     </div>
   )
 })

@@ -12,7 +12,7 @@ import { AgendaList } from './agenda-list.tsx'
 import css from './calendar.module.css'
 import { conflictsText } from './calendar-messages.ts'
 import { type DayRange, pageOf, rangeOf } from './calendar-span.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { CalendarToolbar, SpanChoice } from './calendar-toolbar.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { FeedDialog } from './feed.dialog.tsx'
 import { noHearings, sumOf, tasksByEntry } from './hearing-days.ts'
@@ -134,11 +134,14 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
         total={all.data?.total}
         changed={changed}
         action={
-          <GroundsActions
-            view="kalender"
-            setFilter={setFilter}
-            exported={exportInput(ofRange(filter, range))}
-          />
+          <>
+            {isPhone ? null : <SpanChoice span={span} setFilter={setFilter} />}
+            <GroundsActions
+              view="kalender"
+              setFilter={setFilter}
+              exported={exportInput(ofRange(filter, range))}
+            />
+          </>
         }
         toolbar={
           <CalendarToolbar
@@ -149,7 +152,6 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
             count={sums?.count}
             courts={hearings.courts}
             onChoose={choose}
-            canChooseSpan={!isPhone}
           />
         }
         chips={<CalendarSums sums={sums} courts={filter.courts} />}
