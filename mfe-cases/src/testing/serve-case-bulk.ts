@@ -82,6 +82,7 @@ export const serveCaseBulk = (cases: readonly CaseSummary[], server: BulkServer 
         version: one.version,
         internal_id: one.internal_id,
         reference: one.cjib_number,
+        type: one.type,
         outcome: reason ? 'refused' : 'changes',
         status: one.status,
         status_after: typeof status === 'string' && !reason ? status : null,

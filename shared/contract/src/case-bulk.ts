@@ -1,6 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, rejectionMails } from './case-events.ts'
 import { CaseStatus } from './case-statuses.ts'
+import { CaseType } from './case-types.ts'
 import { CaseFilter } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { caseTextLengths } from './entities/case-input.ts'
@@ -82,6 +83,7 @@ export const CaseBulkPreview = z.object({
   internal_id: z.string(),
   /** Its CJIB number or other reference. */
   reference: z.nullable(z.string()),
+  type: lenient(CaseType, z.int()),
   outcome: lenient(z.enum(bulkPreviewOutcomes), z.string()),
   status: lenient(CaseStatus, z.string()),
   /** The new status; null if it does not change. */

@@ -17,6 +17,7 @@ export interface BulkRow {
   readonly version: number
   readonly internal_id: string
   readonly reference: string | null
+  readonly type: number
   readonly status: CaseStatus
   readonly notes_length: number
 }
@@ -28,7 +29,7 @@ export const selectBulkRows = async (db: Queryable, ids: readonly number[]): Pro
   const { rows } = await db.execute<{ item: BulkRow }>(sql`
     select json_build_object(
       'id', c.id, 'version', c.version, 'internal_id', c.internal_id, 'reference', coalesce(c.cjib_number, c.official_id),
-      'status', c.status, 'notes_length', char_length(c.notes)) as item
+      'type', c.type, 'status', c.status, 'notes_length', char_length(c.notes)) as item
     from unnest(${listOf(ids)}) with ordinality as wanted (id, place)
     join cases c on c.id = wanted.id where c.deleted_at is null order by wanted.place`)
   return rows.map(({ item }) => item)

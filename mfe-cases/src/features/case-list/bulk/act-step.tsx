@@ -15,6 +15,7 @@ import { remarksOf } from '@zaakwerk/widgets/bulk/remarks'
 import { type ReactElement, useMemo } from 'react'
 import { ActFields, actLabels } from './act-fields.tsx'
 import { type ActDraft, actOf, type BulkKind, emptyDraft, type SentAct } from './bulk-act.ts'
+import { BulkMail } from './bulk-mail.tsx'
 import { casesGone, casesLabel } from './bulk-words.ts'
 import css from './case-bulk.module.css'
 import { PreviewRows } from './case-bulk-rows.tsx'
@@ -108,6 +109,7 @@ export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps):
           empty={`Hierna zie je wat er met ${casesLabel(count)} gebeurt.`}
         />
       )}
+      {act ? <BulkMail act={act} rows={changing} /> : null}
       <BulkRemarks remarks={remarks} />
     </form>
   )

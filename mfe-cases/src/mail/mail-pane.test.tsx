@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { aMailPreview } from '@zaakwerk/testing/mail-preview.builder'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullCase, ask, mailPath, openDialog, ready, serveCase } from '../../../../testing/open-actions.tsx'
+import { aFullCase, ask, mailPath, openDialog, ready, serveCase } from '../testing/open-actions.tsx'
 
 const pane = async () => within(await screen.findByRole('region', { name: 'E-mail aan de cliënt' }))
 const asked = () => callsTo('POST', mailPath).map(({ fields }) => fields)
