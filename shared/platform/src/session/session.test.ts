@@ -2,7 +2,7 @@ import { refreshTokens } from '@zaakwerk/contract/session'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { currentSession, send, signIn, signOut, startSession, updatePermissions } from './session.ts'
 import { tokenStore } from './token-store.ts'
@@ -76,6 +76,19 @@ describe('signing in and out', () => {
     expect(localStorage.length).toBe(0)
     expect(currentSession()).toEqual({ viewer: undefined, reason: 'signed-out' })
     expect(calls('/token/revoke')).toBe(1)
+  })
+
+  it('leaves nothing that another tab writes at the moment of signing out', async () => {
+    otherTab(() => tokenStore.save(aPair()))
+    localStorage.setItem('casesfilter', 'page=2')
+    api.on('POST /token/revoke', { status: 204 })
+    // As in Chromium: the write of the other tab outlives a clear, and a removal of its key overrides it.
+    vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+      for (const key of Object.keys(localStorage)) if (key !== 'casesfilter') localStorage.removeItem(key)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await signOut()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('follows another tab that signs out', () => {

@@ -46,7 +46,10 @@ const userOf = (access: string | null): number | undefined => {
   return sub === undefined ? undefined : Number(sub)
 }
 
-/** Clears local storage but for some keys. */
+/**
+ * Clears local storage but for some keys. Key by key: in Chromium, what another tab writes at the moment of a `localStorage.clear()` stays readable in the tab
+ * that cleared, and only there.
+ */
 const clearExcept = (...kept: readonly string[]): void => {
   for (const key of siteStorage.names()) if (!kept.includes(key)) siteStorage.remove(key)
 }
@@ -86,7 +89,7 @@ export const tokenStore = {
 
   /** Sign-out clears all of local storage, list filters included. */
   clear(): void {
-    siteStorage.clear()
+    clearExcept()
   },
 
   /** Removes what this tab stored before it heard of a sign-out elsewhere; tokens of the next user stay. */

@@ -57,12 +57,12 @@ describe('storage of the site', () => {
     expect([siteStorage.problem(10), siteStorage.names()]).toEqual([undefined, ['a']])
   })
 
-  it('says that it is full, and names and clears what lasts as long as the page', () => {
+  it('says that it is full, and names what lasts as long as the page', () => {
     full()
     siteStorage.write('a', '1')
     expect([siteStorage.problem(10), siteStorage.names()]).toEqual(['full', ['a']])
-    siteStorage.clear()
-    expect(siteStorage.read('a')).toBeNull()
+    siteStorage.remove('a')
+    expect(siteStorage.names()).toEqual([])
   })
 
   it.each(blocked)('%s says that it is blocked', (_how, get) => {

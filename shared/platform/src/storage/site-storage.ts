@@ -5,7 +5,6 @@ export type StorageProblem = 'blocked' | 'full'
 
 interface SiteStorage extends BrowserStorage {
   readonly names: () => readonly string[]
-  readonly clear: () => void
   /** Tests whether so many characters can be stored; undefined if so. */
   readonly problem: (characters: number) => StorageProblem | undefined
 }
@@ -18,10 +17,6 @@ const probe = 'zaakwerk.probe'
 export const siteStorage: SiteStorage = {
   ...storageOf(open, ofPage),
   names: () => [...new Set([...ofPage.keys(), ...(attempt(open, Object.keys) ?? [])])],
-  clear: () => {
-    ofPage.clear()
-    attempt(open, (storage) => storage.clear())
-  },
   problem: (characters) => {
     if (!attempt(open, (storage) => [storage.getItem(probe)])) return 'blocked'
     const isWritten = attempt(open, (storage) => {
