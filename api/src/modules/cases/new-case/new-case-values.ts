@@ -98,6 +98,7 @@ export const planNewCase = (given: Given, at: Date): PlannedCase => {
       time_of_committal: given.time_of_committal ?? null,
       sharepoint_folder_url: given.sharepoint_folder_url || null,
       primary_document: given.primary_document || null,
+      authority_id: given.authority?.id ?? null,
     },
   }
 }

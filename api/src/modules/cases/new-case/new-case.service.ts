@@ -13,6 +13,7 @@ import { runSoon } from '../../../platform/jobs/schedules.ts'
 import { type Author, authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { holdAuthority } from '../../people/authorities/authorities.sql.ts'
 import { insertClient } from '../../people/clients/clients.sql.ts'
 import { insertCompany } from '../../people/companies/companies.sql.ts'
 import { insertLinks } from '../cases/case-companies.sql.ts'
@@ -130,6 +131,8 @@ export const createCase = async (
   const { at } = author
   // Compensation for the file of this case waits on this lock until the outcome is known.
   await lockCaseId(db, id)
+  if (values.authority_id !== null && (await holdAuthority(db, values.authority_id)) === undefined)
+    throw notFound('authority_not_found')
   await insertCaseRow(db, { id, at, year: Number(dayOf(at).slice(0, 4)), values })
   const by = { endpoint: calls.createCase, services, viewer }
   const keepClient = await watchChanges(by, { subject: 'client', ids: [] })

@@ -16,6 +16,7 @@ export type NewCaseRow = Pick<
   | 'time_of_committal'
   | 'sharepoint_folder_url'
   | 'primary_document'
+  | 'authority_id'
 >
 
 /** Locks a case id until the transaction ends; waits for a transaction that is creating the case. */
