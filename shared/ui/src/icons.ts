@@ -37,6 +37,7 @@ export {
   MailIcon,
   MenuIcon,
   MessageSquareWarning as ComplaintIcon,
+  PanelRight as ColumnIcon,
   Paperclip as AttachIcon,
   Pencil as EditIcon,
   PhoneIcon,
@@ -58,4 +59,6 @@ export {
   UploadIcon,
   Users as PeopleIcon,
   X as CloseIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
 } from 'lucide-react'

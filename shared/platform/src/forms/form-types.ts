@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import type { FieldRef, FieldRules, FieldValues, FormStore, Messages, NameOf } from './form-store.ts'
 
 export interface FormOptions<Values extends FieldValues> extends FieldRules<Values> {
@@ -57,7 +57,7 @@ export interface Form<Values extends FieldValues> {
   /** Key in the leave guard. */
   readonly guardKey: string
   /** For the form element, to find the field to focus. */
-  readonly element: Ref<HTMLFormElement>
+  readonly element: RefObject<HTMLFormElement | null>
   readonly store: FormStore<Values>
 }
 

@@ -10,18 +10,26 @@ export type DialogSize = keyof typeof widths
 
 interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'width'> {
   readonly size: DialogSize
-  /** Shown beside the content in a wide dialog and below it in a narrow dialog. */
+  /** Shown beside the content in a wide dialog: before it for `document`, else after it. A narrow dialog has them below each other. */
   readonly aside?: ReactNode
 }
 
 const { container, header, title, body, footer } = css
 const classNames = { container, header, title, body, footer }
 
+const looks: Partial<Record<DialogSize, string | undefined>> = {
+  question: css.question,
+  document: css.document,
+}
+
+/** Whether a `document` dialog has room for its two sides beside each other. */
+export const besideEachOther = '(min-width: 1100px) and (min-height: 560px)'
+
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
 export const Dialog = ({ size, aside, children, ...modal }: DialogProps): ReactElement => (
   <Modal
     {...modal}
-    className={size === 'question' ? `${css.dialog} ${css.question}` : css.dialog}
+    className={`${css.dialog} ${looks[size] ?? ''}`}
     classNames={classNames}
     width={widths[size]}
     centered={size === 'question'}
@@ -29,8 +37,9 @@ export const Dialog = ({ size, aside, children, ...modal }: DialogProps): ReactE
     <DialogContent>
       {aside ? (
         <div className={css.split} data-size={size}>
-          <div>{children}</div>
-          <div className={css.aside}>{aside}</div>
+          {size === 'document' ? <div className={css.aside}>{aside}</div> : null}
+          <div className={css.main}>{children}</div>
+          {size === 'document' ? null : <div className={css.aside}>{aside}</div>}
         </div>
       ) : (
         children

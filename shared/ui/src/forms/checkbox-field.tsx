@@ -5,6 +5,8 @@ interface CheckboxFieldProps {
   readonly label: string
   readonly value: boolean
   readonly isDisabled?: boolean
+  /** Drawn as a switch. */
+  readonly isSwitch?: boolean | undefined
   readonly onChange: (value: boolean) => void
 }
 
@@ -13,11 +15,13 @@ export const CheckboxField = ({
   label,
   value,
   isDisabled = false,
+  isSwitch,
   onChange,
 }: CheckboxFieldProps): ReactElement => (
   <label className={css.choice}>
     <input
       type="checkbox"
+      role={isSwitch ? 'switch' : undefined}
       checked={value}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}

@@ -11,6 +11,8 @@ export interface FormButtonsProps {
   readonly form?: AnyForm | undefined
   /** A verb: "Opslaan". Without it there is no primary button. */
   readonly submitLabel?: string | undefined
+  /** Keys that press the primary button, as it shows them: "Ctrl ↵". */
+  readonly submitKeys?: string
   readonly isDanger?: boolean
   /** False disables the primary button. Default: whether something changed. */
   readonly canSubmit?: boolean
@@ -73,6 +75,7 @@ export const FormButtons = ({
       </Button>
       {submitLabel ? (
         <Button
+          className={css.primary}
           type="primary"
           htmlType="submit"
           form={id}
@@ -82,6 +85,11 @@ export const FormButtons = ({
           loading={isBusy}
         >
           {submitLabel}
+          {props.submitKeys ? (
+            <span aria-hidden="true">
+              <kbd>{props.submitKeys}</kbd>
+            </span>
+          ) : null}
         </Button>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 // A second shared entry of the kit: what only dialogs and forms need, loaded with the first of them.
-export { Dialog } from '../dialogs/dialog.tsx'
+export { besideEachOther, Dialog } from '../dialogs/dialog.tsx'
 export { type Closing, remountOnOpen } from '../dialogs/remount-on-open.tsx'
 export { PreviewTable, previewBox } from '../previews/preview-table.tsx'
 export { PreviewTabs } from '../previews/preview-tabs.tsx'
@@ -28,3 +28,4 @@ export { PasswordInput } from './password-input.tsx'
 export { SidePanel } from './side-panel.tsx'
 export type { Completions } from './text-completion.tsx'
 export { TextField } from './text-field.tsx'
+export { useFilePicker } from './use-file-picker.tsx'

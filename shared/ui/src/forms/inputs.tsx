@@ -94,12 +94,22 @@ export const SelectInput = memo(Choice) as typeof Choice
 export const CheckboxInput = ({
   field,
   isDisabled = false,
+  isSwitch,
 }: {
   readonly field: FieldRef<boolean>
   readonly isDisabled?: boolean
+  readonly isSwitch?: boolean
 }): ReactElement => {
   const { label, value, change } = useField(field)
-  return <CheckboxField label={label} value={value} isDisabled={isDisabled} onChange={change} />
+  return (
+    <CheckboxField
+      label={label}
+      value={value}
+      isDisabled={isDisabled}
+      isSwitch={isSwitch}
+      onChange={change}
+    />
+  )
 }
 
 interface RadioInputProps<Value extends string> {
