@@ -40,7 +40,7 @@ test('a day of an office with SharePoint, Moneybird, WhatsApp and a mail server'
     const { id, name } = await createCaseViaForm(page, {
       client,
       fields: {
-        Referentie: '5000 0567 8901 2345',
+        'CJIB-nummer': '5000 0567 8901 2345',
         Feitcode: 'R 397da',
         Dagtekening: typedDay(-10),
         Pleegdatum: typedDay(-31),

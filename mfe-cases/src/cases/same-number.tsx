@@ -1,10 +1,11 @@
 import { lookupCases } from '@zaakwerk/contract/cases'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
-import { cjibProblem } from '@zaakwerk/domain/case-field-rules'
+import { cjibProblem, hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { ErrorIcon } from '@zaakwerk/ui'
+import { ErrorIcon, useDebounced } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './same-number.module.css'
 
@@ -16,17 +17,52 @@ interface TypedNumber {
   readonly caseId?: number
 }
 
-/** Other cases with the typed CJIB number; searched once the number is complete. */
-const useSameNumber = ({ type, typed, caseId }: TypedNumber): EndpointAnswer<typeof lookupCases> => {
-  const number = normaliseCjibNumber(typed)
-  const isWhole = cjibProblem(type, number) === undefined
-  const { data = [] } = useEndpoint(lookupCases, { query: { query: number } }, { paused: !isWhole })
-  return isWhole ? data.filter(({ id, cjib_number }) => id !== caseId && cjib_number === number) : []
+interface SameNumbers {
+  /** Other cases with the number. */
+  readonly others: EndpointAnswer<typeof lookupCases>
+  /** The number is complete, and the other cases with it are known. */
+  readonly isKnown: boolean
 }
+
+/** Shorter references are not searched. */
+const leastSigns = 4
+
+/** Other cases with the typed number; searched once a CJIB number is complete, or the typing of a reference stops. */
+export const useSameNumber = ({ type, typed, caseId }: TypedNumber): SameNumbers => {
+  const isCjib = hasCjibNumber(type)
+  const bare = normaliseCjibNumber(typed)
+  const reference = useDebounced(typed.trim())
+  const isWhole = isCjib
+    ? cjibProblem(type, bare) === undefined
+    : reference === typed.trim() && reference.length >= leastSigns
+  const query = isCjib ? bare : reference
+  const { data, error } = useEndpoint(lookupCases, { query: { query } }, { paused: !isWhole })
+  if (!isWhole || !data) return { others: [], isKnown: false }
+  return {
+    others: data.filter(
+      ({ id, cjib_number, official_id }) =>
+        id !== caseId && (cjib_number === bare || fold(official_id ?? '') === fold(query)),
+    ),
+    isKnown: error === undefined,
+  }
+}
+
+interface CaseLinkProps {
+  readonly id: number
+  readonly children: string
+}
+
+/** A link to another case, in a new tab, so that what was typed stays. */
+export const CaseLink = ({ id, children }: CaseLinkProps): ReactElement => (
+  <Link to={`/case/${id}`} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
+  </Link>
+)
 
 /** Warns while typing that another case already has this CJIB number, with a link to that case. */
 export const SameNumber = (props: TypedNumber): ReactElement => {
-  const others = useSameNumber(props)
+  const { others } = useSameNumber(props)
   return (
     <p className={`${css.same} noted small`} role="status">
       {others.length === 0 ? null : (
@@ -37,11 +73,7 @@ export const SameNumber = (props: TypedNumber): ReactElement => {
             {others.map(({ id, internal_id }, at) => (
               <span key={id}>
                 {at > 0 ? ', ' : null}
-                {/* In a new tab, so that what was typed stays. */}
-                <Link to={`/case/${id}`} target="_blank" rel="noopener">
-                  {internal_id}
-                  <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
-                </Link>
+                <CaseLink id={id}>{internal_id}</CaseLink>
               </span>
             ))}
           </span>

@@ -1,4 +1,5 @@
 import { plainSigns } from '@zaakwerk/contract/stored-text'
+import type { Grouping } from './input-grouping.ts'
 
 /** Weights of the last fifteen digits, from left to right; the demo data uses them in SQL. */
 export const cjibWeights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -21,3 +22,9 @@ export const isCjibNumber = (number: string): boolean =>
 /** A number in groups of four, as printed on the decision; a text that is not all digits is unchanged. */
 export const formatReference = (text: string): string =>
   /^\d{8,}$/.test(text) ? text.replace(/(\d{4})(?=\d)/g, '$1 ') : text
+
+/** Formatting of a CJIB number during typing: "50000567" becomes "5000 0567". */
+export const cjibTyping: Grouping = {
+  bare: normaliseCjibNumber,
+  grouped: (bare) => (/^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, '$1 ') : bare),
+}

@@ -38,7 +38,10 @@ export const ClientField = memo(
     /** The last search text, used to prefill a new client, as the field clears itself on blur. */
     const [lastTyped, setLastTyped] = useState('')
     const [isMaking, setMaking] = useState(false)
-    const query = useDebounced(typed.trim())
+    /** The field had the focus: the surname on the document is searched then. */
+    const [isEntered, setEntered] = useState(false)
+    const surname = surnameOf(addressee)
+    const query = useDebounced(typed.trim() || (isEntered && !client ? surname : ''))
     const found = useEndpoint(
       searchClients,
       { query: { query } },
@@ -49,16 +52,19 @@ export const ClientField = memo(
     const options = typed === '' && client ? [client] : clients
 
     const emptyText = (): string => {
-      if (typed.trim() === '') return 'Typ een naam of e-mailadres'
-      return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
+      if (query === '' && typed.trim() === '') return 'Typ een naam of e-mailadres'
+      return found.isLoading || (typed && query !== typed.trim())
+        ? 'Bezig met zoeken'
+        : 'Geen cliënt gevonden'
     }
-    const words = lastTyped.trim() || surnameOf(addressee)
+    const words = lastTyped.trim() || surname
     const choose = (chosen: ClientName | undefined): void => {
       change(chosen)
       setLastTyped('')
     }
     return (
-      <div className={css.client}>
+      // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the field in it
+      <div className={css.client} onFocus={() => setEntered(true)}>
         <ComboboxField
           label={label}
           isRequired
@@ -76,7 +82,13 @@ export const ClientField = memo(
           }}
           onChange={(value) => choose(options.find(({ id }) => String(id) === value))}
         />
-        <Button className={css.make} icon={<PlusIcon />} onClick={() => setMaking(true)}>
+        <Button
+          className={css.make}
+          type="link"
+          size="small"
+          icon={<PlusIcon />}
+          onClick={() => setMaking(true)}
+        >
           Cliënt aanmaken
         </Button>
         <Widget

@@ -1,16 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
-import { errorOf } from '@zaakwerk/testing/fields'
+import { callsTo, filesOf } from '@zaakwerk/testing/fake-api'
+import { errorOf, openDialogs } from '@zaakwerk/testing/fields'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aFile,
   choose,
+  created,
   fill,
+  freeNumber,
   openNewCase,
   provideNewContact,
   send,
   serveNewCase,
   takenNumber,
+  takenReference,
 } from './testing/open-new-case.tsx'
 
 beforeEach(provideNewContact)
@@ -29,12 +32,12 @@ describe('before a case is made', () => {
       )
       expect(opened.form.getAllByText('Dit veld is niet ingevuld')).toHaveLength(labels.split(', ').length)
     }
-    await isMissing('Referentie, Cliënt, Pleegdatum, Pleegtijd')
-    fireEvent.click(opened.form.getByRole('radio', { name: 'Bestaande map' }))
-    await isMissing('SharePoint-map, Primair document, Referentie, Cliënt, Pleegdatum, Pleegtijd')
+    await isMissing('CJIB-nummer, Pleegdatum, Pleegtijd, Cliënt')
+    fireEvent.click(opened.form.getByRole('switch', { name: 'Bestaande map' }))
+    await isMissing('CJIB-nummer, Pleegdatum, Pleegtijd, Cliënt, SharePoint-map, Primair document')
     fireEvent.change(opened.form.getByRole('combobox', { name: 'Type' }), { target: { value: 'nha' } })
     fireEvent.click(await screen.findByText('NHA', { selector: '[title] span' }))
-    await isMissing('SharePoint-map, Primair document, Referentie, Cliënt')
+    await isMissing('Aanslagnummer, Cliënt, SharePoint-map, Primair document')
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
@@ -43,18 +46,18 @@ describe('before a case is made', () => {
     const opened = await openNewCase()
     fill(opened, { 'CJIB-nummer': '123' })
     expect(opened.form.queryByText('Het CJIB-nummer is niet geldig')).toBeNull()
-    fireEvent.blur(opened.form.getByLabelText('CJIB-nummer'))
+    fireEvent.blur(opened.form.getByLabelText(/^CJIB-nummer/))
     await opened.form.findByText('Het CJIB-nummer is niet geldig')
+    fill(opened, { 'CJIB-nummer': '5000 0567 8901 2346' })
+    opened.form.getByText('Het controlecijfer klopt niet. Kijk de cijfers na.')
     fill(opened, {
-      'CJIB-nummer': '',
-      Referentie: '5000 0567 8901 2346',
       Bedrijfsnaam: 'Bakkerij 🥐',
       Feitcode: '?',
       Dagtekening: '',
     })
     send(opened)
     for (const [label, text] of [
-      ['Referentie', 'Het CJIB-nummer is niet geldig'],
+      ['CJIB-nummer', 'Het CJIB-nummer is niet geldig'],
       ['Bedrijfsnaam', 'Het teken 🥐 kan niet op een brief worden gedrukt'],
       ['Feitcode', 'De feitcode is niet goed ingevuld'],
       ['Dagtekening', 'De datum is niet goed ingevuld'],
@@ -63,19 +66,40 @@ describe('before a case is made', () => {
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
-  it('points out a case with the same number, in a new tab, whichever of the two fields has it', async () => {
+  it('points out a case with the same number: it opens in a new tab, or gets the file instead', async () => {
+    serveNewCase((call) => (call.path === '/cases' ? created() : { status: 201, data: [] }))
+    const opened = await openNewCase()
+    fill(opened, { 'CJIB-nummer': freeNumber })
+    await opened.form.findByText('Controlecijfer klopt, nog geen dossier met dit CJIB-nummer')
+    fill(opened, { 'CJIB-nummer': takenNumber })
+    const link = await opened.form.findByRole('link', { name: /^Open dossier/ })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/case/12', '_blank'])
+    expect(link.closest('[role="status"]')?.textContent).toMatch(
+      /^Dit CJIB-nummer heeft al een dossier: Z-2600012, Mevr\. A\. Berg\./,
+    )
+    expect(opened.form.queryByRole('button', { name: 'Bestand daar toevoegen' })).toBeNull()
+    choose(opened, aFile())
+    fireEvent.click(opened.form.getByRole('button', { name: 'Bestand daar toevoegen' }))
+    await screen.findByText('Bestand toegevoegd aan Z-2600012')
+    await waitFor(() => expect(openDialogs()).toEqual([]))
+    expect(
+      callsTo('POST', '/cases/12/documents')
+        .flatMap((call) => filesOf(call))
+        .map(({ name }) => name),
+    ).toEqual(['beschikking.pdf'])
+    expect(callsTo('POST', '/cases')).toHaveLength(0)
+  })
+
+  it('finds the same number of an assessment too, and asks no day of offence for it', async () => {
     serveNewCase()
     const opened = await openNewCase()
-    for (const [label, value] of [
-      ['CJIB-nummer', '5000 0567 8901 2345'],
-      ['Referentie', takenNumber],
-    ] as const) {
-      fill(opened, { [label]: value })
-      const link = await opened.form.findByRole('link', { name: /Z-2600012/ })
-      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/case/12', '_blank'])
-      fill(opened, { [label]: '' })
-      await waitFor(() => expect(opened.form.queryByRole('link', { name: /Z-2600012/ })).toBeNull())
-    }
+    fireEvent.change(opened.form.getByRole('combobox', { name: 'Type' }), { target: { value: 'nha' } })
+    fireEvent.click(await screen.findByText('NHA', { selector: '[title] span' }))
+    expect(opened.form.queryByLabelText(/^Pleegdatum/)).toBeNull()
+    fill(opened, { Aanslagnummer: 'A-1234' })
+    await opened.form.findByText('Nog geen dossier met dit aanslagnummer')
+    fill(opened, { Aanslagnummer: takenReference.toLowerCase() })
+    await opened.form.findByText('Dit aanslagnummer heeft al een dossier:')
   })
 
   it('takes one file only, of the kinds that are known, and keeps the one it has when another is refused', async () => {

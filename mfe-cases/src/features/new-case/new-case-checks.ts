@@ -6,30 +6,32 @@ import {
   decisionDateProblem,
   factCodeProblem,
   folderUrlProblem,
+  hasCjibNumber,
   missingFieldsOfNewCase,
-  referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { uploadProblem } from '@zaakwerk/domain/documents'
 import { printProblem } from '@zaakwerk/domain/printing'
 import type { Messages, NameOf } from '@zaakwerk/platform/forms'
-import type { NewCaseFields } from './new-case-fields.ts'
+import { modeOf, type NewCaseFields } from './new-case-fields.ts'
 
 /** Required fields that are empty. */
 export const missingOf = (fields: NewCaseFields): readonly NameOf<NewCaseFields>[] =>
   missingFieldsOfNewCase(
     { ...fields, type: Number(fields.type), hasClient: fields.client !== undefined },
-    fields.mode,
+    modeOf(fields),
   )
+
+const numberProblem = (type: number, typed: string): string | undefined =>
+  hasCjibNumber(type) && typed.trim() ? cjibProblem(type, typed) : printProblem(typed)
 
 /** Fields that are filled in incorrectly. */
 export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
   const { committal_date: date, time_of_committal: time } = fields
   const type = Number(fields.type)
-  const url = fields.mode === 'existing-folder' ? fields.sharepoint_folder_url.trim() : ''
+  const url = fields.in_existing_folder ? fields.sharepoint_folder_url.trim() : ''
   return {
-    official_id: referenceProblem({ ...fields, type }),
-    cjib_number: fields.cjib_number.trim() ? cjibProblem(type, fields.cjib_number) : undefined,
+    official_id: numberProblem(type, fields.official_id),
     [date ? 'time_of_committal' : 'committal_date']:
       date || time ? committalProblem(date || null, time || null) : undefined,
     company_name: printProblem(fields.company_name),

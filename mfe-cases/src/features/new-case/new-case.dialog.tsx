@@ -1,17 +1,29 @@
 import { createCase, searchCases } from '@zaakwerk/contract/cases'
+import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { createCaseFromIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { fromList, notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
-import { FormDialog } from '@zaakwerk/ui/forms'
-import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { Segments, useMedia } from '@zaakwerk/ui'
+import { besideEachOther, FormDialog } from '@zaakwerk/ui/forms'
+import { type FormEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { GivenFiles } from './given-files.tsx'
+import css from './new-case.module.css'
 import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
 import { caseDataOf, emptyCase, type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import { NewCaseInputs } from './new-case-inputs.tsx'
-import { DocumentSide } from './reading/document-side.tsx'
-import { confirmRead, useProposals } from './reading/use-proposals.ts'
+import { DocumentPane } from './reading/document-pane.tsx'
+import { ReadingContext, type ReadingView } from './reading/reading-context.ts'
+import { ReadingLine } from './reading/reading-line.tsx'
+import { useDocument } from './reading/use-document.ts'
+import { confirmRead, fieldOf, useProposals } from './reading/use-proposals.ts'
 import { useReading } from './reading/use-reading.ts'
+import { control, useFormKeys } from './use-form-keys.ts'
+
+const views = [
+  { value: 'fields', label: 'Gegevens' },
+  { value: 'document', label: 'Document' },
+] as const
 
 /** Creates a case, with a new or an existing folder, and opens it. For a case from an incoming item, the list of items remains open. */
 export const NewCaseDialog = ({
@@ -26,13 +38,19 @@ export const NewCaseDialog = ({
   })
   /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState(0)
+  /** The type of the form, by which its labels differ. */
+  const [type, setType] = useState(start.type)
   const createdId = useRef<number>(undefined)
   const navigate = useNavigate()
+  const labels = useMemo(() => newCaseLabels(type), [type])
   const form = useForm<NewCaseFields>({
     label: 'Nieuw dossier',
-    labels: newCaseLabels,
+    labels,
     start,
     isGuarded: isOpen,
+    // An authority that only follows from the type is no input.
+    asStored: ({ authority: _, ...values }) => values,
+    wireNames: { cjib_number: 'official_id' },
     missing: missingOf,
     check: wrongOf,
     confirmWhen: warningOf,
@@ -63,41 +81,98 @@ export const NewCaseDialog = ({
     },
   })
 
-  const { file } = useFormValues(form)
+  const values = useFormValues(form)
+  if (values.type !== type) setType(values.type)
+  const { file } = values
   const state = useReading(file)
   const proposals = useProposals(form, start, state)
+  const shown = useDocument(file, state)
+  useFormKeys({ form, proposals, shown })
+
+  /** Where the focus goes after the next render, which may have to show the fields first. */
+  const [wanted, setWanted] = useState<string>()
+  useLayoutEffect(() => {
+    if (wanted === undefined) return
+    form.element.current?.querySelector<HTMLElement>(`${wanted} ${control}`)?.focus()
+    setWanted(undefined)
+  }, [wanted, form.element])
+  const focusFirst = (selector: string): void => {
+    setNarrowView('fields')
+    setWanted(selector)
+  }
+  const focusField = (proposal: ReadProposal): void => focusFirst(`[data-field="${fieldOf(proposal)}"]`)
   const [isReminded, setReminded] = useState(false)
-  const unchecked = proposals.unchecked.map((name) => newCaseLabels[name])
+  const unchecked = proposals.unchecked.map((name) => labels[name])
   const isRefused = isReminded && unchecked.length > 0
   /** What was read is no fact until somebody checked it. */
   const submit = (event?: FormEvent): void => {
     setReminded(unchecked.length > 0)
     if (unchecked.length === 0) form.submit(event)
-    else if (event?.currentTarget instanceof HTMLElement)
-      event.currentTarget.querySelector<HTMLElement>('[data-proposal="open"] input')?.focus()
+    else focusFirst('[data-proposal="open"]')
   }
-  const hasDocument = state.phase !== 'none' && file !== undefined
 
+  const isWide = useMedia(besideEachOther)
+  const [narrowView, setNarrowView] = useState<'fields' | 'document'>('fields')
+  const isTabbed = !isWide && file !== undefined
+  const hidden = (view: typeof narrowView): boolean => isTabbed && narrowView !== view
+  const hasPane = !fromIncoming || file !== undefined
+  const view: ReadingView = {
+    ...shown,
+    proposals,
+    isReading: state.phase === 'reading',
+    focusField,
+  }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      form={{ ...form, submit }}
-      canSubmit
-      title="Dossier aanmaken"
-      submitLabel="Aanmaken"
-      size={hasDocument ? 'document' : 'form'}
-      problems={isRefused ? { title: 'Controleer nog', items: unchecked } : form.problems}
-      footNote={
-        proposals.total > 0
-          ? `${proposals.total - unchecked.length} van ${proposals.total} gecontroleerd`
-          : undefined
-      }
-      onClose={onClose}
-    >
-      <DocumentSide file={hasDocument ? file : undefined} state={state} proposals={proposals}>
-        {fromIncoming ? <GivenFiles {...fromIncoming} /> : null}
-        <NewCaseInputs form={form} progress={progress} isFileGiven={fromIncoming !== undefined} />
-      </DocumentSide>
-    </FormDialog>
+    <ReadingContext value={view}>
+      <FormDialog
+        isOpen={isOpen}
+        form={{ ...form, submit }}
+        canSubmit
+        title="Dossier aanmaken"
+        submitLabel="Aanmaken"
+        submitKeys="Ctrl ↵"
+        size={hasPane ? 'document' : 'form'}
+        {...(isTabbed
+          ? {
+              under: (
+                <Segments label="Weergave" options={views} value={narrowView} onChange={setNarrowView} />
+              ),
+            }
+          : {})}
+        aside={
+          hasPane ? (
+            <div className={css.side} hidden={hidden('document')}>
+              <DocumentPane
+                field={form.field('file')}
+                isGiven={fromIncoming !== undefined}
+                progress={form.isBusy && !fromIncoming ? progress : undefined}
+                shown={shown}
+                reading={state.phase === 'ready' ? state.reading : undefined}
+                onMark={focusField}
+                onChosen={() => focusFirst('[data-field="type"]')}
+              />
+            </div>
+          ) : null
+        }
+        problems={isRefused ? { title: 'Controleer nog', items: unchecked } : form.problems}
+        footNote={
+          proposals.total > 0 ? (
+            <>
+              {`${proposals.total - unchecked.length} van ${proposals.total} gecontroleerd`}
+              <span className={`${css.keys} key-hint`} aria-hidden="true">
+                <kbd>↵</kbd> klopt, volgende
+              </span>
+            </>
+          ) : undefined
+        }
+        onClose={onClose}
+      >
+        <div className={css.side} hidden={hidden('fields')}>
+          <ReadingLine state={state} proposals={proposals} />
+          {fromIncoming ? <GivenFiles {...fromIncoming} /> : null}
+          <NewCaseInputs form={form} onFiled={fromIncoming ? undefined : onClose} />
+        </div>
+      </FormDialog>
+    </ReadingContext>
   )
 }

@@ -13,16 +13,19 @@ import {
   committal,
   created,
   fill,
+  freeNumber,
   openFromIncoming,
   openNewCase,
   openNewCaseButton,
   provideNewContact,
   send,
   serveNewCase,
-  takenNumber,
 } from './testing/open-new-case.tsx'
 
 beforeEach(provideNewContact)
+
+/** As it is grouped while it is typed. */
+const freeText = '1062 5421 2345 6789'
 
 describe('the new-case dialog', () => {
   it('opens by URL, which is restored when it closes', async () => {
@@ -41,7 +44,7 @@ describe('the new-case dialog', () => {
       return answer.answer
     })
     const opened = await openNewCase()
-    fill(opened, { Referentie: ' REF-1 ', 'CJIB-nummer': '5000 0567 8901 2345', ...committal })
+    fill(opened, { 'CJIB-nummer': ' 1062 5421.2345-6789 ', ...committal })
     fill(opened, { Bedrijfsnaam: 'Lagendijk Lease B.V.', Feitcode: 'VA015', Dagtekening: '2026-11-13' })
     await chooseClient(opened)
     choose(opened, aFile())
@@ -57,14 +60,15 @@ describe('the new-case dialog', () => {
     expect(filesOf(call).map(({ name }) => name)).toEqual(['beschikking.pdf'])
     expect(await caseDataOf(call)).toEqual({
       type: 1,
-      official_id: 'REF-1',
+      official_id: freeNumber,
+      cjib_number: freeNumber,
       company_name: 'Lagendijk Lease B.V.',
       client: { id: 7 },
+      authority: { id: 3 },
       decision_date: '2026-11-13',
       committal_date: '2026-11-06',
       time_of_committal: '14:32',
       fact_code: 'VA015',
-      cjib_number: takenNumber,
     })
   })
 
@@ -78,21 +82,21 @@ describe('the new-case dialog', () => {
     expect(opened.form.queryByLabelText('Bestand')).toBeNull()
     opened.form.getByText('In het dossier komen: boete.pdf.')
     opened.form.getByText('Blijft achter: lijst.zip, winmail.dat.')
-    fill(opened, { Referentie: 'REF-1', ...committal })
+    fill(opened, { 'CJIB-nummer': freeNumber, ...committal })
     await chooseClient(opened)
     send(opened)
     await screen.findByText('Nieuw dossier Z-2600041 aangemaakt')
     const [call] = callsTo('POST', '/incoming/5/new-case')
-    expect(call?.fields).toMatchObject({ version: 2, case: { official_id: 'REF-1', client: { id: 7 } } })
+    expect(call?.fields).toMatchObject({ version: 2, case: { official_id: freeNumber, client: { id: 7 } } })
     expect([made, callsTo('POST', '/cases'), address()]).toEqual([[41], [], '/incoming'])
   })
 
   it('sends folder and primary document of an existing folder', async () => {
     serveNewCase()
     const opened = await openNewCase()
-    fireEvent.click(opened.form.getByRole('radio', { name: 'Bestaande map' }))
+    fireEvent.click(opened.form.getByRole('switch', { name: 'Bestaande map' }))
     fill(opened, { 'SharePoint-map': 'http://intern/map', 'Primair document': 'brief.pdf' })
-    fill(opened, { Referentie: 'REF-2', ...committal })
+    fill(opened, { 'CJIB-nummer': freeNumber, ...committal })
     await chooseClient(opened)
     send(opened)
     expect(
@@ -128,7 +132,7 @@ describe('the new-case dialog', () => {
   it('makes a client over the dialog of what was searched, without losing what was typed, and chooses it', async () => {
     serveNewCase()
     const opened = await openNewCase()
-    fill(opened, { Referentie: 'REF-4' })
+    fill(opened, { 'CJIB-nummer': freeNumber })
     const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
     const make = () => fireEvent.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
     const filledIn = async () => (await screen.findByLabelText('Vooraf ingevuld')).textContent
@@ -149,7 +153,7 @@ describe('the new-case dialog', () => {
     await isGone()
     make()
     expect(await filledIn()).toBe('')
-    expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-4')
+    expect(opened.form.getByLabelText(/^CJIB-nummer/)).toHaveProperty('value', freeText)
   })
 
   it('keeps everything when it fails, shows why, and makes one case when it is sent again', async () => {
@@ -164,7 +168,7 @@ describe('the new-case dialog', () => {
     ]
     serveNewCase(() => answers.shift() ?? created())
     const opened = await openNewCase()
-    fill(opened, { Referentie: 'REF-5', Feitcode: 'VA999', ...committal })
+    fill(opened, { 'CJIB-nummer': freeNumber, Feitcode: 'VA999', ...committal })
     await chooseClient(opened)
     choose(opened, aFile())
     send(opened)
@@ -176,7 +180,7 @@ describe('the new-case dialog', () => {
       expect(opened.form.getByRole('alert').textContent).toContain('Deze feitcode is er niet.'),
     )
     expect(opened.form.getAllByText('Deze feitcode is er niet.')).toHaveLength(2)
-    expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-5')
+    expect(opened.form.getByLabelText(/^CJIB-nummer/)).toHaveProperty('value', freeText)
     opened.form.getByRole('button', { name: 'Verwijder beschikking.pdf' })
     send(opened)
     await waitFor(() => expect(address()).toBe('/case/41'))
@@ -190,17 +194,17 @@ describe('the new-case dialog', () => {
     serveNewCase()
     const opened = await openNewCase()
     const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
-    fill(opened, { Referentie: 'REF-6' })
+    fill(opened, { 'CJIB-nummer': freeNumber })
     cancel()
     const question = await findDialog('Nieuw dossier niet opgeslagen')
     fireEvent.click(question.getByRole('button', { name: 'Terug' }))
     await waitFor(() => expect(openDialogs()).toHaveLength(1))
-    expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-6')
+    expect(opened.form.getByLabelText(/^CJIB-nummer/)).toHaveProperty('value', freeText)
     cancel()
     fireEvent.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
     fireEvent.click(screen.getByRole('button', { name: 'Dossier aanmaken' }))
-    expect(await screen.findByLabelText(/^Referentie/)).toHaveProperty('value', '')
+    expect(await screen.findByLabelText(/^CJIB-nummer/)).toHaveProperty('value', '')
     cancel()
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })

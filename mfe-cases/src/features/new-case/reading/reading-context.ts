@@ -1,10 +1,12 @@
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import type { Proposals } from './use-proposals.ts'
 
 /** What the fields of a new case share with the document beside them. */
 export interface ReadingView {
   readonly proposals: Proposals
+  /** Whether there is a document with pages. */
+  readonly hasPages: boolean
   /** A page drawn to cut pieces of; undefined until it is. */
   readonly drawn: HTMLCanvasElement | undefined
   /** The page that `drawn` is of. */
@@ -13,7 +15,14 @@ export interface ReadingView {
   /** What the field with the focus was read from. */
   readonly focused: ReadProposal | undefined
   readonly setFocused: (proposal: ReadProposal | undefined) => void
+  /** Focuses the field that was filled from this proposal. */
+  readonly focusField: (proposal: ReadProposal) => void
 }
 
-/** Undefined: there is no document beside the fields. */
 export const ReadingContext = createContext<ReadingView | undefined>(undefined)
+
+export const useReadingView = (): ReadingView => {
+  const view = use(ReadingContext)
+  if (!view) throw new Error('There is no reading')
+  return view
+}

@@ -36,7 +36,7 @@ export const ReadingLine = ({ state, proposals }: ReadingLineProps): ReactElemen
   return (
     <p className={`${css.line} small quiet`} role="status">
       <EyeIcon />
-      {state.phase === 'reading' ? 'Het document wordt gelezen. U kunt alvast typen.' : null}
+      {state.phase === 'reading' ? 'Het document wordt gelezen. Je kunt alvast typen.' : null}
       {state.phase === 'failed' ? (
         <>
           Het document kon niet worden gelezen.

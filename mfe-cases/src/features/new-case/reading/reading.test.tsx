@@ -85,7 +85,7 @@ it('fills what nobody typed with what was read, to be checked by Enter from fiel
   )
   fireEvent.change(field(opened, 'Feitcode'), { target: { value: 'R315b' } })
   await opened.look()
-  await waitFor(() => expect(field(opened, 'Referentie').value).toBe('5062 5426 1184 0357'))
+  await waitFor(() => expect(field(opened, 'CJIB-nummer').value).toBe('5062 5426 1184 0357'))
   expect(
     ['Dagtekening', 'Pleegdatum', 'Pleegtijd', 'Feitcode'].map((label) => field(opened, label).value),
   ).toEqual([
@@ -97,16 +97,16 @@ it('fills what nobody typed with what was read, to be checked by Enter from fiel
   ])
   expect(opened.form.getAllByText('controleer')).toHaveLength(5)
   opened.form.getByText('0 van 5 gecontroleerd')
-  opened.form.getByText('Beroepstermijn tot en met di 5 januari 2027')
+  opened.form.getByText('Administratief beroep kan tot en met di 5 januari 2027')
 
   send(opened)
   expect((await opened.form.findByText('Controleer nog')).parentElement?.textContent).toBe(
-    'Controleer nogType, Referentie, Dagtekening, Pleegdatum, Pleegtijd',
+    'Controleer nogType, CJIB-nummer, Dagtekening, Pleegdatum, Pleegtijd',
   )
   expect(callsTo('POST', '/cases')).toHaveLength(0)
 
   const press = (label: string): void => void fireEvent.keyDown(field(opened, label), { key: 'Enter' })
-  press('Referentie')
+  press('CJIB-nummer')
   expect(document.activeElement).toBe(field(opened, 'Dagtekening'))
   press('Dagtekening')
   expect(document.activeElement).toBe(field(opened, 'Pleegdatum'))
@@ -124,7 +124,7 @@ it('tells after the case is made what became of what was read', async () => {
   await opened.look()
   await waitFor(() => expect(field(opened, 'Feitcode').value).toBe('VA012'))
   fill(opened, { Feitcode: 'VA 013', ...committal })
-  fireEvent.keyDown(field(opened, 'Referentie'), { key: 'Enter' })
+  fireEvent.keyDown(field(opened, 'CJIB-nummer'), { key: 'Enter' })
   await chooseClient(opened)
   send(opened)
   await waitFor(() => expect(address()).toBe('/case/41'))
@@ -164,7 +164,7 @@ it('says where a second paper begins, and takes back what was read of a file tha
   await opened.look()
   await opened.form.findByText(/Op blz\. 3 begint een ander stuk/)
   fireEvent.click(opened.form.getByRole('button', { name: 'Verwijder beschikking.pdf' }))
-  await waitFor(() => expect(field(opened, 'Referentie').value).toBe(''))
+  await waitFor(() => expect(field(opened, 'CJIB-nummer').value).toBe(''))
   expect(screen.queryByText(/ander stuk/)).toBeNull()
 })
 

@@ -16,11 +16,22 @@ const filledFrom = {
   committal_date: 'committal_date',
   time_of_committal: 'time_of_committal',
   fact_code: 'fact_code',
+  authority: 'authority',
 } as const satisfies Partial<Record<keyof NewCaseFields, ReadField>>
 
 export type FilledField = keyof typeof filledFrom
 
 const fields = Object.keys(filledFrom) as readonly FilledField[]
+
+/** What is read about each field; a client is searched by the address, not filled in. */
+const readAbout: Readonly<Partial<Record<keyof NewCaseFields, ReadField>>> = {
+  ...filledFrom,
+  client: 'addressee',
+}
+
+/** The field that a proposal is about. */
+export const fieldOf = ({ field }: ReadProposal): string | undefined =>
+  Object.entries(readAbout).find(([, about]) => about === field)?.[0]
 
 /** A field that is filled from the page. */
 export interface Filled {
@@ -55,7 +66,7 @@ export const confirmRead = (state: ReadingState, values: NewCaseFields): void =>
 }
 
 export interface Proposals {
-  readonly of: (field: FilledField) => Filled | undefined
+  readonly of: (field: keyof NewCaseFields) => Filled | undefined
   /** To whom the paper was sent. */
   readonly addressee: ReadProposal | undefined
   /** What still has to be checked. */
@@ -63,7 +74,7 @@ export interface Proposals {
   readonly total: number
   /** How many values stand on the page and cannot be right. */
   readonly unreadable: number
-  readonly confirm: (field: FilledField) => void
+  readonly confirm: (field: keyof NewCaseFields) => void
 }
 
 /** Fills the fields that nobody typed in with what was read, and keeps which of them a person checked. */
@@ -73,10 +84,10 @@ export const useProposals = (
   state: ReadingState,
 ): Proposals => {
   const values = useFormValues(form)
-  const [confirmed, setConfirmed] = useState<ReadonlySet<FilledField>>(new Set())
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const read = proposalsOf(state)
   const reading = state.phase === 'ready' ? state.reading : undefined
-  const filled = useRef(new Map<FilledField, string>())
+  const filled = useRef(new Map<string, string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading, whatever is typed after it
   useEffect(() => {
@@ -95,8 +106,8 @@ export const useProposals = (
     if (Object.keys(changes).length > 0) form.set(changes)
   }, [reading])
 
-  const of = (field: FilledField): Filled | undefined => {
-    const proposal = read.get(filledFrom[field])
+  const of = (field: keyof NewCaseFields): Filled | undefined => {
+    const proposal = read.get(readAbout[field] ?? '')
     if (!proposal) return undefined
     const isProposed = proposal.value !== null && values[field] === filled.current.get(field)
     const checked = confirmed.has(field) ? 'confirmed' : 'open'

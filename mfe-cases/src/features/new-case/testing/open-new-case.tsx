@@ -1,17 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aCaseMatch } from '@zaakwerk/testing/case-match.builder'
 import { aPage, type FakeCall, type pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aClient } from '@zaakwerk/testing/people.builder'
+import { vi } from 'vitest'
 import { NewCaseButton } from '../../../navigation/new-case-button.tsx'
 import { NewCaseDialog } from '../new-case.dialog.tsx'
 
 const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
 const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
+/** Of the case that exists. */
 export const takenNumber = '5000056789012345'
+export const takenReference = 'AANSLAG-12'
+export const freeNumber = '1062542123456789'
 
 export type Answer = Awaited<ReturnType<typeof pendingAnswer>['answer']>
 
@@ -27,10 +32,12 @@ export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answ
     if (call.query.get('query') === 'kapot')
       return { status: 500, data: { detail: 'Even niet.', code: 'internal_error' } }
     if (call.path === '/clients/search') return aPage(call.query.get('query') === 'niemand' ? [] : [berg])
+    if (call.path === '/authorities/search')
+      return aPage([aRegisteredAuthority({ id: 3, name: 'CVOM', authority_type: 1 })])
     if (call.path === '/cases/lookup')
       return {
         status: 200,
-        data: [aCaseMatch({ cjib_number: takenNumber })],
+        data: [aCaseMatch({ cjib_number: takenNumber, official_id: takenReference, client: [berg] })],
       }
     if (call.path === '/users/roles') return { status: 200, data: [] }
     return call.path === '/cases/41' ? { status: 200, data: created().data } : aPage([])
@@ -50,14 +57,17 @@ const NewContact = ({ isOpen, email, lastName, onCreated, onClose }: WidgetProps
     </div>
   ) : null
 
-/** Puts the other remote's dialog in its place. */
-export const provideNewContact = (): void =>
+/** Puts the other remote's dialog in its place, in a wide window. */
+export const provideNewContact = (): void => {
+  const media = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
   provideWidgets({
     load: async () => NewContact as never,
     isMissing: () => false,
     Failed: () => null,
     Loading: () => null,
   })
+}
 
 export const openNewCaseButton = (path = '/') =>
   openStaffPage({ path, routes: [{ path: '/', element: <NewCaseButton /> }] })

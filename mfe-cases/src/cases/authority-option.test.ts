@@ -1,5 +1,6 @@
+import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { describe, expect, it } from 'vitest'
-import { authorityTypesFor, rankAuthorities } from './authority-option.ts'
+import { authorityTypesFor, centralProsecutor, rankAuthorities } from './authority-option.ts'
 
 const register = [
   ['CVOM', 'Utrecht'],
@@ -71,3 +72,19 @@ it.each([
 ])('cases of type %i are offered the authorities of types %j', (type, types) =>
   expect(authorityTypesFor(type)).toEqual(types),
 )
+
+describe('the prosecutor for WAHV cases', () => {
+  const central = aRegisteredAuthority({
+    ...{ id: 1, name: 'Centrale Verwerking Openbaar Ministerie (CVOM)' },
+    address: { city: 'Utrecht' },
+  })
+  const digital = aRegisteredAuthority({ id: 2, name: 'Parket CVOM, digitaal loket' })
+  const local = aRegisteredAuthority({ id: 3, name: 'Arrondissementsparket', address: { city: 'Arnhem' } })
+  const copy = { ...central, id: 4 }
+  it.each([
+    ['the only one', [digital, local], digital],
+    ['the one with a postal address', [local, digital, central], central],
+    ['none of two alike', [central, copy], undefined],
+    ['no other office', [local], undefined],
+  ])('is %s', (_which, found, expected) => expect(centralProsecutor(found)).toBe(expected))
+})

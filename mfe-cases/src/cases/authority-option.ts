@@ -88,3 +88,15 @@ export const rankAuthorities = (
   const [first, second, ...rest] = ranked
   return first && second && first.id === linkedId ? [second, first, ...rest] : ranked
 }
+
+const centralOffice = /\bcvom\b|centrale verwerking openbaar ministerie/
+
+/**
+ * The office of the public prosecutor for WAHV cases, by its name; undefined if there is none, or more than one that letters can be posted to.
+ */
+export const centralProsecutor = (found: readonly Authority[]): Authority | undefined => {
+  const named = found.filter(({ name }) => centralOffice.test(fold(name)))
+  const posted = named.filter(({ address }) => address.city)
+  const [only, ...others] = posted.length > 0 ? posted : named
+  return others.length === 0 ? only : undefined
+}

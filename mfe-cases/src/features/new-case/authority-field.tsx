@@ -1,0 +1,53 @@
+import { searchAuthorities } from '@zaakwerk/contract/authorities'
+import { caseFamily } from '@zaakwerk/domain/case-types'
+import { useEndpoint } from '@zaakwerk/platform'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { AuthorityInput } from '../../cases/authority-input.tsx'
+import { type ChosenAuthority, centralProsecutor, foundAuthority } from '../../cases/authority-option.ts'
+import type { NewCaseFields } from './new-case-fields.ts'
+
+const publicProsecutor = 1
+/** WAHV dwangbevel: contested at the court. */
+const warrant = 26
+
+/** The usual authority of a case: for WAHV the central office of the public prosecutor. */
+const useUsualAuthority = (type: number): ChosenAuthority | undefined => {
+  const isWahv = caseFamily(type) === 'wahv' && type !== warrant
+  const { data } = useEndpoint(
+    searchAuthorities,
+    { query: { types: [publicProsecutor] } },
+    { paused: !isWahv },
+  )
+  const usual = isWahv ? centralProsecutor(data?.items ?? []) : undefined
+  return usual && foundAuthority(usual)
+}
+
+interface AuthorityFieldProps {
+  readonly form: Form<NewCaseFields>
+  readonly proposal: 'open' | 'confirmed' | undefined
+}
+
+/** The authority of a new case, proposed by its type until the user chooses one. */
+export const AuthorityField = ({ form, proposal }: AuthorityFieldProps): ReactElement => {
+  const { type, authority } = useFormValues(form)
+  const usual = useUsualAuthority(Number(type))
+  const id = usual ? String(usual.id) : ''
+  const proposed = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proposal, whatever is chosen after it
+  useEffect(() => {
+    const isUntouched = form.values().authority === proposed.current
+    proposed.current = id
+    if (isUntouched && form.values().authority !== id) form.set({ authority: id })
+  }, [id])
+  return (
+    <AuthorityInput
+      field={form.field('authority')}
+      caseType={Number(type)}
+      chosen={usual && authority === id ? usual : undefined}
+      cleared=""
+      proposal={proposal}
+      {...(id !== '' && authority === id && !proposal ? { labelNote: 'voorstel bij WAHV' } : {})}
+    />
+  )
+}

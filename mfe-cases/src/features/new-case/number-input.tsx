@@ -1,0 +1,81 @@
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
+import { caseFamily } from '@zaakwerk/domain/case-types'
+import { cjibTyping, isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { CheckIcon } from '@zaakwerk/ui'
+import { startHere, TextInput } from '@zaakwerk/ui/forms'
+import type { ReactElement, ReactNode } from 'react'
+import { useSameNumber } from '../../cases/same-number.tsx'
+import { DuplicateCases } from './duplicate-cases.tsx'
+import css from './new-case.module.css'
+import type { NewCaseFields } from './new-case-fields.ts'
+
+/** The number in a sentence, by kind of case. */
+const numberNames: Readonly<Record<string, string>> = { wahv: 'dit CJIB-nummer', nha: 'dit aanslagnummer' }
+const numberName = (type: number): string => numberNames[caseFamily(type)] ?? 'deze referentie'
+
+interface NumberState {
+  readonly type: number
+  readonly typed: string
+  /** No other case has the number. */
+  readonly isFree: boolean
+}
+
+/** What is known about the number, in one line; undefined while it is incomplete. */
+const lineOf = ({ type, typed, isFree }: NumberState): ReactNode => {
+  const number = normaliseCjibNumber(typed)
+  const isCjib = hasCjibNumber(type)
+  if (isCjib && !/^\d{16}$/.test(number)) return undefined
+  if (isCjib && !isCjibNumber(number)) return 'Het controlecijfer klopt niet. Kijk de cijfers na.'
+  const words = [
+    isCjib ? 'Controlecijfer klopt' : undefined,
+    isFree ? `nog geen dossier met ${numberName(type)}` : undefined,
+  ].filter((one) => one !== undefined)
+  if (words.length === 0) return undefined
+  const text = words.join(', ')
+  return (
+    <span className={css.line}>
+      <CheckIcon />
+      {text[0]?.toUpperCase() + text.slice(1)}
+    </span>
+  )
+}
+
+interface NumberInputProps {
+  readonly form: Form<NewCaseFields>
+  readonly proposal: 'open' | 'confirmed' | undefined
+  /** Called after the file was added to a case that has the number; undefined if the file is not ours to add. */
+  readonly onFiled: (() => void) | undefined
+}
+
+/** The number of the decision: one field, with its check digit and the cases that have it. */
+export const NumberInput = ({ form, proposal, onFiled }: NumberInputProps): ReactElement => {
+  const { type: chosen, official_id: typed, file } = useFormValues(form)
+  const type = Number(chosen)
+  const isCjib = hasCjibNumber(type)
+  const { others, isKnown } = useSameNumber({ type, typed })
+  return (
+    <>
+      <div {...startHere} data-field="official_id">
+        <TextInput
+          field={form.field('official_id')}
+          isRequired
+          inputMode={isCjib ? 'numeric' : 'text'}
+          maxLength={caseTextLengths.official_id}
+          proposal={proposal}
+          hint={lineOf({ type, typed, isFree: isKnown && others.length === 0 })}
+          onBlur={() => {
+            if (typed.trim()) form.validate('official_id')
+          }}
+          {...(isCjib ? { grouping: cjibTyping } : {})}
+        />
+      </div>
+      <DuplicateCases
+        number={numberName(type)}
+        cases={others}
+        add={onFiled && file ? { file, onAdded: onFiled } : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { documentExtensions } from '@zaakwerk/contract/documents'
+import type { Reading, ReadProposal } from '@zaakwerk/contract/entities/reading'
+import { formatFileSize, uploadProblem } from '@zaakwerk/domain/documents'
+import { MarkedPage } from '@zaakwerk/pdf/marked-page'
+import { useWidth } from '@zaakwerk/pdf/use-width'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  ErrorIcon,
+  FileIcon,
+  RetryIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '@zaakwerk/ui'
+import { DropZone, useFilePicker } from '@zaakwerk/ui/forms'
+import { type ReactElement, useRef, useState } from 'react'
+import css from './document-pane.module.css'
+import type { ShownDocument } from './use-document.ts'
+
+const margin = 40
+
+interface PaperProps {
+  readonly file: File
+  readonly shown: ShownDocument
+  readonly reading: Reading | undefined
+  readonly onMark: (proposal: ReadProposal) => void
+}
+
+/** The page, with marks where values were read. */
+const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
+  const box = useRef<HTMLElement>(null)
+  const width = Math.max(240, (useWidth(box) || 560) - margin) * shown.zoom
+  const { pdf } = shown
+  // Their places are those of the page as it was read.
+  const proposals = shown.turned === 0 ? (reading?.papers.flatMap((paper) => paper.proposals) ?? []) : []
+  const marks = proposals.flatMap(({ piece, field }) => (piece ? [{ key: field, piece }] : []))
+  const text = shown.isFailed ? 'Dit bestand kan hier niet worden getoond.' : 'Bezig met openen'
+  return (
+    <section
+      ref={box}
+      className={`${css.paper} ring-inside`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-label="Bladzijde"
+    >
+      {shown.hasPages && pdf ? (
+        <MarkedPage
+          pdf={pdf}
+          page={shown.page}
+          width={Math.floor(width)}
+          quarters={shown.quarters}
+          name={file.name}
+          onFailed={() => undefined}
+          marks={marks}
+          focused={shown.focused?.field}
+          onMark={(key) => {
+            const proposal = proposals.find(({ field }) => field === key)
+            if (proposal) onMark(proposal)
+          }}
+          scroller={box}
+        />
+      ) : (
+        <p className="quiet" role="status">
+          {shown.hasPages ? text : 'Van dit soort bestand is geen voorbeeld beschikbaar'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Pages = ({ shown: { page, pageCount, goTo } }: { readonly shown: ShownDocument }): ReactElement => (
+  <div className={`${css.pages} row`} role="toolbar" aria-label="Bladeren">
+    <Button
+      size="small"
+      type="text"
+      icon={<ChevronLeftIcon />}
+      aria-label="Vorige bladzijde"
+      aria-keyshortcuts="Alt+ArrowUp"
+      disabled={page <= 1}
+      onClick={() => goTo(page - 1)}
+    />
+    <span className="num" aria-live="polite">{`Blz. ${page} van ${pageCount}`}</span>
+    <Button
+      size="small"
+      type="text"
+      icon={<ChevronRightIcon />}
+      aria-label="Volgende bladzijde"
+      aria-keyshortcuts="Alt+ArrowDown"
+      disabled={page >= pageCount}
+      onClick={() => goTo(page + 1)}
+    />
+  </div>
+)
+
+const Tools = ({ shown }: { readonly shown: ShownDocument }): ReactElement => (
+  <>
+    <Button
+      size="small"
+      type="text"
+      icon={<RetryIcon />}
+      aria-label="Draai"
+      title="Draai"
+      onClick={shown.turn}
+    />
+    <Button
+      size="small"
+      type="text"
+      icon={<ZoomOutIcon />}
+      aria-label="Kleiner"
+      title="Kleiner (Alt −)"
+      onClick={() => shown.zoomBy(-1)}
+    />
+    <Button
+      size="small"
+      type="text"
+      icon={<ZoomInIcon />}
+      aria-label="Groter"
+      title="Groter (Alt +)"
+      onClick={() => shown.zoomBy(1)}
+    />
+  </>
+)
+
+interface DocumentPaneProps extends Omit<PaperProps, 'file'> {
+  readonly field: FieldRef<File | undefined>
+  /** The file comes from an incoming item and stays. */
+  readonly isGiven: boolean
+  /** Upload progress from 0 to 1; undefined when nothing is sent. */
+  readonly progress: number | undefined
+  /** Called when another file was chosen. */
+  readonly onChosen: () => void
+}
+
+const Progress = ({ name, share }: { readonly name: string; readonly share: number }): ReactElement => {
+  const percent = Math.round(share * 100)
+  return (
+    <div className={`${css.progress} row quiet num`}>
+      <progress max={100} value={percent} aria-label={`Voortgang van ${name}`} />
+      {`${percent}%`}
+    </div>
+  )
+}
+
+/** The left side of a new case: its document, or the place to drop one. */
+export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
+  const { shown, isGiven, progress } = props
+  const { value: file, error, change } = useField(props.field)
+  const [refusal, setRefusal] = useState<string>()
+  const take = (next: File | undefined): void => {
+    setRefusal(undefined)
+    change(next)
+  }
+  // A refused file does not replace the one chosen before.
+  const onFiles = (files: readonly File[]): void => {
+    const [taken, ...more] = files
+    const reason = taken && uploadProblem(taken)
+    if (more.length > 0) setRefusal('Maximaal één bestand')
+    else if (taken && reason) setRefusal(`${taken.name}: ${reason}`)
+    else if (taken) {
+      take(taken)
+      props.onChosen()
+    }
+  }
+  const { open, input, zone } = useFilePicker({ extensions: documentExtensions, onFiles })
+  const problem = refusal ?? error
+  const alert = problem ? (
+    <p className={`${css.problem} noted small`} role="alert">
+      <ErrorIcon />
+      {problem}
+    </p>
+  ) : null
+  if (!file)
+    return (
+      <section className={css.empty} aria-label="Document">
+        <DropZone className={css.drop} extensions={documentExtensions} error={problem} onFiles={onFiles} />
+        {alert}
+      </section>
+    )
+  return (
+    <section className={css.document} aria-label="Document" {...(isGiven ? {} : zone)}>
+      <div className={`${css.head} row small`}>
+        <FileIcon />
+        <strong className="cut">{file.name}</strong>
+        <span className="faint num">
+          {[shown.pageCount > 1 ? `${shown.pageCount} blz.` : undefined, formatFileSize(file.size)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <span className={`${css.tools} row`}>
+          {isGiven ? null : (
+            <Button size="small" type="text" onClick={open}>
+              Ander bestand
+            </Button>
+          )}
+          {shown.pdf ? <Tools shown={shown} /> : null}
+          {isGiven ? null : (
+            <Button
+              size="small"
+              type="text"
+              icon={<CloseIcon />}
+              aria-label={`Verwijder ${file.name}`}
+              onClick={() => take(undefined)}
+            />
+          )}
+        </span>
+        {isGiven ? null : input}
+      </div>
+      {alert}
+      {progress === undefined ? null : <Progress name={file.name} share={progress} />}
+      <Paper file={file} shown={shown} reading={props.reading} onMark={props.onMark} />
+      {shown.pageCount > 1 ? <Pages shown={shown} /> : null}
+    </section>
+  )
+}
