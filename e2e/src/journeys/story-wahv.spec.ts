@@ -28,7 +28,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   const { id, name } = await createCaseViaForm(page, {
     client: łucja,
     fields: {
-      Referentie: '5000 0567 8901 2345',
+      'CJIB-nummer': '5000 0567 8901 2345',
       Feitcode: 'R 397da',
       Dagtekening: typedDay(-10),
       Pleegdatum: typedDay(-31),
@@ -42,18 +42,16 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   await page.getByRole('combobox', { name: 'Zoek actie' }).fill('per post')
   await expect(
     page.getByRole('option', { name: 'Administratief beroep per post' }),
-  ).toHaveAccessibleDescription(/Eerst nodig: autoriteit, volmacht/)
+  ).toHaveAccessibleDescription(/Eerst nodig: volmacht/)
   await page.keyboard.press('Escape')
-  await caseFile.linkAuthority('Centrale Verwerking Openbaar Ministerie (CVOM)')
   await caseFile.upload(aPdf('volmacht.pdf'))
 
   // The appeal to the prosecutor goes by post.
   await caseFile.act('Administratief beroep per post', 'Administratief beroep per post')
   await caseFile.hasStatus('Administratief beroep wacht op indiening')
   await caseFile.hasTask('Administratief beroep per post indienen', 'Open')
-  const letter = await caseFile.look('Administratief beroep')
+  await caseFile.look('Administratief beroep')
   await expectAccessible(page)
-  await letter.getByRole('button', { name: 'Sluiten' }).press('Enter')
   await postLetter(page, {
     letter: `Administratief beroep van ${name}`,
     tracking: '3SZWRK104829316',
@@ -63,6 +61,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   await caseFile.hasStatus('Administratief beroep ingediend')
   await caseFile.hasTask('Administratief beroep per post indienen', 'Afgerond')
   await expect(caseFile.term('Administratief beroep')).toBeHidden()
+  await page.getByRole('tab', { name: /^Activiteiten/ }).click()
   const posted = page
     .getByRole('listitem')
     .filter({ hasText: /^Administratief beroep per post verzonden aan .+, track & trace 3SZWRK104829316/ })

@@ -29,7 +29,7 @@ export interface CasePage {
   hasStatus(label: string): Promise<void>
   hasTask(title: string, status: 'Open' | 'Afgerond' | 'Gesloten'): Promise<void>
   /** Opens a document by the start of its name, and waits for its first page. */
-  look(document: string): Promise<Locator>
+  look(document: string): Promise<void>
   /** Expects a line in the full history. */
   tells(text: string | RegExp): Promise<void>
   /** Opens a message from the history, with its text, recipient and attachments. */
@@ -119,9 +119,8 @@ export const casePageOf = (page: Page): CasePage => {
         .getByRole('button', { name })
         .first()
         .press('Enter', untilDone)
-      const preview = dialog(name)
-      await expect(preview.getByRole('img', { name: /pagina 1 van/ })).toHaveAttribute('aria-busy', 'false')
-      return preview
+      const paper = history.getByRole('img', { name: new RegExp(`${name.source}.*, pagina 1 van`) })
+      await expect(paper).toHaveAttribute('aria-busy', 'false')
     },
     tells: async (text) => {
       await openAll()

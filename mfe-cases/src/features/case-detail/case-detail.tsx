@@ -1,4 +1,5 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import {
   type ApiError,
   type EndpointState,
@@ -29,6 +30,7 @@ import { NextStepLine } from './needs/next-step-line.tsx'
 import { Places } from './needs/places.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { RelatedFines } from './related-fines.tsx'
+import { useSide } from './side/use-side.ts'
 import { TermRows } from './term-rows.tsx'
 
 // The page renders at each step of each read; its parts when what they show changes.
@@ -110,6 +112,35 @@ const MissingCase = ({ children }: { readonly children: ReactNode }): ReactEleme
   </div>
 )
 
+interface CaseBodyProps {
+  readonly detail: CaseDetail
+  readonly money: ReturnType<typeof useCaseMoney>
+  readonly onChanged: () => void
+}
+
+/** The parts of the page in their order on a phone. On wider screens client and history are in a second column, or a document beside all others. */
+const CaseBody = ({ detail, money, onChanged }: CaseBodyProps): ReactElement => {
+  const side = useSide(detail)
+  return (
+    <div className={page.body} data-wide={side.isWide || undefined}>
+      <div className={page.top}>
+        <Terms detail={detail} />
+        <Step detail={detail} />
+        {detail.committal_date ? <RelatedFines caseId={detail.id} /> : null}
+      </div>
+      <Client detail={detail} onChanged={onChanged} />
+      <div className={page.main}>
+        <Facts detail={detail} />
+        <Tasks detail={detail} onChanged={onChanged} />
+        <Documents detail={detail} side={side} />
+        {money ? <Money detail={detail} money={money} onChanged={onChanged} /> : null}
+      </div>
+      <History detail={detail} side={side} />
+      <AskedAction />
+    </div>
+  )
+}
+
 /** The page of one case. */
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
@@ -148,25 +179,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
           skeleton={<CaseDetailSkeleton />}
           failure="Het dossier kon niet worden geladen"
         >
-          {(detail) => (
-            // The order on a phone; on wider screens, client and history are in a second column.
-            <div className={page.body}>
-              <div className={page.top}>
-                <Terms detail={detail} />
-                <Step detail={detail} />
-                {detail.committal_date ? <RelatedFines caseId={id} /> : null}
-              </div>
-              <Client detail={detail} onChanged={state.retry} />
-              <div className={page.main}>
-                <Facts detail={detail} />
-                <Tasks detail={detail} onChanged={state.retry} />
-                <Documents detail={detail} />
-                {money ? <Money detail={detail} money={money} onChanged={state.retry} /> : null}
-              </div>
-              <History detail={detail} />
-              <AskedAction />
-            </div>
-          )}
+          {(detail) => <CaseBody detail={detail} money={money} onChanged={state.retry} />}
         </QueryView>
       </div>
     </Places>

@@ -22,6 +22,9 @@ interface TabsProps {
   readonly panelClassName?: string | undefined
   /** The tab that is open at first; default the first. */
   readonly start?: string | undefined
+  /** The open tab, where it is kept elsewhere, such as in the address; `onChosen` then stores it. */
+  readonly open?: string | undefined
+  readonly onChosen?: (key: string) => void
   /** Opens a tab from outside, each time `at` changes. */
   readonly reveal?: { readonly key: string; readonly at: number }
 }
@@ -37,11 +40,16 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 export const Tabs = ({ label, tabs, reveal, ...props }: TabsProps): ReactElement => {
   const { listClassName = '', panelClassName = '', start = tabs[0].key } = props
   const id = useId()
-  const [chosen, setChosen] = useState(start)
+  const [own, setOwn] = useState(start)
+  const chosen = props.open ?? own
+  const setChosen = (key: string): void => {
+    setOwn(key)
+    props.onChosen?.(key)
+  }
   const [revealed, setRevealed] = useState(reveal?.at)
   if (reveal && reveal.at !== revealed) {
     setRevealed(reveal.at)
-    setChosen(reveal.key)
+    setOwn(reveal.key)
   }
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0]
   const tabId = (key: string): string => `${id}-tab-${key}`

@@ -9,6 +9,7 @@ import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
 import page from '../case-detail.module.css'
 import { SectionHead, ShowAll, useShortened } from '../case-section.tsx'
 import { usePlace } from '../needs/places.tsx'
+import type { Side } from '../side/use-side.ts'
 import css from './case-documents.module.css'
 import { DocumentCard } from './document-card.tsx'
 import { DocumentRow, isUnmarkedMandate, markButtonId } from './document-row.tsx'
@@ -19,8 +20,14 @@ import { useSync, useUploadedDocuments } from './use-case-documents.ts'
 /** antd's dialog returns the focus itself. */
 const nothing = (): void => undefined
 
+interface CaseDocumentsProps {
+  readonly detail: CaseDetail
+  /** The column beside the facts; without it documents open over the page. */
+  readonly side?: Side
+}
+
 /** The documents of a case, newest first as returned by the API: to view, download and upload. */
-export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
+export const CaseDocuments = ({ detail, side }: CaseDocumentsProps): ReactElement => {
   const { documents } = detail
   const { shown, toggle } = useShortened(documents, 20)
   const { sync, isRunning: isSyncing } = useSync(detail)
@@ -38,19 +45,22 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
   })
 
   const { open } = preview
+  const dock = side?.isDocked ? side.show : undefined
+  /** Beside the facts if there is room, else over them. */
   const openPreview = useCallback(
     (document: CaseDocument) => {
       setLookedAt(document.id)
-      open(document)
+      if (dock) dock(document)
+      else open(document)
     },
-    [open],
+    [open, dock],
   )
   const { hash, key } = useLocation()
   // Named by the address, as the search does: `#document-12`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each navigation, whatever changes on the page
   useEffect(() => {
     const named = documents.find(({ id }) => hash === `#document-${id}`)
-    if (named) openPreview(named)
+    if (named && !dock) openPreview(named)
   }, [hash, key])
   const onCard =
     documents.find(({ id }) => id === lookedAt) ??
@@ -71,7 +81,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
         </div>
       </div>
       <div className={css.body}>
-        {onCard ? (
+        {onCard && !side?.isWide ? (
           <DocumentCard key={onCard.id} document={onCard} onOpen={() => openPreview(onCard)} />
         ) : null}
         <div className="grow">
@@ -84,6 +94,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
                   key={document.id}
                   document={document}
                   receipt={detail.receipts.find(({ document_id }) => document_id === document.id)}
+                  isShown={side?.tab === 'document' && document === side.document}
                   onOpen={openPreview}
                 />
               ))}

@@ -54,16 +54,18 @@ interface DocumentRowProps {
   readonly document: CaseDocument
   /** Set if the document is a sent letter. */
   readonly receipt: LetterReceipt | undefined
+  /** It stands beside the facts. */
+  readonly isShown: boolean
   readonly onOpen: (document: CaseDocument) => void
 }
 
 /** A document as a row; its name opens the preview. */
-export const DocumentRow = memo(({ document, receipt, onOpen }: DocumentRowProps): ReactElement => {
+export const DocumentRow = memo(({ document, receipt, isShown, onOpen }: DocumentRowProps): ReactElement => {
   const name = documentName(document.name)
   const { download, isRunning } = useDownload(document.id, name)
   const { mark, isMarking } = useMarkMandate(document.id)
   return (
-    <li>
+    <li data-shown={isShown || undefined} aria-current={isShown || undefined}>
       <DocumentMark name={name} isPrimary={document.is_primary_document} />
       <div className={`${css.words} grow`}>
         <p>

@@ -3,10 +3,7 @@ import { aLog, anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it, vi } from 'vitest'
 import { aLine, asked, counts, lines, serveHistory } from '../../../testing/case-history.ts'
-import { livingPart } from '../../../testing/living-case.tsx'
-import { CaseHistory } from './case-history.tsx'
-
-const openHistory = livingPart(CaseHistory)
+import { openHistory } from '../../../testing/open-history.tsx'
 
 describe('what happened to a case', () => {
   it('is described in words, with its author', async () => {

@@ -2,15 +2,22 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/history'
 import { eventLine, logLine } from '@zaakwerk/domain/case-history'
 import { useStaffNames } from '@zaakwerk/platform'
-import { Tabs } from '@zaakwerk/ui'
+import { Button, ColumnIcon, Tabs } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import page from '../case-detail.module.css'
+import { DocumentDock } from '../side/document-dock.tsx'
+import type { Side } from '../side/use-side.ts'
 import { FullHistory } from './full-history.tsx'
 import { HistoryList } from './history-list.tsx'
 
-/** Events and logs of the case, newest first as returned by the API. */
-export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
-  const { id, events, logs, history_counts: counts } = detail
+interface CaseHistoryProps {
+  readonly detail: CaseDetail
+  readonly side: Side
+}
+
+/** The right column: a document of the case, and its events and logs, newest first as returned by the API. */
+export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement => {
+  const { id, events, logs, history_counts: counts, documents } = detail
   const nameOf = useStaffNames()
   const eventLines = useMemo(() => events.map(eventLine), [events])
   const logLines = useMemo(() => logs.map(logLine), [logs])
@@ -24,29 +31,62 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
       nameOf={nameOf}
     />
   )
+  const historyTabs = [
+    {
+      key: 'events',
+      label: 'Activiteiten',
+      count: counts.event,
+      content: ofKind('event', eventLines, 'activiteiten'),
+    },
+    { key: 'logs', label: 'Logs', count: counts.log, content: ofKind('log', logLines, 'logs') },
+    {
+      key: 'all',
+      label: 'Alles',
+      count: counts.all,
+      content: <FullHistory caseId={id} counts={counts} nameOf={nameOf} />,
+    },
+  ] as const
+  const { document } = side
+  const hasDocument = side.isDocked && document !== undefined
   return (
-    <section className={page.history} aria-labelledby="case-history">
+    <section
+      className={page.history}
+      data-document={hasDocument && side.tab === 'document' ? true : undefined}
+      aria-labelledby="case-history"
+    >
       <h2 id="case-history" className="visually-hidden">
         Verloop
       </h2>
+      {hasDocument ? (
+        <Button
+          className={page.fold}
+          size="small"
+          type="text"
+          icon={<ColumnIcon />}
+          aria-label={side.isWide ? 'Document inklappen' : 'Document uitklappen'}
+          title={side.isWide ? 'Document inklappen' : 'Document uitklappen'}
+          onClick={() => side.fold(side.isWide)}
+        />
+      ) : null}
       <Tabs
         label="Verloop"
         listClassName={page.historyTabs}
-        tabs={[
-          {
-            key: 'events',
-            label: 'Activiteiten',
-            count: counts.event,
-            content: ofKind('event', eventLines, 'activiteiten'),
-          },
-          { key: 'logs', label: 'Logs', count: counts.log, content: ofKind('log', logLines, 'logs') },
-          {
-            key: 'all',
-            label: 'Alles',
-            count: counts.all,
-            content: <FullHistory caseId={id} counts={counts} nameOf={nameOf} />,
-          },
-        ]}
+        panelClassName={side.tab === 'document' ? page.documentPanel : undefined}
+        open={side.tab}
+        onChosen={side.choose}
+        tabs={
+          hasDocument
+            ? [
+                {
+                  key: 'document',
+                  label: 'Document',
+                  count: documents.length,
+                  content: <DocumentDock detail={detail} document={document} onShow={side.show} />,
+                },
+                ...historyTabs,
+              ]
+            : [...historyTabs]
+        }
       />
     </section>
   )

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aLine, asked, counts, lines, section, serveHistory } from '../../../testing/case-history.ts'
-import { livingPart } from '../../../testing/living-case.tsx'
-import { CaseHistory } from './case-history.tsx'
-
-const openHistory = livingPart(CaseHistory)
+import { openHistory } from '../../../testing/open-history.tsx'
 
 describe('everything that happened to a case', () => {
   const history = [

@@ -3,10 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { livingPart } from '../../../testing/living-case.tsx'
-import { CaseHistory } from './case-history.tsx'
-
-const openHistory = livingPart(CaseHistory)
+import { openHistory } from '../../../testing/open-history.tsx'
 
 describe('the proof of dispatch', () => {
   let saved: string[] = []

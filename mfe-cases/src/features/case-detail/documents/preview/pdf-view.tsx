@@ -10,6 +10,8 @@ interface PdfViewProps {
   readonly content: Blob
   readonly name: string
   readonly onDownload: () => void
+  /** The arrows left and right go to other pages. */
+  readonly hasArrows: boolean
 }
 
 const problemTexts: Readonly<Record<PdfProblem, string>> = {
@@ -28,7 +30,7 @@ const margin = 32
 const usualWidth = 800
 
 /** A PDF page by page, at the available width. */
-export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactElement => {
+export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps): ReactElement => {
   const state = usePdf(content)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(fitting)
@@ -48,7 +50,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
   const onKey = (event: KeyboardEvent): void => {
     const step = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key]
     // A page wider than the window scrolls sideways.
-    if (!step || (event.key.startsWith('Arrow') && zoom > fitting)) return
+    if (!step || (event.key.startsWith('Arrow') && (!hasArrows || zoom > fitting))) return
     event.preventDefault()
     goTo(page + step)
   }

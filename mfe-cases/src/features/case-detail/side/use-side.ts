@@ -1,0 +1,90 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { siteStorage, useViewer } from '@zaakwerk/platform'
+import { useLocation, useNavigate } from '@zaakwerk/platform/router'
+import { useMedia } from '@zaakwerk/ui'
+import { useCallback, useMemo, useState } from 'react'
+import { kindOfDocument } from '../documents/document-kind.tsx'
+import { wasLeftUnfinished } from '../documents/drawing-queue.ts'
+
+/** The tabs of the right column, by the hash that opens each; a document has a hash of its own. */
+const tabs = { '#activiteiten': 'events', '#logs': 'logs', '#alles': 'all' } as const
+
+export type SideTab = (typeof tabs)[keyof typeof tabs] | 'document'
+
+/** Maximum size in bytes of a document that is shown each time a case is opened. */
+const unaskedLimit = 3 * 1024 * 1024
+
+const isShownUnasked = (document: CaseDocument): boolean =>
+  ['pdf', 'picture'].includes(kindOfDocument(document)) &&
+  document.size <= unaskedLimit &&
+  !wasLeftUnfinished(document.id)
+
+/** Whether the user collapsed the column, stored in the browser per user. */
+const useFolded = () => {
+  const key = `casedocument.${useViewer().userId}`
+  const [isFolded, setFolded] = useState(() => siteStorage.read(key) === 'folded')
+  const fold = useCallback(
+    (next: boolean) => {
+      setFolded(next)
+      siteStorage.write(key, next ? 'folded' : 'open')
+    },
+    [key],
+  )
+  return { isFolded, fold }
+}
+
+/** The right column of a case: a document or the history, named by the address. */
+export interface Side {
+  /** Whether there is room for a document beside the facts, and one to show. */
+  readonly isDocked: boolean
+  readonly tab: SideTab
+  /** The document in the column; undefined without documents. */
+  readonly document: CaseDocument | undefined
+  /** The column has the width of a document. */
+  readonly isWide: boolean
+  readonly show: (document: CaseDocument) => void
+  /** Opens a tab by its key. */
+  readonly choose: (key: string) => void
+  readonly fold: (isFolded: boolean) => void
+}
+
+const hashOf = (key: string): string | undefined => Object.entries(tabs).find(([, tab]) => tab === key)?.[0]
+
+export const useSide = ({ documents }: CaseDetail): Side => {
+  const hasRoom = useMedia('(min-width: 1280px)')
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const { isFolded, fold } = useFolded()
+  /** The document that was shown last, for the way back from the history. */
+  const [last, setLast] = useState<number>()
+  return useMemo(() => {
+    const named = documents.find(({ id }) => hash === `#document-${id}`)
+    const document =
+      named ??
+      documents.find(({ id }) => id === last) ??
+      documents.find((one) => one.is_primary_document) ??
+      documents[0]
+    const isDocked = hasRoom && document !== undefined
+    const go = (next: string): void => {
+      setLast(document?.id)
+      navigate({ search, hash: next }, { replace: true, state, preventScrollReset: true })
+    }
+    const toDocument = `#document-${document?.id}`
+    const chosen = Object.entries(tabs).find(([key]) => key === hash)?.[1]
+    const isOpen = isDocked && (named !== undefined || (!isFolded && isShownUnasked(document)))
+    const tab = chosen ?? (isOpen ? 'document' : 'events')
+    return {
+      isDocked,
+      tab,
+      document,
+      isWide: isDocked && (tab === 'document' || !isFolded),
+      show: ({ id }) => go(`#document-${id}`),
+      choose: (key) => go(hashOf(key) ?? toDocument),
+      fold: (next) => {
+        fold(next)
+        go(next ? '#activiteiten' : toDocument)
+      },
+    }
+  }, [documents, hash, search, state, hasRoom, isFolded, last, fold, navigate])
+}
