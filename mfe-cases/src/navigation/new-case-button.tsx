@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 
 const load = async () => (await import('../features/new-case/new-case.dialog.tsx')).NewCaseDialog
 
-const Create = newRecordButton('Dossier aanmaken', load)
+const Create = newRecordButton('Dossier aanmaken', load, 'n')
 const { Dialog } = lazyDialog(load)
 
 /** URL hash that opens the dialog from any page, used by an action of the search. */

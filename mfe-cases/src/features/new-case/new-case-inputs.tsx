@@ -95,7 +95,7 @@ export const NewCaseInputs = ({ form, onFiled }: NewCaseInputsProps): ReactEleme
         </FormRow>
       ) : null}
       <FormRow names={['fact_code', 'authority']}>
-        <FieldPair>
+        <div className={css.uneven}>
           <div data-field="fact_code">
             <TextInput
               field={form.field('fact_code')}
@@ -107,7 +107,7 @@ export const NewCaseInputs = ({ form, onFiled }: NewCaseInputsProps): ReactEleme
           <div data-field="authority">
             <AuthorityField form={form} proposal={stateOf('authority')} />
           </div>
-        </FieldPair>
+        </div>
       </FormRow>
       <FormRow names={['client']}>
         <ClientField field={form.field('client')} addressee={proposals.addressee?.value ?? undefined} />

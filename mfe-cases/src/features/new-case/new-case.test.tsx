@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { callsTo, filesOf, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDialog } from '../../testing/dialog.ts'
 import {
   type Answer,
@@ -89,6 +89,20 @@ describe('the new-case dialog', () => {
     const [call] = callsTo('POST', '/incoming/5/new-case')
     expect(call?.fields).toMatchObject({ version: 2, case: { official_id: freeNumber, client: { id: 7 } } })
     expect([made, callsTo('POST', '/cases'), address()]).toEqual([[41], [], '/incoming'])
+  })
+
+  it('has the document in a tab where the window is too narrow for both', async () => {
+    serveNewCase()
+    vi.unstubAllGlobals()
+    const opened = await openNewCase()
+    choose(opened, aFile())
+    const tab = (name: string) => opened.form.getByRole('button', { name })
+    expect(opened.form.queryByRole('region', { name: 'Document' })).toBeNull()
+    fireEvent.click(tab('Document'))
+    opened.form.getByRole('region', { name: 'Document' })
+    expect(opened.form.queryByRole('combobox', { name: 'Type' })).toBeNull()
+    fireEvent.click(tab('Gegevens'))
+    opened.form.getByRole('combobox', { name: 'Type' })
   })
 
   it('sends folder and primary document of an existing folder', async () => {

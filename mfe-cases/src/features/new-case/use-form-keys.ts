@@ -29,8 +29,8 @@ const goOn = (event: KeyboardEvent, { form, proposals }: FormKeys): void => {
   // An open list takes Enter for its choice.
   if (!name || target.getAttribute('aria-expanded') === 'true') return
   if (proposals.of(name)?.state === 'open') proposals.confirm(name)
-  // A list from which something has to be chosen opens.
-  else if (target.matches('[role="combobox"][aria-required="true"]') && !form.values()[name]) return
+  // The list of clients opens while none is chosen.
+  else if (name === 'client' && !form.values().client) return
   event.preventDefault()
   event.stopPropagation()
   const controls = [...element.querySelectorAll<HTMLElement>(control)]

@@ -2,6 +2,7 @@ import type { DialogProps } from '@zaakwerk/platform'
 import { Button } from 'antd'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { PlusIcon } from '../icons.ts'
+import { usePageKey } from '../keys/use-page-key.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 /**
@@ -12,15 +13,24 @@ export const newRecordButton = <Given extends object = object>(
   label: string,
   // Not inferred from the dialog: the page would have to say whether it is open.
   load: () => Promise<ComponentType<DialogProps & NoInfer<Given>>>,
+  /** The key that opens the dialog, in lower case. */
+  key?: string,
 ): ((given: Given) => ReactElement) => {
   const { Dialog, preload } = lazyDialog(load)
   return (given) => {
     const [isOpen, setOpen] = useState(false)
+    usePageKey((event) => {
+      if (event.key !== key) return
+      event.preventDefault()
+      setOpen(true)
+    })
     return (
       <>
         <Button
           type="primary"
           icon={<PlusIcon />}
+          title={key && `${label} (${key.toUpperCase()})`}
+          aria-keyshortcuts={key}
           onPointerEnter={preload}
           onFocus={preload}
           onClick={() => setOpen(true)}

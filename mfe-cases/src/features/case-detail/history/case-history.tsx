@@ -57,15 +57,15 @@ export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement =>
       <h2 id="case-history" className="visually-hidden">
         Verloop
       </h2>
-      {hasDocument ? (
+      {side.isWide ? (
         <Button
           className={page.fold}
           size="small"
           type="text"
           icon={<ColumnIcon />}
-          aria-label={side.isWide ? 'Document inklappen' : 'Document uitklappen'}
-          title={side.isWide ? 'Document inklappen' : 'Document uitklappen'}
-          onClick={() => side.fold(side.isWide)}
+          aria-label="Document inklappen"
+          title="Inklappen"
+          onClick={side.fold}
         />
       ) : null}
       <Tabs

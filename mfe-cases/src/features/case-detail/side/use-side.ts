@@ -46,7 +46,8 @@ export interface Side {
   readonly show: (document: CaseDocument) => void
   /** Opens a tab by its key. */
   readonly choose: (key: string) => void
-  readonly fold: (isFolded: boolean) => void
+  /** Makes the column narrow, and keeps it so until the tab of the document is chosen. */
+  readonly fold: () => void
 }
 
 const hashOf = (key: string): string | undefined => Object.entries(tabs).find(([, tab]) => tab === key)?.[0]
@@ -80,10 +81,13 @@ export const useSide = ({ documents }: CaseDetail): Side => {
       document,
       isWide: isDocked && (tab === 'document' || !isFolded),
       show: ({ id }) => go(`#document-${id}`),
-      choose: (key) => go(hashOf(key) ?? toDocument),
-      fold: (next) => {
-        fold(next)
-        go(next ? '#activiteiten' : toDocument)
+      choose: (key) => {
+        if (key === 'document') fold(false)
+        go(hashOf(key) ?? toDocument)
+      },
+      fold: () => {
+        fold(true)
+        go('#activiteiten')
       },
     }
   }, [documents, hash, search, state, hasRoom, isFolded, last, fold, navigate])

@@ -126,7 +126,11 @@ it('tells after the case is made what became of what was read', async () => {
   fill(opened, { Feitcode: 'VA 013', ...committal })
   fireEvent.keyDown(field(opened, 'CJIB-nummer'), { key: 'Enter' })
   await chooseClient(opened)
-  send(opened)
+  // The last field goes on to the button.
+  fireEvent.keyDown(field(opened, 'Bedrijfsnaam'), { key: 'Enter' })
+  expect(document.activeElement?.textContent).toMatch(/^Aanmaken/)
+  expect(callsTo('POST', '/cases')).toHaveLength(0)
+  fireEvent.keyDown(field(opened, 'Bedrijfsnaam'), { key: 'Enter', ctrlKey: true })
   await waitFor(() => expect(address()).toBe('/case/41'))
   expect(callsTo('POST', `/readings/${sha256}/values`)[0]?.fields).toMatchObject({
     values: { number: '5062542611840357', fact_code: 'VA013', committal_date: '2026-11-06' },

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { expect, it, vi } from 'vitest'
+import { openLivingCase } from '../../../testing/living-case.tsx'
+import { aFile, region, rows, standInForBrowser } from '../documents/testing/open-documents.tsx'
+
+standInForBrowser()
+
+const given = [
+  aDocument({ id: 31, name: 'foto.png', content_type: 'image/png' }),
+  aDocument({ id: 32, name: 'beschikking.txt', content_type: 'text/plain' }),
+  aDocument({ id: 33, name: 'brief.doc', content_type: 'application/msword' }),
+]
+
+/** Opens the case with one of them as the primary document. */
+const open = (primary: number) => {
+  const documents = given.map((one) => ({ ...one, is_primary_document: one.id === primary }))
+  const media = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
+  return openLivingCase({ documents }, ({ path }) =>
+    path.endsWith('/content') ? aFile('Geachte heer', 'text/plain') : undefined,
+  )
+}
+
+const dock = () => within(screen.getByRole('region', { name: 'Verloop' }))
+const shownRow = () => rows().find((row) => row.getAttribute('aria-current') === 'true')?.textContent ?? ''
+const tab = (name: string) => dock().getByRole('tab', { name })
+
+it('shows a document of a case beside its facts, from one to the next by the arrows, named by the address', async () => {
+  const { router } = await open(32)
+  // Only papers and pictures are shown unasked.
+  expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(region().getByRole('button', { name: 'beschikking.txt' }))
+  await dock().findByText('Geachte heer')
+  expect([router.state.location.hash, screen.queryByRole('dialog')]).toEqual(['#document-32', null])
+  expect(shownRow()).toMatch(/^beschikking/)
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  await dock().findByText('Van dit soort bestand is geen voorbeeld beschikbaar')
+  dock().getByText('3 van 3')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  fireEvent.click(dock().getByRole('button', { name: 'Vorig document' }))
+  await waitFor(() => expect(shownRow()).toMatch(/^beschikking/))
+  // Back from the history to the same document.
+  fireEvent.click(tab('Logs 0'))
+  await waitFor(() => expect(router.state.location.hash).toBe('#logs'))
+  expect(shownRow()).toBe('')
+  fireEvent.click(tab('Document 3'))
+  await waitFor(() => expect(router.state.location.hash).toBe('#document-32'))
+})
+
+it('shows the primary document at once, until the column is collapsed, which the next case remembers', async () => {
+  await open(31)
+  await dock().findByRole('img', { name: 'foto.png' })
+  fireEvent.click(dock().getByRole('button', { name: 'Document inklappen' }))
+  await waitFor(() => expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true'))
+  cleanup()
+  await open(31)
+  expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(tab('Document 3'))
+  await dock().findByRole('img', { name: 'foto.png' })
+})
