@@ -16,6 +16,7 @@ import { drain } from './drain/drain.ts'
 import { find } from './find.ts'
 import { groundsExport } from './grounds-export.ts'
 import { growth } from './growth/growth.ts'
+import { handSpeed } from './hand-speed.ts'
 import { healing } from './healing.ts'
 import { hostileLink } from './hostile-link.ts'
 import { imports } from './imports.ts'
@@ -42,7 +43,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `hand-speed`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -106,6 +107,10 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'incoming-day') {
       await build()
       await incomingDay(join(folder, 'incoming'), Number(process.env.BENCH_ITEMS ?? 300))
+    }
+    if (only === 'hand-speed') {
+      await build()
+      await handSpeed(join(folder, 'hand-speed'))
     }
     if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
     if (only === 'hostile-link')
