@@ -111,6 +111,7 @@ export const aLateDecision = (
 /** All legal facts unknown. */
 export const noLegalFacts = {
   original_decision_date: null,
+  contested_decision_date: null,
   known_on: null,
   fine_amount: null,
   is_fitness_for_work: null,

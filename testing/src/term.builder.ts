@@ -61,6 +61,7 @@ export const someCaseTerms = (terms: readonly Term[] = [aTerm()]): CaseTerms => 
       status: 'in_progress',
       decision_date: '2026-11-13',
       original_decision_date: null,
+      contested_decision_date: null,
       committal_date: null,
       adjourned_weeks: null,
       known_on,

@@ -67,6 +67,9 @@ const rules: Readonly<Record<FilingKind, FilingRule>> = {
 /** Name of a kind, in Dutch; of one that only a newer server knows, "Overig". */
 export const filingKindLabel = (kind: string): string => ruleOf(kind).label
 
+/** What the date of such a paper is, where it becomes a fact. */
+export const filingFactOf = (kind: FilingKind): FilingRule['fact'] => rules[kind].fact
+
 const isKnown = (kind: string): kind is FilingKind => Object.hasOwn(rules, kind)
 const ruleOf = (kind: string): FilingRule => rules[isKnown(kind) ? kind : 'other']
 

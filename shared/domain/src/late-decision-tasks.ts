@@ -51,11 +51,12 @@ const euros = (amount: number): string => `€ ${amount.toLocaleString('nl-NL')}
 
 /** The day of the decision, or else the day of its recording: without a recorded submission, the date of the case can still be the contested date. */
 const decidedOn = (
-  { type, late_decision, decision_date, objection_decided_on }: WorkflowCase,
+  { type, late_decision, decision_date, objection_decided_on, contested_decision_date }: WorkflowCase,
   recordedOn: string,
 ): string => {
   const { is_decided, contested_on } = late_decision
-  const stated = caseFamily(type) === 'btu' ? objection_decided_on : contested_on && decision_date
+  const isReplaced = contested_on !== null || contested_decision_date !== null
+  const stated = caseFamily(type) === 'btu' ? objection_decided_on : isReplaced && decision_date
   return (is_decided && stated) || recordedOn
 }
 
@@ -68,7 +69,7 @@ const penaltyText = (
     return `De dwangsom is vol: ${euros(penaltyAmount(longestPenalty))} tot en met ${formatDate(fullOn)}.`
   const decided = decidedOn(subject, decidedBy)
   const { penalty_from } = subject.late_decision
-  // Without a letter of ours, the date of the decision can have replaced the date on which the penalty is based.
+  // An earlier release did not keep the contested date, on which the penalty is based.
   const from = penalty_from ?? addDays(fullOn, 1 - longestPenalty)
   const { days, total } = penaltyOn(from, lastPenaltyDay(decided))
   return days > 0

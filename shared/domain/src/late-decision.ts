@@ -1,4 +1,5 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
+import { sharesDate } from './contested-date.ts'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from './decision-terms.ts'
 import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
+import { letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
 import { contestedDateOf, remedyOf } from './remedies.ts'
 import {
@@ -57,13 +59,26 @@ export interface LateDecisionFacts {
   readonly penaltyFrom: string | undefined
 }
 
-/** The contested decision: its case type, and its date. */
-const contestedBy = (
-  subject: LateDecisionSubject,
-  submission: Submission | undefined,
-): { readonly type: number; readonly date: string | null } => {
+/** A contested decision: its case type, and its date. */
+interface ContestedDecision {
+  readonly type: number
+  readonly date: string | null
+}
+
+/** The decision that was contested without a letter of ours. Its date is kept when that of the decision on the objection replaces it. */
+const contestedElsewhere = (subject: LateDecisionSubject): ContestedDecision => {
   const { type } = subject
-  if (!submission) return { type, date: remedyOf(type)?.decision ? contestedDateOf(subject) : null }
+  const { decision, decidesOn } = remedyOf(type) ?? {}
+  const replaced = sharesDate(type) ? subject.contested_decision_date : null
+  if (decision) return { type, date: replaced ?? contestedDateOf(subject) }
+  const contests = decidesOn && letterRule(decidesOn, type)?.contests
+  return contests && replaced ? { type: contests, date: replaced } : { type, date: null }
+}
+
+/** The decision on which the authority decides. */
+const contestedBy = (subject: LateDecisionSubject, submission: Submission | undefined): ContestedDecision => {
+  const { type } = subject
+  if (!submission) return contestedElsewhere(subject)
   const isOther =
     remedyOf(type)?.term?.from === 'original_decision_date'
       ? !subject.original_decision_date

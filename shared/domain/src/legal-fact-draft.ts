@@ -19,6 +19,7 @@ const typedOf = (name: LegalFactName, value: CaseDetail[LegalFactName]): string 
 
 const recordOf = <Value>(value: (name: LegalFactName) => Value): Record<LegalFactName, Value> => ({
   original_decision_date: value('original_decision_date'),
+  contested_decision_date: value('contested_decision_date'),
   known_on: value('known_on'),
   fine_amount: value('fine_amount'),
   is_fitness_for_work: value('is_fitness_for_work'),

@@ -3,6 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths, type LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { CaseFact, SentNames } from './case-fact.ts'
 import { caseAmountProblem, decisionDateDoubt } from './case-field-rules.ts'
+import { sharesDate } from './contested-date.ts'
 import { parseTypedDate, pastDateProblem, today, typedDateProblem } from './date-parsing.ts'
 import { formatDate } from './dates.ts'
 import { isIgsTask } from './igs-tasks.ts'
@@ -42,6 +43,14 @@ export const legalFacts = {
     ...pastDate,
     doubt: (decision_date, { committal_date }) =>
       decisionDateDoubt({ decision_date, committal_date, today: today() }),
+  },
+  contested_decision_date: {
+    label: 'Dagtekening bestreden beslissing',
+    types: caseTypes.filter(sharesDate),
+    ...pastDate,
+    // A letter of ours has that date itself.
+    isOfUse: ({ late_decision: { is_decided, contested_on }, objection_submitted_on }) =>
+      is_decided && contested_on === objection_submitted_on,
   },
   known_on: { label: 'Bekend geworden op', types: [14], ...pastDate },
   fine_amount: { label: 'Boetebedrag', input: 'money', types: [14], amountProblem: caseAmountProblem },

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseFamily } from './case-types.ts'
+import { sharesDate } from './contested-date.ts'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { isDecidedStatus } from './contested-statuses.ts'
 import { type LetterRule, letterRule } from './letters.ts'
@@ -32,7 +33,10 @@ export interface LetterHistory {
 
 /** The facts of a case about submissions to its authority. A benefit case keeps all dates. */
 export interface SubmissionFacts
-  extends Pick<CaseDetail, 'decision_date' | 'objection_submitted_on' | 'objection_decided_on'> {
+  extends Pick<
+    CaseDetail,
+    'decision_date' | 'objection_submitted_on' | 'objection_decided_on' | 'contested_decision_date'
+  > {
   readonly type: number
   readonly status: string
 }
@@ -80,13 +84,18 @@ const isBenefitDecided = ({
 }: SubmissionFacts): boolean =>
   decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
 
-/** Whether the authority decided on a submission that we did not send: the status implies it, and the date of the case is after the submission. */
+/**
+ * Whether the authority decided on a submission that we did not send: the date of its decision replaced the contested date, or the status implies it and the date of the case
+ * is after the submission.
+ */
 const isAnsweredOtherwise = ({
   type,
   status,
   decision_date: decided,
   objection_submitted_on: submitted,
+  contested_decision_date: replaced,
 }: SubmissionSubject): boolean => {
+  if (replaced !== null && sharesDate(type)) return true
   const row = remedyOf(type)
   if (!row?.decision || row.term?.from !== 'decision_date') return false
   return isDecidedStatus(status) && (submitted === null || (decided ?? '') > submitted)

@@ -15,6 +15,7 @@ it('lists the facts of a case in words, in the order of the page', () => {
     ['Dagtekening', '13 november 2026'],
     ['Autoriteit', ''],
     // Those of its type alone.
+    ['Dagtekening bestreden beslissing', ''],
     ['Bezwaar ingediend op', ''],
     ['Ontvangst IGS bevestigd op', ''],
     ['Verdaging gedagtekend op', ''],

@@ -44,6 +44,8 @@ export type NewCase = z.input<typeof NewCase>
 export const LegalFacts = z.object({
   /** For a reminder: the date of the decision that it is about. */
   original_decision_date: z.optional(z.nullable(IsoDate)),
+  /** The date of the contested decision, once the date of the decision on the objection has replaced it. */
+  contested_decision_date: z.optional(z.nullable(IsoDate)),
   /** The day on which the client learned of a punishment order. */
   known_on: z.optional(z.nullable(IsoDate)),
   /** Euros. */

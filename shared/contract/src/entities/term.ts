@@ -98,6 +98,7 @@ export const TermFacts = z.extend(
     status: true,
     decision_date: true,
     original_decision_date: true,
+    contested_decision_date: true,
     known_on: true,
     fine_amount: true,
     committal_date: true,

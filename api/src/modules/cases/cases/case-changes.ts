@@ -18,6 +18,7 @@ import {
 } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
+import { contestedDateAfter } from '@zaakwerk/domain/contested-date'
 import { weeksWithCommittee } from '@zaakwerk/domain/decision-terms'
 import { centsOf } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
@@ -153,6 +154,13 @@ const linesOf = (stored: LockedCase, values: Values): string[] => {
   return values.client_note === undefined ? lines : [...lines, 'Cliëntnotitie gewijzigd']
 }
 
+/** The contested date, which changes with the date of the case. */
+const contestedToo = (stored: LockedCase, { decision_date }: Values): Values => {
+  const contested_decision_date =
+    decision_date === undefined ? undefined : contestedDateAfter(stored, decision_date)
+  return contested_decision_date === undefined ? {} : { contested_decision_date }
+}
+
 /** Checks an edit against the stored case and the letters that left it, and works out what to write. */
 export const planChanges = (
   stored: LockedCase,
@@ -161,9 +169,10 @@ export const planChanges = (
 ): PlannedChanges => {
   const wanted = definedOf(wantedOf(stored, changes))
   const before = new Map<string, unknown>(Object.entries(stored))
-  const values: Values = Object.fromEntries(
+  const differing: Values = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => before.get(field) !== value),
   )
+  const values = { ...contestedToo(stored, differing), ...differing }
   const weeks =
     values.has_committee === undefined ? undefined : weeksWithCommittee(stored, values.has_committee)
   const weeksToo = weeks === undefined || weeks === stored.adjourned_weeks ? {} : { adjourned_weeks: weeks }

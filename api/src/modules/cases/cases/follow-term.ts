@@ -22,6 +22,7 @@ const termFactNames = [
   'type',
   'decision_date',
   'original_decision_date',
+  'contested_decision_date',
   'known_on',
   'fine_amount',
   'committal_date',

@@ -2,6 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { keptByFiling } from '@zaakwerk/domain/filed-dates'
 import {
   filingEffect,
   filingKindLabel,
@@ -94,7 +95,7 @@ const applyEffect = async (
   if (isNew)
     await updateCase(services, viewer, {
       locked: await lockCase(services.db, id),
-      changes: { [fact]: date, [main]: day },
+      changes: { [fact]: date, [main]: day, ...keptByFiling(kind, before, date) },
     })
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
   return {

@@ -1,5 +1,6 @@
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
+import { contestedDateAfter } from '@zaakwerk/domain/contested-date'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { isMandateName } from '@zaakwerk/domain/documents'
 import { filingFacts, filingKindLabel } from '@zaakwerk/domain/incoming-filing'
@@ -95,7 +96,9 @@ const restoreCase = async (
   const fact = factOf(filing)
   const status = statusOf(filing.status_before)
   const asked = fact === 'grounds_due_on' ? { grounds_asked_on: filing.asked_before } : {}
-  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before, ...asked })
+  const contested_decision_date =
+    fact === 'decision_date' ? contestedDateAfter(locked, fact_before) : undefined
+  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before, ...asked, contested_decision_date })
   const lines = await followTerm({ db, config, now }, author, locked)
   if (status) await writeStatus(db, author, { locked, status })
   await deleteEvents(db, { caseId, after, upTo })

@@ -95,7 +95,7 @@ export const fileTables: readonly PersonalDataRow[] = [
   {
     table: cases.cases,
     shown:
-      'id internal_id official_id cjib_number status type notes client_note fact_code authority_id decision_date adjourned_weeks original_decision_date known_on fine_cents is_fitness_for_work has_medical_grounds has_committee objection_submitted_on notice_received_on adjourned_on objection_decided_on grounds_asked_on grounds_due_on grounds_submitted_on assessment_received asked_before_on lateness_reason committal_date time_of_committal is_car_lease sharepoint_folder_url primary_document awarded_cents received_cents created_at updated_at deleted_at delete_folder',
+      'id internal_id official_id cjib_number status type notes client_note fact_code authority_id decision_date adjourned_weeks original_decision_date contested_decision_date known_on fine_cents is_fitness_for_work has_medical_grounds has_committee objection_submitted_on notice_received_on adjourned_on objection_decided_on grounds_asked_on grounds_due_on grounds_submitted_on assessment_received asked_before_on lateness_reason committal_date time_of_committal is_car_lease sharepoint_folder_url primary_document awarded_cents received_cents created_at updated_at deleted_at delete_folder',
     ofCase: { name: 'dossier', where: (_person, caseId) => sql`t.id = ${caseId}` },
     erasure: { delete: (person) => sql`t.id = ${anyOf(ownCases(person))}` },
   },

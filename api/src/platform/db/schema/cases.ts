@@ -73,6 +73,8 @@ export const cases = pgTable(
     adjourned_weeks: smallint(),
     /** For a reminder: the date of the original decision. */
     original_decision_date: date({ mode: 'string' }),
+    /** Date of the contested decision, once the date of the decision on the objection has replaced `decision_date`. */
+    contested_decision_date: date({ mode: 'string' }),
     /** When the client learned of a punishment order. */
     known_on: date({ mode: 'string' }),
     fine_cents: integer(),

@@ -43,6 +43,8 @@ export const incoming_sources = pgTable('incoming_sources', {
   failing_since: moment(),
   /** Why, in Dutch. */
   problem: text(),
+  /** Used part of the quota of a mailbox; null where its server does not say. */
+  used_percent: integer(),
 })
 
 /** Hashes of all items ever imported, so that no item is imported twice, also after its rows were deleted. */

@@ -100,6 +100,7 @@ export const LegalFact = ({ detail, name }: FactProps & { readonly name: LegalFa
     case 'assessment_received':
       return <YesNoUnknownFact detail={detail} name={name} />
     case 'original_decision_date':
+    case 'contested_decision_date':
     case 'known_on':
     case 'objection_submitted_on':
     case 'notice_received_on':

@@ -17,12 +17,13 @@ export const filedDecisions = ({ db }: TestApp, { mailroom, today, receive, post
 
   /** All data of a case that filing can change, except its log and version. */
   const stateOf = async (id: number) => {
-    const { status, decision_date, documents: files } = await caseOf(id)
+    const { status, decision_date, contested_decision_date, documents: files } = await caseOf(id)
     const term = (kind: string) =>
       db.select().from(case_terms).where(sql`${case_terms.case_id} = ${id} and ${case_terms.kind} = ${kind}`)
     return {
       status,
       decision_date,
+      contested_decision_date,
       files: files.length,
       terms: [await term('objection'), await term('appeal'), await term('decision')],
       confirmations: await db

@@ -1,0 +1,67 @@
+import { addDays } from '@zaakwerk/domain/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toNoon } from '../../../platform/testing/noon.ts'
+import { testApp } from '../../../platform/testing/set-up.ts'
+import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
+import { addNotice, insertWholeCase } from '../../cases/workflow/testing/workflow-case.builder.ts'
+import { filingDesk } from './testing/filing-desk.ts'
+import { aHeader, plain } from './testing/mails.ts'
+
+const app = await testApp()
+toNoon(app)
+const { db, services } = app
+const { mailroom, today, clear, receive, post, filing, caseOf } = await filingDesk(app)
+const { call } = await app.signInAs('admin')
+beforeEach(clear)
+
+const ago = (days: number): string => addDays(today, -days)
+
+describe('the decision on an objection that the client made, after a notice of default', () => {
+  const contested = ago(230)
+  const decided = ago(20)
+
+  /** A case whose penalty began some six weeks ago. */
+  const aLateCase = async (objection_submitted_on: string | null) => {
+    const { id } = await insertWholeCase(db, {
+      ...{ type: 1, status: 'igs_submitted', decision_date: contested, original_decision_date: null },
+      objection_submitted_on,
+    })
+    await addNotice(db, id, 'send_igs_wahv_letter_1')
+    await checkTerms(services)
+    return id
+  }
+
+  it.each([
+    ['known', ago(220)],
+    ['not known', null],
+  ])(
+    'leaves the penalty as it was, which can then be requested; day of the objection: %s',
+    async (_what, day) => {
+      const id = await aLateCase(day)
+      const { late_decision: running } = await caseOf(id)
+      expect(running).toMatchObject({ is_penalty_running: true, is_decided: false })
+      const item = await receive(plain(aHeader(`Beslissing ${id}`), 'Het beroep is ongegrond.'))
+      const filed = await post(item, 'filing', filing(id, { kind: 'officer_decision', paper_date: decided }))
+      expect(filed.status).toBe(200)
+      const expected = {
+        ...{ decision_date: decided, contested_decision_date: contested },
+        late_decision: { ...running, is_decided: true },
+      }
+      expect(await caseOf(id)).toMatchObject({ status: 'adm_beroep_decision_received', ...expected })
+      const json = { event_type: 'send_penalty_request', additional_data: { decided_on: decided } }
+      expect(await call('POST', `/cases/${id}/event`, { json })).toMatchObject({ status: 200 })
+      expect(await caseOf(id)).toMatchObject({ status: 'dsv_is_being_submitted', ...expected })
+    },
+  )
+
+  it('keeps the contested date when a colleague fills in the date of the decision, until it is corrected', async () => {
+    const id = await aLateCase(ago(220))
+    const dated = async (decision_date: string) =>
+      (await mailroom.call('PATCH', `/cases/${id}`, { json: { decision_date } })).body.contested_decision_date
+    expect([await dated(decided), await dated(ago(19)), await dated(ago(231))]).toEqual([
+      contested,
+      contested,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseFamily } from './case-types.ts'
+import { remedyOf } from './remedies.ts'
+
+/** The dates of a case that say which decision was contested, and when. */
+export interface ContestedDates
+  extends Pick<CaseDetail, 'decision_date' | 'objection_submitted_on' | 'contested_decision_date'> {
+  readonly type: number
+}
+
+/** Whether the decision on an objection gets the field of the contested date in a case of this type: benefit cases and reminders have a field for each. */
+export const sharesDate = (type: number): boolean => {
+  const row = remedyOf(type)
+  const isDecided = row?.decision !== undefined || row?.decidesOn !== undefined
+  return isDecided && row?.term?.from === 'decision_date' && caseFamily(type) !== 'btu'
+}
+
+/** The contested date that the date of the decision on the objection replaces, and that is kept; undefined: nothing to keep. */
+export const replacedDate = (stored: ContestedDates, decidedOn: string): string | undefined => {
+  const { type, decision_date: contested, objection_submitted_on: submitted } = stored
+  if (!sharesDate(type) || stored.contested_decision_date !== null || !contested) return undefined
+  return contested < decidedOn && (submitted === null || contested <= submitted) ? contested : undefined
+}
+
+/**
+ * `contested_decision_date` after a change of the date of the case; undefined: it stays. A date after the objection is that of the decision on it; an earlier date
+ * corrects the contested date, so nothing is kept any more.
+ */
+export const contestedDateAfter = (
+  stored: ContestedDates,
+  changed: string | null,
+): string | null | undefined => {
+  const { contested_decision_date: kept, objection_submitted_on: submitted } = stored
+  if (kept !== null) return !changed || changed <= (submitted ?? kept) ? null : undefined
+  return changed && submitted && changed > submitted ? replacedDate(stored, changed) : undefined
+}
