@@ -1,6 +1,7 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { aCaseDetail, aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
+import { laterPaperProblem } from './filed-dates.ts'
 import { filingEffect, filingSubject, proposedSubject } from './incoming-filing.ts'
 
 describe('a decision', () => {
@@ -125,3 +126,42 @@ it.each([
     ])
   },
 )
+
+describe('a corrected assessment', () => {
+  const objected = { contested_on: '2026-03-20' }
+
+  it.each([
+    ['after the objection', objected, undefined, /geen beslissing op bezwaar: de beslistermijn loopt door/],
+    ['before any objection', {}, undefined, /^Er is nog geen bezwaar\. .* kies dan "Naheffingsaanslag"/],
+    ['after the decision', { ...objected, is_decided: true }, undefined, undefined],
+  ] as const)('%s writes no date and no status', (_what, given, fact, said) => {
+    const late_decision = aLateDecision(given)
+    const subject = filingSubject(aCaseDetail({ type: 2, status: 'case_opened', late_decision }))
+    const { remark, ...effect } = filingEffect('corrected_assessment', subject)
+    expect(effect).toMatchObject({ fact, status: undefined, dateLabel: undefined })
+    expect(remark).toEqual(said && expect.stringMatching(said))
+  })
+
+  it.each([
+    [
+      'assessment',
+      2,
+      '2026-04-01',
+      objected,
+      /^Het bezwaar is van 20 maart 2026: .* "Gecorrigeerde aanslag" of/,
+    ],
+    ['assessment', 25, '2026-04-01', objected, /^Het bezwaar is van/],
+    ['decision', 1, '2026-04-01', objected, /^Het beroep is van .* "Beslissing officier van justitie" of/],
+    ['assessment', 2, '2026-03-20', objected, undefined],
+    ['assessment', 2, '2026-04-01', {}, undefined],
+    ['assessment', 2, '2026-04-01', { ...objected, is_decided: true }, undefined],
+    ['objection_decision', 2, '2026-04-01', objected, undefined],
+    ['benefit_decision', 8, '2026-04-01', objected, undefined],
+  ] as const)(
+    'is not filed as the contested %s in a case of type %i, dated %s',
+    (kind, type, date, given, said) => {
+      const problem = laterPaperProblem(kind, { type, late_decision: aLateDecision(given) }, date)
+      expect(problem).toEqual(said && expect.stringMatching(said))
+    },
+  )
+})

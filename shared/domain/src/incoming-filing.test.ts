@@ -19,7 +19,8 @@ const waiting = {
 it('asks for no date and writes no fact for a plain kind, in any case and status', () => {
   const plain = filingKinds.filter(isPlainKind)
   expect(plain).toEqual([
-    ...['reminder', 'exhortation', 'warrant', 'assessment_announcement', 'other', 'client_message'],
+    ...['reminder', 'exhortation', 'warrant', 'assessment_announcement', 'other'],
+    ...['corrected_assessment', 'client_message'],
   ])
   for (const kind of plain)
     for (const type of caseTypes)

@@ -38,6 +38,7 @@ const rules: Readonly<Record<FilingKind, FilingRule>> = {
   exhortation: { label: 'Aanmaning', task: 'needs_manual_review' },
   warrant: { label: 'Dwangbevel', task: 'needs_manual_review' },
   assessment: { label: 'Naheffingsaanslag', ...dated },
+  corrected_assessment: { label: 'Gecorrigeerde aanslag', task: 'needs_manual_review' },
   assessment_announcement: { label: 'Aankondiging naheffing', task: 'needs_manual_review' },
   objection_decision: {
     label: 'Beslissing op bezwaar',
@@ -167,6 +168,10 @@ const remarkOf = (kind: FilingKind, { type, isContested, isDecided }: FilingSubj
     if (isDecided) return `In dit dossier is al beslist. ${dated}`
     return row.contestedDocument.endsWith(` ${paper}`) ? undefined : `${isOf(row)} ${dated}`
   }
+  if (kind === 'corrected_assessment' && !isDecided)
+    return isContested
+      ? 'Een gecorrigeerde aanslag is geen beslissing op bezwaar: de beslistermijn loopt door.'
+      : `Er is nog geen bezwaar. Is dit de aanslag van dit dossier, kies dan "${rules.assessment.label}": de termijn volgt uit die datum.`
   if (fact !== 'decision_date') return undefined
   if (row && !row.decision && !row.decidesOn) return `${isOf(row)} Deze beslissing ${noTerm}`
   if (isContested) return undefined
@@ -226,6 +231,7 @@ const familiesOf: Partial<Readonly<Record<FilingKind, readonly CaseFamily[]>>> =
   exhortation: ['wahv', 'nha'],
   warrant: ['wahv', 'nha'],
   assessment: ['nha'],
+  corrected_assessment: ['nha'],
   assessment_announcement: ['nha'],
   objection_decision: ['nha', 'btu'],
   benefit_decision: ['btu'],

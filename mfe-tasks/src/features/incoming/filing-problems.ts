@@ -1,5 +1,8 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { laterPaperProblem } from '@zaakwerk/domain/filed-dates'
 import { type FilingEffect, needsDate, needsLastDay } from '@zaakwerk/domain/incoming-filing'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
 import { caseIdOf } from './filing-values.ts'
@@ -17,10 +20,16 @@ export const caseProblem = (choice: CaseChoice, isLoaded: boolean): string | und
   return isLoaded ? undefined : 'Het dossier kon niet worden geladen. Probeer het zo opnieuw.'
 }
 
-export const paperDateProblem = (typed: string, effect: FilingEffect | undefined): string | undefined => {
+/** The reason why a date cannot be that of a paper of the chosen kind in the loaded case, in Dutch. */
+export const paperDateProblem = (
+  typed: string,
+  kind: FilingKind | '',
+  { effect, detail }: { readonly effect: FilingEffect | undefined; readonly detail: CaseDetail | undefined },
+): string | undefined => {
   if (!effect?.dateLabel) return undefined
   if (typed === '') return needsDate(effect.fact) ? 'Vul de datum op het stuk in.' : undefined
-  return dateProblem(typed)
+  const later = kind && detail ? laterPaperProblem(kind, detail, parseTypedDate(typed)) : undefined
+  return dateProblem(typed) ?? later
 }
 
 export const lastDayProblem = (

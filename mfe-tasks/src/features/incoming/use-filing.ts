@@ -69,11 +69,8 @@ export const useFiling = (
     refreshes: [listIncoming, getIncoming, getIncomingSummary, searchCases, ...refreshedReads],
   })
   const { likely, kind: readKind, paper_date: readDate, files } = startOf(item)
-  /** The effect of filing, and whether it is based on the loaded case. */
-  const known = useRef<{ readonly effect: FilingEffect | undefined; readonly isLoaded: boolean }>({
-    effect: undefined,
-    isLoaded: false,
-  })
+  /** The effect of filing, and the loaded case. */
+  const known = useRef<Pick<FilingForm, 'effect' | 'detail'>>({ effect: undefined, detail: undefined })
   const form: Form<FilingValues> = useForm<FilingValues>({
     label: 'Opbergen',
     labels: {
@@ -100,10 +97,10 @@ export const useFiling = (
     },
     isGuarded: false,
     check: ({ case: choice, kind, received_on, paper_date, due_on, files }): Messages<FilingValues> => ({
-      case: caseProblem(choice, known.current.isLoaded || kind === ''),
+      case: caseProblem(choice, known.current.detail !== undefined || kind === ''),
       kind: kind === '' ? 'Kies wat het is.' : undefined,
       received_on: dateProblem(received_on),
-      paper_date: paperDateProblem(paper_date, known.current.effect),
+      paper_date: paperDateProblem(paper_date, kind, known.current),
       due_on: lastDayProblem(due_on, paper_date, known.current.effect),
       files: files.length === 0 ? 'Kies wat er wordt opgeborgen.' : undefined,
     }),
@@ -129,7 +126,7 @@ export const useFiling = (
   const likeliest = item.proposals.find(({ case_id }) => case_id === caseId)
   const subject = detail ? filingSubject(detail, letter?.name) : likeliest && proposedSubject(likeliest)
   const effect = subject && kind !== '' ? filingEffect(kind, subject) : undefined
-  known.current = { effect, isLoaded: detail !== undefined }
+  known.current = { effect, detail }
   const isProposed: Readonly<Record<ReadFormField, boolean>> = {
     case: likely !== undefined && caseId === likely.case_id,
     kind: kind !== '' && kind === readKind,

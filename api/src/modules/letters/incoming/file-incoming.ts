@@ -2,7 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { keptByFiling } from '@zaakwerk/domain/filed-dates'
+import { keptByFiling, laterPaperProblem } from '@zaakwerk/domain/filed-dates'
 import {
   filingEffect,
   filingKindLabel,
@@ -79,6 +79,8 @@ const applyEffect = async (
   if (!filingKindsOf(before.type).includes(kind))
     throw invalidField(['body', 'kind'], 'Dit soort stuk past niet bij het dossiertype.')
   const { fact, status } = filingEffect(kind, filingSubject(before, letter?.name))
+  const later = fact && laterPaperProblem(kind, before, date)
+  if (later) throw invalidField(['body', 'paper_date'], later)
   if (fact && !date && needsDate(fact))
     throw invalidField(['body', 'paper_date'], 'Vul de datum op het stuk in.')
   const hasLastDay = needsLastDay(fact)

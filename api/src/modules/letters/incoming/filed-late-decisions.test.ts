@@ -4,6 +4,7 @@ import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { checkTerms } from '../../cases/cases/terms/check-terms.ts'
 import { addNotice, insertWholeCase } from '../../cases/workflow/testing/workflow-case.builder.ts'
+import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { filingDesk } from './testing/filing-desk.ts'
 import { aHeader, plain } from './testing/mails.ts'
 
@@ -64,4 +65,29 @@ describe('the decision on an objection that the client made, after a notice of d
       null,
     ])
   })
+})
+
+it('a corrected assessment after our objection is no decision on it', async () => {
+  const decision_date = ago(40)
+  const { case_id: id } = await insertLetter(app, {
+    ...{ name: 'nha_pf_objection', emailed_at: new Date(`${ago(30)}T12:00:00Z`), decision_date },
+    submitted_at: new Date(`${ago(30)}T12:00:00Z`),
+    ofCase: { type: 2, status: 'awaiting_nha_pf_objection_decision', decision_date },
+  })
+  await checkTerms(services)
+  const stateOf = async () => {
+    const { status, decision_date: dated, late_decision } = await caseOf(id)
+    const { body } = await mailroom.call('GET', `/cases/${id}/terms`)
+    return { status, dated, late_decision, terms: body.terms }
+  }
+  const before = await stateOf()
+  expect(before.terms).toMatchObject([{ kind: 'decision' }])
+  const item = await receive(plain(aHeader('Aanslag'), 'Bijgaand de gecorrigeerde naheffingsaanslag.'))
+  const refused = await post(item, 'filing', filing(id, { kind: 'assessment', paper_date: ago(10) }))
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('Gecorrigeerde aanslag'),
+  ])
+  expect((await post(item, 'filing', filing(id, { kind: 'corrected_assessment' }))).status).toBe(200)
+  expect(await stateOf()).toEqual(before)
 })
