@@ -64,6 +64,7 @@ export const anIncomingSummary = (given: Partial<IncomingSummary> = {}): Incomin
       read_at: '2026-11-27T11:28:00+01:00',
       failing_since: null,
       problem: null,
+      used_percent: null,
     },
   ],
   last_filing: null,

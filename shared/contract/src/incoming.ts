@@ -53,6 +53,8 @@ export const IncomingSummary = z.object({
       failing_since: z.nullable(Timestamp),
       /** Why it cannot be read, in Dutch. */
       problem: z.nullable(z.string()),
+      /** Used part of the quota of a mailbox; null where its server does not say. */
+      used_percent: z.nullable(z.int()),
     }),
   ),
   /** The last filing of the viewer today. */

@@ -42,6 +42,8 @@ export const Integration = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
+  /** In Dutch: what goes wrong soon while it still works, such as a mailbox that is nearly full; null: nothing. */
+  warning: z.nullable(z.string()),
   /** Since when every attempt failed; null while it works. */
   failing_since: z.nullable(Timestamp),
   /** Jobs that are not done and need it; null where no job does. */

@@ -74,7 +74,7 @@ const words: Readonly<Record<IntegrationName, IntegrationWords>> = {
     purpose: 'E-mail en scans',
     instead: 'Er wordt geen mailbox gelezen',
     server: 'De mailbox of de map van de scanner',
-    effect: 'Nieuwe post komt nog niet binnen; er gaat niets verloren.',
+    effect: 'Nieuwe post komt nog niet binnen; wat al in de mailbox staat, gaat niet verloren.',
     settings: [
       'IMAP_URLS',
       'IMAP_CA_FILE',

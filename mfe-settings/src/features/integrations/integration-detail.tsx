@@ -1,5 +1,6 @@
 import { integrationWords } from '@zaakwerk/domain/integrations'
 import { Link } from '@zaakwerk/platform/router'
+import { Remark } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import type { IntegrationRow } from './integration-columns.tsx'
 import { adviceOf, expiryText, isFailing } from './integration-messages.ts'
@@ -22,7 +23,7 @@ const Settings = ({ name }: { readonly name: string }): ReactElement => {
   )
 }
 
-/** Below a row: what an outage means, the literal answer, what waits, and how it is set up. */
+/** Below a row: what an outage means, what goes wrong soon, the literal answer, what waits, and how it is set up. */
 export const IntegrationDetail = ({
   row: { integration, isOpen },
 }: {
@@ -30,6 +31,7 @@ export const IntegrationDetail = ({
 }): ReactElement => (
   <div className={`${css.detail} small`} data-open={isOpen}>
     {isFailing(integration) ? <p>{adviceOf(integration, new Date())}</p> : null}
+    {integration.warning ? <Remark>{integration.warning}</Remark> : null}
     {isOpen ? (
       <dl>
         {integration.last_error?.answer ? (

@@ -21,10 +21,13 @@ const isExpiring = ({ expires_at: at }: Integration, now: Date): boolean =>
 const isExpired = ({ expires_at: at }: Integration, now: Date): boolean =>
   at !== null && Date.parse(at) <= now.getTime()
 
+/** Whether something goes wrong soon that works now. */
+const isWarning = (row: Integration, now: Date): boolean => isExpiring(row, now) || Boolean(row.warning)
+
 export const stateOf = (row: Integration, now: Date): readonly [StatusTone, string] => {
   const [tone, label] = states[row.state] ?? ['grey', 'Onbekend']
   if (isExpired(row, now)) return ['red', label]
-  return [tone === 'green' && isExpiring(row, now) ? 'yellow' : tone, label]
+  return [tone === 'green' && isWarning(row, now) ? 'yellow' : tone, label]
 }
 
 /** "Certificaat tot 14 maart 2027". */
@@ -81,7 +84,7 @@ export const summaryOf = (rows: readonly Integration[], now: Date): readonly [St
     `${fine} ${fine === 1 ? 'werkt' : 'werken'}`,
     off > 0 ? `${off} niet ingesteld` : undefined,
   ]
-  const needsLook = failing > 0 || rows.some((row) => isExpiring(row, now))
+  const needsLook = failing > 0 || rows.some((row) => isWarning(row, now))
   const tone = rows.some((row) => stateOf(row, now)[0] === 'red') ? 'red' : needsLook ? 'yellow' : 'green'
   return [tone, parts.filter((part) => part !== undefined).join(', ')]
 }

@@ -16,7 +16,7 @@ const nothing = (): void => undefined
 const skeletonColumns = integrationColumns({ mayTest: false, onTest: nothing, onToggle: nothing })
 
 const under = (row: IntegrationRow): ReactElement | null =>
-  row.isOpen || isFailing(row.integration) ? <IntegrationDetail row={row} /> : null
+  row.isOpen || isFailing(row.integration) || row.integration.warning ? <IntegrationDetail row={row} /> : null
 
 /** Key T tests all integrations, unless the user is typing or an overlay is open. */
 const useTestKey = (testAll: () => void): void => {

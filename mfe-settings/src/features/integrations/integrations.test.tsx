@@ -16,6 +16,7 @@ const anIntegration = (given: Partial<Integration> & Pick<Integration, 'name'>):
   address: 'mail.kantoor.test',
   last_success_at: '2026-11-27T10:48:00+01:00',
   last_error: null,
+  warning: null,
   failing_since: null,
   waiting: 0,
   usage: null,
@@ -145,6 +146,13 @@ it.each([
   screen.getByText(/al langer dan een half uur/)
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Test E-mail (SMTP)' }))
   await screen.findByText(text)
+})
+
+it('says that a mailbox is nearly full while it still works', async () => {
+  const warning = 'De mailbox post@kantoor.test is bijna vol (94 %).'
+  await open([documents, anIntegration({ name: 'incoming_mail', provider: 'imap', warning })])
+  screen.getByText(warning)
+  screen.getByText('2 werken')
 })
 
 it('says what a third party told of its limit, and that a certificate ends within thirty days', async () => {

@@ -161,7 +161,8 @@ it('opens the earlier cases of a sender from the case', async () => {
 })
 
 it('shows each unreachable mailbox in the empty list, and reads again on request', async () => {
-  const broken = { kind: 'imap', read_at: null, failing_since: '2026-11-27T09:00:00+01:00' } as const
+  const read = { kind: 'imap', read_at: null, used_percent: null } as const
+  const broken = { ...read, failing_since: '2026-11-27T09:00:00+01:00' }
   const sources = [
     { ...broken, name: 'post@kantoor.test', problem: 'Geen verbinding met de mailserver' },
     { ...broken, name: 'info@kantoor.test', problem: 'Het certificaat klopt niet' },

@@ -4,7 +4,7 @@ import { allSources } from '../../../platform/adapters/incoming-mail/all-sources
 import {
   type IncomingSource,
   MailboxDelayed,
-  MailboxFull,
+  type ReadingOutcome,
 } from '../../../platform/adapters/incoming-mail/incoming-mail.port.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { toNoon } from '../../../platform/testing/noon.ts'
@@ -20,13 +20,10 @@ const { db, services } = app
 const { mailroom, clear, receive, list, summary } = await filingDesk(app)
 beforeEach(clear)
 
-const source = (
-  name: string,
-  problem?: string,
-  Problem: new (text: string) => Error = MailboxDelayed,
-): IncomingSource => {
-  const answer = async (): Promise<void> => {
-    if (problem) throw new Problem(problem)
+const source = (name: string, problem?: string, usedPercent?: number): IncomingSource => {
+  const answer = async (): Promise<number | undefined> => {
+    if (problem) throw new MailboxDelayed(problem)
+    return usedPercent
   }
   return { name, provider: 'imap', read: answer, check: answer }
 }
@@ -37,7 +34,7 @@ it('shows when each mailbox was last read, or since when and why it cannot be re
     await readMailboxes(here)
     return (await getSummary(here, mailroom)).sources
   }
-  const fine = { failing_since: null, problem: null, read_at: expect.any(String) }
+  const fine = { failing_since: null, problem: null, used_percent: null, read_at: expect.any(String) }
   const first = await read(source('a'), source('b', 'Geen verbinding'), source('c', 'Geen toegang'))
   expect(first).toMatchObject([
     { name: 'a', kind: 'imap', ...fine },
@@ -50,15 +47,19 @@ it('shows when each mailbox was last read, or since when and why it cannot be re
     { name: 'b', problem: 'Nog niet', failing_since: first[1]?.failing_since },
     { name: 'c', ...fine },
   ])
-  expect(await read(source('b', 'Vol', MailboxFull))).toMatchObject([{ name: 'b', ...fine }])
+  // A full mailbox was read. The used part stays as it was read last while it cannot be read.
+  const full = { ...fine, used_percent: 100 }
+  expect(await read(source('b', undefined, 100))).toMatchObject([full])
+  expect(await read(source('b', 'Weg'))).toMatchObject([{ problem: 'Weg', used_percent: 100 }])
+  expect(await read(source('b', undefined, 12))).toMatchObject([{ ...fine, used_percent: 12 }])
   // A mailbox that is no longer configured is not listed.
   expect((await read(source('c'))).map(({ name }) => name)).toEqual(['c'])
 })
 
 it('reads the other sources when the result of one source cannot be stored, and does not report that source as failing', async () => {
   const heard: unknown[] = []
-  const ended = async (name: string, problem: unknown): Promise<void> => {
-    heard.push([name, problem])
+  const ended = async (name: string, outcome: ReadingOutcome): Promise<void> => {
+    heard.push([name, outcome.error])
     if (name !== 'c') throw new Error('no database')
   }
   const sources = allSources([source('a'), source('b', 'Weg'), source('c')])

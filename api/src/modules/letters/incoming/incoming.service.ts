@@ -54,9 +54,9 @@ const sourcesOf = async ({
   const outcomes = names.length === 0 ? [] : await selectOutcomes(db, names)
   return incomingMail.sources.map(({ name, provider: kind }) => {
     const outcome = outcomes.find((one) => one.name === name)
-    const { read_at, failing_since, problem } = outcome ?? {}
+    const { read_at, failing_since, problem, used_percent } = outcome ?? {}
     return {
-      ...{ name, kind, problem: problem ?? null },
+      ...{ name, kind, problem: problem ?? null, used_percent: used_percent ?? null },
       read_at: read_at?.toISOString() ?? null,
       failing_since: failing_since?.toISOString() ?? null,
     }

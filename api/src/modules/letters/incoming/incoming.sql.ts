@@ -30,23 +30,26 @@ export const savePosition = async (
     })
 }
 
-/** Records how the reading of a mailbox or folder ended; a problem is null when it was read. */
-export const saveOutcome = async (
-  db: Queryable,
-  { name, problem, at }: { readonly name: string; readonly problem: string | null; readonly at: Date },
-): Promise<void> => {
-  const isRead = problem === null
+/** How the reading of a mailbox or folder ended. A problem, in Dutch, says that it could not be read. */
+type Outcome = { readonly name: string; readonly at: Date } & (
+  | { readonly problem: null; readonly usedPercent: number | null }
+  | { readonly problem: string }
+)
+
+/** Records how the reading of a mailbox or folder ended. The used part of a mailbox that cannot be read stays as it was read last. */
+export const saveOutcome = async (db: Queryable, { name, at, ...end }: Outcome): Promise<void> => {
+  const { problem } = end
+  const values =
+    'usedPercent' in end
+      ? { problem, read_at: at, failing_since: null, used_percent: end.usedPercent }
+      : { problem, failing_since: at }
+  const since = sql`coalesce(${incoming_sources.failing_since}, excluded.failing_since)`
   await db
     .insert(incoming_sources)
-    .values({ name, problem, read_at: isRead ? at : null, failing_since: isRead ? null : at })
+    .values({ name, ...values })
     .onConflictDoUpdate({
       target: incoming_sources.name,
-      set: isRead
-        ? { problem, read_at: at, failing_since: null }
-        : {
-            problem,
-            failing_since: sql`coalesce(${incoming_sources.failing_since}, ${at.toISOString()}::timestamptz)`,
-          },
+      set: problem === null ? values : { ...values, failing_since: since },
     })
 }
 

@@ -45,8 +45,13 @@ export const readMailboxes = async (services: Services): Promise<void> => {
           await recordArrival(services, piece)
         })
       },
-      (name, error) =>
-        saveOutcome(db, { name, at: now(), problem: error === undefined ? null : problemOf(error) }),
+      (name, outcome) =>
+        saveOutcome(
+          db,
+          'usedPercent' in outcome
+            ? { name, at: now(), problem: null, usedPercent: outcome.usedPercent ?? null }
+            : { name, at: now(), problem: problemOf(outcome.error) },
+        ),
     )
   } catch (error) {
     // "Koppelingen" says why; the next reading goes on where this one ended.

@@ -7,6 +7,7 @@ import {
   type IntegrationTest,
   integrationNames,
 } from '@zaakwerk/contract/integrations'
+import { mailboxRoomWarning } from '@zaakwerk/domain/mailbox-room'
 import { firstExpiry } from '../../../platform/adapters/certificate-expiry.ts'
 import type { StorageTrouble } from '../../../platform/adapters/documents/documents.port.ts'
 import type { SharePointSettings } from '../../../platform/adapters/documents/sharepoint/sharepoint-settings.ts'
@@ -16,6 +17,7 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import { StaffError } from '../../../platform/errors/staff-error.ts'
 import { reasonOf } from '../../../platform/jobs/failure-reasons.ts'
 import type { Services } from '../../../platform/request/services.ts'
+import { selectMailboxRoom } from './mailbox-room.sql.ts'
 import { countWaitingJobs } from './waiting-jobs.sql.ts'
 
 /** After this long a failure does not pass by itself. */
@@ -131,12 +133,27 @@ const roomUsed = async ({ documents, config: { s3, dataDir } }: Services) => {
   return bytesUsed({ used: (blocks - bavail) * bsize, limit: blocks * bsize })
 }
 
+/** What goes wrong soon: the mailboxes that are full or nearly full, in Dutch. */
+const warningOf = async (
+  { db, incomingMail }: Services,
+  name: IntegrationName,
+): Promise<Integration['warning']> => {
+  if (name !== 'incoming_mail') return null
+  const room = await selectMailboxRoom(
+    db,
+    incomingMail.sources.map((source) => source.name),
+  )
+  const warnings = room.flatMap((one) => mailboxRoomWarning(one.name, one.usedPercent) ?? [])
+  return [...new Set(warnings)].join(' ') || null
+}
+
 const off = {
   state: 'off',
   provider: null,
   address: null,
   last_success_at: null,
   last_error: null,
+  warning: null,
   failing_since: null,
   usage: null,
   expires_at: null,
@@ -195,7 +212,8 @@ export const listIntegrations = async (services: Services): Promise<Integration[
       const expires_at = expiresAt?.toISOString() ?? null
       const row = rows.find((one) => one.name === name)
       const found = isStore ? await documentsNow(services) : recorded(row, services.now())
-      return { name, provider, address, ...found, ...waits, expires_at }
+      const warning = await warningOf(services, name)
+      return { name, provider, address, ...found, ...waits, warning, expires_at }
     }),
   )
 }

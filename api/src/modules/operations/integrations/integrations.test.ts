@@ -6,9 +6,12 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
 import { sftp } from '../../../platform/adapters/file-drop/sftp.adapter.ts'
+import { allSources } from '../../../platform/adapters/incoming-mail/all-sources.ts'
+import type { IncomingSource } from '../../../platform/adapters/incoming-mail/incoming-mail.port.ts'
 import {
   measuredBooks,
   measuredFileDrop,
+  measuredIncoming,
   measuredMail,
   measuredMessaging,
 } from '../../../platform/adapters/measured-adapters.ts'
@@ -20,6 +23,7 @@ import { aFile, keeper, settingsOf } from '../../../platform/adapters/testing/sf
 import { aMail, answering, aServer, mailBy } from '../../../platform/adapters/testing/smtp-set-up.ts'
 import { startSshServer } from '../../../platform/adapters/testing/ssh-server.ts'
 import { aMessage, aWhatsApp } from '../../../platform/adapters/testing/whatsapp-set-up.ts'
+import { incoming_sources } from '../../../platform/db/schema/incoming.ts'
 import { integration_outcomes } from '../../../platform/db/schema/integrations.ts'
 import { aJob } from '../../../platform/jobs/testing/jobs.builder.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -199,4 +203,20 @@ it('tells when the first of the certificates with which the mail server is trust
   const { validToDate } = new X509Certificate(selfSigned.cert)
   expect(await named('mail')).toMatchObject({ expires_at: validToDate.toISOString() })
   use({ config })
+})
+
+it('warns of a mailbox that is nearly full, and fails while one is full', async () => {
+  const name = 'post@kantoor.test@mail.test/INBOX'
+  let used = 94
+  const answer = async (): Promise<number> => used
+  const mailbox: IncomingSource = { name, provider: 'imap', read: answer, check: answer }
+  use({ incomingMail: measuredIncoming(allSources([mailbox]), record) })
+  await app.db.insert(incoming_sources).values({ name, used_percent: used })
+  expect(await test('incoming_mail')).toMatchObject({ succeeded: true })
+  const warning = expect.stringMatching(/^De mailbox post@kantoor\.test is bijna vol \(94 %\)/)
+  expect(await named('incoming_mail')).toMatchObject({ state: 'working', warning })
+  used = 100
+  const text = expect.stringMatching(/is vol \(100 %\): de mailserver weigert nieuwe e-mail/)
+  expect(await test('incoming_mail')).toMatchObject({ succeeded: false, error: text })
+  expect(await named('incoming_mail')).toMatchObject({ state: 'failing', last_error: { text } })
 })

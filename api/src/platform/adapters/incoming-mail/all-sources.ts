@@ -1,24 +1,44 @@
-import { type IncomingMailPort, type IncomingSource, MailboxFull } from './incoming-mail.port.ts'
+import { isMailboxFull, mailboxRoomWarning } from '@zaakwerk/domain/mailbox-room'
+import {
+  type IncomingMailPort,
+  type IncomingSource,
+  MailboxMisconfigured,
+  type ReadingOutcome,
+} from './incoming-mail.port.ts'
+
+/** The problem of a mailbox whose server refuses new mail; undefined while it has room. */
+const fullness = (name: string, usedPercent: number | undefined): MailboxMisconfigured | undefined =>
+  isMailboxFull(usedPercent)
+    ? new MailboxMisconfigured(mailboxRoomWarning(name, usedPercent) ?? name)
+    : undefined
 
 /** All mailboxes and folders as one. */
 export const allSources = (sources: readonly IncomingSource[]): IncomingMailPort => ({
   sources,
   read: async (positionOf, take, ended = async () => undefined) => {
     const errors: unknown[] = []
-    for (const source of sources) {
+    const readOne = async (source: IncomingSource): Promise<ReadingOutcome> => {
       const { name } = source
-      let problem: unknown
       try {
-        await source.read(await positionOf(name), (piece) => take({ ...piece, source: name }))
+        const usedPercent = await source.read(await positionOf(name), (piece) =>
+          take({ ...piece, source: name }),
+        )
+        const problem = fullness(name, usedPercent)
+        if (problem) errors.push(problem)
+        return { usedPercent }
       } catch (error) {
         errors.push(error)
-        problem = error instanceof MailboxFull ? undefined : error
+        return { error }
       }
-      await ended(name, problem).catch((error: unknown) => errors.push(error))
     }
+    for (const source of sources)
+      await ended(source.name, await readOne(source)).catch((error: unknown) => errors.push(error))
     if (errors.length > 0) throw errors[0]
   },
   check: async () => {
-    for (const source of sources) await source.check()
+    for (const source of sources) {
+      const problem = fullness(source.name, await source.check())
+      if (problem) throw problem
+    }
   },
 })

@@ -8,15 +8,11 @@ import {
   type IncomingSource,
   largestPiece,
   MailboxDelayed,
-  MailboxFull,
   MailboxMisconfigured,
 } from './incoming-mail.port.ts'
 
 /** Mails that one reading takes: the next one, a minute later, goes on. */
 const mailsAtOnce = 200
-
-/** Fraction of the quota at which a mailbox counts as full: a server refuses mail before the quota is fully used. */
-const fullFrom = 0.95
 
 /** Where reading goes on: after the mail with this UID, as long as the mailbox has this UIDVALIDITY (RFC 9051, 2.3.1.1). */
 const Position = z.string().transform((text) => {
@@ -102,17 +98,15 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
     }
   }
 
-  /** Throws when there is hardly room for another mail, if the server says how much there is (RFC 9208). */
-  const requireRoom = async (client: ImapFlow): Promise<void> => {
+  /** How much of its quota a mailbox uses, of storage or of mails; undefined: its server does not say (RFC 9208). */
+  const usedPercent = async (client: ImapFlow): Promise<number | undefined> => {
     const quota = await client.getQuota(folder)
-    if (!quota) return
-    for (const resource of [quota.storage, quota.message]) {
-      const { usage = 0, limit = 0 } = resource ?? {}
-      if (limit > 0 && usage >= limit * fullFrom)
-        throw new MailboxFull(
-          `De mailbox ${user} is vol (${Math.round((100 * usage) / limit)} %): de mailserver weigert nieuwe post. Maak ruimte.`,
-        )
-    }
+    if (!quota) return undefined
+    const used = [quota.storage, quota.message].flatMap((resource) => {
+      const { usage, limit } = resource ?? {}
+      return usage !== undefined && limit ? [Math.round((100 * usage) / limit)] : []
+    })
+    return used.length > 0 ? Math.max(...used) : undefined
   }
 
   const pieceOf = async (
@@ -153,8 +147,8 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
             throw piece.content?.errored ?? new NotStored('not stored', { cause: error })
           })
         }
-        await requireRoom(client)
+        return usedPercent(client)
       }),
-    check: () => inFolder(requireRoom),
+    check: () => inFolder(usedPercent),
   }
 }

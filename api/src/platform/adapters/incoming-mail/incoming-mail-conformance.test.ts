@@ -7,7 +7,7 @@ import { type Dovecot, hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { describeIncomingSource, takingIn } from '../testing/incoming-mail-conformance.ts'
 import { allSources } from './all-sources.ts'
 import { imapMailbox } from './imap.adapter.ts'
-import { MailboxDelayed, MailboxFull, MailboxMisconfigured } from './incoming-mail.port.ts'
+import { MailboxDelayed, MailboxMisconfigured } from './incoming-mail.port.ts'
 import { scanFolder } from './scan-folder.adapter.ts'
 
 /** A minute ago: a file that the scanner has finished. */
@@ -118,19 +118,39 @@ if (hasDovecot()) {
       expect(await flags()).toEqual(['', ''])
     })
 
-    it('that is full is read, and says that it is full', async () => {
-      const { settings, deliver } = await server.addMailbox(true)
+    it('says how much of its quota is used until its server refuses mail, and is read as it is', async () => {
+      const { settings, send, flags } = await server.addMailbox(true)
       const mailbox = imapMailbox(settings)
       const office = takingIn()
-      await deliver('Subject: een\r\n\r\neen\r\n')
-      await office.read(mailbox)
-      await mailbox.check()
-      await deliver(`Subject: twee\r\n\r\n${'twee '.repeat(400)}\r\n`)
-      await expect(office.read(mailbox)).rejects.toThrow(
-        /^De mailbox klein\d+@kantoor\.test is vol \(100 %\)/,
+      const used: (number | undefined)[] = []
+      const mail = `Subject: brief\r\n\r\n${'x'.repeat(30 * 1024 - 20)}\r\n`
+      while (used.length < 5 && (await send(mail))) used.push(await office.read(mailbox))
+      expect([...used, await mailbox.check()]).toEqual([30, 60, 90, 90])
+      expect([office.taken.length, ...new Set(await flags())]).toEqual([3, ''])
+    })
+
+    it('that is full has been read, and its other mailboxes too', async () => {
+      const small = await server.addMailbox(true)
+      const other = await server.addMailbox()
+      await small.deliver(`Subject: een\r\n\r\n${'een '.repeat(28_000)}\r\n`)
+      await other.deliver('Subject: twee\r\n\r\ntwee\r\n')
+      const office = allSources([imapMailbox(small.settings), imapMailbox(other.settings)])
+      const taken: string[] = []
+      const reading = office.read(
+        async () => null,
+        async ({ content, source }) => {
+          content?.resume()
+          taken.push(source)
+        },
       )
-      expect(office.taken.map((content) => content.slice(9, 12))).toEqual(['een', 'twe'])
-      await expect(mailbox.check()).rejects.toBeInstanceOf(MailboxFull)
+      await expect(reading).rejects.toThrow(/^De mailbox klein\d+@kantoor\.test is vol \(1\d\d %\)/)
+      expect(taken).toEqual(office.sources.map(({ name }) => name))
+      await expect(office.check()).rejects.toBeInstanceOf(MailboxMisconfigured)
+    })
+
+    it('without a quota says nothing about it', async () => {
+      const { settings } = await server.addMailbox()
+      expect(await imapMailbox(settings).check()).toBeUndefined()
     })
 
     it.each([

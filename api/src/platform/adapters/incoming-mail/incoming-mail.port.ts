@@ -28,23 +28,28 @@ export interface IncomingSource {
   /**
    * Hands over what came in since `position`, oldest first, at most some hundreds at a time. A piece that was not stored is handed over again at the next
    * reading, and so may be one whose position was not stored; after the mailbox was set up again, all are. Throws {@link MailboxDelayed} or
-   * {@link MailboxMisconfigured}.
+   * {@link MailboxMisconfigured}. Returns the percentage of its quota that is used; undefined where no quota is known.
    */
-  read(position: string | null, take: (piece: IncomingPiece) => Promise<void>): Promise<void>
-  /** Whether it can be read; changes nothing, and throws as `read` does. */
-  check(): Promise<void>
+  read(position: string | null, take: (piece: IncomingPiece) => Promise<void>): Promise<number | undefined>
+  /** Whether it can be read; changes nothing, and returns and throws as `read` does. */
+  check(): Promise<number | undefined>
 }
+
+/** How the reading of a source ended. */
+export type ReadingOutcome =
+  | { readonly usedPercent: number | undefined; readonly error?: undefined }
+  | { readonly error: unknown }
 
 /** Reads all mailboxes and folders of the office. */
 export interface IncomingMailPort {
   readonly sources: readonly Pick<IncomingSource, 'name' | 'provider'>[]
-  /** Reads each source since its position. A failing source does not stop the others; the first error is thrown at the end. `ended` gets the result of each source; a full mailbox has been read. */
+  /** Reads each source since its position. A failing source does not stop the others; the first error is thrown at the end, and a full mailbox is one. `ended` gets the outcome of each source; a full mailbox has been read. */
   read(
     positionOf: (source: string) => Promise<string | null>,
     take: (piece: IncomingPiece & { readonly source: string }) => Promise<void>,
-    ended?: (source: string, error: unknown) => Promise<void>,
+    ended?: (source: string, outcome: ReadingOutcome) => Promise<void>,
   ): Promise<void>
-  /** Throws what is wrong with the first that cannot be read. */
+  /** Throws what is wrong with the first that cannot be read, or is full. */
   check(): Promise<void>
 }
 
@@ -57,6 +62,3 @@ export class MailboxDelayed extends StaffError {
 export class MailboxMisconfigured extends StaffError {
   override readonly name = 'MailboxMisconfigured'
 }
-
-/** The mailbox was read, but its server refuses new mail because its quota is used up. */
-export class MailboxFull extends MailboxMisconfigured {}

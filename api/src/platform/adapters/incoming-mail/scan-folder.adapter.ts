@@ -90,11 +90,13 @@ export const scanFolder = (
         throw new MailboxMisconfigured('Niet alle bestanden in de map van de scanner zijn te lezen.', {
           cause: broken[0],
         })
+      return undefined
     },
     check: () =>
       within(async () => {
         await fs.readdir(folder)
         await fs.access(folder, fs.constants.W_OK)
+        return undefined
       }),
   }
 }

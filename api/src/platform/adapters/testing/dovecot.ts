@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ImapFlow } from 'imapflow'
 import type { ImapSettings } from '../incoming-mail/imap-settings.ts'
 import { freePorts } from './free-ports.ts'
 import { selfSigned } from './self-signed.ts'
@@ -20,6 +21,8 @@ export interface DovecotMailbox {
   readonly settings: ImapSettings
   /** Puts a mail into it, as a mail server delivers it. */
   deliver(mail: Uint8Array | string): Promise<void>
+  /** Puts a mail into it through the server, which checks its quota; false: it was refused. */
+  send(mail: string): Promise<boolean>
   /** Gives it another UIDVALIDITY: after it was restored from a backup, for example. */
   changeValidity(): Promise<void>
   /** Flags of its mails ("S" of one that was read). */
@@ -28,7 +31,7 @@ export interface DovecotMailbox {
 
 /** A real mail server on this machine. */
 export interface Dovecot {
-  /** `isSmall`: with room for 2 kB; by default there is no limit. */
+  /** `isSmall`: with room for 100 kB; by default there is no limit. */
   addMailbox(isSmall?: boolean): Promise<DovecotMailbox>
   close(): Promise<void>
 }
@@ -100,7 +103,7 @@ const users = (): string =>
   Array.from(
     { length: mostMailboxes },
     (_, at) =>
-      `post${at + 1}@kantoor.test:::::::\nklein${at + 1}@kantoor.test:::::::userdb_quota_rule=*:storage=2k\n`,
+      `post${at + 1}@kantoor.test:::::::\nklein${at + 1}@kantoor.test:::::::userdb_quota_rule=*:storage=100k\n`,
   ).join('')
 
 const answers = (port: number): Promise<boolean> =>
@@ -140,15 +143,27 @@ export const startDovecot = async (): Promise<Dovecot> => {
       await fs.chown(path.join(folder, part), nobody, nobody)
     }
     let delivered = 0
+    const user = `${name}@kantoor.test`
     return {
       settings: {
-        host: 'localhost',
-        port,
-        tls: 'implicit',
-        user: `${name}@kantoor.test`,
-        signIn: { password },
-        folder: 'INBOX',
+        ...{ host: 'localhost', port, tls: 'implicit', user, signIn: { password }, folder: 'INBOX' },
         trustedCertificates: selfSigned.cert,
+      },
+      send: async (mail) => {
+        const client = new ImapFlow({
+          ...{ host: 'localhost', port, secure: true, auth: { user, pass: password }, logger: false },
+          tls: { ca: selfSigned.cert },
+        })
+        await client.connect()
+        try {
+          await client.append('INBOX', mail)
+          return true
+        } catch (error) {
+          if (error instanceof Error && Reflect.get(error, 'serverResponseCode') === 'OVERQUOTA') return false
+          throw error
+        } finally {
+          client.close()
+        }
       },
       deliver: async (mail) => {
         delivered += 1

@@ -29,7 +29,7 @@ export const takingIn = (fails: (content: string) => boolean = () => false) => {
   }
   return {
     taken,
-    read: (source: IncomingSource): Promise<void> => source.read(position, take),
+    read: (source: IncomingSource): Promise<number | undefined> => source.read(position, take),
   }
 }
 

@@ -1,0 +1,20 @@
+/** Percent of its quota from which a mailbox is nearly full. */
+const nearlyFullFrom = 90
+
+/** Whether a mailbox is full: its mail server refuses new mail. */
+export const isMailboxFull = (usedPercent: number | null | undefined): boolean => (usedPercent ?? 0) >= 100
+
+/** The mailbox of a source such as "post@kantoor.nl@mail.kantoor.nl/INBOX". */
+const mailboxOf = (source: string): string => /^(.+)@[^@/]+\/.*$/.exec(source)?.[1] ?? source
+
+/** Warning that the mailbox of a source is full or nearly full, in Dutch; undefined: it has room, or its server does not say. */
+export const mailboxRoomWarning = (
+  source: string,
+  usedPercent: number | null | undefined,
+): string | undefined => {
+  if ((usedPercent ?? 0) < nearlyFullFrom) return undefined
+  const mailbox = mailboxOf(source)
+  return isMailboxFull(usedPercent)
+    ? `De mailbox ${mailbox} is vol (${usedPercent} %): de mailserver weigert nieuwe e-mail. Maak ruimte.`
+    : `De mailbox ${mailbox} is bijna vol (${usedPercent} %): nieuwe e-mail kan worden geweigerd. Maak ruimte.`
+}
