@@ -71,6 +71,16 @@ describe('a letter whose case gets another authority', () => {
   })
 })
 
+it('a letter of a reminder is mailed with the date of the decision that it contests', async () => {
+  const dates = { decision_date: '2026-11-02', original_decision_date: '2026-09-01' }
+  const { id } = await insertLetterCase(app, { type: 5, submission: 'email', status })
+  await db.update(cases).set(dates).where(eq(cases.id, id))
+  await submit(id)
+  await deliver(id)
+  const [message] = (await tracesOf(app, id)).messages
+  expect(message?.body_text).toContain('Datum van de beslissing: 1 september 2026')
+})
+
 const triedAgain = async (letter: string, from: CaseType, to: CaseType) => {
   const { id } = await insertLetterCase(app, { type: from })
   const run = await aRun(app, id, aSubmission(letter))

@@ -22,8 +22,11 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   if (!config.sender) throw new PermanentFailure(noSender)
   const recipient = (await selectMailbox(db, letter))?.trim()
   if (!recipient) throw new PermanentFailure(neededFirst([`e-mailadres van ${letter.addressee}`]))
+  const known = caseFacts(subject, { ...config, sender: config.sender, today })
   const facts = {
-    ...caseFacts(subject, { ...config, sender: config.sender, today }),
+    ...known,
+    // The mail names the same decision as its letter: the date of the case can be that of a reminder, or of the decision on the objection.
+    decision_date: letter.decision_date ?? known.decision_date,
     letter_name: ruleOf(letter, subject.type).title,
     letter_addressee: letter.addressee,
   }
