@@ -50,7 +50,7 @@ export const TodayMention = z.object({
   /** Name of the author. */
   by: z.string(),
   at: Timestamp,
-  /** The line of the note that mentions the caller; empty when it was removed. */
+  /** The line of the note that mentions the caller, without that mention at its start; empty when it was removed. */
   text: z.string(),
   /** Null: the note is of the case itself. */
   task_id: z.nullable(Id),

@@ -38,6 +38,7 @@ it.each([
 })
 
 it('gives the last line that mentions a colleague', () => {
-  expect(mentionLine('@Sanne Jansen a\n @Sanne Jansen b \nc', sanne)).toBe('@Sanne Jansen b')
+  expect(mentionLine('@Sanne Jansen a\n Aan @Sanne Jansen: b \nc', sanne)).toBe('Aan @Sanne Jansen: b')
+  expect(mentionLine('@Sanne Jansen: bel jij?', sanne)).toBe('bel jij?')
   expect(mentionLine('weg', sanne)).toBe('')
 })

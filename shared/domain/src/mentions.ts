@@ -40,9 +40,10 @@ export const newlyMentioned = (
   return [...mentionsIn(after, staff)].flatMap(([id, count]) => (count > (earlier.get(id) ?? 0) ? id : []))
 }
 
-/** The last line of a text that mentions a colleague; empty when none does any more. */
-export const mentionLine = (text: string, person: Named): string =>
-  text
-    .split('\n')
-    .findLast((line) => mentionsIn(line, [person]).size > 0)
-    ?.trim() ?? ''
+/** The last line of a text that mentions a colleague, without that mention if the line begins with it; empty when no line does any more. */
+export const mentionLine = (text: string, person: Named): string => {
+  const line = text.split('\n').findLast((one) => mentionsIn(one, [person]).size > 0) ?? ''
+  const mention = mentionOf(person)
+  const shown = line.trim()
+  return shown.startsWith(mention) ? shown.slice(mention.length).replace(/^[\s,:]+/, '') : shown
+}

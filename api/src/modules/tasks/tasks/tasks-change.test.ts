@@ -210,7 +210,7 @@ it('adds the note of a hand-over to the description, as a mention of the new ass
   )
   const token = await aSession(app.services, joris)
   const { body } = await app.call('GET', '/today', { token })
-  expect(body.mentions.items).toMatchObject([{ task_id: id, text }])
+  expect(body.mentions.items).toMatchObject([{ task_id: id, text: handover_note }])
   const long = { handover_note, assignee_id: sanne.id, description: 'a'.repeat(9_990) }
   expect((await edit(id, long)).status).toBe(422)
 })
