@@ -59,7 +59,9 @@ const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
         ) : null}
       </span>
       <span className={`${css.steps} row`}>
-        {mentionId && !isGone ? <ReadButton id={mentionId} what={what} /> : null}
+        {mentionId && !isGone ? (
+          <ReadButton id={mentionId} what={of ? `${what}, ${of.internal_id}` : what} />
+        ) : null}
         <Link
           to={to}
           state={fromList}

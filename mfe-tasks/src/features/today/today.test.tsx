@@ -197,7 +197,7 @@ describe('Vandaag', () => {
 
   it.each([
     ['{Enter}', '/case/41?action=mail'],
-    ['6{Enter}', '/case/53?action=choose'],
+    ['7{Enter}', '/case/53?action=choose'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
     ['4{Enter}', '/grounds/48'],
     ['5{Enter}', '/tasks/9'],
