@@ -54,7 +54,10 @@ export const searchCases = endpoint({
   access: 'cases.read',
   audit: { action: 'list', entity: 'case', ids: 'answer.items', clients: 'answer.items.client' },
   summary: 'Search, filter and sort cases; 100 a page.',
-  query: CaseFilter,
+  query: z.extend(CaseFilter, {
+    /** Also the fields of a row that take longer to read: authority, last day of the decision and handler. */
+    extras: z.optional(QueryFlag),
+  }),
   answer: pageOf(CaseSummary),
 })
 

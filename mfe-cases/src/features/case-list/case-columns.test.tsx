@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
-import { aPage, serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -52,6 +52,8 @@ it('shows the columns that a user chooses, in their order and width, and stores 
   await user.click(box('Behandelaar'))
   expect(heads()).toEqual(['Dossier', 'Status', 'Type', 'Aangemaakt', 'Behandelaar'])
   screen.getByText('Tom Bakker')
+  const asked = callsTo('GET', '/cases/search').map(({ query }) => query.get('extras'))
+  expect([asked[0], asked.at(-1)]).toEqual([null, 'true'])
 
   box('Type').focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')

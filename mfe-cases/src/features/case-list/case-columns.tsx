@@ -138,6 +138,9 @@ const open: Column<CaseSummary> = {
   render: (row) => <OpenCaseLink row={row} />,
 }
 
+/** Columns whose values are only read for users who chose one of them. */
+export const extraColumns = [authority, decisionDue, handler].map(({ key }) => key)
+
 interface CaseColumnOptions {
   readonly onDelete: (row: CaseSummary) => void
   /** Several cases can be selected, for bulk actions. */

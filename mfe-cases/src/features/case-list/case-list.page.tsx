@@ -9,7 +9,7 @@ import {
   useMay,
   useViewer,
 } from '@zaakwerk/platform'
-import { ListPage, type ListViews, useList, useResolvedDays } from '@zaakwerk/ui'
+import { ListPage, type ListViews, useIsChosen, useList, useResolvedDays } from '@zaakwerk/ui'
 import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
 import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { type ReactElement, useCallback, useMemo } from 'react'
@@ -18,7 +18,7 @@ import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
 import { NewCaseButton } from '../../navigation/new-case-button.tsx'
 import { CaseBulkWork } from './bulk/case-bulk-work.tsx'
-import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
+import { caseColumns, deletedCaseColumns, extraColumns } from './case-columns.tsx'
 import { CaseFilterChips, CaseToolbar } from './case-filters.tsx'
 import { CaseListFilter, filterWithin, noFilters, searchInput } from './case-list-filter.ts'
 import { rowMenuId } from './case-row-menu.tsx'
@@ -71,11 +71,16 @@ export const CaseListPage = (): ReactElement => {
     const { offset: _, deleted: __, ...rest } = input.query
     return rest
   }, [input])
-  const cases = useEndpoint(searchCases, input, { keepPrevious: true, isStill: true })
+  const hasExtras = useIsChosen('cases', filter.columns, extraColumns)
+  const asked = useMemo(
+    () => (hasExtras ? { query: { ...input.query, extras: true } } : input),
+    [input, hasExtras],
+  )
+  const cases = useEndpoint(searchCases, asked, { keepPrevious: true, isStill: true })
   const changed = useChangedRows({
     kind: 'case',
     list: cases,
-    readPage: () => callEndpoint(searchCases, input),
+    readPage: () => callEndpoint(searchCases, asked),
   })
   const list = useList(cases, { query: filter.query, nouns: ['dossier', 'dossiers'] })
   const { rows, total = rows.length } = list

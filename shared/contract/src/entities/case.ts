@@ -24,12 +24,12 @@ export const CaseSummary = z.object({
   open_task_count: z.int(),
   task_count: z.int(),
   document_count: z.int(),
-  /** Name of its authority. */
-  authority_name: z.nullable(z.string()),
+  /** Name of its authority. This and the next two only if the query asks for `extras`. */
+  authority_name: z.optional(z.nullable(z.string())),
   /** Last day of the running term in which the authority must decide. */
-  decision_due: z.nullable(CalendarDate),
+  decision_due: z.optional(z.nullable(CalendarDate)),
   /** Name of the assignee of the unfinished task that is due first. */
-  handler_name: z.nullable(z.string()),
+  handler_name: z.optional(z.nullable(z.string())),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

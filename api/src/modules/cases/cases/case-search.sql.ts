@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import type { JsonPage } from '../../../platform/db/json-rows.ts'
 import { countCases } from './case-counters.sql.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
-import { selectCaseSummaries } from './case-summaries.sql.ts'
+import { selectCaseSummaries, selectCaseSummariesWithExtras } from './case-summaries.sql.ts'
 import type { TodayView } from './today-cases.sql.ts'
 
 type OrderColumn = NonNullable<CaseFilter['order_column']>
@@ -39,7 +39,7 @@ const orderOf = (filter: CaseFilter): Order => {
  */
 export const selectCases = async (
   db: Queryable,
-  filter: CaseFilter,
+  { extras = false, ...filter }: CaseFilter & { readonly extras?: boolean | undefined },
   now: Date,
   view?: TodayView,
 ): Promise<JsonPage> => {
@@ -57,7 +57,8 @@ export const selectCases = async (
     from (select 1) as always left join page on true
     order by page.sort_key ${direction}, page.id ${direction}`)
   const ids = rows.flatMap(({ id }) => id ?? [])
-  return { items: await selectCaseSummaries(db, ids), total: rows[0]?.total ?? 0 }
+  const select = extras ? selectCaseSummariesWithExtras : selectCaseSummaries
+  return { items: await select(db, ids), total: rows[0]?.total ?? 0 }
 }
 
 /** The ids of the cases that match a filter, in the order of the list, up to a limit. */

@@ -196,7 +196,7 @@ describe('rows', () => {
       size: 1,
       content_type: 'application/pdf',
     })
-    const { body } = await search('')
+    const { body } = await search('extras=true')
     expect(body[0]).toMatchObject({
       open_task_count: 2,
       task_count: 4,
@@ -215,6 +215,7 @@ describe('rows', () => {
       'Zulu B.V.',
       'Alfa B.V.',
     ])
+    expect((await search('')).body[0]).not.toHaveProperty('handler_name')
   })
 })
 

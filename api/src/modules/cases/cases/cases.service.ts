@@ -1,5 +1,6 @@
-import type { CaseFilter } from '@zaakwerk/contract/cases'
+import type * as calls from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type * as z from '@zaakwerk/contract/zod'
 import { may } from '@zaakwerk/domain/access'
 import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { overviewCaseTypes } from '@zaakwerk/domain/case-types'
@@ -22,7 +23,7 @@ import { withLateDecision } from './late-decision.ts'
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
-  filter: CaseFilter,
+  filter: z.output<typeof calls.searchCases.query>,
 ): Promise<JsonPage> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
   return selectCases(db, filter, now(), { userId: viewer.id, types: overviewCaseTypes(viewer.role) })

@@ -1,4 +1,4 @@
-import { siteStorage, useViewer } from '@zaakwerk/platform'
+import { siteStorage, useViewer, type ViewList } from '@zaakwerk/platform'
 import { type RefObject, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Column } from '../column.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type ColumnLayout,
   formatColumns,
   layoutColumns,
+  parseColumns,
   type WidthRange,
   widthRange,
 } from './column-layout.ts'
@@ -53,12 +54,21 @@ const onResize = (watcher: () => void): (() => void) => {
   return () => window.removeEventListener('resize', watcher)
 }
 
+const nameOf = (list: string | undefined, userId: number): string => `columns.${list}.${userId}`
+
 const read = (name: string) => ({ name, text: siteStorage.read(name) ?? undefined })
+
+/** Whether the user chose one of these columns: a list can read their values only then. */
+export const useIsChosen = (list: ViewList, text: string | undefined, keys: readonly string[]): boolean => {
+  const { userId } = useViewer()
+  const own = text ?? read(nameOf(list, userId)).text ?? ''
+  return parseColumns(own).some(({ key }) => keys.includes(key))
+}
 
 /** The columns that a user last chose in the whole list, stored in the browser. */
 const useStoredColumns = (list: string | undefined) => {
   const { userId } = useViewer()
-  const name = `columns.${list}.${userId}`
+  const name = nameOf(list, userId)
   const [stored, setStored] = useState(() => read(name))
   if (stored.name !== name) setStored(read(name))
   const store = (text: string | undefined): void => {
