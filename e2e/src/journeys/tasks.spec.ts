@@ -173,7 +173,7 @@ test('a task of nobody is proposed for a colleague, whom one chooses by hand wit
   const picker = page.getByRole('button', { name: new RegExp(`^Collega voor ${title}`) })
   await expectAccessible(page)
   await picker.press('Enter')
-  await page.getByRole('option', { name: /^Fatima/ }).waitFor()
+  await page.getByTitle('Fatima El Amrani', { exact: true }).waitFor()
   await page.keyboard.type('Fatima')
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: title })

@@ -1,5 +1,6 @@
 import { fullName } from '@zaakwerk/domain/names'
-import { taskTitle } from '@zaakwerk/domain/tasks'
+import { fold } from '@zaakwerk/domain/normal-forms'
+import { taskCountLabel, taskTitle } from '@zaakwerk/domain/tasks'
 import { ChevronDownIcon } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
 import { Avatar } from '@zaakwerk/widgets/avatar'
@@ -19,7 +20,10 @@ const nobody = 'nobody'
 const optionOf = ({ colleague, after }: ColleagueRow): ComboboxOption => ({
   value: String(colleague.id),
   label: fullName(colleague),
-  description: colleague.room === null ? `${after} taken` : `${after} van ${colleague.room} taken`,
+  description: [
+    colleague.room === null ? taskCountLabel(after) : `${after} van ${colleague.room} taken`,
+    ...(colleague.absence?.is_now ? ['afwezig'] : []),
+  ].join(', '),
   icon: <Avatar name={fullName(colleague)} id={colleague.id} size="small" />,
 })
 
@@ -32,14 +36,20 @@ const OpenPicker = ({
   onClosed,
 }: AssigneePickerProps & { readonly label: string; readonly onClosed: () => void }): ReactElement => {
   const control = useRef<ComboboxControl>(null)
+  const [typed, setTyped] = useState('')
   useEffect(() => control.current?.open(), [])
+  const chosen = to ? String(to.id) : nobody
+  const options = [...colleagues.map(optionOf), { value: nobody, label: 'Nog niemand', isApart: true }]
   return (
     <ComboboxField
       label={label}
       hidesLabel
       isSmall
-      value={to ? String(to.id) : nobody}
-      options={[...colleagues.map(optionOf), { value: nobody, label: 'Nog niemand', isApart: true }]}
+      value={chosen}
+      options={options.filter((option) => fold(option.label).includes(fold(typed)))}
+      chosen={options.find(({ value }) => value === chosen)}
+      empty="Geen collega gevonden"
+      onSearch={setTyped}
       control={control}
       onChange={(value) => onChoose(task.id, value === nobody ? null : Number(value))}
       onClosed={onClosed}
@@ -68,9 +78,9 @@ export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
       data-task={task.id}
       data-chosen={why.rule === 'chosen' || undefined}
       aria-haspopup="listbox"
-      aria-label={`${label}: ${name ?? 'nog niemand'}`}
       onClick={() => setOpen(true)}
     >
+      <span className="visually-hidden">{label}: </span>
       <Avatar name={name} id={to?.id ?? null} size="small" />
       <span className={`${name ? '' : 'faint'} grow cut`}>{name ?? 'Nog niemand'}</span>
       <ChevronDownIcon />

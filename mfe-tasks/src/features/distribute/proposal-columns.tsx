@@ -40,13 +40,8 @@ const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement 
         <span className="quiet">{whyText(why)}</span>
       )}
       {isChosen ? (
-        <button
-          type="button"
-          className={`${css.restore} strong`}
-          aria-label={`Terug naar het voorstel voor ${taskTitle(task.title)}`}
-          onClick={() => onRestore(task.id)}
-        >
-          Terug
+        <button type="button" className={`${css.restore} strong`} onClick={() => onRestore(task.id)}>
+          Terug <span className="visually-hidden">{`naar het voorstel voor ${taskTitle(task.title)}`}</span>
         </button>
       ) : null}
     </span>
