@@ -137,6 +137,13 @@ test('many tasks are changed on a phone: which one failed as a colleague was fir
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
+  // The filters are behind one button beside the search field.
+  const deadline = page.getByRole('button', { name: 'Filter op deadline' })
+  await expect(deadline).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(deadline).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verberg filters' }).click()
   for (const row of await list.rows.all()) await row.getByRole('checkbox').click()
   await expectAccessible(page)
   const chosen = page.getByRole('region', { name: 'Gekozen taken' })

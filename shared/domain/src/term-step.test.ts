@@ -13,7 +13,7 @@ const late = { ...term, last_day: '2026-11-01' }
 
 it.each([
   [term, 1, 'Beroep indienen', '/case/7?action=next'],
-  [{ ...term, has_mandate: false }, 1, 'Volmacht opvragen', '/case/7?action=mail'],
+  [{ ...term, has_mandate: false }, 1, 'Volmacht opvragen', '/case/7?action=mail:iban_mandate_request'],
   [{ ...term, has_mandate: false }, 8, 'Volmacht opvragen', '/case/7?action=mandate'],
   [{ ...term, kind: 'grounds' }, 1, 'Gronden indienen', '/case/7'],
   [{ ...late, kind: 'decision' }, 1, 'In gebreke stellen', '/case/7?action=igs_tasks'],

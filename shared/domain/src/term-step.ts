@@ -26,7 +26,7 @@ export const nextTermStep = (term: Subject, today: string): string => {
   return 'Open dossier'
 }
 
-/** What the page of a case can open by its address: an action, the next step of its procedure, or the list of actions. */
+/** What the page of a case can open by its address: an action ("mail:case_status" with its mail), the next step of its procedure, or the list of actions. */
 export type AskedAction = CaseAction['key'] | 'next' | 'choose'
 
 /** The address of a case that opens an action there. */
@@ -36,7 +36,7 @@ export const casePath = (id: number, action: AskedAction | undefined): string =>
 /** The address of a case where the next step of its term is done. */
 export const termStepPath = (step: string, { id, type }: Pick<Term['case'], 'id' | 'type'>): string => {
   const actions: Readonly<Record<string, AskedAction>> = {
-    'Volmacht opvragen': caseFamily(type) === 'btu' ? 'mandate' : 'mail',
+    'Volmacht opvragen': caseFamily(type) === 'btu' ? 'mandate' : 'mail:iban_mandate_request',
     'In gebreke stellen': 'igs_tasks',
     'Dwangsom vragen': 'dsv',
   }

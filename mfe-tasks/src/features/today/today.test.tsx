@@ -196,8 +196,13 @@ describe('Vandaag', () => {
   })
 
   it.each([
+<<<<<<< ours
     ['{Enter}', '/case/41?action=mail'],
     ['7{Enter}', '/case/53?action=choose'],
+=======
+    ['{Enter}', '/case/41?action=mail:iban_mandate_request'],
+    ['6{Enter}', '/case/53?action=choose'],
+>>>>>>> theirs
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
     ['4{Enter}', '/grounds/48'],
     ['5{Enter}', '/tasks/9'],

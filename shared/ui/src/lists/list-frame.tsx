@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArrowLeftIcon } from '../icons.ts'
+import { useMedia } from '../media/use-media.ts'
 import { ChangedLine } from './changed-line.tsx'
 import css from './list-frame.module.css'
 import { useListKeys } from './list-keys.ts'
@@ -66,6 +67,8 @@ const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
 export const ListFrame = (props: ListFrameProps): ReactElement => {
   const { page, onKeyDown } = useListKeys({ searchedFor: props.searchedFor, total: props.total })
   const onFocus = useListFocus(page)
+  const isPhone = useMedia('(max-width: 767px)')
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys and the focus of what is inside
     <div ref={page} className={css.page} onKeyDown={onKeyDown} onFocus={onFocus}>
@@ -109,8 +112,22 @@ export const ListFrame = (props: ListFrameProps): ReactElement => {
         {props.views}
         {props.toolbar ? (
           // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
-          <div role="search" className={css.toolbar} aria-label={`${props.title} zoeken en filteren`}>
+          <div
+            role="search"
+            className={css.toolbar}
+            data-folded={(isPhone && !isUnfolded) || undefined}
+            aria-label={`${props.title} zoeken en filteren`}
+          >
             {props.toolbar}
+            {isPhone ? (
+              <Button
+                className={css.fold}
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded((before) => !before)}
+              >
+                {isUnfolded ? 'Verberg filters' : 'Filters'}
+              </Button>
+            ) : null}
           </div>
         ) : null}
         {props.chips}

@@ -35,7 +35,7 @@ interface Chosen {
 
 const ChosenDialog = ({ chosen, ...shown }: CaseDialogProps & { readonly chosen: Chosen }): ReactElement => {
   const { action } = chosen
-  if (action.dialog) return <CaseDialog name={action.dialog} {...shown} />
+  if (action.dialog) return <CaseDialog name={action.dialog} data={action.data} {...shown} />
   if (action.event && chosen.asksFacts)
     return <facts.Dialog action={action} event={action.event} {...shown} />
   return <confirmation.Dialog action={action} {...shown} />
@@ -60,8 +60,9 @@ export const CaseActions = ({ detail }: { readonly detail: CaseDetail }): ReactE
     else if (lead) placeOf(lead)?.()
   }
   usePlace('action', (key) => {
-    const named = offered.find(({ action }) => action.key === key)
-    if (named) choose(named)
+    const [name, template] = key.split(':')
+    const named = offered.find(({ action }) => action.key === name)
+    if (named) choose(template ? { ...named, action: { ...named.action, data: { template } } } : named)
   })
   const shown = { detail, isOpen, onClose: close }
   return (

@@ -27,3 +27,9 @@ it('ignores an action that the case does not have', async () => {
   expect(address()).toBe('/case/7')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('opens the dialog of mails with the mail that is asked for', async () => {
+  serveCases(aFullCase())
+  openPage('/case/7?action=mail:iban_mandate_request')
+  await screen.findByRole('radio', { name: 'IBAN en volmacht uitvragen', checked: true })
+})

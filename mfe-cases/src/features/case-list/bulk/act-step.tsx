@@ -94,6 +94,7 @@ export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps):
           <ActFields kind={kind} action={action} form={form} />
         </div>
       )}
+      {act ? <BulkMail act={act} rows={changing} /> : null}
       {rows.length > 0 ? (
         <PreviewRows kind={kind} rows={rows} isOld={!isCurrent} isAlone={again !== undefined} />
       ) : act ? (
@@ -109,7 +110,6 @@ export const ActStep = ({ id, step, kind, action, again, count }: ActStepProps):
           empty={`Hierna zie je wat er met ${casesLabel(count)} gebeurt.`}
         />
       )}
-      {act ? <BulkMail act={act} rows={changing} /> : null}
       <BulkRemarks remarks={remarks} />
     </form>
   )

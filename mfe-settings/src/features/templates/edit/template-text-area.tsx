@@ -7,7 +7,8 @@ import { lineAt, markedLines } from './text-marks.ts'
 
 interface TemplateTextAreaProps {
   readonly id: string
-  readonly hasError: boolean
+  /** Id of the error of the field, if it has one. */
+  readonly errorId: string | undefined
   readonly value: string
   readonly problems: readonly TemplateProblem[]
   readonly isReadOnly: boolean
@@ -25,7 +26,7 @@ const asOneLine = (text: string): string => storedText(text).replaceAll('\n', ' 
 
 /** The text of a template as it is stored, with its codes; merge fields and invalid lines are highlighted. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
-  const { id, hasError, value, problems, isShort, onChange, ref } = props
+  const { id, errorId, value, problems, isShort, onChange, ref } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
     // With Ctrl or Cmd the form saves.
@@ -71,8 +72,8 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
         readOnly={props.isReadOnly}
         spellCheck
         lang="nl"
-        aria-invalid={hasError || problems.length > 0 ? true : undefined}
-        aria-describedby={hasError ? `${id}-error` : undefined}
+        aria-invalid={errorId || problems.length > 0 ? true : undefined}
+        aria-describedby={errorId}
         onChange={({ target }) => onChange(isShort ? asOneLine(target.value) : target.value)}
         onKeyDown={isShort ? onKeyDown : undefined}
         onFocus={props.onFocus}

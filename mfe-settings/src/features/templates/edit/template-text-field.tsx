@@ -31,10 +31,10 @@ export const TemplateTextField = (props: TemplateTextFieldProps): ReactElement =
   const id = useId()
   const { label, value, error, change } = useField(props.field)
   const Chips = useChips(!showsCodes)
-  const context = useMemo(() => ({ ...fields, problems }), [fields, problems])
+  const errorId = error ? `${id}-error` : undefined
+  const context = useMemo(() => ({ ...fields, problems, errorId }), [fields, problems, errorId])
   const shared = {
     id,
-    hasError: error !== undefined,
     value,
     isReadOnly,
     isShort,
@@ -44,7 +44,8 @@ export const TemplateTextField = (props: TemplateTextFieldProps): ReactElement =
     ref,
   }
   const editor = (): ReactElement => {
-    if (showsCodes || Chips === 'failed') return <TemplateTextArea {...shared} problems={problems} />
+    if (showsCodes || Chips === 'failed')
+      return <TemplateTextArea {...shared} errorId={errorId} problems={problems} />
     if (Chips === 'loading')
       return <div className={css.area} data-short={isShort || undefined} aria-busy="true" />
     return <Chips {...shared} context={context} />

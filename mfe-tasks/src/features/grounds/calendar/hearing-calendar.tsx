@@ -11,7 +11,7 @@ import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } fr
 import { AgendaList } from './agenda-list.tsx'
 import css from './calendar.module.css'
 import { conflictsText } from './calendar-messages.ts'
-import { type DayRange, pageOf, rangeOf } from './calendar-span.ts'
+import { type DayRange, pageOf, rangeOf, type Span } from './calendar-span.ts'
 import { CalendarToolbar, SpanChoice } from './calendar-toolbar.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { FeedDialog } from './feed.dialog.tsx'
@@ -20,18 +20,21 @@ import { MonthView } from './month-view.tsx'
 import { useHearings, useHearingTasks } from './use-hearings.ts'
 import { WeekView } from './week-view.tsx'
 
-interface CalendarSumsProps {
+interface CalendarSumsProps extends Pick<FilterProps<GroundsFilter>, 'setFilter'> {
   /** Undefined until they are known. */
   readonly sums: { readonly conflicts: number; readonly unassigned: number } | undefined
+  /** Undefined on a phone, which has no weeks. */
+  readonly span: Span | undefined
   /** Courts of the calendar's filter, also for the feed. */
   readonly courts: readonly string[]
 }
 
-/** Conflicts and unassigned hearings of the period, and the link to the feed. */
-const CalendarSums = memo(({ sums, courts }: CalendarSumsProps): ReactElement => {
+/** Month or week, the conflicts and unassigned hearings in it, and the link to the feed. */
+const CalendarSums = memo(({ sums, courts, span, setFilter }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`${css.sums} row wrap num`}>
+      {span ? <SpanChoice span={span} setFilter={setFilter} /> : null}
       {sums && sums.conflicts > 0 ? <StatusDot tone="red">{conflictsText(sums.conflicts)}</StatusDot> : null}
       {sums && sums.unassigned > 0 ? (
         <StatusDot tone="ring">{sums.unassigned.toLocaleString('nl-NL')} niet toegewezen</StatusDot>
@@ -134,14 +137,11 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
         total={all.data?.total}
         changed={changed}
         action={
-          <>
-            {isPhone ? null : <SpanChoice span={span} setFilter={setFilter} />}
-            <GroundsActions
-              view="kalender"
-              setFilter={setFilter}
-              exported={exportInput(ofRange(filter, range))}
-            />
-          </>
+          <GroundsActions
+            view="kalender"
+            setFilter={setFilter}
+            exported={exportInput(ofRange(filter, range))}
+          />
         }
         toolbar={
           <CalendarToolbar
@@ -154,7 +154,14 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
             onChoose={choose}
           />
         }
-        chips={<CalendarSums sums={sums} courts={filter.courts} />}
+        chips={
+          <CalendarSums
+            sums={sums}
+            courts={filter.courts}
+            span={isPhone ? undefined : span}
+            setFilter={setFilter}
+          />
+        }
       >
         <QueryView
           state={hearings.state}

@@ -6,12 +6,14 @@ import type { CaseDialogProps } from './use-case-form.ts'
 import { useEventForm } from './use-event-form.ts'
 
 const options = namedMails.map((value) => ({ value, label: namedMailLabels[value] }))
-const start: { readonly template: NamedMail } = { template: namedMails[0] }
 const label = 'E-mail versturen'
 
 /** "E-mail versturen": sends a chosen mail to the client and changes nothing else. */
 export const SendMailDialog = (props: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
+  const start: { readonly template: NamedMail } = {
+    template: namedMails.find((name) => name === props.data?.template) ?? namedMails[0],
+  }
   const { form, dialog, repeatLabel } = useEventForm({
     ...props,
     detail,

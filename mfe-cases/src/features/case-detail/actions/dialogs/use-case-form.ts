@@ -1,3 +1,4 @@
+import type { CaseEventData } from '@zaakwerk/contract/case-events'
 import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { type DialogProps, notify } from '@zaakwerk/platform'
@@ -8,6 +9,8 @@ import { useCaseWriter } from '../../case-record.ts'
 /** Props of every dialog about a case. */
 export interface CaseDialogProps extends DialogProps {
   readonly detail: CaseDetail
+  /** The data of the action that opened it. */
+  readonly data?: CaseEventData | undefined
 }
 
 interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>

@@ -6,6 +6,8 @@ import type { FieldsOfSample } from '../sample-values.ts'
 /** What the chips depend on beside the text. */
 export interface ChipContext extends FieldsOfSample {
   readonly problems: readonly Pick<TemplateProblem, 'line' | 'field'>[]
+  /** Id of the error of the field, if it has one. */
+  readonly errorId?: string | undefined
 }
 
 /** What is drawn as chips. */

@@ -15,7 +15,6 @@ import { insertField } from './field-list.ts'
 export interface ChipsEditorProps {
   /** Of the field around it. */
   readonly id: string
-  readonly hasError: boolean
   readonly value: string
   readonly context: ChipContext
   readonly isReadOnly: boolean
@@ -54,18 +53,14 @@ export const ChipsEditor = (props: ChipsEditorProps): ReactElement => {
 
   useLayoutEffect(() => {
     if (!parent.current) return
-    const { hasError, ...first } = latest.current
+    const first = latest.current
     const created = createEditor({
       parent: parent.current,
       text: first.value,
       context: first.context,
       isReadOnly,
       isShort,
-      attributes: {
-        id,
-        'aria-labelledby': `${id}-label`,
-        ...(hasError ? { 'aria-describedby': `${id}-error` } : {}),
-      },
+      attributes: { id, 'aria-labelledby': `${id}-label` },
       onChange: (text) => latest.current.onChange(text),
       onCondition: (condition) => setAsked({ condition }),
       onEnter: () => latest.current.onEnter(),

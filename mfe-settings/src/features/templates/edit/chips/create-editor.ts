@@ -54,6 +54,11 @@ const shortText = (onEnter: () => void): Extension => [
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+const validity = ({ problems, errorId }: ChipContext): Readonly<Record<string, string>> => ({
+  ...(problems.length > 0 || errorId ? { 'aria-invalid': 'true' } : {}),
+  ...(errorId ? { 'aria-describedby': errorId } : {}),
+})
+
 /** Creates an editor that shows a text with chips. The text is not changed by showing it. */
 export const createEditor = (options: EditorOptions): ChipsEditorView => {
   const field = chipsField(options.context)
@@ -74,9 +79,7 @@ export const createEditor = (options: EditorOptions): ChipsEditorView => {
       EditorView.cspNonce.of(nonce()),
       chipsTheme,
       EditorView.contentAttributes.of({ ...options.attributes, spellcheck: 'true', lang: 'nl' }),
-      EditorView.contentAttributes.compute([field], (now) => ({
-        'aria-invalid': String(now.field(field).context.problems.length > 0),
-      })),
+      EditorView.contentAttributes.compute([field], (now) => validity(now.field(field).context)),
       EditorView.updateListener.of(({ docChanged, state: now, focusChanged, view }) => {
         if (docChanged) options.onChange(now.sliceDoc())
         if (focusChanged && view.hasFocus) options.onFocus()
