@@ -92,14 +92,15 @@ const typist = (page: Page) => {
 }
 
 /** Counts the dialogs that open. */
-const watchDialogs = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const watchDialogs = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const seen = new Set<Element>()
     new MutationObserver(() => {
       for (const dialog of document.querySelectorAll('.ant-modal')) seen.add(dialog)
       document.documentElement.dataset.dialogs = String(seen.size)
     }).observe(document, { childList: true, subtree: true })
   })
+}
 
 const chosenBy = async (page: Page, act: () => Promise<void>): Promise<FileChooser> => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), act()])

@@ -13,7 +13,7 @@ import {
 
 type SelectProps = Pick<
   ComponentProps<typeof SelectInput<string>>,
-  'cleared' | 'hint' | 'labelNote' | 'proposal'
+  'cleared' | 'hint' | 'labelNote' | 'onConfirm' | 'proposal'
 >
 
 interface AuthorityInputProps extends SelectProps {

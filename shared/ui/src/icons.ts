@@ -37,7 +37,7 @@ export {
   MailIcon,
   MenuIcon,
   MessageSquareWarning as ComplaintIcon,
-  PanelRight as ColumnIcon,
+  PanelRight as SidePanelIcon,
   Paperclip as AttachIcon,
   Pencil as EditIcon,
   PhoneIcon,

@@ -6,13 +6,14 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { AuthorityInput } from '../../cases/authority-input.tsx'
 import { type ChosenAuthority, centralProsecutor, foundAuthority } from '../../cases/authority-option.ts'
 import type { NewCaseFields } from './new-case-fields.ts'
+import type { FieldProposal } from './reading/use-proposals.ts'
 
 const publicProsecutor = 1
 /** WAHV dwangbevel: contested at the court. */
 const warrant = 26
 
 /** The usual authority of a case: for WAHV the central office of the public prosecutor. */
-const useUsualAuthority = (type: number): ChosenAuthority | undefined => {
+export const useUsualAuthority = (type: number): ChosenAuthority | undefined => {
   const isWahv = caseFamily(type) === 'wahv' && type !== warrant
   const { data } = useEndpoint(
     searchAuthorities,
@@ -23,15 +24,14 @@ const useUsualAuthority = (type: number): ChosenAuthority | undefined => {
   return usual && foundAuthority(usual)
 }
 
-interface AuthorityFieldProps {
+interface AuthorityFieldProps extends FieldProposal {
   readonly form: Form<NewCaseFields>
-  readonly proposal: 'open' | 'confirmed' | undefined
+  readonly usual: ChosenAuthority | undefined
 }
 
 /** The authority of a new case, proposed by its type until the user chooses one. */
-export const AuthorityField = ({ form, proposal }: AuthorityFieldProps): ReactElement => {
+export const AuthorityField = ({ form, usual, proposal, onConfirm }: AuthorityFieldProps): ReactElement => {
   const { type, authority } = useFormValues(form)
-  const usual = useUsualAuthority(Number(type))
   const id = usual ? String(usual.id) : ''
   const proposed = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proposal, whatever is chosen after it
@@ -47,6 +47,7 @@ export const AuthorityField = ({ form, proposal }: AuthorityFieldProps): ReactEl
       chosen={usual && authority === id ? usual : undefined}
       cleared=""
       proposal={proposal}
+      onConfirm={onConfirm}
       {...(id !== '' && authority === id && !proposal ? { labelNote: 'voorstel bij WAHV' } : {})}
     />
   )

@@ -1,11 +1,13 @@
 import { searchClients } from '@zaakwerk/contract/clients'
 import type { ClientName } from '@zaakwerk/contract/entities/people'
+import { addresseeFields } from '@zaakwerk/domain/addressee'
 import { clientName } from '@zaakwerk/domain/names'
+import { fold } from '@zaakwerk/domain/normal-forms'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, PlusIcon, useDebounced } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
-import { memo, type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useMemo, useState } from 'react'
 import css from './new-case.module.css'
 
 /** Maximum number of options: with more, the user should type on. */
@@ -16,12 +18,6 @@ const asOption = (client: ClientName) => ({
   label: clientName(client),
   description: client.email,
 })
-
-/** The surname in the first line of an address: "De heer T.P. Koster" is "Koster". */
-const surnameOf = (addressee = ''): string =>
-  (addressee.split('\n')[0] ?? '')
-    .replace(/^(?:de heer|dhr\.?|mevrouw|mevr\.?|mw\.?)\s+/i, '')
-    .replace(/^(?:\p{Lu}\.\s?)+\s*/u, '')
 
 /** The client of the case: searched, or created here. */
 export const ClientField = memo(
@@ -40,8 +36,10 @@ export const ClientField = memo(
     const [isMaking, setMaking] = useState(false)
     /** The field had the focus: the surname on the document is searched then. */
     const [isEntered, setEntered] = useState(false)
-    const surname = surnameOf(addressee)
-    const query = useDebounced(typed.trim() || (isEntered && !client ? surname : ''))
+    // The form of a contact is one for people.
+    const { company_name: company, ...person } = useMemo(() => addresseeFields(addressee ?? ''), [addressee])
+    const named = person.last_name ?? company ?? ''
+    const query = useDebounced(typed.trim() || (isEntered && !client ? named : ''))
     const found = useEndpoint(
       searchClients,
       { query: { query } },
@@ -57,7 +55,9 @@ export const ClientField = memo(
         ? 'Bezig met zoeken'
         : 'Geen cliënt gevonden'
     }
-    const words = lastTyped.trim() || surname
+    const words = lastTyped.trim()
+    /** Another name was searched: the new client is not the addressee. */
+    const isOther = words !== '' && !words.includes('@') && !fold(named).includes(fold(words))
     const choose = (chosen: ClientName | undefined): void => {
       change(chosen)
       setLastTyped('')
@@ -100,7 +100,8 @@ export const ClientField = memo(
               choose(made)
               setMaking(false)
             },
-            ...(words.includes('@') ? { email: words } : { lastName: words }),
+            ...(isOther ? {} : { addressee: person }),
+            ...(words.includes('@') ? { email: words } : { lastName: isOther ? words : '' }),
           }}
         />
       </div>

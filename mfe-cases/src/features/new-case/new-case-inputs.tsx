@@ -10,6 +10,7 @@ import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { ClockIcon } from '@zaakwerk/ui'
 import { CheckboxInput, DateInput, FieldPair, SelectInput, TextInput, TimeInput } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
+import type { ChosenAuthority } from '../../cases/authority-option.ts'
 import { AuthorityField } from './authority-field.tsx'
 import { ClientField } from './client-field.tsx'
 import css from './new-case.module.css'
@@ -17,7 +18,7 @@ import type { NewCaseFields } from './new-case-fields.ts'
 import { NumberInput } from './number-input.tsx'
 import { FormRow } from './reading/form-row.tsx'
 import { useReadingView } from './reading/reading-context.ts'
-import type { FilledField } from './reading/use-proposals.ts'
+import type { FieldProposal, FilledField } from './reading/use-proposals.ts'
 
 const types = caseTypes
   .map((type) => ({ value: String(type), label: caseTypeLabels[type] }))
@@ -49,29 +50,33 @@ const termHint = (type: string, decisionDate: string): ReactNode => {
 
 interface NewCaseInputsProps {
   readonly form: Form<NewCaseFields>
+  readonly usualAuthority: ChosenAuthority | undefined
   /** Called after the file was added to another case instead; undefined if the file is not ours to add. */
   readonly onFiled: (() => void) | undefined
 }
 
 /** The fields of a new case, in one column. */
-export const NewCaseInputs = ({ form, onFiled }: NewCaseInputsProps): ReactElement => {
+export const NewCaseInputs = ({ form, usualAuthority, onFiled }: NewCaseInputsProps): ReactElement => {
   const values = useFormValues(form)
   const needsCommittal = values.type === '1'
   const { proposals } = useReadingView()
-  const stateOf = (name: FilledField) => proposals.of(name)?.state
+  const proposed = (name: FilledField): FieldProposal => ({
+    proposal: proposals.of(name)?.state,
+    onConfirm: proposals.confirmField[name],
+  })
   return (
     <>
       <FormRow names={['type']}>
-        <SelectInput field={form.field('type')} options={types} proposal={stateOf('type')} />
+        <SelectInput field={form.field('type')} options={types} {...proposed('type')} />
       </FormRow>
       <FormRow names={['official_id']}>
-        <NumberInput form={form} proposal={stateOf('official_id')} onFiled={onFiled} />
+        <NumberInput form={form} {...proposed('official_id')} onFiled={onFiled} />
       </FormRow>
       <FormRow names={['decision_date']}>
         <DateInput
           field={form.field('decision_date')}
           hint={termHint(values.type, values.decision_date)}
-          proposal={stateOf('decision_date')}
+          {...proposed('decision_date')}
         />
       </FormRow>
       {hasCjibNumber(Number(values.type)) || values.committal_date || values.time_of_committal ? (
@@ -81,14 +86,14 @@ export const NewCaseInputs = ({ form, onFiled }: NewCaseInputsProps): ReactEleme
               <DateInput
                 field={form.field('committal_date')}
                 isRequired={needsCommittal}
-                proposal={stateOf('committal_date')}
+                {...proposed('committal_date')}
               />
             </div>
             <div data-field="time_of_committal">
               <TimeInput
                 field={form.field('time_of_committal')}
                 isRequired={needsCommittal}
-                proposal={stateOf('time_of_committal')}
+                {...proposed('time_of_committal')}
               />
             </div>
           </FieldPair>
@@ -101,11 +106,11 @@ export const NewCaseInputs = ({ form, onFiled }: NewCaseInputsProps): ReactEleme
               field={form.field('fact_code')}
               maxLength={caseTextLengths.fact_code}
               grouping={factCodeTyping}
-              proposal={stateOf('fact_code')}
+              {...proposed('fact_code')}
             />
           </div>
           <div data-field="authority">
-            <AuthorityField form={form} proposal={stateOf('authority')} />
+            <AuthorityField form={form} usual={usualAuthority} {...proposed('authority')} />
           </div>
         </div>
       </FormRow>

@@ -7,6 +7,7 @@ import { useNavigate } from '@zaakwerk/platform/router'
 import { Segments, useMedia } from '@zaakwerk/ui'
 import { besideEachOther, FormDialog } from '@zaakwerk/ui/forms'
 import { type FormEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useUsualAuthority } from './authority-field.tsx'
 import { GivenFiles } from './given-files.tsx'
 import css from './new-case.module.css'
 import { missingOf, warningOf, wrongOf } from './new-case-checks.ts'
@@ -85,7 +86,8 @@ export const NewCaseDialog = ({
   if (values.type !== type) setType(values.type)
   const { file } = values
   const state = useReading(file)
-  const proposals = useProposals(form, start, state)
+  const usual = useUsualAuthority(Number(type))
+  const proposals = useProposals(form, state, { ...start, authority: usual ? String(usual.id) : '' })
   const shown = useDocument(file, state)
   useFormKeys({ form, proposals, shown })
 
@@ -170,7 +172,7 @@ export const NewCaseDialog = ({
         <div className={css.side} hidden={hidden('fields')}>
           <ReadingLine state={state} proposals={proposals} />
           {fromIncoming ? <GivenFiles {...fromIncoming} /> : null}
-          <NewCaseInputs form={form} onFiled={fromIncoming ? undefined : onClose} />
+          <NewCaseInputs form={form} usualAuthority={usual} onFiled={fromIncoming ? undefined : onClose} />
         </div>
       </FormDialog>
     </ReadingContext>

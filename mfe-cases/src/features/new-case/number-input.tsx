@@ -10,6 +10,7 @@ import { useSameNumber } from '../../cases/same-number.tsx'
 import { DuplicateCases } from './duplicate-cases.tsx'
 import css from './new-case.module.css'
 import type { NewCaseFields } from './new-case-fields.ts'
+import type { FieldProposal } from './reading/use-proposals.ts'
 
 /** The number in a sentence, by kind of case. */
 const numberNames: Readonly<Record<string, string>> = { wahv: 'dit CJIB-nummer', nha: 'dit aanslagnummer' }
@@ -42,15 +43,14 @@ const lineOf = ({ type, typed, isFree }: NumberState): ReactNode => {
   )
 }
 
-interface NumberInputProps {
+interface NumberInputProps extends FieldProposal {
   readonly form: Form<NewCaseFields>
-  readonly proposal: 'open' | 'confirmed' | undefined
   /** Called after the file was added to a case that has the number; undefined if the file is not ours to add. */
   readonly onFiled: (() => void) | undefined
 }
 
 /** The number of the decision: one field, with its check digit and the cases that have it. */
-export const NumberInput = ({ form, proposal, onFiled }: NumberInputProps): ReactElement => {
+export const NumberInput = ({ form, proposal, onConfirm, onFiled }: NumberInputProps): ReactElement => {
   const { type: chosen, official_id: typed, file } = useFormValues(form)
   const type = Number(chosen)
   const isCjib = hasCjibNumber(type)
@@ -64,6 +64,7 @@ export const NumberInput = ({ form, proposal, onFiled }: NumberInputProps): Reac
           inputMode={isCjib ? 'numeric' : 'text'}
           maxLength={caseTextLengths.official_id}
           proposal={proposal}
+          onConfirm={onConfirm}
           hint={lineOf({ type, typed, isFree: isKnown && others.length === 0 })}
           onBlur={() => {
             if (typed.trim()) form.validate('official_id')

@@ -27,7 +27,12 @@ const OpenedNewContact = (props: WidgetProps['NewContactDialog'] & Closing): Rea
     label: 'Nieuw contact',
     labels: contactLabels,
     lengths: contactTextLengths,
-    start: { ...emptyDraft, email: props.email ?? '', last_name: props.lastName ?? '' },
+    start: {
+      ...emptyDraft,
+      ...props.addressee,
+      email: props.email ?? '',
+      last_name: props.lastName || (props.addressee?.last_name ?? ''),
+    },
     asStored,
     isGuarded: isOpen,
     missing,

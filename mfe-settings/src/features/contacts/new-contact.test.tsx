@@ -97,6 +97,16 @@ describe('a new contact', () => {
     expect(onSubmitCase).not.toHaveBeenCalled()
   })
 
+  it('begins with what the address on a document says', async () => {
+    serveApi(() => ({ status: 200, data: [] }))
+    const addressee = { salutation: 'Dhr.', last_name: 'Koster', city: 'Utrecht' } as const
+    show(<NewContactDialog isOpen addressee={addressee} onClose={vi.fn()} onCreated={onCreated} />)
+    expect(
+      [await screen.findByLabelText(/^Achternaam/), field('Plaats')].map((one) => one.getAttribute('value')),
+    ).toEqual(['Koster', 'Utrecht'])
+    screen.getByTitle('Dhr.')
+  })
+
   it('does not judge the optional fields, and sends them without what only groups them', async () => {
     await open('vooraf@example.nl')
     expect(typedIn('E-mail')).toBe('vooraf@example.nl')

@@ -196,13 +196,8 @@ describe('Vandaag', () => {
   })
 
   it.each([
-<<<<<<< ours
-    ['{Enter}', '/case/41?action=mail'],
-    ['7{Enter}', '/case/53?action=choose'],
-=======
     ['{Enter}', '/case/41?action=mail:iban_mandate_request'],
-    ['6{Enter}', '/case/53?action=choose'],
->>>>>>> theirs
+    ['7{Enter}', '/case/53?action=choose'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
     ['4{Enter}', '/grounds/48'],
     ['5{Enter}', '/tasks/9'],

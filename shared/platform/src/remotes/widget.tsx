@@ -2,6 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { Task } from '@zaakwerk/contract/entities/task'
+import type { AddresseeFields } from '@zaakwerk/domain/addressee'
 import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
 /** Props of every dialog. */
@@ -27,6 +28,8 @@ export interface WidgetProps {
     /** Prefilled with the text that found no client: an e-mail address or a name. */
     readonly email?: string
     readonly lastName?: string
+    /** Prefilled from the address on a document. */
+    readonly addressee?: Omit<AddresseeFields, 'company_name'>
     readonly onCreated: (client: Client) => void
   }
   /** "Bedrijf Koppelen". Owned by mfe-settings. */

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly remark?: string | undefined
   /** The value was proposed by a machine: a person has to check it, or did so. */
   readonly proposal?: 'open' | 'confirmed' | undefined
+  /** Called when the user says that an open proposal is right, by a press on its remark. */
+  readonly onConfirm?: (() => void) | undefined
   /** The error, shown under the field and read with it. */
   readonly error?: string | undefined
   /** One line of help under the field. */
@@ -47,11 +49,26 @@ export const controlProps = (id: string, props: FieldProps) => ({
 })
 
 /** What is said of a field beside its label. */
-const RemarkOf = ({ remark, proposal }: FieldProps): ReactElement => {
+const RemarkOf = ({ remark, proposal, onConfirm }: FieldProps): ReactElement => {
   if (remark || !proposal) return <>{remark}</>
-  return proposal === 'open' ? (
-    <>controleer</>
-  ) : (
+  if (proposal === 'open')
+    return onConfirm ? (
+      // By keyboard, Enter in the field does the same.
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.confirm}
+        title="Klopt"
+        // The button goes away with the press: the focus stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onConfirm}
+      >
+        controleer
+      </button>
+    ) : (
+      <>controleer</>
+    )
+  return (
     <>
       <CheckIcon />
       klopt

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/history'
 import { eventLine, logLine } from '@zaakwerk/domain/case-history'
 import { useStaffNames } from '@zaakwerk/platform'
-import { Button, ColumnIcon, Tabs } from '@zaakwerk/ui'
+import { Button, SidePanelIcon, Tabs } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import page from '../case-detail.module.css'
 import { DocumentDock } from '../side/document-dock.tsx'
@@ -62,7 +62,7 @@ export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement =>
           className={page.fold}
           size="small"
           type="text"
-          icon={<ColumnIcon />}
+          icon={<SidePanelIcon />}
           aria-label="Document inklappen"
           title="Inklappen"
           onClick={side.fold}

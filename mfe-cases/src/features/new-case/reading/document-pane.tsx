@@ -15,7 +15,7 @@ import {
   ZoomInIcon,
   ZoomOutIcon,
 } from '@zaakwerk/ui'
-import { DropZone, useFilePicker } from '@zaakwerk/ui/forms'
+import { DropZone, FileRow, useFilePicker } from '@zaakwerk/ui/forms'
 import { type ReactElement, useRef, useState } from 'react'
 import css from './document-pane.module.css'
 import type { ShownDocument } from './use-document.ts'
@@ -34,10 +34,9 @@ const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
   const box = useRef<HTMLElement>(null)
   const width = Math.max(240, (useWidth(box) || 560) - margin) * shown.zoom
   const { pdf } = shown
-  // Their places are those of the page as it was read.
-  const proposals = shown.turned === 0 ? (reading?.papers.flatMap((paper) => paper.proposals) ?? []) : []
+  // Their places are those of the page as it was read. Only the first paper fills the fields.
+  const proposals = shown.turned === 0 ? (reading?.papers[0]?.proposals ?? []) : []
   const marks = proposals.flatMap(({ piece, field }) => (piece ? [{ key: field, piece }] : []))
-  const text = shown.isFailed ? 'Dit bestand kan hier niet worden getoond.' : 'Bezig met openen'
   return (
     <section
       ref={box}
@@ -46,7 +45,7 @@ const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
       tabIndex={0}
       aria-label="Bladzijde"
     >
-      {shown.hasPages && pdf ? (
+      {pdf ? (
         <MarkedPage
           pdf={pdf}
           page={shown.page}
@@ -64,7 +63,7 @@ const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
         />
       ) : (
         <p className="quiet" role="status">
-          {shown.hasPages ? text : 'Van dit soort bestand is geen voorbeeld beschikbaar'}
+          {shown.isFailed ? 'Dit bestand kan hier niet worden getoond.' : 'Bezig met openen'}
         </p>
       )}
     </section>
@@ -172,11 +171,19 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
       {problem}
     </p>
   ) : null
-  if (!file)
+  const sending = file && progress !== undefined ? <Progress name={file.name} share={progress} /> : null
+  if (!file || !shown.hasPages)
     return (
       <section className={css.empty} aria-label="Document">
         <DropZone className={css.drop} extensions={documentExtensions} error={problem} onFiles={onFiles} />
         {alert}
+        {file ? (
+          <>
+            <FileRow name={file.name} detail={formatFileSize(file.size)} onRemove={() => take(undefined)} />
+            {sending}
+            <p className="small quiet">Van dit soort bestand is geen voorbeeld beschikbaar.</p>
+          </>
+        ) : null}
       </section>
     )
   return (
@@ -209,7 +216,7 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
         {isGiven ? null : input}
       </div>
       {alert}
-      {progress === undefined ? null : <Progress name={file.name} share={progress} />}
+      {sending}
       <Paper file={file} shown={shown} reading={props.reading} onMark={props.onMark} />
       {shown.pageCount > 1 ? <Pages shown={shown} /> : null}
     </section>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Reading } from '@zaakwerk/contract/entities/reading'
+import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aClient } from '@zaakwerk/testing/people.builder'
@@ -48,10 +49,16 @@ const read = (...proposals: ReturnType<typeof proposal>[]): Reading => ({
 
 /** The API with a file that is read at the second look. */
 const serveReading = (outcome: Reading): void =>
-  serveApi(({ method, path }) => {
+  serveApi(({ method, path, query }) => {
     if (method === 'POST' && path === '/readings') return { status: 200, data: waiting }
     if (path === `/readings/${sha256}`) return { status: 200, data: outcome }
     if (method === 'POST' && path === '/cases') return created()
+    if (path === '/authorities/search')
+      return aPage(
+        query.get('types') === '1'
+          ? [aRegisteredAuthority({ id: 3, name: 'CVOM', authority_type: 1 })]
+          : [aRegisteredAuthority({ id: 9 })],
+      )
     if (path === '/clients/search')
       return aPage([aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })])
     if (path === '/users/roles' || path === '/cases/lookup') return { status: 200, data: [] }
@@ -114,9 +121,33 @@ it('fills what nobody typed with what was read, to be checked by Enter from fiel
   expect(document.activeElement).toBe(field(opened, 'Pleegtijd'))
   // Typing replaces a proposal.
   fireEvent.change(field(opened, 'Pleegtijd'), { target: { value: '08:48' } })
-  fireEvent.keyDown(opened.form.getByRole('combobox', { name: /^Type/ }), { key: 'Enter' })
+  // By mouse or touch.
+  fireEvent.click(opened.form.getByRole('button', { name: 'controleer' }))
   opened.form.getByText('4 van 4 gecontroleerd')
   expect(opened.form.queryByText('controleer')).toBeNull()
+})
+
+it('fills the authority that was read in place of the one proposed for WAHV', async () => {
+  const opened = await whenRead(read(proposal('case_type', '2'), proposal('authority', '9')))
+  await opened.form.findByTitle('CVOM')
+  opened.form.getByText('voorstel bij WAHV')
+  await opened.look()
+  await opened.form.findByTitle('Gemeente Utrecht')
+  expect(opened.form.queryByText('voorstel bij WAHV')).toBeNull()
+  expect(opened.form.getAllByText('controleer')).toHaveLength(2)
+})
+
+it('searches the addressee once its field has the focus, or makes a contact of them', async () => {
+  const opened = await whenRead(
+    read(proposal('addressee', 'De heer T.P. Koster\nLindelaan 14\n3571 AB UTRECHT')),
+  )
+  await opened.look()
+  await opened.form.findByText(/^Op dit document is niets gelezen/)
+  expect(callsTo('GET', '/clients/search')).toHaveLength(0)
+  fireEvent.focus(field(opened, 'Cliënt'))
+  await waitFor(() => expect(callsTo('GET', '/clients/search')[0]?.query.get('query')).toBe('Koster'))
+  fireEvent.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
+  expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('Koster, Utrecht')
 })
 
 it('tells after the case is made what became of what was read', async () => {

@@ -4,7 +4,7 @@ import { confirmReading } from '@zaakwerk/contract/readings'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { callEndpoint } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { NewCaseFields } from '../new-case-fields.ts'
 import { proposalsOf, type ReadingState } from './use-reading.ts'
 
@@ -65,6 +65,12 @@ export const confirmRead = (state: ReadingState, values: NewCaseFields): void =>
   )
 }
 
+/** How the input of a field shows its proposal. */
+export interface FieldProposal {
+  readonly proposal: 'open' | 'confirmed' | undefined
+  readonly onConfirm: () => void
+}
+
 export interface Proposals {
   readonly of: (field: keyof NewCaseFields) => Filled | undefined
   /** To whom the paper was sent. */
@@ -75,16 +81,35 @@ export interface Proposals {
   /** How many values stand on the page and cannot be right. */
   readonly unreadable: number
   readonly confirm: (field: keyof NewCaseFields) => void
+  /** The same for each field, stable for its input. */
+  readonly confirmField: Readonly<Record<FilledField, () => void>>
 }
 
 /** Fills the fields that nobody typed in with what was read, and keeps which of them a person checked. */
 export const useProposals = (
   form: Form<NewCaseFields>,
-  start: NewCaseFields,
   state: ReadingState,
+  /** The values of a form in which nothing was typed. */
+  start: NewCaseFields,
 ): Proposals => {
   const values = useFormValues(form)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const confirm = useCallback(
+    (field: keyof NewCaseFields) => setConfirmed((before) => new Set([...before, field])),
+    [],
+  )
+  const confirmField = useMemo(
+    () => ({
+      type: () => confirm('type'),
+      official_id: () => confirm('official_id'),
+      decision_date: () => confirm('decision_date'),
+      committal_date: () => confirm('committal_date'),
+      time_of_committal: () => confirm('time_of_committal'),
+      fact_code: () => confirm('fact_code'),
+      authority: () => confirm('authority'),
+    }),
+    [confirm],
+  )
   const read = proposalsOf(state)
   const reading = state.phase === 'ready' ? state.reading : undefined
   const filled = useRef(new Map<string, string>())
@@ -120,6 +145,7 @@ export const useProposals = (
     unchecked: proposed.filter((field) => of(field)?.state === 'open'),
     total: proposed.length,
     unreadable: fields.filter((field) => read.get(filledFrom[field])?.value === null).length,
-    confirm: (field) => setConfirmed((before) => new Set([...before, field])),
+    confirm,
+    confirmField,
   }
 }

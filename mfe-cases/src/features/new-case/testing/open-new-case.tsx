@@ -44,10 +44,19 @@ export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answ
   })
 
 /** The dialog of the other remote, as far as the agreement on it goes. */
-const NewContact = ({ isOpen, email, lastName, onCreated, onClose }: WidgetProps['NewContactDialog']) =>
+const NewContact = ({
+  isOpen,
+  email,
+  lastName,
+  addressee,
+  onCreated,
+  onClose,
+}: WidgetProps['NewContactDialog']) =>
   isOpen ? (
     <div role="dialog" aria-label="Nieuw contact aanmaken">
-      <output aria-label="Vooraf ingevuld">{email || lastName}</output>
+      <output aria-label="Vooraf ingevuld">
+        {[email || lastName || addressee?.last_name, addressee?.city].filter(Boolean).join(', ')}
+      </output>
       <button type="button" onClick={() => onCreated(made)}>
         Contact opslaan
       </button>
