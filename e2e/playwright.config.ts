@@ -27,7 +27,7 @@ export default defineConfig<TestOptions>({
     viewport: { width: 1440, height: 900 },
     // Without animations nothing has to be waited for, and nothing moves away from under a click.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the time: the gate switches it off and repeats what failed with it on.
+    // Recording costs a third of the time: `npm test` without names switches it off. `npm test -- FILE` records.
     trace: process.env.E2E_TRACE === '0' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
