@@ -65,7 +65,7 @@ const focused = async (target: Locator): Promise<void> => {
     await target.page().waitForTimeout(20)
 }
 
-/** A user who has only a keyboard, and counts. */
+/** A user with only a keyboard; counts the keys. */
 const typist = (page: Page) => {
   let keys = 0
   const press = async (key: string): Promise<void> => {
@@ -79,7 +79,7 @@ const typist = (page: Page) => {
     type: async (text: string): Promise<void> => {
       for (const key of text) await press(key)
     },
-    /** Moves the focus to an element, by as many keys as that takes. */
+    /** Presses a key until an element has the focus. */
     to: async (target: Locator, key = 'Tab'): Promise<void> => {
       await target.waitFor()
       for (let presses = 0; presses < 80; presses += 1) {
@@ -110,7 +110,7 @@ const chosenBy = async (page: Page, act: () => Promise<void>): Promise<FileChoos
 /** From the list of cases to an appeal that was submitted, by keys only. */
 const submitAppeal = async (page: Page, url: string) => {
   await watchDialogs(page)
-  // Choosers are intercepted from the start: a key is faster than the call that begins it.
+  // Intercepts file choosers from the start: a later listener could miss one.
   page.on('filechooser', () => undefined)
   await page.goto(url)
   await page

@@ -184,7 +184,7 @@ test('a mail and a letter are edited with their preview, and restored', async ({
   const body = page.getByRole('textbox', { name: 'Tekst' })
   const mail = page.frameLocator('iframe[title="Voorbeeld van de e-mail"]')
   await expect(mail.getByText('Team Verkeersbezwaar')).toBeVisible()
-  // Chips have their styles under the policy of the page. A field is one character to Backspace, and the text is then the same again.
+  // The content security policy allows the styles of chips. Backspace deletes a field as one character, which restores the text.
   await expect(body.getByText('Begroeting', { exact: true })).toHaveCSS(
     'background-color',
     'rgb(238, 241, 253)',

@@ -168,7 +168,7 @@ test('many tasks are changed on a phone: which one failed as a colleague was fir
   for (const { id } of tasks) expect((await readTask(request, id)).due_date).toBe('2027-12-24')
 })
 
-test('a task of nobody is proposed for a colleague, whom one chooses by hand with the keyboard', async ({
+test('an unassigned task has a proposed colleague, and another is chosen with the keyboard', async ({
   page,
   request,
 }) => {

@@ -67,7 +67,7 @@ it('gives the focus to the new page where the focused element was removed, and n
   expect(document.activeElement).toBe(brand)
 })
 
-it('shows at Vandaag how often the user is mentioned in unread notes', async () => {
+it('shows the number of unread mentions beside Vandaag', async () => {
   const me = {
     id: 1,
     first_name: 'Anna',

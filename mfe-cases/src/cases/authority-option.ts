@@ -92,7 +92,7 @@ export const rankAuthorities = (
 const centralOffice = /\bcvom\b|centrale verwerking openbaar ministerie/
 
 /**
- * The office of the public prosecutor for WAHV cases, by its name; undefined if there is none, or more than one that letters can be posted to.
+ * The office of the public prosecutor for WAHV cases, by its name; of several, the one with a postal address. Undefined if that leaves none or more than one.
  */
 export const centralProsecutor = (found: readonly Authority[]): Authority | undefined => {
   const named = found.filter(({ name }) => centralOffice.test(fold(name)))

@@ -11,7 +11,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 interface AbsenceDialogProps extends DialogProps {
   readonly userId: number
-  /** Of a colleague; absent for the own absence. */
+  /** Name of the colleague; undefined for an absence of the user. */
   readonly name?: string
   /** Shown above the fields. */
   readonly children?: ReactNode

@@ -11,7 +11,7 @@ import { refreshedReads } from '../task/refreshed-reads.ts'
 export const useTakesNext = (): boolean => useEndpoint(getCurrentUser, {}).data?.takes_next ?? false
 
 interface TakeNextButtonProps {
-  /** Key P presses it: where no other work is on the page. */
+  /** Whether the key P presses it; only on pages without other work. */
   readonly hasKey?: boolean
 }
 

@@ -27,8 +27,8 @@ const joinedText = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
 const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
 /**
- * "Neem" saves at once, "Draag over" after the note for the colleague; unless the form has other unsaved changes: then they join those, which are never saved
- * unasked (ADR 50, 116).
+ * "Neem" saves at once, "Draag over" after the note for the colleague. In a form with other unsaved changes they are added to those, which are only saved on
+ * request (ADR 50, 116).
  */
 export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): TaskActions => {
   const { userId } = useViewer()

@@ -53,7 +53,7 @@ export const IncomingSummary = z.object({
       failing_since: z.nullable(Timestamp),
       /** Why it cannot be read, in Dutch. */
       problem: z.nullable(z.string()),
-      /** Used part of the quota of a mailbox; null where its server does not say. */
+      /** Percentage of its quota that a mailbox uses; null if its server does not report it. */
       used_percent: z.nullable(z.int()),
     }),
   ),

@@ -42,7 +42,7 @@ export const Integration = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
-  /** In Dutch: what goes wrong soon while it still works, such as a mailbox that is nearly full; null: nothing. */
+  /** Warning in Dutch while it still works, such as a mailbox that is nearly full; null: none. */
   warning: z.nullable(z.string()),
   /** Since when every attempt failed; null while it works. */
   failing_since: z.nullable(Timestamp),

@@ -31,7 +31,7 @@ export const reportPresence = endpoint({
     kind: z.enum(liveKinds),
     id: Id,
     typing: z.nullable(z.enum(sharedTexts)),
-    /** The page no longer shows it. */
+    /** Whether the page no longer shows the case or task. */
     has_left: z.optional(z.boolean()),
   }),
   answer: z.object({ others: z.array(Presence) }),

@@ -9,7 +9,7 @@ import { RoleNumber } from './roles.ts'
 /** Maximum number of tasks in one proposal. */
 export const tasksInProposal = 250
 
-/** The work of a colleague. Each number is that of a list. */
+/** The work of a colleague. Each number equals the total of a list. */
 export const Workload = z.object({
   id: Id,
   first_name: z.string(),
@@ -75,7 +75,7 @@ export const listTasksToDistribute = endpoint({
     clients: 'answer.items.case.client',
   },
   summary:
-    'The tasks to distribute, most urgent first, at most 250: those that nobody has, and those of absent colleagues with a deadline up to the last day of their absence.',
+    'The tasks to distribute, most urgent first, at most 250: those without an assignee, and those of absent colleagues with a deadline up to the last day of their absence.',
   answer: z.object({ total: z.int(), items: z.array(TaskToDistribute) }),
 })
 
@@ -85,7 +85,7 @@ export const takeNextTask = endpoint({
   access: 'tasks.write',
   audit: { action: 'change', entity: 'task', ids: 'answer.id', isKeptByHandler: true },
   summary:
-    'Assign the most urgent task that nobody has to the caller. Simultaneous callers get different tasks. Null when nothing is left that the role of the caller does.',
+    'Assign the most urgent unassigned task to the caller. Simultaneous callers get different tasks. Null when no task is left that the role of the caller handles.',
   answer: z.object({ id: z.nullable(Id) }),
   idempotent: true,
 })

@@ -25,7 +25,7 @@ const postalLine = /^([1-9]\d{3}\s?[A-Z]{2})\s+(.+)$/
 
 const smallWords: ReadonlySet<string> = new Set(['aan', 'bij', 'de', 'den', 'en', 'het', 'op', 'van'])
 
-/** "ALPHEN AAN DEN RIJN" as it is written: "Alphen aan den Rijn". */
+/** A city in capitals in normal spelling: "Alphen aan den Rijn" for "ALPHEN AAN DEN RIJN". */
 const cityOf = (text: string): string => {
   if (text !== text.toUpperCase()) return text
   const words = text.toLowerCase().split(' ')

@@ -11,7 +11,7 @@ const familyLabels: Readonly<Record<string, string>> = {
   general: 'overige zaken',
 }
 
-/** What it means that a field has a value, where "… bekend is" does not say it. */
+/** Words for a field that has a value, where "… bekend is" does not fit. */
 const knownWords: Partial<Readonly<Record<MergeFieldName, string>>> = {
   fact_code: 'er een feitcode is',
   reference: 'er een kenmerk is',
@@ -117,7 +117,7 @@ export const ruleWords = (rule: string): string | undefined => {
   return tests && sentence(tests)
 }
 
-/** With a capital. */
+/** Capitalises the first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Words before those of the rule. */

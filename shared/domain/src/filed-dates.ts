@@ -8,7 +8,7 @@ import { remedyOf } from './remedies.ts'
 
 type Dated = ContestedDates & Pick<CaseDetail, 'late_decision'>
 
-/** The contested date to keep when the date of a filed decision replaces it. A letter of ours has that date itself. */
+/** The contested date to keep when the date of a filed decision replaces it. Our own letters store that date. */
 export const keptByFiling = (
   kind: FilingKind,
   detail: Dated,

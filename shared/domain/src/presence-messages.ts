@@ -13,7 +13,7 @@ const shortNames = (people: readonly Named[]): string[] =>
       : person.first_name,
   )
 
-/** The last of three names that are all shown; of more people only the first two are named. */
+/** Maximum number of names that are all shown; of more people only the first two are named. */
 const mostNamed = 3
 
 const listed = (names: readonly string[]): string => {

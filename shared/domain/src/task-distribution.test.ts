@@ -167,7 +167,7 @@ it('keeps choices by hand, counts them first and warns of an absent or full coll
   expect(absent && distributionRemark(absent, colleagues[2], loads)).toBe('Anouk is afwezig')
 })
 
-it('takes a task away from the absent colleague in the numbers', () => {
+it('subtracts a moved task from the number of the absent colleague', () => {
   const { loads } = distribute([ofAnouk], [sanne, anouk(1)], new Map())
   expect([...loads]).toEqual([
     [1, 11],

@@ -89,7 +89,7 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
   return cover ? asCover(cover) : { to: null, why: { rule: 'nobody' } }
 }
 
-/** Moves a task from its assignee to another, in numbers. */
+/** Changes the numbers of both colleagues when a task goes from one to the other. */
 const move = (loads: Map<number, number>, task: Distributable, to: number | null): void => {
   if (to === null || to === task.assignee_id) return
   loads.set(to, (loads.get(to) ?? 0) + 1)
@@ -97,8 +97,8 @@ const move = (loads: Map<number, number>, task: Distributable, to: number | null
 }
 
 /**
- * Proposes a colleague for each task, in the order of the tasks: the cover of an absent colleague, who knows the client, who has most room left. Nobody gets more
- * tasks than they have room for, except a cover when nobody else has room. Choices by hand are kept and count first.
+ * Proposes a colleague for each task, in the order of the tasks: the cover of an absent colleague, then who knows the client, then who has most room left. Nobody
+ * gets more tasks than they have room for, except a cover when nobody else has room. Choices by hand are kept and count first.
  */
 export const distribute = (
   tasks: readonly Distributable[],
@@ -139,7 +139,7 @@ export const whyText = (why: Why): string => {
   }
 }
 
-/** What deserves a look in a row of the proposal; undefined for nothing. */
+/** A remark on a row of the proposal; undefined for none. */
 export const distributionRemark = (
   { to, why }: Proposed,
   colleague: Assignable | undefined,

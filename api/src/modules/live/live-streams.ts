@@ -118,7 +118,7 @@ export const liveStreams = (
     beating = undefined
   }
 
-  /** Pages that show the case or task ask who is there; a new page does so by itself, so it is not kept for those. */
+  /** Announces that presence changed; pages that show the case or task then request it. Not kept for new pages, which request it when they open. */
   const sendPresence = (report: PresenceReport): void => {
     if (!presence.take(report)) return
     sendAll(eventText({ kind: `${report.subject}_presence`, rows: [[report.id, 0]] } satisfies LiveEvent))

@@ -17,7 +17,7 @@ type Colleague = Awaited<ReturnType<typeof aColleague>>
 const milan = await aColleague()
 const sanne = await aColleague()
 
-/** Patience on a busy machine: what one server hears, the other hears a moment later. */
+/** Time-out on a busy machine: an announcement reaches the other server a moment later. */
 const patience = 30_000
 const aPage = (name: string | number): string => String(name).padStart(32, '0')
 
@@ -43,7 +43,7 @@ const tells =
   ({ kind, rows }: LiveEvent): boolean =>
     kind === 'case_presence' && rows[0]?.[0] === id
 
-/** Both servers hear announcements. */
+/** Waits until both servers receive announcements. */
 beforeAll(async () => {
   for (const server of servers) {
     const reader = await openReader(server, milan.token)
@@ -75,7 +75,7 @@ it('shows colleagues on another server who has a case open and who types, until 
   expect((await report(milan)).others).toEqual([{ user_id: sanne.id, typing: null }])
 })
 
-it('forgets a page that reports no more, and announces nothing when a report says nothing new', async () => {
+it('drops a page that stopped reporting, and does not announce a report without news', async () => {
   const reader = await openReader(app, sanne.token)
   onTestFinished(reader.close)
   await report(milan, { id: 20 })

@@ -4,10 +4,10 @@ import { Id } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
 import { tooManyAttempts } from '../../platform/errors/errors.ts'
 
-/** Milliseconds after which a page that no longer reports has left. */
+/** Milliseconds without a report after which a page counts as closed. */
 export const presenceMs = 3 * presenceEvery
 
-/** Maximum pages of one user; each shows at most a case and a task. */
+/** Maximum of one user: each case and each task that a page shows counts as one. */
 const mostPages = 40
 const againAfter = 30
 /** Maximum reports of one user within the interval: one a page, and more when something changes. */
@@ -39,11 +39,11 @@ interface Entry extends PresenceReport {
   readonly at: number
 }
 
-/** Who has which case or task open. In the memory of each process, which all hear the same reports. */
+/** Who has which case or task open. Kept in the memory of each process; all processes receive the same reports. */
 export interface PresenceBoard {
-  /** The report to announce; undefined while it says nothing new. 429 for more pages or reports than a user has. */
+  /** The report to announce; undefined if it says nothing new. Throws 429 above the maximum of open cases and tasks or of reports. */
   readonly toAnnounce: (userId: number, reported: Reported) => PresenceReport | undefined
-  /** Takes an announced report; returns whether colleagues see a difference. */
+  /** Stores an announced report; returns whether the presence that colleagues see changed. */
   readonly take: (report: PresenceReport) => boolean
   readonly othersOf: (userId: number, subject: Subject) => Presence[]
 }
@@ -71,7 +71,7 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
     for (const [key, { at }] of entries) if (now().getTime() - at >= presenceMs) entries.delete(key)
   }
 
-  /** One row a colleague, whatever their number of pages. */
+  /** One row per colleague, however many pages they have open. */
   const presentAt = ({ subject, id }: Subject): Presence[] => {
     removeExpired()
     const here = [...entries.values()].filter((entry) => entry.subject === subject && entry.id === id)

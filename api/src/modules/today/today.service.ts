@@ -76,7 +76,7 @@ const openWorkOf = async (
     cases('answered'),
     cases('stalled'),
   ])
-  // The confirmations of a covered colleague do not wait for that colleague but for the viewer.
+  // Whether a term waits for a confirmation is shown for the viewer, also in the work of a covered colleague.
   const items = danger.items.map((term) => ({ ...term, waits_for: waitsFor(term, viewer.id) }))
   return {
     danger: first({ ...danger, items }, pageSize),

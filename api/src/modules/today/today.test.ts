@@ -189,7 +189,7 @@ describe('what waits for a colleague', () => {
     expect(body.hearings.items[0]).toMatchObject({ day: today, court: 'Rotterdam', status: 'open' })
   })
 
-  it('shows the work of an absent colleague to the cover, without failures of nobody', async () => {
+  it('shows the work of an absent colleague to the cover, without failures in cases that had no assignee', async () => {
     const roos = await app.signInAs('lawyer')
     const away = (days: number) =>
       db.insert(absences).values({

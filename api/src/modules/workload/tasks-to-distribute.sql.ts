@@ -9,8 +9,8 @@ import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts
 import { isOpenTask } from './workload.sql.ts'
 
 /**
- * Condition: a task `t` has to be distributed. Nobody has it, or its assignee is absent today and its deadline, or that of a term of its case, is not after the
- * last day of the absence.
+ * Condition: a task `t` has to be distributed: it has no assignee, or its assignee is absent today and its deadline, or the last day of a fatal term of its case,
+ * is on or before the last day of the absence.
  */
 const isToDistribute = (today: string): SQL => sql`(${isOpenTask} and (t.assignee_id is null or exists (
   select from absences a where a.user_id = t.assignee_id and ${today}::date between a.first_day and a.last_day
@@ -51,7 +51,7 @@ export const selectTasksToDistribute = async (
 }
 
 /**
- * Locks the most urgent task that nobody has, of these types of cases or without a case; undefined for all types. Skips tasks that other callers have locked.
+ * Locks the most urgent unassigned task, of these types of cases or without a case; undefined for all types. Skips tasks that other callers have locked.
  */
 export const lockNextTask = async (
   db: Queryable,

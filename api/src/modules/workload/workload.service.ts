@@ -44,8 +44,8 @@ export const listTasksToDistribute = ({ db, now }: Services): Promise<EndpointAn
   selectTasksToDistribute(db, { today: dayOf(now()), limit: tasksInProposal })
 
 /**
- * Assigns the most urgent task that nobody has to the viewer; null when nothing is left for their role. The case is not locked, because callers that have locked
- * it may wait for the task.
+ * Assigns the most urgent unassigned task to the viewer; null when nothing is left for their role. The case is not locked, because a call that has locked it may
+ * be waiting for the task.
  */
 export const takeNextTask = async (
   services: Services,

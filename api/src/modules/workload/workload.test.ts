@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('the workload', () => {
-  it('has the numbers of the lists', async () => {
+  it('has the same numbers as the lists', async () => {
     for (const who of [anouk, btu]) {
       for (const days of [-1, 4, 5]) await aCaseOf(who, days, { type: days === 4 ? 10 : 1 })
       await aCaseOf(who, 0, { deleted_at: new Date() })
@@ -118,7 +118,7 @@ describe('the workload', () => {
   })
 })
 
-it('distributes tasks of nobody, and of an absent colleague those that cannot wait, with who knows the client', async () => {
+it('lists unassigned tasks and urgent tasks of an absent colleague, with the colleagues who know the client', async () => {
   await away(anouk, tom, 7)
   const urgent = await aTask({ assignee_id: anouk.id, due_date: addDays(today, 7) })
   await aTask({ assignee_id: anouk.id, due_date: addDays(today, 8) })
@@ -160,7 +160,7 @@ describe('the next task', () => {
     expect(log?.message).toBe('Toegewezen aan gewijzigd: niemand → Sanne de Vries (volgende taak)')
   })
 
-  it('is one that the role does: benefit cases for BTU lawyers', async () => {
+  it('is of a type that the role handles: benefit cases for BTU lawyers', async () => {
     const benefits = await aTask({ case_id: (await insertCase(db, { type: 10 })).id, due_date: today })
     const fine = await aTask({ case_id: (await insertCase(db, { type: 1 })).id })
     const deleted = await insertCase(db, { type: 1, deleted_at: new Date() })

@@ -51,7 +51,7 @@ const termHint = (type: string, decisionDate: string): ReactNode => {
 interface NewCaseInputsProps {
   readonly form: Form<NewCaseFields>
   readonly usualAuthority: ChosenAuthority | undefined
-  /** Called after the file was added to another case instead; undefined if the file is not ours to add. */
+  /** Called after the file was added to another case instead; undefined if the file belongs to an incoming item. */
   readonly onFiled: (() => void) | undefined
 }
 

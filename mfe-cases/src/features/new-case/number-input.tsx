@@ -45,7 +45,7 @@ const lineOf = ({ type, typed, isFree }: NumberState): ReactNode => {
 
 interface NumberInputProps extends FieldProposal {
   readonly form: Form<NewCaseFields>
-  /** Called after the file was added to a case that has the number; undefined if the file is not ours to add. */
+  /** Called after the file was added to a case that has the number; undefined if the file belongs to an incoming item. */
   readonly onFiled: (() => void) | undefined
 }
 

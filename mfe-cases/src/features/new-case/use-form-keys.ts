@@ -4,7 +4,7 @@ import { type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import type { ShownDocument } from './reading/use-document.ts'
 import type { Proposals } from './reading/use-proposals.ts'
 
-/** What takes text in a form. */
+/** Selector of the controls of a form that take text. */
 export const control = ':is(input:not([type="checkbox"], [hidden]), textarea):not(:disabled)'
 
 interface FormKeys {

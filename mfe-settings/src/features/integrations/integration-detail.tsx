@@ -23,7 +23,7 @@ const Settings = ({ name }: { readonly name: string }): ReactElement => {
   )
 }
 
-/** Below a row: what an outage means, what goes wrong soon, the literal answer, what waits, and how it is set up. */
+/** Below a row: what an outage means, the warning, the literal answer, what waits, and how it is set up. */
 export const IntegrationDetail = ({
   row: { integration, isOpen },
 }: {

@@ -21,7 +21,7 @@ const isExpiring = ({ expires_at: at }: Integration, now: Date): boolean =>
 const isExpired = ({ expires_at: at }: Integration, now: Date): boolean =>
   at !== null && Date.parse(at) <= now.getTime()
 
-/** Whether something goes wrong soon that works now. */
+/** Whether an integration that works has a warning. */
 const isWarning = (row: Integration, now: Date): boolean => isExpiring(row, now) || Boolean(row.warning)
 
 export const stateOf = (row: Integration, now: Date): readonly [StatusTone, string] => {

@@ -74,7 +74,7 @@ describe('what can be done with an account', () => {
     expect(noticeTexts()).toEqual(['Tom Bakker is gedeactiveerd'])
   })
 
-  it('sets room and new work, against the version that was seen, and refuses what is no number', async () => {
+  it('sets room and new work with the version that was loaded, and refuses an invalid number', async () => {
     serveUsers()
     const user = await openUsers()
     await act(user, 'Tom Bakker', 'Nieuw werk')

@@ -26,7 +26,7 @@ interface WhyProps {
   readonly onRestore: (taskId: number) => void
 }
 
-/** Why this colleague, or what deserves a look; for a choice by hand, a button that restores the proposal. */
+/** The reason for the proposed colleague, or a remark; for a choice by hand, a button that restores the proposal. */
 const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement => {
   const isChosen = why.rule === 'chosen'
   return (

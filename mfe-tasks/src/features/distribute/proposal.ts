@@ -13,7 +13,7 @@ export interface ProposalRow {
   readonly task: TaskToDistribute
   readonly to: Workload | undefined
   readonly why: Why
-  /** What deserves a look. */
+  /** A remark, such as a colleague without room. */
   readonly remark: string | undefined
 }
 

@@ -28,7 +28,7 @@ export interface TodayGroup {
   readonly rows: readonly TodayRow[]
 }
 
-/** Whose work is shown: of the viewer, with that of covered colleagues, or of one of them. */
+/** Whose work is shown: the viewer's, that of the viewer and all covered colleagues, or that of one colleague. */
 export type Whose = 'own' | 'all' | number
 
 const marked = (row: TodayRow, name: string): TodayRow => ({ ...row, why: `Voor ${name}` })

@@ -10,7 +10,7 @@ interface WhoseChoiceProps {
   readonly onChoose: (whose: Whose) => void
 }
 
-/** Chooses whose work is shown; nothing for a viewer who covers for nobody. */
+/** Chooses whose work is shown; renders nothing if the viewer does not cover. */
 export const WhoseChoice = ({ covered, whose, onChoose }: WhoseChoiceProps): ReactElement | null => {
   const options: readonly { readonly value: Whose; readonly label: string }[] = [
     { value: 'all', label: 'Mijn werk en waarneming' },

@@ -14,7 +14,7 @@ const plateLabel = /kenteken/iu
 const placeLabel =
   /^(?:plaats|pleegplaats|locatie|traject)\b(?: (?:van )?(?:de )?(?:overtreding|gedraging))?\s*:?/iu
 
-/** A shorter text, such as "A2", is no place by which two fines are related. */
+/** Minimum length of a place: a shorter text, such as "A2", does not relate two fines. */
 const leastOfPlace = 6
 
 const comparedPlace = (text: string): string =>

@@ -72,7 +72,7 @@ it('never shows an answer for the first user to the second, however late it arri
   expect(seen).not.toContain('Anna')
 })
 
-/** What the shell does: nothing of a page is drawn for nobody. */
+/** Like the shell, renders no page without a user. */
 const Page = () => (useSession().viewer ? <Name /> : <p role="status">uitgelogd</p>)
 
 it('reads again for a user who signs in within a second of signing out', async () => {

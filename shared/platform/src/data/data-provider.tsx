@@ -8,7 +8,7 @@ const cache = new Map<string, never>() as Cache & Map<string, never>
 
 /**
  * Empties the cache when the user changes: the next one must not see data of the previous one, including answers that arrive after sign-out. `unload` also
- * forgets the requests of the last second: SWR does not repeat those, so whoever signs in again at once would wait for answers that are gone.
+ * forgets the requests of the last second: SWR does not repeat those, so a user who signs in again at once would wait for answers that were discarded.
  */
 const EmptyAtViewerChange = (): null => {
   const { unload } = useSWRConfig()

@@ -25,7 +25,7 @@ export interface Completions {
   readonly find: (typed: string) => readonly Completion[]
 }
 
-/** More characters after a sign are a sentence. */
+/** Maximum number of characters after a sign; a longer text is not completed. */
 const longestTyped = 40
 
 /** The position of a sign and the text between it and the caret, if that can become a completion. */

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactElement, useMemo } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { matchesUser, useStaff } from './use-staff.ts'
 
-/** Options of the list; typing narrows it. */
+/** Maximum number of colleagues in the list; typing narrows it. */
 const mostShown = 6
 
 /** A text area in which "@" lists the colleagues; one who is mentioned is notified once the text is saved. */

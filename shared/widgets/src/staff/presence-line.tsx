@@ -6,7 +6,7 @@ import { Avatar } from '../avatar.tsx'
 import css from './presence-line.module.css'
 import { usePeople } from './use-staff.ts'
 
-/** Avatars that are shown; the words name the others. */
+/** Maximum number of avatars; the text names the others. */
 const mostAvatars = 3
 
 interface PresenceLineProps {

@@ -74,5 +74,5 @@ const summariesOf = (name: string, further: Further) =>
 
 export const selectCaseSummaries = summariesOf('case_summaries', none)
 
-/** With what is shown only in columns that a user chose: it takes about a third longer to read (ADR 117). */
+/** Reads also the fields of columns that only some users choose; this takes about a third longer (ADR 117). */
 export const selectCaseSummariesWithExtras = summariesOf('case_summaries_with_extras', extras)

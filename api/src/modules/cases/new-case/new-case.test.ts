@@ -69,7 +69,7 @@ describe('a new case', () => {
     expect([status, body]).toMatchObject([201, folder])
   })
 
-  it('has the authority that is chosen, if there is such a one', async () => {
+  it('stores the chosen authority, and refuses an unknown one', async () => {
     const [row] = await app.db.insert(authorities).values({ name: 'CVOM' }).returning()
     const { status, body } = await create({ ...wahv, authority: { id: row?.id } })
     expect([status, body.authorities]).toMatchObject([201, { id: row?.id, name: 'CVOM' }])

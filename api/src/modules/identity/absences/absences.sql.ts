@@ -18,7 +18,7 @@ export const absenceFields = (today: string): SQL => sql`
         and o.first_day <= a.last_day and o.last_day >= greatest(a.first_day, ${today}::date)))
     from users k where k.id = a.cover_id and ${isActiveStaff(sql`k`)})`
 
-/** Locks active staff, so that no absences of theirs are added until the transaction ends. False when there is nobody with this id. */
+/** Locks a colleague, so that no other absence of theirs is added until the transaction ends. False when the id is not of active staff. */
 export const lockColleague = async (db: Queryable, id: number): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select u.id from users u where u.id = ${id} and ${isActiveStaff(sql`u`)} for no key update`,

@@ -67,7 +67,7 @@ describe('the decision on an objection that the client made, after a notice of d
   })
 })
 
-it('a corrected assessment after our objection is no decision on it', async () => {
+it('a corrected assessment after our objection is not the decision on it', async () => {
   const decision_date = ago(40)
   const { case_id: id } = await insertLetter(app, {
     ...{ name: 'nha_pf_objection', emailed_at: new Date(`${ago(30)}T12:00:00Z`), decision_date },

@@ -36,7 +36,7 @@ type Outcome = { readonly name: string; readonly at: Date } & (
   | { readonly problem: string }
 )
 
-/** Records how the reading of a mailbox or folder ended. The used part of a mailbox that cannot be read stays as it was read last. */
+/** Records how the reading of a mailbox or folder ended. A mailbox that cannot be read keeps the used part of its last reading. */
 export const saveOutcome = async (db: Queryable, { name, at, ...end }: Outcome): Promise<void> => {
   const { problem } = end
   const values =

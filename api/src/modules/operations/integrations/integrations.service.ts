@@ -133,7 +133,7 @@ const roomUsed = async ({ documents, config: { s3, dataDir } }: Services) => {
   return bytesUsed({ used: (blocks - bavail) * bsize, limit: blocks * bsize })
 }
 
-/** What goes wrong soon: the mailboxes that are full or nearly full, in Dutch. */
+/** Warnings about mailboxes that are full or nearly full, in Dutch. */
 const warningOf = async (
   { db, incomingMail }: Services,
   name: IntegrationName,

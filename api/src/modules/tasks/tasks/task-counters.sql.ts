@@ -45,7 +45,7 @@ export const countTasks = (filter: TaskConditions): SQL | undefined => {
   return sql`(select coalesce(sum(n.count), 0)::int from task_counters n where ${where})`
 }
 
-/** Unfinished tasks by assignee, as a query for `assignee_id` (0: nobody) and `open`; without counting, as {@link countTasks}. */
+/** Query for the number of unfinished tasks (`open`) by `assignee_id` (0: nobody), from the counters, as {@link countTasks}. */
 export const openTasksByAssignee = sql`
   select n.assignee_id, sum(n.count)::int as open from task_counters n
   where n.omits = ${countableBy(taskCounters, { statuses: ['open'], assignee_ids: [0] }, dimensions)}

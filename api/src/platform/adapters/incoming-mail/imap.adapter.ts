@@ -98,7 +98,7 @@ export const imapMailbox = (settings: ImapSettings, limits: Partial<ImapLimits> 
     }
   }
 
-  /** How much of its quota a mailbox uses, of storage or of mails; undefined: its server does not say (RFC 9208). */
+  /** Percentage of its quota that a mailbox uses, of storage or of mails; undefined if its server does not report it (RFC 9208). */
   const usedPercent = async (client: ImapFlow): Promise<number | undefined> => {
     const quota = await client.getQuota(folder)
     if (!quota) return undefined

@@ -118,7 +118,7 @@ if (hasDovecot()) {
       expect(await flags()).toEqual(['', ''])
     })
 
-    it('says how much of its quota is used until its server refuses mail, and is read as it is', async () => {
+    it('reports the used part of its quota until its server refuses mail, and is not changed by reading', async () => {
       const { settings, send, flags } = await server.addMailbox(true)
       const mailbox = imapMailbox(settings)
       const office = takingIn()
@@ -129,7 +129,7 @@ if (hasDovecot()) {
       expect([office.taken.length, ...new Set(await flags())]).toEqual([3, ''])
     })
 
-    it('that is full has been read, and its other mailboxes too', async () => {
+    it('is read when it is full, and so are the other mailboxes', async () => {
       const small = await server.addMailbox(true)
       const other = await server.addMailbox()
       await small.deliver(`Subject: een\r\n\r\n${'een '.repeat(28_000)}\r\n`)
@@ -148,7 +148,7 @@ if (hasDovecot()) {
       await expect(office.check()).rejects.toBeInstanceOf(MailboxMisconfigured)
     })
 
-    it('without a quota says nothing about it', async () => {
+    it('reports no used part without a quota', async () => {
       const { settings } = await server.addMailbox()
       expect(await imapMailbox(settings).check()).toBeUndefined()
     })

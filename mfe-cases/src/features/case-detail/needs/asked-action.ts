@@ -4,7 +4,7 @@ import { useOpenPlace } from './places.tsx'
 
 const parameter = 'action'
 
-/** Opens the action that the address names, such as "?action=dsv" from Vandaag, and takes it out of the address. Rendered after the parts that open. */
+/** Opens the action in the URL, such as "?action=dsv" from Vandaag, and removes it from the URL. Rendered after the components that open it. */
 export const AskedAction = (): null => {
   const { search, state } = useLocation()
   const navigate = useNavigate()

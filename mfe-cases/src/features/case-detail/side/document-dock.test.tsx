@@ -26,9 +26,9 @@ const dock = () => within(screen.getByRole('region', { name: 'Verloop' }))
 const shownRow = () => rows().find((row) => row.getAttribute('aria-current') === 'true')?.textContent ?? ''
 const tab = (name: string) => dock().getByRole('tab', { name })
 
-it('shows a document of a case beside its facts, from one to the next by the arrows, named by the address', async () => {
+it('shows a document beside the facts; arrow keys go to the next one, and the URL names it', async () => {
   const { router } = await open(32)
-  // Only papers and pictures are shown unasked.
+  // Only PDFs and pictures are shown without a click.
   expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')
   fireEvent.click(region().getByRole('button', { name: 'beschikking.txt' }))
   await dock().findByText('Geachte heer')
@@ -48,7 +48,7 @@ it('shows a document of a case beside its facts, from one to the next by the arr
   await waitFor(() => expect(router.state.location.hash).toBe('#document-32'))
 })
 
-it('shows the primary document at once, until the column is collapsed, which the next case remembers', async () => {
+it('shows the primary document at once; a collapsed column stays collapsed in the next case', async () => {
   await open(31)
   await dock().findByRole('img', { name: 'foto.png' })
   fireEvent.click(dock().getByRole('button', { name: 'Document inklappen' }))

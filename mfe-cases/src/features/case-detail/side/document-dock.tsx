@@ -14,7 +14,7 @@ interface DocumentDockProps {
   readonly onShow: (document: CaseDocument) => void
 }
 
-/** A document beside the facts, with the way to the previous and the next one. */
+/** A document beside the facts, with buttons for the previous and the next one. */
 export const DocumentDock = ({ detail, document, onShow }: DocumentDockProps): ReactElement => {
   const { documents } = detail
   const at = documents.findIndex(({ id }) => id === document.id)

@@ -36,7 +36,7 @@ const useFolded = () => {
 
 /** The right column of a case: a document or the history, named by the address. */
 export interface Side {
-  /** Whether there is room for a document beside the facts, and one to show. */
+  /** Whether a document can be shown beside the facts: the window is wide enough, and there is a document. */
   readonly isDocked: boolean
   readonly tab: SideTab
   /** The document in the column; undefined without documents. */
@@ -46,7 +46,7 @@ export interface Side {
   readonly show: (document: CaseDocument) => void
   /** Opens a tab by its key. */
   readonly choose: (key: string) => void
-  /** Makes the column narrow, and keeps it so until the tab of the document is chosen. */
+  /** Collapses the column until the tab of the document is chosen. */
   readonly fold: () => void
 }
 

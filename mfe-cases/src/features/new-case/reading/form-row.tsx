@@ -6,7 +6,7 @@ import css from './reading.module.css'
 import { useReadingView } from './reading-context.ts'
 import type { Filled } from './use-proposals.ts'
 
-/** Fraction of the page that is higher than one line. */
+/** Fraction of the page height above which a piece has several lines. */
 const severalLines = 0.025
 
 /** The piece of the page that a value was read from; a grey line while the page is read. */

@@ -1,6 +1,6 @@
 import type { TextRange } from '@zaakwerk/domain/template-edits'
 
-/** The caret of an editor of a text, whichever of the two it is. */
+/** The caret of the text area with codes, or of the editor with chips. */
 export interface TextHandle {
   readonly selection: () => TextRange
   /** Focuses the editor with the caret at an offset, and scrolls there. */

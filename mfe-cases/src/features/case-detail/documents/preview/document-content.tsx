@@ -13,7 +13,7 @@ interface ContentProps {
   readonly document: CaseDocument
   readonly kind: Exclude<DocumentKind, 'other'>
   readonly onDownload: () => void
-  /** The arrows left and right go to other pages. */
+  /** Whether the left and right arrow keys turn pages. */
   readonly hasArrows: boolean
 }
 

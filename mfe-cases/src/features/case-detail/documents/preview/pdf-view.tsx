@@ -10,7 +10,7 @@ interface PdfViewProps {
   readonly content: Blob
   readonly name: string
   readonly onDownload: () => void
-  /** The arrows left and right go to other pages. */
+  /** Whether the left and right arrow keys turn pages. */
   readonly hasArrows: boolean
 }
 

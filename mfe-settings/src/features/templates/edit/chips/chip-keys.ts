@@ -28,7 +28,7 @@ const askToRemove = async (view: EditorView, field: ChipsField, tag: TemplateTag
     cancelLabel: 'Terug',
     isDanger: false,
   })
-  // The text can be another one by now.
+  // The text may have changed while the question was open.
   const { tags } = view.state.field(field)
   const now = tags.tags.find(({ from, to }) => from === tag.from && to === tag.to)
   const condition = now && conditionOfTag(tags, now)

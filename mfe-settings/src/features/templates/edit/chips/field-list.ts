@@ -13,7 +13,7 @@ import type { TemplateTag, TemplateTags } from '@zaakwerk/domain/template-tags'
 import { sortedFields, written } from '../sample-values.ts'
 import type { ChipsField } from './chip-state.ts'
 
-/** A chip that was replaced by `{{`, and returns if nothing is chosen. */
+/** A chip that was replaced by `{{`; it is restored if nothing is chosen. */
 const setReplaced = StateEffect.define<{ readonly from: number; readonly text: string } | undefined>()
 
 const replacedField = StateField.define<{ readonly from: number; readonly text: string } | undefined>({
