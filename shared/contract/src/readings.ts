@@ -24,9 +24,9 @@ export const getDocumentReading = endpoint({
   access: 'cases.read',
   audit: { action: 'read', entity: 'document', ids: 'params.id' },
   summary:
-    'What was read from a document: proposals, each with its piece of the page. 404 when nobody asked.',
+    'What was read from a document: proposals, each with its piece of the page. Null if nobody had it read.',
   params: DocumentParams,
-  answer: Reading,
+  answer: z.nullable(Reading),
   errors: [404],
 })
 

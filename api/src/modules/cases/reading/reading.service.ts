@@ -73,15 +73,23 @@ const toReading = async (services: Pick<Services, 'db' | 'now'>, row: ReadingRow
   }
 }
 
-/** What was read from a file, by its hash; 404 when nobody asked for it. */
-export const getReading = async (
+const findReading = async (
   services: Pick<Services, 'db' | 'now'>,
   { sha256, contentType }: { readonly sha256: string; readonly contentType?: string },
-): Promise<Reading> => {
+): Promise<Reading | null> => {
   if (contentType !== undefined && !canBeRead(contentType)) return unread(sha256, 'unsupported')
   const row = await selectReading(services.db, sha256)
-  if (!row) throw notFound('reading_not_found')
-  return toReading(services, row)
+  return row ? toReading(services, row) : null
+}
+
+/** What was read from a file, by its hash; 404 if nobody had it read. */
+export const getReading = async (
+  services: Pick<Services, 'db' | 'now'>,
+  file: { readonly sha256: string; readonly contentType?: string },
+): Promise<Reading> => {
+  const reading = await findReading(services, file)
+  if (!reading) throw notFound('reading_not_found')
+  return reading
 }
 
 const requireFile = async ({ db }: Pick<Services, 'db'>, documentId: number): Promise<FileOfReading> => {
@@ -90,11 +98,11 @@ const requireFile = async ({ db }: Pick<Services, 'db'>, documentId: number): Pr
   return file
 }
 
-/** What was read from a document. */
+/** What was read from a document; null if nobody had it read. */
 export const getDocumentReading = async (
   services: Pick<Services, 'db' | 'now'>,
   documentId: number,
-): Promise<Reading> => getReading(services, await requireFile(services, documentId))
+): Promise<Reading | null> => findReading(services, await requireFile(services, documentId))
 
 /** Has a document read, and answers what is known so far. */
 export const requestDocumentReading = async (

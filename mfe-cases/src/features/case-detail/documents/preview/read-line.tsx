@@ -45,7 +45,7 @@ export const ReadLine = ({ detail, documentId }: ReadLineProps): ReactElement | 
     }
   }
   if (!reading)
-    return known.error?.status === 404 ? (
+    return known.data === null ? (
       <p className={css.read}>
         <Button type="link" size="small" icon={<EyeIcon />} loading={isAsking} onClick={() => void ask()}>
           Gegevens lezen
