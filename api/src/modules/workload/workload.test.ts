@@ -6,10 +6,12 @@ import { task_logs, tasks } from '../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../platform/db/schema/terms.ts'
 import { absences, users } from '../../platform/db/schema/users.ts'
 import { insertCase } from '../../platform/db/testing/builders.ts'
+import { toNoon } from '../../platform/testing/noon.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { aHearing } from '../tasks/hearings/testing/hearings.builder.ts'
 
 const app = await testApp()
+toNoon(app)
 const { db } = app
 const anouk = await app.signInAs('lawyer')
 const tom = await app.signInAs('lawyer')

@@ -2,10 +2,12 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { absences, users } from '../../../platform/db/schema/users.ts'
+import { toNoon } from '../../../platform/testing/noon.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 
 const app = await testApp()
+toNoon(app)
 const { db } = app
 const anouk = await app.signInAs('lawyer')
 const tom = await app.signInAs('mailroom')
