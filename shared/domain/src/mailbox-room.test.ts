@@ -8,15 +8,16 @@ it.each([
   [undefined, undefined],
   [89, undefined],
   [90, /^De mailbox post@kantoor\.nl is bijna vol \(90 %\): nieuwe e-mail kan worden geweigerd/],
-  [99, /bijna vol \(99 %\)/],
+  [94, /bijna vol \(94 %\)/],
+  [95, /is vol \(95 %\)/],
   [100, /^De mailbox post@kantoor\.nl is vol \(100 %\): de mailserver weigert nieuwe e-mail/],
   [132, /is vol \(132 %\)/],
 ])('a mailbox that uses %s percent of its quota', (used, said) => {
   const warning = mailboxRoomWarning(source, used)
   if (said) expect(warning).toMatch(said)
   else expect(warning).toBeUndefined()
-  expect(isMailboxFull(used)).toBe((used ?? 0) >= 100)
+  expect(isMailboxFull(used)).toBe((used ?? 0) >= 95)
 })
 
 it('is named as its source where that is not the address of a mailbox', () =>
-  expect(mailboxRoomWarning('post@kantoor.nl', 95)).toMatch(/^De mailbox post@kantoor\.nl is/))
+  expect(mailboxRoomWarning('post@kantoor.nl', 90)).toMatch(/^De mailbox post@kantoor\.nl is/))

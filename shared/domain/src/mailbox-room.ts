@@ -1,8 +1,12 @@
 /** Percent of its quota from which a mailbox is nearly full. */
 const nearlyFullFrom = 90
 
-/** Whether a mailbox is full: its mail server refuses new mail. */
-export const isMailboxFull = (usedPercent: number | null | undefined): boolean => (usedPercent ?? 0) >= 100
+/** Percent of its quota from which a mailbox counts as full: some mail servers refuse new mail before 100 %. */
+const fullFrom = 95
+
+/** Whether a mailbox is full: its mail server refuses new mail, or is about to. */
+export const isMailboxFull = (usedPercent: number | null | undefined): boolean =>
+  (usedPercent ?? 0) >= fullFrom
 
 /** The mailbox of a source such as "post@kantoor.nl@mail.kantoor.nl/INBOX". */
 const mailboxOf = (source: string): string => /^(.+)@[^@/]+\/.*$/.exec(source)?.[1] ?? source
@@ -15,6 +19,6 @@ export const mailboxRoomWarning = (
   if ((usedPercent ?? 0) < nearlyFullFrom) return undefined
   const mailbox = mailboxOf(source)
   return isMailboxFull(usedPercent)
-    ? `De mailbox ${mailbox} is vol (${usedPercent} %): de mailserver weigert nieuwe e-mail. Maak ruimte.`
+    ? `De mailbox ${mailbox} is vol (${usedPercent} %): de mailserver weigert nieuwe e-mail, of doet dat binnenkort. Maak ruimte.`
     : `De mailbox ${mailbox} is bijna vol (${usedPercent} %): nieuwe e-mail kan worden geweigerd. Maak ruimte.`
 }
