@@ -69,11 +69,11 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
     facts: sql`jsonb_build_object('list', s.list, 'is_shared', s.is_shared, 'owner', s.user_id, 'version', s.version)`,
   },
   user: {
+    // Of absences only the ids: their days are deleted 30 days after the last one, but these values are kept.
     from: sql`users s`,
     facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,
       'role', s.role, 'is_active', s.is_active, 'room', s.room, 'takes_next', s.takes_next,
-      'absences', (select jsonb_agg(jsonb_build_object('first_day', a.first_day, 'last_day', a.last_day, 'cover_id', a.cover_id)
-        order by a.first_day) from absences a where a.user_id = s.id),
+      'absences', (select jsonb_agg(a.id order by a.id) from absences a where a.user_id = s.id),
       'second_factor', exists (select from second_factors f where f.user_id = s.id and f.confirmed_at is not null),
       'identity', exists (select from identities d where d.user_id = s.id),
       'recovery_codes', nullif((select count(*) from recovery_codes r where r.user_id = s.id and r.used_at is null), 0),

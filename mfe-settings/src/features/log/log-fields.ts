@@ -100,10 +100,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
   user: {
     room: 'Ruimte voor taken',
     takes_next: 'Pakt de volgende taak',
-    absences: 'Afwezigheid',
-    first_day: 'Van',
-    last_day: 'Tot en met',
-    cover_id: 'Waarneming',
+    absences: 'Afwezigheid (nummers)',
   },
   view: { list: 'Lijst', is_shared: 'Gedeeld', owner: 'Van', version: 'Versie' },
   leftover: { filled_folders: 'Ook mappen met bestanden' },
