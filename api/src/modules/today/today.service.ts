@@ -21,6 +21,9 @@ const shown = { folded: 3, beside: 20 } as const
 /** Days of the hearings that are shown, with today. */
 const hearingDays = 7
 
+/** Maximum number of absent colleagues whose work is shown. */
+const mostCovered = 10
+
 const first = <Item>(
   { items, total }: { readonly items: readonly Item[]; readonly total: number },
   take: number,
@@ -90,15 +93,20 @@ const openWorkOf = async (
 
 /** The open work of the absent colleagues for whom the viewer covers. */
 const coveredWork = async (services: Services, viewer: Viewer, days: Days): Promise<Today['covered']> => {
-  const colleagues = await selectCovered(services.db, { userId: viewer.id, today: days.today })
-  return Promise.all(
-    colleagues.flatMap(({ id, name, role: number }) => {
-      const role = roleName(number)
-      if (!role || !isStaff(role)) return []
-      const whose = { id, role, isCovered: true }
-      return [openWorkOf(services, viewer, { whose, days }).then((work) => ({ user: { id, name }, ...work }))]
-    }),
-  )
+  const colleagues = await selectCovered(services.db, {
+    userId: viewer.id,
+    today: days.today,
+    limit: mostCovered,
+  })
+  const covered: Today['covered'] = []
+  // One after the other, because each runs six statements at once.
+  for (const { id, name, role: number } of colleagues) {
+    const role = roleName(number)
+    if (!role || !isStaff(role)) continue
+    const whose = { id, role, isCovered: true }
+    covered.push({ user: { id, name }, ...(await openWorkOf(services, viewer, { whose, days })) })
+  }
+  return covered
 }
 
 /** The open work of the viewer. Each number uses the condition of the list to which the screen links. */

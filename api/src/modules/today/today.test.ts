@@ -11,6 +11,7 @@ import { absences } from '../../platform/db/schema/users.ts'
 import { insertCase } from '../../platform/db/testing/builders.ts'
 import { createReviewTask } from '../../platform/jobs/review-tasks.sql.ts'
 import { testApp } from '../../platform/testing/set-up.ts'
+import { aUser } from '../../platform/testing/users.builder.ts'
 import { aHearing } from '../tasks/hearings/testing/hearings.builder.ts'
 
 const app = await testApp()
@@ -191,9 +192,9 @@ describe('what waits for a colleague', () => {
 
   it('shows the work of an absent colleague to the cover, without failures in cases that had no assignee', async () => {
     const roos = await app.signInAs('lawyer')
-    const away = (days: number) =>
+    const away = (days: number, user_id = tom.id) =>
       db.insert(absences).values({
-        user_id: tom.id,
+        user_id,
         first_day: addDays(today, days),
         last_day: addDays(today, days),
         cover_id: roos.id,
@@ -215,6 +216,9 @@ describe('what waits for a colleague', () => {
       },
     ])
     expect((await todayOf(anouk)).covered).toEqual([])
+    // At most ten colleagues.
+    for (let count = 1; count <= 10; count++) await away(0, (await aUser(db)).id)
+    expect((await todayOf(roos)).covered).toHaveLength(10)
   })
 
   it('shows a BTU lawyer cases of their types, and no hearings', async () => {

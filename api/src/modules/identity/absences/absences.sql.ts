@@ -52,16 +52,16 @@ export interface CoveredColleague {
   readonly role: number
 }
 
-/** The absent colleagues for whom a user covers today, by name. */
+/** The absent colleagues for whom a user covers today, by name, up to a limit. */
 export const selectCovered = async (
   db: Queryable,
-  { userId, today }: { readonly userId: number; readonly today: string },
+  { userId, today, limit }: { readonly userId: number; readonly today: string; readonly limit: number },
 ): Promise<CoveredColleague[]> => {
   const { rows } = await db.execute<CoveredColleague & Record<string, unknown>>(sql`
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.role
     from absences a join users u on u.id = a.user_id
     where a.cover_id = ${userId} and ${today}::date between a.first_day and a.last_day and ${isActiveStaff(sql`u`)}
-    order by 2, 1`)
+    order by 2, 1 limit ${limit}`)
   return rows
 }
 
