@@ -14,7 +14,15 @@ export const Absence = z.object({
   first_day: CalendarDate,
   last_day: CalendarDate,
   /** The colleague who takes over urgent work; null: nobody. */
-  cover: z.nullable(z.object({ id: Id, name: z.string(), is_absent: z.boolean() })),
+  cover: z.nullable(
+    z.object({
+      id: Id,
+      name: z.string(),
+      is_absent: z.boolean(),
+      /** Whether the role of the cover does the tasks of the absent colleague's role. */
+      does_work: z.boolean(),
+    }),
+  ),
 })
 export type Absence = z.output<typeof Absence>
 

@@ -32,7 +32,7 @@ it.each([
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
 })
 
-const covers = { name: 'Tom Bakker', is_absent: false }
+const covers = { name: 'Tom Bakker', is_absent: false, does_work: true }
 
 it.each([
   ['2026-11-26', '2026-12-04', covers, 'vandaag t/m vr 4 december 2026, Tom Bakker neemt waar'],
@@ -42,6 +42,12 @@ it.each([
     '2027-01-01',
     { ...covers, is_absent: true },
     '24 december 2026 – 1 januari 2027, Tom Bakker neemt waar, maar is dan zelf afwezig',
+  ],
+  [
+    '2026-11-27',
+    '2026-11-27',
+    { ...covers, does_work: false },
+    'vandaag, Tom Bakker neemt waar, maar doet deze zaken niet',
   ],
 ])('an absence from %s to %s with cover %j reads %s', (first_day, last_day, cover, text) => {
   const absence = { first_day, last_day, cover }

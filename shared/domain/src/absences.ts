@@ -45,7 +45,11 @@ export const absenceProblems = (absence: NewAbsence, context: AbsenceContext): r
 ]
 
 interface WithCover extends Days {
-  readonly cover: { readonly name: string; readonly is_absent: boolean } | null
+  readonly cover: {
+    readonly name: string
+    readonly is_absent: boolean
+    readonly does_work: boolean
+  } | null
 }
 
 /** The days of an absence: "vandaag t/m vr 4 december 2026". */
@@ -58,5 +62,7 @@ export const absenceDays = (absence: Days, today: string): string => {
 /** Who covers for an absent colleague: "Tom Bakker neemt waar". */
 export const coverText = ({ cover }: WithCover): string => {
   if (!cover) return 'nog geen waarneming'
-  return cover.is_absent ? `${cover.name} neemt waar, maar is dan zelf afwezig` : `${cover.name} neemt waar`
+  const covers = `${cover.name} neemt waar`
+  if (cover.is_absent) return `${covers}, maar is dan zelf afwezig`
+  return cover.does_work ? covers : `${covers}, maar doet deze zaken niet`
 }

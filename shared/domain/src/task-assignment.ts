@@ -20,3 +20,7 @@ export const doesTasksOf = (role: RoleName, caseType: number | null): boolean =>
   const types = taskCaseTypes(role)
   return caseType === null || types === undefined || types.some((type) => type === caseType)
 }
+
+/** Whether a role can cover for another: it does the tasks of all types of cases that the other role is limited to. */
+export const doesWorkOf = (role: RoleName, absent: RoleName): boolean =>
+  taskCaseTypes(absent)?.every((type) => doesTasksOf(role, type)) ?? true

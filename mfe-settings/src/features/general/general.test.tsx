@@ -77,7 +77,7 @@ it('adds an absence with a cover, and deletes it', async () => {
       }
     if (call.path === `${path}/5`) absences = []
     if (call.path === path && call.method === 'POST') {
-      const cover = { id: 8, name: 'Tom Bakker', is_absent: true }
+      const cover = { id: 8, name: 'Tom Bakker', is_absent: true, does_work: true }
       absences = [{ id: 5, first_day: '2099-12-24', last_day: '2099-12-31', cover }]
       return { status: 201, data: absences[0] }
     }

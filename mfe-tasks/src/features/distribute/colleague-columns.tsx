@@ -63,7 +63,7 @@ const AbsenceCell = ({
 }) => {
   const { absence } = colleague
   if (!absence) return <>-</>
-  const isUnsafe = !absence.cover || absence.cover.is_absent
+  const isUnsafe = !absence.cover?.does_work || absence.cover.is_absent
   return (
     <span>
       {absenceDays(absence, today)}{' '}

@@ -34,7 +34,7 @@ const colleagues = [
       first_day: '2026-11-26',
       last_day: '2026-12-04',
       is_now: true,
-      cover: { id: 1, name: 'Sanne Bakker', is_absent: false },
+      cover: { id: 1, name: 'Sanne Bakker', is_absent: false, does_work: true },
     },
   }),
 ]

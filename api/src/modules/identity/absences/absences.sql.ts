@@ -1,5 +1,6 @@
 import type { Absence } from '@zaakwerk/contract/absences'
 import { roles, staffRoles } from '@zaakwerk/contract/roles'
+import { doesWorkOf } from '@zaakwerk/domain/task-assignment'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { absences } from '../../../platform/db/schema/users.ts'
@@ -10,12 +11,24 @@ const staffNumbers = staffRoles.map((role) => roles[role])
 export const isActiveStaff = (user: SQL): SQL =>
   sql`(${user}.is_active and ${user}.role = any(${sql.param(staffNumbers)}::int[]))`
 
+/** Pairs of a cover's role and an absent colleague's role whose tasks it does not do. */
+const unfitPairs = sql.raw(
+  staffRoles
+    .flatMap((cover) =>
+      staffRoles
+        .filter((absent) => !doesWorkOf(cover, absent))
+        .map((absent) => `(${roles[cover]}, ${roles[absent]})`),
+    )
+    .join(', '),
+)
+
 /** The fields of an absence `a`, as arguments for json_build_object. A cover who has left counts as none. */
 export const absenceFields = (today: string): SQL => sql`
   'id', a.id, 'first_day', a.first_day, 'last_day', a.last_day,
   'cover', (select json_build_object('id', k.id, 'name', concat_ws(' ', k.first_name, k.last_name),
       'is_absent', exists (select from absences o where o.user_id = k.id
-        and o.first_day <= a.last_day and o.last_day >= greatest(a.first_day, ${today}::date)))
+        and o.first_day <= a.last_day and o.last_day >= greatest(a.first_day, ${today}::date)),
+      'does_work', (k.role, (select w.role from users w where w.id = a.user_id)) not in (${unfitPairs}))
     from users k where k.id = a.cover_id and ${isActiveStaff(sql`k`)})`
 
 /** Locks a colleague, so that no other absence of theirs is added until the transaction ends. False when the id is not of active staff. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('absences', () => {
   it('may have begun yesterday, and are listed with their cover', async () => {
     const { status, body } = await add(anouk, anouk.id)
-    const cover = { id: tom.id, name: 'Sanne de Vries', is_absent: false }
+    const cover = { id: tom.id, name: 'Sanne de Vries', is_absent: false, does_work: true }
     expect([status, body]).toEqual([
       201,
       { id: body.id, first_day: addDays(today, -1), last_day: addDays(today, 7), cover },
@@ -49,6 +49,21 @@ describe('absences', () => {
     expect(body[0].cover).toBeNull()
     await db.update(users).set({ is_active: true }).where(eq(users.id, tom.id))
   })
+
+  it.each([
+    ['lawyer', 'mailroom', true],
+    ['lawyer', 'btu_lawyer', false],
+    ['btu_lawyer', 'lawyer', false],
+    ['btu_lawyer', 'admin', true],
+    ['admin', 'lawyer', true],
+  ] as const)(
+    'of a user with role %s show whether a cover with role %s does their work: %s',
+    async (role, coverRole, does_work) => {
+      const [who, cover] = [await app.signInAs(role), await app.signInAs(coverRole)]
+      const { body } = await add(who, who.id, { cover_id: cover.id })
+      expect(body.cover).toMatchObject({ id: cover.id, does_work })
+    },
+  )
 
   it.each([
     ['an absence that is over', () => ({ last_day: addDays(today, -1) }), 'last_day'],
