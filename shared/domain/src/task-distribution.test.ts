@@ -20,15 +20,21 @@ const person = (id: number, given: Partial<Assignable> = {}): Assignable => ({
 })
 const [sanne, tom, roos] = [person(1), person(2, { open: 12 }), person(3, { role: roles.btu_lawyer })]
 const away = (cover: number | null): Assignable['absence'] => ({
+  first_day: '2026-11-26',
   is_now: true,
   cover: cover === null ? null : { id: cover },
 })
 const anouk = (cover: number | null, given: Partial<Assignable> = {}): Assignable =>
   person(4, { absence: away(cover), ...given })
 
+/** A colleague whose absence begins on a later day. */
+const leaves = (id: number, first_day: string): Assignable =>
+  person(id, { absence: { first_day, is_now: false, cover: null } })
+
 const task = (given: Partial<Distributable> = {}): Distributable => ({
   id: 7,
   assignee_id: null,
+  due_date: '2026-12-01',
   case: { type: 1 },
   known_by: [],
   ...given,
@@ -99,6 +105,28 @@ it.each<Rule>([
     expected: [1, 'Heeft de meeste ruimte'],
   },
   {
+    name: 'a colleague who leaves before the deadline does not count',
+    colleagues: [leaves(1, '2026-12-01'), tom],
+    expected: [2, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'nor does a cover who leaves before the deadline',
+    colleagues: [sanne, leaves(2, '2026-11-28'), anouk(2)],
+    task: ofAnouk,
+    expected: [1, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'a colleague who leaves after the deadline',
+    colleagues: [leaves(1, '2026-12-02'), tom],
+    expected: [1, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'a colleague who leaves, for a task without a deadline',
+    colleagues: [leaves(1, '2026-11-28'), tom],
+    task: task({ due_date: null }),
+    expected: [1, 'Heeft de meeste ruimte'],
+  },
+  {
     name: 'a benefit case only for BTU lawyers and administrators',
     colleagues: [sanne, tom, person(3, { role: roles.btu_lawyer, open: 44 })],
     task: benefits,
@@ -125,7 +153,7 @@ it.each<Rule>([
   const found = proposed.get(one.id)
   if (!found) throw new Error('no proposal')
   const colleague = colleagues.find(({ id }) => id === found.to)
-  expect([found.to, whyText(found.why), distributionRemark(found, colleague, loads)]).toEqual([
+  expect([found.to, whyText(found.why), distributionRemark(found, { task: one, colleague, loads })]).toEqual([
     to,
     why,
     remark,
@@ -164,7 +192,18 @@ it('keeps choices by hand, counts them first and warns of an absent or full coll
     [6, null, 'chosen'],
   ])
   const absent = proposed.get(4)
-  expect(absent && distributionRemark(absent, colleagues[2], loads)).toBe('Anouk is afwezig')
+  expect(absent && distributionRemark(absent, { task: task(), colleague: colleagues[2], loads })).toBe(
+    'Anouk is afwezig',
+  )
+})
+
+it('warns of a choice by hand of a colleague who leaves before the deadline', () => {
+  const colleague = leaves(2, '2026-12-01')
+  const { proposed, loads } = distribute([task()], [colleague], new Map([[7, 2]]))
+  const found = proposed.get(7)
+  expect(found && distributionRemark(found, { task: task(), colleague, loads })).toBe(
+    'Tom is afwezig vanaf di 1 december 2026',
+  )
 })
 
 it('subtracts a moved task from the number of the absent colleague', () => {

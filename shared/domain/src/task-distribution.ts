@@ -1,6 +1,7 @@
 import { roleName } from './access.ts'
 import { caseFamily } from './case-types.ts'
 import { countLabel } from './counts.ts'
+import { formatWeekday } from './dates.ts'
 import { doesTasksOf } from './task-assignment.ts'
 
 /** A colleague who can get tasks. */
@@ -13,13 +14,18 @@ export interface Assignable {
   /** Null: no limit. */
   readonly room: number | null
   readonly takes_next: boolean
-  readonly absence: { readonly is_now: boolean; readonly cover: { readonly id: number } | null } | null
+  readonly absence: {
+    readonly first_day: string
+    readonly is_now: boolean
+    readonly cover: { readonly id: number } | null
+  } | null
 }
 
 /** A task to distribute; with an assignee, who is absent. */
 export interface Distributable {
   readonly id: number
   readonly assignee_id: number | null
+  readonly due_date: string | null
   readonly case: { readonly type: number } | null
   /** Colleagues with unfinished tasks in other cases of the client. */
   readonly known_by: readonly { readonly user_id: number; readonly cases: number }[]
@@ -48,7 +54,9 @@ export interface Distribution {
   readonly loads: Loads
 }
 
-const isPresent = ({ absence }: Assignable): boolean => !absence?.is_now
+/** Whether a colleague is absent now, or will be before the deadline of the task. */
+const isAbsent = ({ absence }: Assignable, { due_date }: Pick<Distributable, 'due_date'>): boolean =>
+  absence !== null && (absence.is_now || (due_date !== null && absence.first_day <= due_date))
 
 /** Whether the role of a colleague does the task. */
 const fits = ({ role }: Assignable, task: Distributable): boolean => {
@@ -69,7 +77,7 @@ const best = <Item>(items: readonly Item[], by: (item: Item) => number): Item | 
   items.toSorted((one, other) => by(other) - by(one))[0]
 
 const proposeOne = (task: Distributable, colleagues: readonly Assignable[], loads: Loads): Proposed => {
-  const able = colleagues.filter((one) => isPresent(one) && fits(one, task))
+  const able = colleagues.filter((one) => !isAbsent(one, task) && fits(one, task))
   const hasRoom = (one: Assignable): boolean => leftOf(one, loads) > 0
   const absent = colleagues.find(({ id }) => id === task.assignee_id)
   const cover = able.find(({ id }) => id === absent?.absence?.cover?.id)
@@ -139,16 +147,23 @@ export const whyText = (why: Why): string => {
   }
 }
 
+interface RemarkContext {
+  readonly task: Pick<Distributable, 'due_date'>
+  /** The proposed colleague. */
+  readonly colleague: Assignable | undefined
+  readonly loads: Loads
+}
+
 /** A remark on a row of the proposal; undefined for none. */
 export const distributionRemark = (
   { to, why }: Proposed,
-  colleague: Assignable | undefined,
-  loads: Loads,
+  { task, colleague, loads }: RemarkContext,
 ): string | undefined => {
   if (why.rule === 'nobody') return whyText(why)
   if (to === null || !colleague) return undefined
-  const { first_name, room } = colleague
-  if (!isPresent(colleague)) return `${first_name} is afwezig`
+  const { first_name, room, absence } = colleague
+  if (absence && isAbsent(colleague, task))
+    return `${first_name} is afwezig${absence.is_now ? '' : ` vanaf ${formatWeekday(absence.first_day)}`}`
   const load = loads.get(to) ?? 0
   return room !== null && load > room ? `Boven de ruimte: ${load} van ${room}` : undefined
 }

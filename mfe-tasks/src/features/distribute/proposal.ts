@@ -35,7 +35,7 @@ const rowOf = (
 ): ProposalRow => {
   const one = proposed.get(task.id) ?? { to: null, why: { rule: 'nobody' as const } }
   const to = colleagues.find(({ id }) => id === one.to)
-  return { task, to, why: one.why, remark: distributionRemark(one, to, loads) }
+  return { task, to, why: one.why, remark: distributionRemark(one, { task, colleague: to, loads }) }
 }
 
 const rowsOf = ({ tasks, colleagues }: Given, chosen: Chosen) => {
