@@ -75,7 +75,7 @@ export const listTasksToDistribute = endpoint({
     clients: 'answer.items.case.client',
   },
   summary:
-    'The tasks to distribute, most urgent first, at most 250: those without an assignee, and those of absent colleagues with a deadline up to the last day of their absence.',
+    'The active tasks to distribute, most urgent first, at most 250: those without an assignee, and those of absent colleagues with a deadline up to the last day of their absence.',
   answer: z.object({ total: z.int(), items: z.array(TaskToDistribute) }),
 })
 
@@ -85,7 +85,8 @@ export const takeNextTask = endpoint({
   access: 'tasks.write',
   audit: { action: 'change', entity: 'task', ids: 'answer.id', isKeptByHandler: true },
   summary:
-    'Assign the most urgent unassigned task to the caller. Simultaneous callers get different tasks. Null when no task is left that the role of the caller handles.',
+    'Assign the most urgent unassigned task to the caller. Simultaneous callers get different tasks. Null when no task is left that the role of the caller handles; 409 when the caller takes no new work.',
   answer: z.object({ id: z.nullable(Id) }),
   idempotent: true,
+  errors: [409],
 })

@@ -8,11 +8,24 @@ import { literals } from '../../platform/db/schema/columns.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts'
 import { isOpenTask } from './workload.sql.ts'
 
+/** Condition: a task `t` is unfinished and can be done now. */
+const isActiveTask = (now: Date): SQL =>
+  sql`(${isOpenTask} and (t.active_from is null or t.active_from <= ${now}))`
+
+/** The time of the call, and its calendar date. */
+interface Moment {
+  readonly now: Date
+  readonly today: string
+}
+
 /**
  * Condition: a task `t` has to be distributed: it has no assignee, or its assignee is absent today and its deadline, or the last day of a fatal term of its case,
  * is on or before the last day of the absence.
  */
-const isToDistribute = (today: string): SQL => sql`(${isOpenTask} and (t.assignee_id is null or exists (
+const isToDistribute = ({
+  now,
+  today,
+}: Moment): SQL => sql`(${isActiveTask(now)} and (t.assignee_id is null or exists (
   select from absences a where a.user_id = t.assignee_id and ${today}::date between a.first_day and a.last_day
     and (t.due_date <= a.last_day or exists (
       select from case_terms m where m.case_id = t.case_id and m.closed_at is null and m.is_fatal and m.last_day <= a.last_day)))))`
@@ -38,10 +51,10 @@ const item = sql`json_build_object(
 /** The tasks to distribute in the order of the list, up to a limit, with their total. */
 export const selectTasksToDistribute = async (
   db: Queryable,
-  { today, limit }: { readonly today: string; readonly limit: number },
+  { limit, ...moment }: Moment & { readonly limit: number },
 ): Promise<{ readonly total: number; readonly items: TaskToDistribute[] }> => {
   const { rows } = await db.execute<{ total: number; item: TaskToDistribute | null }>(sql`
-    with hits as materialized (select t.id, t.list_order from tasks t where ${isToDistribute(today)}),
+    with hits as materialized (select t.id, t.list_order from tasks t where ${isToDistribute(moment)}),
     page as materialized (select id, list_order from hits order by list_order, id limit ${limit})
     select (select count(*)::int from hits) as total, case when t.id is not null then ${item} end as item
     from (select 1) as always left join (
@@ -51,11 +64,11 @@ export const selectTasksToDistribute = async (
 }
 
 /**
- * Locks the most urgent unassigned task, of these types of cases or without a case; undefined for all types. Skips tasks that other callers have locked.
+ * Locks the most urgent unassigned task that can be done now, of these types of cases or without a case; undefined for all types. Skips tasks that other callers have locked.
  */
 export const lockNextTask = async (
   db: Queryable,
-  types: readonly CaseType[] | undefined,
+  { now, types }: { readonly now: Date; readonly types: readonly CaseType[] | undefined },
 ): Promise<number | undefined> => {
   const ofTypes = types
     ? sql`(t.case_id is null or exists (
@@ -63,7 +76,7 @@ export const lockNextTask = async (
     : sql`true`
   const { rows } = await db.execute<{ id: number }>(sql`
     select t.id from tasks t
-    where t.assignee_id is null and ${isOpenTask} and (t.active_from is null or t.active_from <= now()) and ${ofTypes}
+    where t.assignee_id is null and ${isActiveTask(now)} and ${ofTypes}
     order by t.list_order, t.id limit 1 for update of t skip locked`)
   return rows[0]?.id
 }

@@ -11,13 +11,14 @@ import { takesNewWork, taskCaseTypes } from '@zaakwerk/domain/task-assignment'
 import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { watchChanges } from '../../platform/audit/record-changes.ts'
+import { conflict } from '../../platform/errors/errors.ts'
 import { authorOf, recordOnTasks } from '../../platform/journal/journal.sql.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { updateTaskRow } from '../tasks/tasks/task-edit.sql.ts'
 import { selectTaskFacts } from '../tasks/tasks/task-facts.sql.ts'
 import { lockNextTask, selectTasksToDistribute } from './tasks-to-distribute.sql.ts'
-import { selectWorkload } from './workload.sql.ts'
+import { selectTakesNext, selectWorkload } from './workload.sql.ts'
 
 /** Number of days of hearings, with today. */
 const hearingDays = 14
@@ -39,20 +40,22 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
   }
 }
 
-/** The tasks that nobody has, and urgent tasks of absent colleagues. */
+/** The active tasks that nobody has, and urgent active tasks of absent colleagues. */
 export const listTasksToDistribute = ({ db, now }: Services): Promise<EndpointAnswer<typeof listTasksCall>> =>
-  selectTasksToDistribute(db, { today: dayOf(now()), limit: tasksInProposal })
+  selectTasksToDistribute(db, { now: now(), today: dayOf(now()), limit: tasksInProposal })
 
 /**
- * Assigns the most urgent unassigned task to the viewer; null when nothing is left for their role. The case is not locked, because a call that has locked it may
+ * Assigns the most urgent unassigned task to the viewer; null when nothing is left for their role, 409 when they take no new work. The case is not locked, because a call that has locked it may
  * be waiting for the task.
  */
 export const takeNextTask = async (
   services: Services,
   viewer: Viewer,
 ): Promise<EndpointAnswer<typeof takeNextTaskCall>> => {
-  const { db } = services
-  const id = await lockNextTask(db, taskCaseTypes(viewer.role))
+  const { db, now } = services
+  if (!takesNewWork(viewer.role, await selectTakesNext(db, viewer.id)))
+    throw conflict('action_refused', 'Je neemt nu geen nieuw werk aan. Een beheerder kan dat wijzigen.')
+  const id = await lockNextTask(db, { now: now(), types: taskCaseTypes(viewer.role) })
   if (id === undefined) return { id: null }
   const record = await watchChanges(
     { endpoint: takeNextTaskCall, services, viewer },

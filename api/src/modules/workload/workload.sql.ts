@@ -4,9 +4,10 @@ import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { allOf, oneOf } from '../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type SQL, sql } from '../../platform/db/drizzle.ts'
+import { eq, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { nameOrder } from '../../platform/db/page.sql.ts'
 import { literals } from '../../platform/db/schema/columns.ts'
+import { users } from '../../platform/db/schema/users.ts'
 import { isOfUser, isRunning, from as terms } from '../cases/terms/terms.sql.ts'
 import { absenceFields, isActiveStaff } from '../identity/absences/absences.sql.ts'
 import { inPeriod } from '../tasks/hearings/hearings.sql.ts'
@@ -46,6 +47,12 @@ const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql
     and ${inPeriod({ start_date: today, end_date: hearings_until, statuses: [], assignee_ids: [] })}),
   'absence', (select json_build_object(${absenceFields(today)}, 'is_now', a.first_day <= ${today}::date)
     from absences a where a.user_id = u.id and a.last_day >= ${today}::date order by a.first_day limit 1))`
+
+/** What an administrator set about new work of a user; null: the default of the role. */
+export const selectTakesNext = async (db: Queryable, userId: number): Promise<boolean | null> => {
+  const [row] = await db.select({ takes_next: users.takes_next }).from(users).where(eq(users.id, userId))
+  return row?.takes_next ?? null
+}
 
 /** The work of each active colleague, by name, and the number of unfinished tasks that nobody has. */
 export const selectWorkload = async (

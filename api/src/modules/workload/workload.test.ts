@@ -18,6 +18,7 @@ const tom = await app.signInAs('lawyer')
 const btu = await app.signInAs('btu_lawyer')
 const post = await app.signInAs('mailroom')
 const today = dayOf(app.services.now())
+const later = new Date(app.services.now().getTime() + 3_600_000)
 
 type Who = typeof anouk
 
@@ -115,6 +116,11 @@ describe('the workload', () => {
     expect(of(tom)).toMatchObject({ room: null, takes_next: false, absence: null })
     expect(of(post)).toMatchObject({ takes_next: false })
     expect((await tom.call('GET', '/users/me')).body.takes_next).toBe(false)
+    await aTask()
+    expect(await tom.call('POST', '/tasks/next')).toMatchObject({
+      status: 409,
+      body: { detail: 'Je neemt nu geen nieuw werk aan. Een beheerder kan dat wijzigen.' },
+    })
     await db.update(users).set({ takes_next: null, room: 45 }).where(eq(users.id, tom.id))
     expect((await post.call('GET', '/workload')).status).toBe(403)
   })
@@ -126,7 +132,9 @@ it('lists unassigned tasks and urgent tasks of an absent colleague, with the col
   await aTask({ assignee_id: anouk.id, due_date: addDays(today, 8) })
   await aTask({ assignee_id: anouk.id })
   await aTask({ assignee_id: tom.id, due_date: today })
-  const free = await aTask({ due_date: addDays(today, 3) })
+  await aTask({ due_date: today, active_from: later })
+  await aTask({ assignee_id: anouk.id, due_date: today, active_from: later })
+  const free = await aTask({ due_date: addDays(today, 3), active_from: app.services.now() })
   const { id: caseId } = await aCaseOf(anouk, 5)
   const other = await insertCase(db, { type: 1 })
   const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
@@ -167,7 +175,7 @@ describe('the next task', () => {
     const fine = await aTask({ case_id: (await insertCase(db, { type: 1 })).id })
     const deleted = await insertCase(db, { type: 1, deleted_at: new Date() })
     await aTask({ case_id: deleted.id, due_date: today })
-    await aTask({ active_from: new Date(Date.now() + 86_400_000), due_date: today })
+    await aTask({ active_from: later, due_date: today })
     expect((await tom.call('POST', '/tasks/next')).body).toEqual({ id: fine })
     expect((await tom.call('POST', '/tasks/next')).body).toEqual({ id: null })
     expect((await btu.call('POST', '/tasks/next')).body).toEqual({ id: benefits })
