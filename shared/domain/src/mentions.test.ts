@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mentionLine, mentionsIn, newlyMentioned } from './mentions.ts'
+import { mentionChanges, mentionLine, mentionsIn } from './mentions.ts'
 
 const sanne = { id: 1, first_name: 'Sanne', last_name: 'Jansen' }
 const jan = { id: 2, first_name: 'Jan', last_name: 'de Wit' }
@@ -28,17 +28,33 @@ it('finds all colleagues of one name', () => {
   expect([...mentionsIn('@Sanne Jansen', [sanne, namesake]).keys()]).toEqual([1, 4])
 })
 
-it.each([
-  ['Hallo', 'Hallo @Sanne Jansen', [1]],
-  ['@Sanne Jansen', '@Sanne Jansen, bel even', []],
-  ['@Sanne Jansen', '@Sanne Jansen\n\n@Sanne Jansen @Jan de Wit', [1, 2]],
-  ['@Sanne Jansen', '', []],
-])('an edit of "%s" to "%s" mentions %j anew', (before, after, ids) => {
-  expect(newlyMentioned({ before, after }, staff).sort()).toEqual(ids)
+it.each<[before: string, after: string, added: [id: number, line: number][], removed: number[]]>([
+  ['Hallo', 'Hallo @Sanne Jansen', [[1, 0]], []],
+  ['@Sanne Jansen', '@Sanne Jansen, bel even', [], []],
+  [
+    '@Sanne Jansen',
+    '@Sanne Jansen\n\n@Sanne Jansen @Jan de Wit',
+    [
+      [1, 1],
+      [2, 0],
+    ],
+    [],
+  ],
+  ['oud: @Sanne Jansen', '@Sanne Jansen bel\n\noud: @Sanne Jansen', [[1, 0]], []],
+  ['@Sanne Jansen', '@Sanne Jansen\n@Sanne Jansen', [[1, 1]], []],
+  ['@Sanne Jansen @Jan de Wit', '@Jan de Wit', [], [1]],
+  ['@Sanne Jansen', '', [], [1]],
+])('an edit of "%s" to "%s" mentions %j anew, and no longer %j', (before, after, added, removed) => {
+  const changes = mentionChanges({ before, after }, staff)
+  expect(changes.added.map(({ userId, line }) => [userId, line])).toEqual(added)
+  expect(changes.removed).toEqual(removed)
 })
 
-it('gives the last line that mentions a colleague', () => {
-  expect(mentionLine('@Sanne Jansen a\n Aan @Sanne Jansen: b \nc', sanne)).toBe('Aan @Sanne Jansen: b')
-  expect(mentionLine('@Sanne Jansen: bel jij?', sanne)).toBe('bel jij?')
-  expect(mentionLine('weg', sanne)).toBe('')
+it.each([
+  ['@Sanne Jansen a\n Aan @Sanne Jansen: b \nc', 1, 'Aan @Sanne Jansen: b'],
+  ['@Sanne Jansen bel nog\n\noud: @Sanne Jansen is binnen', 0, 'bel nog'],
+  ['@Sanne Jansen: bel jij?', 4, 'bel jij?'],
+  ['weg', 0, ''],
+])('of "%s" line %i that mentions the colleague is "%s"', (text, index, line) => {
+  expect(mentionLine(text, sanne, index)).toBe(line)
 })

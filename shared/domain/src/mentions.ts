@@ -31,19 +31,55 @@ export const mentionsIn = (text: string, staff: readonly Named[]): ReadonlyMap<n
   return counts
 }
 
-/** The colleagues whom an edited text mentions more often than before. */
-export const newlyMentioned = (
-  { before, after }: { readonly before: string; readonly after: string },
-  staff: readonly Named[],
-): number[] => {
-  const earlier = mentionsIn(before, staff)
-  return [...mentionsIn(after, staff)].flatMap(([id, count]) => (count > (earlier.get(id) ?? 0) ? id : []))
+/** The lines of a text that mention a colleague. */
+const linesWith = (text: string, person: Named): string[] =>
+  text.split('\n').flatMap((line) => (mentionsIn(line, [person]).size > 0 ? line.trim() : []))
+
+interface Edited {
+  readonly before: string
+  readonly after: string
 }
 
-/** The last line of a text that mentions a colleague, without that mention if the line begins with it; empty when no line does any more. */
-export const mentionLine = (text: string, person: Named): string => {
-  const line = text.split('\n').findLast((one) => mentionsIn(one, [person]).size > 0) ?? ''
+/** The index of the line with a new mention, among the lines that mention the colleague: the last line that is new. */
+const newLineOf = ({ before, after }: Edited, person: Named): number => {
+  const earlier = linesWith(before, person)
+  const isNew = linesWith(after, person).map((line) => {
+    const at = earlier.indexOf(line)
+    if (at >= 0) earlier.splice(at, 1)
+    return at < 0
+  })
+  return Math.max(0, isNew.lastIndexOf(true))
+}
+
+/** A new mention: the colleague, and the index of its line among those that mention them. */
+export interface NewMention {
+  readonly userId: number
+  readonly line: number
+}
+
+/** The colleagues whom an edited text mentions more often than before, and those whom it no longer mentions. */
+export const mentionChanges = (
+  edited: Edited,
+  staff: readonly Named[],
+): { readonly added: readonly NewMention[]; readonly removed: readonly number[] } => {
+  const [earlier, now] = [mentionsIn(edited.before, staff), mentionsIn(edited.after, staff)]
+  return {
+    added: staff.flatMap((person) =>
+      (now.get(person.id) ?? 0) > (earlier.get(person.id) ?? 0)
+        ? { userId: person.id, line: newLineOf(edited, person) }
+        : [],
+    ),
+    removed: [...earlier.keys()].filter((id) => !now.has(id)),
+  }
+}
+
+/**
+ * The line of a text with a mention of a colleague, by its index among the lines that mention them (or the last one if there are fewer now), without that
+ * mention if the line begins with it; empty when no line mentions them any more.
+ */
+export const mentionLine = (text: string, person: Named, index: number): string => {
+  const lines = linesWith(text, person)
+  const shown = lines[index] ?? lines.at(-1) ?? ''
   const mention = mentionOf(person)
-  const shown = line.trim()
   return shown.startsWith(mention) ? shown.slice(mention.length).replace(/^[\s,:]+/, '') : shown
 }

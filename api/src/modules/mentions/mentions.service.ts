@@ -1,36 +1,52 @@
 import type * as calls from '@zaakwerk/contract/mentions'
 import type * as z from '@zaakwerk/contract/zod'
-import { newlyMentioned } from '@zaakwerk/domain/mentions'
+import { mentionChanges } from '@zaakwerk/domain/mentions'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Author } from '../../platform/journal/journal.sql.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
-import { deleteMentions, insertMentions, type MentionSubject, selectMentionable } from './mentions.sql.ts'
+import {
+  deleteMentions,
+  deleteMentionsOn,
+  insertMentions,
+  type MentionSubject,
+  selectMentionable,
+} from './mentions.sql.ts'
 
 interface EditedText {
   readonly subject: MentionSubject
   readonly before: string | null
+  /** Undefined: not changed. */
   readonly after: string | null | undefined
 }
 
-/** Notifies the colleagues whom an edited text newly mentions, except its author. Lock the case or task first. */
+/**
+ * Notifies the colleagues whom an edited text newly mentions, except its author, and withdraws unread notices of colleagues whom it no longer mentions. Lock the
+ * case or task first.
+ */
 export const recordMentions = async (
   db: Queryable,
   author: Author,
   { subject, before, after }: EditedText,
 ): Promise<void> => {
-  if (!after?.includes('@')) return
-  const mentioned = newlyMentioned({ before: before ?? '', after }, await selectMentionable(db))
-  await insertMentions(db, author, { subject, userIds: mentioned.filter((id) => id !== author.userId) })
+  const edited = { before: before ?? '', after: after ?? '' }
+  if (after === undefined || !`${edited.before}${edited.after}`.includes('@')) return
+  const { added, removed } = mentionChanges(edited, await selectMentionable(db))
+  await deleteMentionsOn(db, { subject, userIds: removed })
+  await insertMentions(db, author, {
+    subject,
+    added: added.filter(({ userId }) => userId !== author.userId),
+  })
 }
 
 /** Deletes mentions of the viewer, because they were read. */
 export const readMentions = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  { id, case_id: caseId, task_id: taskId }: z.output<typeof calls.readMentions.body>,
+  { id, case_id: caseId, task_id: taskId, all }: z.output<typeof calls.readMentions.body>,
 ): Promise<void> => {
   if (id !== undefined) await deleteMentions(db, viewer.id, { id })
   if (caseId !== undefined) await deleteMentions(db, viewer.id, { caseId })
   if (taskId !== undefined) await deleteMentions(db, viewer.id, { taskId })
+  if (all) await deleteMentions(db, viewer.id, 'all')
 }

@@ -1,5 +1,6 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
 import { roleNumber } from '@zaakwerk/domain/access'
+import type { NewMention } from '@zaakwerk/domain/mentions'
 import type { Queryable } from '../../platform/db/database.ts'
 import { and, eq, inArray, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { mentions } from '../../platform/db/schema/mentions.ts'
@@ -19,28 +20,39 @@ export const selectMentionable = (db: Queryable) =>
 const isOn = (subject: MentionSubject) =>
   'caseId' in subject ? eq(mentions.case_id, subject.caseId) : eq(mentions.task_id, subject.taskId)
 
+/** Deletes the mentions of these colleagues in a case or task. */
+export const deleteMentionsOn = async (
+  db: Queryable,
+  { subject, userIds }: { readonly subject: MentionSubject; readonly userIds: readonly number[] },
+): Promise<void> => {
+  if (userIds.length > 0)
+    await db.delete(mentions).where(and(inArray(mentions.user_id, [...userIds]), isOn(subject)))
+}
+
 /** Writes mentions of these colleagues; an unread one of the same subject is replaced. Lock the case or task first. */
 export const insertMentions = async (
   db: Queryable,
   { userId, at }: Author,
-  { subject, userIds }: { readonly subject: MentionSubject; readonly userIds: readonly number[] },
+  { subject, added }: { readonly subject: MentionSubject; readonly added: readonly NewMention[] },
 ): Promise<void> => {
-  if (userId === null || userIds.length === 0) return
-  await db.delete(mentions).where(and(inArray(mentions.user_id, [...userIds]), isOn(subject)))
+  if (userId === null || added.length === 0) return
+  await deleteMentionsOn(db, { subject, userIds: added.map((one) => one.userId) })
   const of = 'caseId' in subject ? { case_id: subject.caseId } : { task_id: subject.taskId }
   await db
     .insert(mentions)
-    .values(userIds.map((user_id) => ({ user_id, author_id: userId, created_at: at, ...of })))
+    .values(
+      added.map((one) => ({ user_id: one.userId, line: one.line, author_id: userId, created_at: at, ...of })),
+    )
 }
 
-/** Own mentions: one, or all of a case or task. */
+/** Deletes mentions of a user: one, those of a case or task, or all. */
 export const deleteMentions = async (
   db: Queryable,
   userId: number,
-  of: { readonly id: number } | MentionSubject,
+  of: { readonly id: number } | MentionSubject | 'all',
 ): Promise<void> => {
-  const where = 'id' in of ? eq(mentions.id, of.id) : isOn(of)
-  await db.delete(mentions).where(and(eq(mentions.user_id, userId), where))
+  const which = of === 'all' ? undefined : 'id' in of ? eq(mentions.id, of.id) : isOn(of)
+  await db.delete(mentions).where(and(eq(mentions.user_id, userId), which))
 }
 
 /** The mentions `m` of a user with their task `t` and case `c`, without those of deleted cases. */

@@ -20,7 +20,7 @@ const mentionsOf = async ({ call }: typeof sanne) => {
   expect(mentions.total).toBe(mention_count)
   return mentions.items
 }
-const read = ({ call }: typeof sanne, json: Record<string, number>) =>
+const read = ({ call }: typeof sanne, json: Record<string, number | boolean>) =>
   call('POST', '/mentions/read', { json })
 const setNotes = (id: number, notes: string) => sanne.call('PATCH', `/cases/${id}`, { json: { notes } })
 
@@ -64,6 +64,26 @@ it('notifies a colleague who is mentioned in the description of a task, also of 
   await read(tom, { task_id: task.id })
 })
 
+it('shows the new line of a note, and no mention that its author removed', async () => {
+  const { id } = await insertCase(app.db)
+  await setNotes(id, 'oud: @Tom de Wit stuk is binnen')
+  await read(tom, { case_id: id })
+  await setNotes(id, '@Tom de Wit bel vandaag nog\n\noud: @Tom de Wit stuk is binnen')
+  expect(await mentionsOf(tom)).toMatchObject([{ text: 'bel vandaag nog' }])
+  await sanne.call('PATCH', `/cases/${id}`, { json: { client_note: 'Belt morgen' } })
+  expect(await mentionsOf(tom)).toHaveLength(1)
+  await setNotes(id, '')
+  expect(await mentionsOf(tom)).toEqual([])
+})
+
+it('marks all mentions of the viewer as read, and none of others', async () => {
+  for (const _ of [1, 2]) await setNotes((await insertCase(app.db)).id, '@Tom de Wit')
+  await read(sanne, { all: true })
+  expect(await mentionsOf(tom)).toHaveLength(2)
+  await read(tom, { all: true })
+  expect(await mentionsOf(tom)).toEqual([])
+})
+
 it('mentions no one who left', async () => {
   const gone = await app.signInAs('lawyer')
   await named(gone.id, 'Weg', 'Gegaan')
@@ -73,6 +93,9 @@ it('mentions no one who left', async () => {
   expect(await app.db.$count(mentions, eq(mentions.user_id, gone.id))).toBe(0)
 })
 
-it.each([[{}], [{ id: 1, case_id: 1 }]])('refuses to mark %j as read', async (json) => {
-  expect((await read(tom, json)).status).toBe(422)
-})
+it.each([[{}], [{ id: 1, case_id: 1 }], [{ id: 1, all: true }]])(
+  'refuses to mark %j as read',
+  async (json) => {
+    expect((await read(tom, json)).status).toBe(422)
+  },
+)

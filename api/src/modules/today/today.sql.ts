@@ -20,6 +20,7 @@ interface MentionRow extends Record<string, unknown> {
   readonly item: Omit<TodayMention, 'text'>
   readonly person: { readonly id: number; readonly first_name: string; readonly last_name: string }
   readonly note: string
+  readonly line: number
 }
 
 /** The newest notes that mention a user. */
@@ -29,10 +30,10 @@ export const selectMentionRows = async (
   take: number,
 ): Promise<TodayMention[]> => {
   const { rows } = await db.execute<MentionRow>(sql`
-    select json_build_object('id', m.id, 'by', (select concat_ws(' ', a.first_name, a.last_name) from users a where a.id = m.author_id),
+    select m.line, json_build_object('id', m.id, 'by', (select concat_ws(' ', a.first_name, a.last_name) from users a where a.id = m.author_id),
         'at', m.created_at, 'task_id', m.task_id, 'case', case when c.id is not null then ${todayCaseOf} end) as item,
       (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = m.user_id) as person,
       coalesce(case when m.task_id is null then c.notes else t.description end, '') as note
     from ${mentionsOf(userId)} order by m.created_at desc, m.id desc limit ${take}`)
-  return rows.map(({ item, person, note }) => ({ ...item, text: mentionLine(note, person) }))
+  return rows.map(({ item, person, note, line }) => ({ ...item, text: mentionLine(note, person, line) }))
 }

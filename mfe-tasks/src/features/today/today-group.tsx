@@ -34,6 +34,20 @@ const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }
   )
 }
 
+/** Marks all mentions of the viewer as read. */
+const ReadAllButton = (): ReactElement => {
+  const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
+  return (
+    <button
+      type="button"
+      className={`${css.step} ${css.end}`}
+      onClick={() => void run({ body: { all: true } }).catch(notify.failure)}
+    >
+      Alles gelezen
+    </button>
+  )
+}
+
 const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
   const { when, what, why, case: of, step, to, isGone, mentionId } = row
   return (
@@ -119,6 +133,7 @@ export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement =>
             {last.label}
           </Count>
         ) : null}
+        {key === 'mentions' && total > 1 ? <ReadAllButton /> : null}
       </header>
       <ul>
         {rows.map((row) => (

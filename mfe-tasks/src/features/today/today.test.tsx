@@ -260,6 +260,19 @@ it('shows notes that mention the viewer, until they are marked as read', async (
   expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ id: 5 })
 })
 
+it('marks all notes that mention the viewer as read', async () => {
+  const of = { by: 'Milan de Boer', at: '2026-11-27T08:31:00+01:00', text: 'bel jij?', task_id: null }
+  let items = [5, 6].map((id) => ({ ...of, id, case: caseOf(id, `Z-260000${id}`) }))
+  const user = open(200, {}, ({ method, path }) => {
+    if (method === 'POST' && path === '/mentions/read') items = []
+    const mentions = { total: items.length, items }
+    return path === '/today' ? { status: 200, data: { ...finished, mentions } } : { status: 204 }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Alles gelezen' }))
+  expect(await screen.findAllByRole('link', { name: /, gedaan$/ })).toHaveLength(2)
+  expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ all: true })
+})
+
 it('keeps the order of rows while the page is open: finished rows remain, and new rows are last', () => {
   const { result, rerender } = renderHook(({ data }) => useKeptRows(data, { userId: 1, whose: 'all' }), {
     initialProps: { data: full },

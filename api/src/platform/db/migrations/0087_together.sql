@@ -4,6 +4,7 @@ CREATE TABLE "mentions" (
 	"case_id" integer,
 	"task_id" integer,
 	"author_id" integer NOT NULL,
+	"line" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mentions_one_subject" CHECK (num_nonnulls("mentions"."case_id", "mentions"."task_id") = 1)
 );

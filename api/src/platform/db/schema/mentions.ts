@@ -15,6 +15,8 @@ export const mentions = pgTable(
     task_id: integer().references(() => tasks.id, { onDelete: 'cascade' }),
     /** Who wrote it. */
     author_id: parentId(() => users.id),
+    /** The index of its line, among the lines of the note that mention the colleague. */
+    line: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (t) => [
