@@ -1,5 +1,5 @@
 import { createAbsence, listAbsences } from '@zaakwerk/contract/absences'
-import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
+import { parseTypedDate, typedDateProblem } from '@zaakwerk/domain/date-parsing'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { fullName } from '@zaakwerk/domain/names'
 import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
@@ -18,9 +18,6 @@ interface AbsenceDialogProps extends DialogProps {
 }
 
 type Draft = { readonly first_day: string; readonly last_day: string; readonly cover_id: string }
-
-const dayProblem = (typed: string): string | undefined =>
-  parseTypedDate(typed) !== undefined ? undefined : (noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj')
 
 /** Form that adds an absence. The reason is not asked. */
 export const AbsenceDialog = ({
@@ -43,8 +40,8 @@ export const AbsenceDialog = ({
       ...(last_day === '' ? (['last_day'] as const) : []),
     ],
     check: ({ first_day, last_day }) => ({
-      first_day: dayProblem(first_day),
-      last_day: dayProblem(last_day),
+      first_day: typedDateProblem(first_day),
+      last_day: typedDateProblem(last_day),
     }),
     submit: async ({ first_day, last_day, cover_id }) => {
       await run({

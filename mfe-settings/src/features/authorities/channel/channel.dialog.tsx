@@ -10,7 +10,7 @@ import {
   receiptPolicies,
 } from '@zaakwerk/contract/entities/authority-channel'
 import { channelKindLabels, receiptPolicyLabels } from '@zaakwerk/domain/authority-channels'
-import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
+import { parseTypedDate, typedDateProblem } from '@zaakwerk/domain/date-parsing'
 import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { DateInput, FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
@@ -30,11 +30,6 @@ type Draft = {
 
 const kindOptions = channelKinds.map((value) => ({ value, label: channelKindLabels[value] }))
 const policyOptions = receiptPolicies.map((value) => ({ value, label: receiptPolicyLabels[value] }))
-
-const dayProblem = (typed: string): string | undefined =>
-  typed === '' || parseTypedDate(typed) !== undefined
-    ? undefined
-    : (noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj')
 
 /** Dialog for the channel that an authority appointed, its source, and the letters that it confirms. */
 export const ChannelDialog = ({ isOpen, onClose, channel }: ChannelDialogProps): ReactElement => {
@@ -60,7 +55,7 @@ export const ChannelDialog = ({ isOpen, onClose, channel }: ChannelDialogProps):
     isGuarded: isOpen,
     submitOnce: true,
     missing: ({ kind, source }) => (kind !== '' && !source.trim() ? ['source'] : []),
-    check: ({ since }) => ({ since: dayProblem(since) }),
+    check: ({ since }) => ({ since: typedDateProblem(since) }),
     submit: async ({ kind, address, since, source, confirms_receipt }) => {
       const policy = receiptPolicies.find((known) => known === confirms_receipt)
       if (!policy) return

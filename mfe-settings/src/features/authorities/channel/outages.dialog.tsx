@@ -7,7 +7,7 @@ import {
   updateAuthorityOutage,
 } from '@zaakwerk/contract/authority-channels'
 import type { AuthorityChannel, AuthorityOutage } from '@zaakwerk/contract/entities/authority-channel'
-import { noSuchDay, parseTypedDate } from '@zaakwerk/domain/date-parsing'
+import { parseTypedDate, typedDateProblem } from '@zaakwerk/domain/date-parsing'
 import { dayOf, formatRange } from '@zaakwerk/domain/dates'
 import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
@@ -69,11 +69,6 @@ const OutageRow = ({
 
 type Draft = { readonly from_on: string; readonly until_on: string; readonly note: string }
 
-const dayProblem = (typed: string): string | undefined =>
-  typed === '' || parseTypedDate(typed) !== undefined
-    ? undefined
-    : (noSuchDay(typed) ?? 'Vul een datum in als dd-mm-jjjj')
-
 /** The outages of an authority's channel, and a form that records one. */
 export const OutagesDialog = ({ isOpen, onClose, channel }: OutagesDialogProps): ReactElement => {
   const { run } = useAction(createAuthorityOutage, { refreshes: [getAuthorityChannel] })
@@ -84,7 +79,10 @@ export const OutagesDialog = ({ isOpen, onClose, channel }: OutagesDialogProps):
     isGuarded: isOpen,
     submitOnce: true,
     missing: ({ from_on }) => (from_on === '' ? ['from_on'] : []),
-    check: ({ from_on, until_on }) => ({ from_on: dayProblem(from_on), until_on: dayProblem(until_on) }),
+    check: ({ from_on, until_on }) => ({
+      from_on: typedDateProblem(from_on),
+      until_on: typedDateProblem(until_on),
+    }),
     submit: async ({ from_on, until_on, note }) => {
       await run({
         params: { id: channel.id },
