@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientName, fullName, greetingOf, nameInitials, personName, personOfCompany } from './names.ts'
+import {
+  clientName,
+  fullName,
+  greetingOf,
+  nameInitials,
+  partyName,
+  personName,
+  personOfCompany,
+} from './names.ts'
 
 const berg = {
   salutation: 'Mevr.',
@@ -39,6 +47,13 @@ describe('names', () => {
     [{ company_name: 'Terpstra Bouw B.V.' }, 'Beste Terpstra Bouw B.V.'],
     [{ email: 'iemand@example.nl' }, 'Goedendag'],
   ])('greets %j with "%s"', (client, words) => expect(greetingOf(client)).toBe(words))
+
+  it('names the party of a case by its company, else by its first client', () => {
+    const [client, companies] = [[{ last_name: 'Bakker' }, { last_name: 'Visser' }], [{ name: 'Terpstra' }]]
+    expect(partyName({ client, companies })).toBe('Terpstra')
+    expect(partyName({ client, companies: [] })).toBe('Bakker')
+    expect(partyName({ client: [], companies: [] })).toBeUndefined()
+  })
 
   it('joins first and last name', () => {
     expect(fullName({ first_name: 'Sanne', last_name: 'Jansen' })).toBe('Sanne Jansen')

@@ -22,6 +22,15 @@ export const clientName = (client: NameParts): string => {
   )
 }
 
+interface Party {
+  readonly companies: readonly { readonly name: string }[]
+  readonly client: readonly NameParts[]
+}
+
+/** The party of a case: its first company, else its first client; undefined without both. */
+export const partyName = ({ companies: [company], client: [client] }: Party): string | undefined =>
+  company?.name ?? (client && clientName(client))
+
 /** The person behind a client, also when it is a company. */
 export const personName = (client: NameParts): string => clientName({ ...client, is_company: false })
 

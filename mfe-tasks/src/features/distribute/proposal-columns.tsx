@@ -1,4 +1,4 @@
-import { clientName } from '@zaakwerk/domain/names'
+import { partyName } from '@zaakwerk/domain/names'
 import { whyText } from '@zaakwerk/domain/task-distribution'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { fromList } from '@zaakwerk/platform'
@@ -12,11 +12,9 @@ import type { ColleagueRow, ProposalRow } from './proposal.ts'
 
 const CaseCell = ({ row: { task } }: { readonly row: ProposalRow }): ReactElement => {
   if (!task.case) return <span className="faint">Geen dossier</span>
-  const { internal_id, client, companies } = task.case
-  const party = companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-')
   return (
     <>
-      <span className="num quiet">{internal_id}</span> {party}
+      <span className="num quiet">{task.case.internal_id}</span> {partyName(task.case) ?? '-'}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import { outageLabel, outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
-import { clientName } from '@zaakwerk/domain/names'
+import { partyName } from '@zaakwerk/domain/names'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
 import { confirmStep, nextTermStep, stepLabel, termStepPath } from '@zaakwerk/domain/term-step'
 import { fromList } from '@zaakwerk/platform'
@@ -12,10 +12,6 @@ import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
 import { TermConfirmed } from './term-confirmed.tsx'
 import css from './terms.module.css'
-
-/** The company or first client of a case, as its header shows it. */
-const partyOf = ({ case: { companies, client } }: Term): string =>
-  companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-')
 
 const Two = ({ first, second }: { readonly first: string; readonly second: string }): ReactElement => (
   <div className={`${cells.lines} stack ${cells.cut}`}>
@@ -157,7 +153,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
     narrow: 'sub',
     skeleton: [72, 120],
     skeletonClass: 'stack',
-    render: (term) => <Two first={term.case.internal_id} second={partyOf(term)} />,
+    render: (term) => <Two first={term.case.internal_id} second={partyName(term.case) ?? '-'} />,
   },
   {
     key: 'source',

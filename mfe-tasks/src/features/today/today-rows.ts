@@ -6,7 +6,7 @@ import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
 import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
 import { lookUp } from '@zaakwerk/domain/known'
-import { clientName } from '@zaakwerk/domain/names'
+import { partyName } from '@zaakwerk/domain/names'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { dayToConfirm } from '@zaakwerk/domain/term-choice'
 import { casePath, nextTermStep, termStepPath } from '@zaakwerk/domain/term-step'
@@ -37,10 +37,10 @@ interface CaseOfRow {
   readonly companies: readonly CompanyName[]
 }
 
-const caseOf = ({ id, internal_id, client, companies }: CaseOfRow): TodayRow['case'] => ({
-  id,
-  internal_id,
-  party: companies[0]?.name ?? (client[0] ? clientName(client[0]) : '-'),
+const caseOf = (of: CaseOfRow): TodayRow['case'] => ({
+  id: of.id,
+  internal_id: of.internal_id,
+  party: partyName(of) ?? '-',
 })
 
 /** The list of terms that wait for the viewer's confirmation. */

@@ -1,12 +1,9 @@
 import { daysBetween } from '@zaakwerk/domain/dates'
-import { clientName } from '@zaakwerk/domain/names'
+import { partyName } from '@zaakwerk/domain/names'
 import { dayToConfirm } from '@zaakwerk/domain/term-choice'
 import { dateCell, numberCell, textCell } from '../../../platform/sheets/cells.ts'
 import type { Column } from '../../../platform/sheets/write-workbook.ts'
 import type { TermRow } from './terms.sql.ts'
-
-const partyOf = ({ case: { companies, client } }: TermRow): string | null =>
-  companies[0]?.name ?? (client[0] ? clientName(client[0]) : null)
 
 /** The columns of the workbook: the columns of the list of terms in the same order, then additional ones. Days left are counted from a given date. */
 export const termSheet = (today: string): readonly Column<TermRow>[] => [
@@ -14,7 +11,7 @@ export const termSheet = (today: string): readonly Column<TermRow>[] => [
   { heading: 'Artikel', width: 34, cell: ({ article }) => textCell(article) },
   { heading: 'Fataal', width: 8, cell: ({ is_fatal }) => textCell(is_fatal ? 'ja' : 'nee') },
   { heading: 'Dossier', width: 14, cell: (term) => textCell(term.case.internal_id) },
-  { heading: 'Cliënt', width: 28, cell: (term) => textCell(partyOf(term)) },
+  { heading: 'Cliënt', width: 28, cell: (term) => textCell(partyName(term.case) ?? null) },
   { heading: 'Autoriteit', width: 28, cell: (term) => textCell(term.case.authority) },
   { heading: 'Volgt uit', width: 26, cell: ({ source }) => textCell(source) },
   { heading: 'Van', width: 14, cell: ({ source_on }) => dateCell(source_on) },
