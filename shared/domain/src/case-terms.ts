@@ -20,6 +20,7 @@ import {
   contestingTerm,
   type Term,
 } from './terms.ts'
+import { capital } from './text.ts'
 
 /** What the terms of a case are calculated from: facts of the case, and what was sent. */
 export interface TermSubject
@@ -48,8 +49,6 @@ interface Rules {
 
 /** Most days of a penalty (Awb 4:17, first paragraph). */
 export const longestPenalty = 42
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Beschikking" of "de beschikking". */
 const documentName = (type: number, isDecided = false): string =>

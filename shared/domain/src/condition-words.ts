@@ -1,6 +1,6 @@
 import { isMergeField, type MergeFieldName, mergeFields } from './merge-fields.ts'
 import type { TemplateCondition, TemplateTag } from './template-tags.ts'
-import { lowered } from './text.ts'
+import { capital, lowered } from './text.ts'
 
 /** The kinds of cases that conditions compare with, for staff. */
 const familyLabels: Readonly<Record<string, string>> = {
@@ -116,9 +116,6 @@ export const ruleWords = (rule: string): string | undefined => {
   const tests = testsOf({ from: 0, to: 0, kind: 'start', name: 'if', rule }, undefined)
   return tests && sentence(tests)
 }
-
-/** Capitalises the first letter. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Words before those of the rule. */
 const before: Readonly<Record<string, string>> = { unless: 'behalve ', elsif: 'anders, ' }

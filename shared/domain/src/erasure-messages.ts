@@ -7,6 +7,7 @@ import type {
 } from '@zaakwerk/contract/person-data'
 import { formatDate } from './dates.ts'
 import { lookUp } from './known.ts'
+import { capital } from './text.ts'
 
 type Counted = Readonly<Record<(typeof erasedKinds)[number], readonly [one: string, more: string]>>
 
@@ -35,7 +36,7 @@ const erasedWords: Counted = {
 /** "3 dossiers van alleen dit contact". A kind from a newer server is shown by its key. */
 export const erasedText = ({ kind, count }: { readonly kind: string; readonly count: number }): string => {
   const [one, more] = lookUp(erasedWords, kind, [kind, kind])
-  if (kind === 'details') return one.charAt(0).toUpperCase() + one.slice(1)
+  if (kind === 'details') return capital(one)
   return `${count} ${count === 1 ? one : more}`
 }
 

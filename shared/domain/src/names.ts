@@ -1,3 +1,5 @@
+import { capital } from './text.ts'
+
 interface NameParts {
   readonly salutation?: string | null
   readonly initials?: string | null
@@ -47,7 +49,7 @@ export const greetingOf = (client: NameParts): string => {
   if (!last_name) return company_name ? `Beste ${company_name}` : 'Goedendag'
   if (!salutation) return `Beste ${joined([initials, client.prefixes, last_name])}`
   const family = joined([client.prefixes, last_name])
-  return `Beste ${salutation === 'Mevr.' ? 'mevrouw' : 'meneer'} ${family.charAt(0).toUpperCase()}${family.slice(1)}`
+  return `Beste ${salutation === 'Mevr.' ? 'mevrouw' : 'meneer'} ${capital(family)}`
 }
 
 /** "Sanne Jansen". */

@@ -4,6 +4,7 @@ import { formatDate } from './dates.ts'
 import { letter } from './job-plans.ts'
 import { lookUp } from './known.ts'
 import { contestingKinds, letterRule, namesOfLetter } from './letters.ts'
+import { capital } from './text.ts'
 
 type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters' | 'waiting_letters'>
 type Waiting = Pick<CaseDetail, 'type' | 'waiting_letters' | 'jobs'>
@@ -80,7 +81,7 @@ export const repeatedLetter = (subject: Subject, names: readonly string[]): stri
 /** "Een tweede brief maken": the button that requests a letter again; undefined when it was not sent before. */
 export const repeatLabel = (subject: Subject, names: readonly string[]): string | undefined => {
   const repeated = repeatedLetter(subject, names)
-  return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
+  return repeated && `${capital(repeated)} maken`
 }
 
 /** Template prefixes of mails that belong to an open case. */

@@ -4,6 +4,9 @@ import { storedText } from '@zaakwerk/contract/stored-text'
 export const lowered = (text: string): string =>
   /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
+/** Capitalises the first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => storedText(text).trim() === ''
 

@@ -4,6 +4,7 @@ import { getRetentionProposal, holdCase, listHolds } from '@zaakwerk/contract/re
 import { today, typedDateProblem } from '@zaakwerk/domain/date-parsing'
 import { addMonths } from '@zaakwerk/domain/dates'
 import { holdLabels } from '@zaakwerk/domain/retention-terms'
+import { capital } from '@zaakwerk/domain/text'
 import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { DateInput, FormDialog, SelectInput, TextAreaInput } from '@zaakwerk/ui/forms'
@@ -13,7 +14,7 @@ import { CasePicker } from './case-picker.tsx'
 
 const reasons = holdReasons.map((value) => ({
   value,
-  label: holdLabels[value].charAt(0).toUpperCase() + holdLabels[value].slice(1),
+  label: capital(holdLabels[value]),
 }))
 
 type Draft = {

@@ -3,6 +3,7 @@ import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
+import { capital } from '@zaakwerk/domain/text'
 import { notify, useAction } from '@zaakwerk/platform'
 import { Button, ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -64,7 +65,7 @@ export const DuplicateCases = ({ number, cases, add }: DuplicateCasesProps): Rea
         <ErrorIcon />
         <div>
           <p>
-            <strong>{`${number[0]?.toUpperCase()}${number.slice(1)} heeft al een dossier:`}</strong>
+            <strong>{`${capital(number)} heeft al een dossier:`}</strong>
             {` ${match.internal_id}${factsOf(match)}.`}
           </p>
           <p className={css.ways}>

@@ -2,6 +2,7 @@ import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { cjibTyping, isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { capital } from '@zaakwerk/domain/text'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckIcon } from '@zaakwerk/ui'
 import { startHere, TextInput } from '@zaakwerk/ui/forms'
@@ -34,11 +35,10 @@ const lineOf = ({ type, typed, isFree }: NumberState): ReactNode => {
     isFree ? `nog geen dossier met ${numberName(type)}` : undefined,
   ].filter((one) => one !== undefined)
   if (words.length === 0) return undefined
-  const text = words.join(', ')
   return (
     <span className={css.line}>
       <CheckIcon />
-      {text[0]?.toUpperCase() + text.slice(1)}
+      {capital(words.join(', '))}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@zaakwerk/contract/incoming'
 import type { output } from '@zaakwerk/contract/zod'
 import { formatWhen } from '@zaakwerk/domain/dates'
+import { capital } from '@zaakwerk/domain/text'
 import { notify, useAction } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, CheckIcon, EmptyIcon, ErrorIcon, PageState } from '@zaakwerk/ui'
@@ -17,8 +18,6 @@ import css from './incoming.module.css'
 type Source = IncomingSummary['sources'][number]
 
 const kindOf = ({ kind }: Source): string => (kind === 'folder' ? 'scanmap' : 'postbus')
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Postbus gelezen om 11:28, scanmap om 11:29." */
 const readText = (sources: readonly Source[]): string => {

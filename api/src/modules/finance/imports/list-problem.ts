@@ -1,5 +1,6 @@
 import { importLimits } from '@zaakwerk/contract/entities/import'
 import { extensionOf } from '@zaakwerk/domain/documents'
+import { capital } from '@zaakwerk/domain/text'
 import { invalidField, payloadTooLarge, unsupportedMediaType } from '../../../platform/errors/errors.ts'
 import type { SheetProblem, UnreadableReason } from '../../../platform/sheets/sheet-table.ts'
 import { columnLabels } from './list-columns.ts'
@@ -18,7 +19,7 @@ const dutch = (count: number): string => count.toLocaleString('nl-NL')
 
 /** "Regel 3: …"; without a line only the text. */
 const atLine = (line: number | undefined, text: string): string =>
-  line === undefined ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `Regel ${dutch(line)}: ${text}`
+  line === undefined ? capital(text) : `Regel ${dutch(line)}: ${text}`
 
 const contentWords: Readonly<Record<string, string>> = { html: 'webpagina', xml: 'xml-bestand' }
 

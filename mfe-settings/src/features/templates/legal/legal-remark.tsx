@@ -1,4 +1,5 @@
 import type { LegalConfirmation, LegalPoint } from '@zaakwerk/contract/entities/legal-point'
+import { capital } from '@zaakwerk/domain/text'
 import { ask, notify, useMay } from '@zaakwerk/platform'
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
@@ -25,7 +26,7 @@ export const LegalRemark = (props: LegalRemarkProps): ReactElement => {
   const section = useRef<HTMLElement>(null)
   const confirm = async (): Promise<void> => {
     const isSure = await ask({
-      title: `${what.charAt(0).toUpperCase()}${what.slice(1)} bevestigen?`,
+      title: `${capital(what)} bevestigen?`,
       text: `Je naam en de datum komen erbij te staan. ${until}`,
       confirmLabel: 'Bevestigen',
       cancelLabel: 'Annuleer',

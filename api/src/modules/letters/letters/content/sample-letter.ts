@@ -2,7 +2,7 @@ import type { Brand } from '@zaakwerk/domain/brands'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { factsInWords, type MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { penaltyOn } from '@zaakwerk/domain/penalty'
-import { lowered } from '@zaakwerk/domain/text'
+import { capital, lowered } from '@zaakwerk/domain/text'
 import type { Sender } from '../../../../platform/config/sender.ts'
 import type { RenderedTemplate } from '../../templates/render-template.ts'
 import { drawLetter } from '../pdf/draw-letter.ts'
@@ -18,8 +18,6 @@ interface SampleLetter {
   readonly sender: Sender
   readonly at: Date
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const box = ['Postbus 50000', '3500 MJ  Utrecht']
 

@@ -1,9 +1,10 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseFamily, caseTypeLabels } from '@zaakwerk/domain/case-types'
-import { capital, ruleWords } from '@zaakwerk/domain/condition-words'
+import { ruleWords } from '@zaakwerk/domain/condition-words'
 import type { Rule } from '@zaakwerk/domain/template-edits'
 import type { TemplateTag } from '@zaakwerk/domain/template-tags'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
+import { capital } from '@zaakwerk/domain/text'
 import { sortedFields } from '../sample-values.ts'
 
 export interface ConditionChoice extends Rule {
