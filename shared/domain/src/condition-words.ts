@@ -91,8 +91,10 @@ const stateOf = ({ field, relation, value }: Test): string => {
   return `${mergeFields[field].label} ${relation === 'is' ? '' : 'niet '}"${value}" is`
 }
 
-const listed = (words: readonly string[], joint: Tests['joint']): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
+const lists: Readonly<Record<Tests['joint'], Intl.ListFormat>> = {
+  en: new Intl.ListFormat('nl-NL'),
+  of: new Intl.ListFormat('nl-NL', { type: 'disjunction' }),
+}
 
 /** "bij WAHV", "niet bij WAHV of NHA", "als er een feitcode is". */
 const sentence = ({ tests, joint }: Tests): string => {
@@ -100,15 +102,12 @@ const sentence = ({ tests, joint }: Tests): string => {
     tests.filter((one) => one.relation === relation).flatMap((one) => kindOf(one) ?? [])
   const [kinds, others] = [of('is'), of('is not')]
   const states = tests.filter((one) => kindOf(one) === undefined).map(stateOf)
-  return listed(
-    [
-      ...(kinds.length > 0 ? [`bij ${listed(kinds, joint)}`] : []),
-      // Not A and not B: in neither.
-      ...(others.length > 0 ? [`niet bij ${listed(others, joint === 'en' ? 'of' : 'en')}`] : []),
-      ...(states.length > 0 ? [`als ${listed(states, joint)}`] : []),
-    ],
-    joint,
-  )
+  return lists[joint].format([
+    ...(kinds.length > 0 ? [`bij ${lists[joint].format(kinds)}`] : []),
+    // Not A and not B: in neither.
+    ...(others.length > 0 ? [`niet bij ${lists[joint === 'en' ? 'of' : 'en'].format(others)}`] : []),
+    ...(states.length > 0 ? [`als ${lists[joint].format(states)}`] : []),
+  ])
 }
 
 /** The words of a rule: "bij WAHV". Undefined for one that they cannot express. */

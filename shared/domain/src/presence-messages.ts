@@ -16,9 +16,11 @@ const shortNames = (people: readonly Named[]): string[] =>
 /** Maximum number of names that are all shown; of more people only the first two are named. */
 const mostNamed = 3
 
+const list = new Intl.ListFormat('nl-NL')
+
 const listed = (names: readonly string[]): string => {
   const shown = names.length > mostNamed ? [...names.slice(0, 2), `${names.length - 2} anderen`] : names
-  return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' en ')
+  return list.format(shown)
 }
 
 /** "Milan en Tom zijn ook in dit dossier"; empty without people. */

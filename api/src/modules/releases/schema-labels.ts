@@ -3,11 +3,11 @@ import type { SchemaNode } from './schema-node.ts'
 /** Marks a text as code. */
 export const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 
-const listed = (parts: readonly string[], last: string): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+const conjunction = new Intl.ListFormat('nl-NL')
+const disjunction = new Intl.ListFormat('nl-NL', { type: 'disjunction' })
 
 /** "a, b en c". */
-export const listOf = (parts: readonly string[]): string => listed(parts, 'en')
+export const listOf = (parts: readonly string[]): string => conjunction.format(parts)
 
 const formats: Readonly<Record<string, string>> = {
   date: 'een datum',
@@ -67,5 +67,5 @@ export const schemaLabel = (node: SchemaNode): string => {
       : all
   const first = [...parts].slice(0, maxParts)
   const more = parts.size - first.length
-  return more > 0 ? listed([...first, `nog ${more} waarden`], 'of') : listed(first, 'of')
+  return disjunction.format(more > 0 ? [...first, `nog ${more} waarden`] : first)
 }
