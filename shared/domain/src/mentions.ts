@@ -1,5 +1,6 @@
 import { fullName } from './names.ts'
 import { fold } from './normal-forms.ts'
+import { escapeRegExp } from './text.ts'
 
 interface Named {
   readonly id: number
@@ -10,11 +11,9 @@ interface Named {
 /** How a colleague is mentioned in a text. */
 export const mentionOf = (person: Omit<Named, 'id'>): string => `@${fullName(person)}`
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Matches a mention, but no part of an e-mail address or of a longer name. */
 const pattern = (mention: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(fold(mention))}(?![\\p{L}\\p{N}])`, 'gu')
+  new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(fold(mention))}(?![\\p{L}\\p{N}])`, 'gu')
 
 /** How often each colleague is mentioned in a text. Of two names that fit, the longer one counts; colleagues with the same name are all mentioned. */
 export const mentionsIn = (text: string, staff: readonly Named[]): ReadonlyMap<number, number> => {

@@ -1,15 +1,14 @@
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { fold } from './normal-forms.ts'
 import { taskTypeLabels } from './task-types.ts'
+import { escapeRegExp } from './text.ts'
 import { withinSearchLength } from './text-lengths.ts'
-
-const escaped = (sign: string): string => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Pattern for a character of a label as typed: any number of spaces, and a letter with or without its accent. */
 const typedAs = (sign: string): string => {
   if (sign === ' ') return '\\s+'
   const plain = fold(sign)
-  return plain === sign ? escaped(sign) : `(?:${sign}|${plain})`
+  return plain === sign ? escapeRegExp(sign) : `(?:${sign}|${plain})`
 }
 
 const patternOf = (label: string): string => [...label.toLowerCase().normalize('NFC')].map(typedAs).join('')

@@ -7,6 +7,9 @@ export const lowered = (text: string): string =>
 /** Capitalises the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Escapes a text so that a regular expression matches it literally. */
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** Whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => storedText(text).trim() === ''
 

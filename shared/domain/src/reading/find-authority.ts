@@ -1,5 +1,6 @@
 import type { PaperKind } from '@zaakwerk/contract/entities/reading'
 import { fold } from '../normal-forms.ts'
+import { escapeRegExp } from '../text.ts'
 import { proposalOf } from './find-fields.ts'
 import { type PageText, type Phrase, phrasesOn } from './page-text.ts'
 import type { KnownAuthority, Proposal } from './proposal.ts'
@@ -10,10 +11,8 @@ const collectionOfficer = 3
 /** The municipality in the name of its officer: "Heffingsambtenaar gemeente Amsterdam" is of "gemeente amsterdam". */
 const municipalityIn = (name: string): string | undefined => /gemeente (.+)$/.exec(name)?.[0]
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 const wholeWords = (text: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, 'u')
+  new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(text)}(?![\\p{L}\\p{N}])`, 'u')
 
 /** Shorter names are found in any text. */
 const leastLetters = 3
