@@ -19,12 +19,13 @@ export const cjibCheckDigit = (lastFifteen: string): number => {
 export const isCjibNumber = (number: string): boolean =>
   /^\d{16}$/.test(number) && !/^0+$/.test(number) && Number(number[0]) === cjibCheckDigit(number.slice(1))
 
+const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+
 /** A number in groups of four, as printed on the decision; a text that is not all digits is unchanged. */
-export const formatReference = (text: string): string =>
-  /^\d{8,}$/.test(text) ? text.replace(/(\d{4})(?=\d)/g, '$1 ') : text
+export const formatReference = (text: string): string => (/^\d{8,}$/.test(text) ? inFours(text) : text)
 
 /** Formatting of a CJIB number during typing: "50000567" becomes "5000 0567". */
 export const cjibTyping: Grouping = {
   bare: normaliseCjibNumber,
-  grouped: (bare) => (/^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, '$1 ') : bare),
+  grouped: (bare) => (/^\d+$/.test(bare) ? inFours(bare) : bare),
 }
