@@ -6,11 +6,11 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type SQL, sql } from '../../platform/db/drizzle.ts'
 import { literals } from '../../platform/db/schema/columns.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts'
-import { isOpenTask } from './workload.sql.ts'
+import { isVisibleOpenTask } from './workload.sql.ts'
 
 /** Condition: a task `t` is unfinished and can be done now. */
 const isActiveTask = (now: Date): SQL =>
-  sql`(${isOpenTask} and (t.active_from is null or t.active_from <= ${now}))`
+  sql`(${isVisibleOpenTask} and (t.active_from is null or t.active_from <= ${now}))`
 
 /** The time of the call, and its calendar date. */
 interface Moment {

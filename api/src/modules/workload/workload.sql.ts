@@ -15,7 +15,7 @@ import { openTasksByAssignee } from '../tasks/tasks/task-counters.sql.ts'
 import { isVisible } from '../tasks/tasks/task-filter.sql.ts'
 
 /** Condition: a task `t` is unfinished, and its case is not deleted. */
-export const isOpenTask = sql`(t.status not in (${literals(doneTaskStatuses)}) and ${isVisible})`
+export const isVisibleOpenTask = sql`(t.status not in (${literals(doneTaskStatuses)}) and ${isVisible})`
 
 /** Condition: the lists of a user `u` include cases `c` of this type. */
 const isInLists = allOf(
