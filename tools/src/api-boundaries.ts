@@ -31,10 +31,11 @@ const platform: Readonly<Record<string, readonly string[]>> = {
 /** Which other modules a module may import; each lists only modules above it. All may import the platform. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'identity/links': [],
-  'identity/absences': [],
+  'identity/staff': [],
+  'identity/absences': ['identity/staff'],
   views: [],
-  mentions: [],
-  'identity/users': ['mentions', 'views'],
+  mentions: ['identity/staff'],
+  'identity/users': ['identity/staff', 'mentions', 'views'],
   'letters/outbox': [],
   'letters/templates': [],
   'operations/audit': [],
@@ -65,7 +66,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'letters/mails',
     'letters/templates',
   ],
-  'cases/terms': ['cases/cases', 'cases/workflow', 'letters/mails'],
+  'cases/terms': ['cases/cases', 'cases/workflow', 'identity/staff', 'letters/mails'],
   'identity/session': ['identity/links', 'letters/mails'],
   'identity/accounts': ['identity/links', 'identity/session'],
   'identity/single-sign-on': ['identity/accounts', 'identity/links', 'identity/session'],
@@ -98,7 +99,14 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'tasks/hearings': ['cases/cases', 'tasks/tasks'],
   'tasks/grounds-export': ['tasks/tasks'],
   figures: ['cases/cases', 'cases/terms'],
-  workload: ['cases/cases', 'cases/terms', 'identity/absences', 'tasks/hearings', 'tasks/tasks'],
+  workload: [
+    'cases/cases',
+    'cases/terms',
+    'identity/absences',
+    'identity/staff',
+    'tasks/hearings',
+    'tasks/tasks',
+  ],
   today: [
     'cases/cases',
     'cases/terms',
@@ -116,7 +124,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'letters/letters',
     'letters/mails',
   ],
-  releases: ['letters/mails'],
+  releases: ['identity/staff', 'letters/mails'],
   'operations/leftovers': ['cases/documents'],
   'operations/retention': ['cases/cases', 'identity/session', 'letters/letters', 'people/person-data'],
   'operations/housekeeping': [

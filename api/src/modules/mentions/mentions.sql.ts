@@ -1,11 +1,10 @@
-import { staffRoles } from '@zaakwerk/contract/roles'
-import { roleNumber } from '@zaakwerk/domain/access'
 import type { NewMention } from '@zaakwerk/domain/mentions'
 import type { Queryable } from '../../platform/db/database.ts'
 import { and, eq, inArray, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { mentions } from '../../platform/db/schema/mentions.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Author } from '../../platform/journal/journal.sql.ts'
+import { isActiveStaff } from '../identity/staff/active-staff.sql.ts'
 
 /** A case or a task with the text that mentions somebody. */
 export type MentionSubject = { readonly caseId: number } | { readonly taskId: number }
@@ -15,7 +14,7 @@ export const selectMentionable = (db: Queryable) =>
   db
     .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
     .from(users)
-    .where(and(eq(users.is_active, true), inArray(users.role, staffRoles.map(roleNumber))))
+    .where(isActiveStaff(users))
 
 const isOn = (subject: MentionSubject) =>
   'caseId' in subject ? eq(mentions.case_id, subject.caseId) : eq(mentions.task_id, subject.taskId)

@@ -1,20 +1,19 @@
 import type { Evidence } from '@zaakwerk/contract/releases'
-import { roles, type StaffRole, staffRoles } from '@zaakwerk/contract/roles'
+import { roles, staffRoles } from '@zaakwerk/contract/roles'
 import { may } from '@zaakwerk/domain/access'
 import { brands } from '@zaakwerk/domain/brands'
 import { fullName } from '@zaakwerk/domain/names'
 import { versionLabels } from '@zaakwerk/domain/release-versions'
 import type { Queryable } from '../../platform/db/database.ts'
 import { forLog } from '../../platform/db/database-errors.ts'
-import { and, asc, eq, inArray } from '../../platform/db/drizzle.ts'
+import { asc } from '../../platform/db/drizzle.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Services } from '../../platform/request/services.ts'
+import { isActiveStaff } from '../identity/staff/active-staff.sql.ts'
 import { composeMail, type MailContent } from '../letters/mails/compose-mail.ts'
 import { queueMessage } from '../letters/mails/queue-message.ts'
 import type { ReleaseRow } from './registry.sql.ts'
 import { remoteLabel } from './remote-label.ts'
-
-const numbersOf = (names: readonly StaffRole[]) => names.map((name) => roles[name])
 
 const selectColleagues = (db: Queryable) =>
   db
@@ -26,14 +25,16 @@ const selectColleagues = (db: Queryable) =>
       last_name: users.last_name,
     })
     .from(users)
-    .where(and(eq(users.is_active, true), inArray(users.role, numbersOf(staffRoles))))
+    .where(isActiveStaff(users))
     .orderBy(asc(users.id))
 
 /** The user whose name is that of the releasing key; else all users who may roll back. */
 const recipientsOf = async (db: Queryable, releasedBy: string | null) => {
   const colleagues = await selectColleagues(db)
   const releasers = colleagues.filter((one) => fullName(one) === releasedBy)
-  const managers: readonly number[] = numbersOf(staffRoles.filter((role) => may(role, 'releases.write')))
+  const managers: readonly number[] = staffRoles
+    .filter((role) => may(role, 'releases.write'))
+    .map((role) => roles[role])
   return releasers.length > 0 ? releasers : colleagues.filter(({ role }) => managers.includes(role))
 }
 

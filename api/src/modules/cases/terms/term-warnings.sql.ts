@@ -1,4 +1,4 @@
-import { roles, staffRoles } from '@zaakwerk/contract/roles'
+import { roles } from '@zaakwerk/contract/roles'
 import { addDays } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { longestWarning, type TermWarningRules, type WarnedTerm } from '@zaakwerk/domain/term-warnings'
@@ -6,18 +6,17 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { users } from '../../../platform/db/schema/users.ts'
+import { isActiveStaff } from '../../identity/staff/active-staff.sql.ts'
 import { isOurs } from '../cases/terms/current-term.sql.ts'
 import { from, isRunning, needs, type TermView } from './terms.sql.ts'
 
 /** The current calendar date, and the number of confirmations that a fatal term requires. */
 type Warning = Pick<TermView, 'today' | 'fatalNeeds'>
 
-const staffNumbers = staffRoles.map((name) => roles[name])
-
 /** Active colleagues with an open task in the case of a term. */
 const assignees = sql`array(select distinct t.assignee_id from tasks t join users u on u.id = t.assignee_id
   where t.case_id = m.case_id and t.status not in (${literals(doneTaskStatuses)})
-    and u.is_active and u.role = any(${sql.param(staffNumbers)}::int[]))`
+    and ${isActiveStaff(sql`u`)})`
 
 const warned = (view: Warning): SQL => sql`c.internal_id, m.title, m.last_day,
   (m.is_fatal or m.was_on is not null)

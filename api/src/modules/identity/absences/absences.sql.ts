@@ -4,12 +4,7 @@ import { doesWorkOf } from '@zaakwerk/domain/task-assignment'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { absences } from '../../../platform/db/schema/users.ts'
-
-const staffNumbers = staffRoles.map((role) => roles[role])
-
-/** Condition: a user is active staff. */
-export const isActiveStaff = (user: SQL): SQL =>
-  sql`(${user}.is_active and ${user}.role = any(${sql.param(staffNumbers)}::int[]))`
+import { isActiveStaff } from '../staff/active-staff.sql.ts'
 
 /** Pairs of a cover's role and an absent colleague's role whose tasks it does not do. */
 const unfitPairs = sql.raw(

@@ -1,19 +1,15 @@
-import { roles, staffRoles } from '@zaakwerk/contract/roles'
+import { roles } from '@zaakwerk/contract/roles'
 import type { UserMatch } from '@zaakwerk/contract/users'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder } from '../../../platform/db/page.sql.ts'
 import { folded, holdsTerm, holdsWords } from '../../../platform/db/words.sql.ts'
+import { isActiveStaff } from '../staff/active-staff.sql.ts'
 
 type Match = z.output<typeof UserMatch>
 
 const most = 20
-
-const staffNumbers = sql.join(
-  staffRoles.map((role) => sql`${roles[role]}`),
-  sql`, `,
-)
 
 interface Wanted {
   readonly query: string
@@ -38,7 +34,7 @@ export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<
   const { rows } = await db.execute<Match>(sql`
     with found as (
       select u.id, u.email, u.first_name, u.last_name, u.role::int as role from users u
-      where u.is_active and u.role in (${staffNumbers}) and ${matches(staffText, sql`u.email`, wanted)}
+      where ${isActiveStaff(sql`u`)} and ${matches(staffText, sql`u.email`, wanted)}
       union all
       select p.id, p.email, p.first_name, p.last_name, ${roles.client}::int from clients p
       where p.merged_into is null and p.erased_at is null

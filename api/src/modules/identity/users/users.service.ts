@@ -1,8 +1,7 @@
-import { staffRoles } from '@zaakwerk/contract/roles'
 import type * as calls from '@zaakwerk/contract/users'
 import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
 import * as z from '@zaakwerk/contract/zod'
-import { permissionsNow, roleNumber } from '@zaakwerk/domain/access'
+import { permissionsNow } from '@zaakwerk/domain/access'
 import { takesNewWork } from '@zaakwerk/domain/task-assignment'
 import { notFound, unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -40,7 +39,7 @@ export const updateStartPage = async (
 
 /** Active staff, for the assignee pickers; no client accounts. */
 export const listUsers = async ({ db }: Services): Promise<User[]> =>
-  z.array(User).parse(await sql.activeUsers(db, staffRoles.map(roleNumber)))
+  z.array(User).parse(await sql.activeStaff(db))
 
 /** Matching staff and clients; none for an empty search. */
 export const searchUsers = async (

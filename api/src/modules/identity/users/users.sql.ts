@@ -1,7 +1,8 @@
 import type { StartPage } from '@zaakwerk/contract/start-pages'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts'
+import { asc, eq } from '../../../platform/db/drizzle.ts'
 import { users } from '../../../platform/db/schema/users.ts'
+import { isActiveStaff } from '../staff/active-staff.sql.ts'
 
 const columns = {
   id: users.id,
@@ -24,11 +25,12 @@ export const findUser = async (db: Queryable, id: number) => {
   return user
 }
 
-export const activeUsers = (db: Queryable, roles: readonly number[]) =>
+/** Active staff, by name. */
+export const activeStaff = (db: Queryable) =>
   db
     .select(columns)
     .from(users)
-    .where(and(eq(users.is_active, true), inArray(users.role, [...roles])))
+    .where(isActiveStaff(users))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))
 
 /** Start page of a user: a page or a saved view. */
