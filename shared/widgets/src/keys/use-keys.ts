@@ -1,5 +1,4 @@
-import { isPageKey } from '@zaakwerk/ui'
-import { useEffect, useRef } from 'react'
+import { usePageKey } from '@zaakwerk/ui'
 
 /** Handlers by key name, letters in lower case; Shift as `Shift+ArrowDown`. If a handler returns false, the browser handles the key. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
@@ -12,20 +11,15 @@ const isPressed = (target: EventTarget | null): boolean =>
 const isMove = (key: string): boolean => key.startsWith('Arrow')
 
 /** Shortcuts of a page, disabled while the user is typing or an overlay is open. */
-export const useKeys = (keys: Keys): void => {
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isPageKey(event, { repeats: true })) return
+export const useKeys = (keys: Keys): void =>
+  usePageKey(
+    (event) => {
       if (event.key === ' ' && isPressed(event.target)) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const act = latest.current[event.shiftKey ? `Shift+${name}` : name]
+      const act = keys[event.shiftKey ? `Shift+${name}` : name]
       if (!act) return
       const isOne = !event.repeat || isMove(event.key)
       if (!isOne || act() !== false) event.preventDefault()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
+    },
+    { repeats: true },
+  )
