@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTermStep, termStepPath } from './term-step.ts'
+import { casePath, nextTermStep } from './term-step.ts'
 
 const term = {
   kind: 'appeal',
@@ -19,7 +19,8 @@ it.each([
   [{ ...late, kind: 'decision' }, 1, 'In gebreke stellen', '/case/7?action=igs_tasks'],
   [{ ...late, kind: 'penalty_end' }, 1, 'Dwangsom vragen', '/case/7?action=dsv'],
   [{ ...term, kind: 'decision' }, 1, 'Open dossier', '/case/7'],
+  [{ ...term, waits_for: 'you' }, 1, 'Bevestigen', '/case/7'],
 ] as const)('leads from %j to the dialog of its step', (given, type, step, path) => {
-  expect(nextTermStep(given, '2026-11-20')).toBe(step)
-  expect(termStepPath(step, { id: 7, type })).toBe(path)
+  const { label, action } = nextTermStep({ ...given, case: { type } }, '2026-11-20')
+  expect([label, casePath(7, action)]).toEqual([step, path])
 })

@@ -3,7 +3,7 @@ import { outageLabel, outageRemark, termOutage } from '@zaakwerk/domain/authorit
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { partyName } from '@zaakwerk/domain/names'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
-import { confirmStep, nextTermStep, stepLabel, termStepPath } from '@zaakwerk/domain/term-step'
+import { casePath, nextTermStep, stepLabel } from '@zaakwerk/domain/term-step'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronRightIcon, type Column } from '@zaakwerk/ui'
@@ -45,8 +45,8 @@ interface StepProps extends Pick<Opening, 'toggle' | 'today'> {
 /** The next step of a term: a button in its row, or a link to its case. */
 const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
   const { id, internal_id } = term.case
-  const step = nextTermStep(term, today)
-  const isHere = isOpened || step === confirmStep
+  const { label: step, action } = nextTermStep(term, today)
+  const isHere = isOpened || term.waits_for === 'you'
   return (
     <>
       {isHere ? (
@@ -60,7 +60,7 @@ const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
         </button>
       ) : null}
       <Link
-        to={isHere ? `/case/${id}` : termStepPath(step, term.case)}
+        to={casePath(id, isHere ? undefined : action)}
         state={fromList}
         tabIndex={isHere ? -1 : undefined}
         className={isHere ? 'visually-hidden' : css.dossier}

@@ -9,7 +9,7 @@ import { lookUp } from '@zaakwerk/domain/known'
 import { partyName } from '@zaakwerk/domain/names'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { dayToConfirm } from '@zaakwerk/domain/term-choice'
-import { casePath, nextTermStep, termStepPath } from '@zaakwerk/domain/term-step'
+import { casePath, nextTermStep } from '@zaakwerk/domain/term-step'
 
 export interface TodayRow {
   /** Unique within the page. */
@@ -57,15 +57,15 @@ const dangerRow =
   (today: string) =>
   (term: Term): TodayRow => {
     // Confirming has its own group, so this shows the other step that blocks the term.
-    const step = nextTermStep({ ...term, waits_for: 'nobody' }, today)
+    const { label, action } = nextTermStep({ ...term, waits_for: 'nobody' }, today)
     return {
       key: `danger ${term.id}`,
       when: { lastDay: term.last_day },
       what: term.title,
       why: whyOf(term),
       case: caseOf(term.case),
-      step,
-      to: termStepPath(step, term.case),
+      step: label,
+      to: casePath(term.case.id, action),
       toConfirm: term.waits_for === 'you',
     }
   }
