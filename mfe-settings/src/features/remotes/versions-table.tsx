@@ -1,5 +1,5 @@
 import type { ReleasedRemote } from '@zaakwerk/contract/releases'
-import { lazyDialog, useMedia } from '@zaakwerk/ui'
+import { lazyDialog, narrowList, useMedia } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { OpenRowTable, useOpenRow } from '../../list/open-row.tsx'
 import { AutoRollbackDetail } from './auto-rollback-detail.tsx'
@@ -25,7 +25,7 @@ const under = (row: RemoteRow): ReactElement | null => (row.isOpen ? <AutoRollba
 
 const useTableLayout = (): TableLayout => {
   const isMiddle = useMedia('(max-width: 1359px)')
-  const isPhone = useMedia('(max-width: 1119px)')
+  const isPhone = useMedia(narrowList)
   if (isPhone) return 'phone'
   return isMiddle ? 'middle' : 'wide'
 }

@@ -13,6 +13,7 @@ import {
   CheckIcon,
   DataTable,
   ListFrame,
+  narrowList,
   PageState,
   QueryView,
   StatusBadge,
@@ -75,7 +76,7 @@ interface DeskProps {
 const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement => {
   const { userId } = useViewer()
   const today = dayOf(new Date(useToday()))
-  const isNarrow = useMedia('(max-width: 1119px)')
+  const isNarrow = useMedia(narrowList)
   const { chosen, choose, restore, clear } = useChosen()
   const { isRunning, distribute } = useDistribute(clear)
   useUnsaved('Verdeling van taken', chosen.size > 0)

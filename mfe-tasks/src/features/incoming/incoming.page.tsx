@@ -6,6 +6,7 @@ import {
   Button,
   ChevronLeftIcon,
   MissingPage,
+  narrowList,
   PaginationBar,
   QueryView,
   TableSkeleton,
@@ -60,7 +61,7 @@ const IncomingDesk = ({
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
   // The preview covers the list instead of being beside it.
-  const isNarrow = useMedia('(max-width: 1119px)')
+  const isNarrow = useMedia(narrowList)
   const isOpen = list === 'open' || list === 'doubt'
   const { isPrevious } = items
   const total = items.data?.total ?? 0

@@ -5,6 +5,7 @@ import {
   Button,
   ChevronLeftIcon,
   MissingPage,
+  narrowList,
   PaginationBar,
   QueryView,
   TableSkeleton,
@@ -42,7 +43,7 @@ export const MailroomPage = (): ReactElement => {
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
   const [isShown, setShown] = useState(false)
   // The preview covers the list instead of being beside it.
-  const isNarrow = useMedia('(max-width: 1119px)')
+  const isNarrow = useMedia(narrowList)
   const navigate = useNavigate()
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])

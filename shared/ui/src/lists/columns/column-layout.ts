@@ -18,7 +18,10 @@ export const formatColumns = (chosen: readonly ChosenColumn[]): string =>
   chosen.map(({ key, width }) => (width === undefined ? key : `${key}-${width}`)).join('.') || 'none'
 
 /** The window width in px below which a row of a list is a card. */
-export const tableFrom = 1120
+const tableFrom = 1120
+
+/** Media query of windows in which a row of a list is a card. */
+export const narrowList = `(max-width: ${tableFrom - 1}px)`
 
 /** Space in px for the scroll bar of the page. */
 const scrollBar = 16
