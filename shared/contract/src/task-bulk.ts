@@ -8,7 +8,7 @@ import { TaskChanges, TaskFilter } from './tasks.ts'
 export const tasksAtOnce = 5000
 
 /** Maximum length of the reason of a change. */
-export const reasonLength = 200
+const reasonLength = 200
 
 const tooMany = 'Kies hoogstens 5.000 taken tegelijk.'
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length

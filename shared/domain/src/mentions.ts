@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** How a colleague is mentioned in a text. */
-export const mentionOf = (person: Omit<Named, 'id'>): string => `@${fullName(person)}`
+const mentionOf = (person: Omit<Named, 'id'>): string => `@${fullName(person)}`
 
 /** Matches a mention, but no part of an e-mail address or of a longer name. */
 const pattern = (mention: string): RegExp =>

@@ -8,7 +8,7 @@ export const formatPlate = (plate: string): string =>
     .join('-')
 
 /** Related cases with what they have in common: "Ook op 12 november 2026 met K-482-TX". */
-export interface RelatedGroup {
+interface RelatedGroup {
   readonly text: string
   readonly cases: readonly RelatedCase[]
 }

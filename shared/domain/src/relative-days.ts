@@ -16,7 +16,7 @@ const firstDays: Readonly<Record<string, (today: string, by: number) => string>>
 }
 
 /** The calendar date of a day in a filter, which may be relative to today. */
-export const resolveDay = (day: string, side: Side, now = today()): string => {
+const resolveDay = (day: string, side: Side, now = today()): string => {
   const [, unit = '', sign = '+', number = '0'] = relativeDay.exec(day) ?? []
   const firstDay = firstDays[unit]
   if (!firstDay) return day

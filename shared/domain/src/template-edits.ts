@@ -1,7 +1,7 @@
 import { lineAround, type TemplateCondition } from './template-tags.ts'
 
 /** A replacement in a text. */
-export interface TextEdit {
+interface TextEdit {
   readonly from: number
   readonly to: number
   readonly insert: string

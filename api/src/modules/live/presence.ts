@@ -5,7 +5,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { tooManyAttempts } from '../../platform/errors/errors.ts'
 
 /** Milliseconds without a report after which a page counts as closed. */
-export const presenceMs = 3 * presenceEvery
+const presenceMs = 3 * presenceEvery
 
 /** Maximum of one user: each case and each task that a page shows counts as one. */
 const mostPages = 40

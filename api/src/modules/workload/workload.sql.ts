@@ -33,7 +33,7 @@ interface WorkloadDays {
   readonly hearings_until: string
 }
 
-export type WorkloadRow = Omit<Workload, 'takes_next'> & {
+type WorkloadRow = Omit<Workload, 'takes_next'> & {
   /** Null: the default of the role. */
   readonly takes_next: boolean | null
 }

@@ -29,7 +29,7 @@ export interface Completions {
 const longestTyped = 40
 
 /** The position of a sign and the text between it and the caret, if that can become a completion. */
-export const typedAfter = (
+const typedAfter = (
   sign: string,
   { value, caret }: { readonly value: string; readonly caret: number },
 ): { readonly start: number; readonly typed: string } | undefined => {

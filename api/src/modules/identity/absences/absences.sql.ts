@@ -54,7 +54,7 @@ export const selectAbsences = async (
 }
 
 /** A colleague who is absent today. */
-export interface CoveredColleague {
+interface CoveredColleague {
   readonly id: number
   readonly name: string
   readonly role: number

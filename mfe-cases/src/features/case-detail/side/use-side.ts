@@ -10,7 +10,7 @@ import { wasLeftUnfinished } from '../documents/drawing-queue.ts'
 /** The tabs of the right column, by the hash that opens each; a document has a hash of its own. */
 const tabs = { '#activiteiten': 'events', '#logs': 'logs', '#alles': 'all' } as const
 
-export type SideTab = (typeof tabs)[keyof typeof tabs] | 'document'
+type SideTab = (typeof tabs)[keyof typeof tabs] | 'document'
 
 /** Maximum size in bytes of a document that is shown each time a case is opened. */
 const unaskedLimit = 3 * 1024 * 1024

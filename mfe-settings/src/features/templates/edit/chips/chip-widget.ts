@@ -1,7 +1,7 @@
 import { WidgetType } from '@codemirror/view'
 
 /** Looks of a chip: a field, an unknown field, the head of a block, the start and end of a condition in a sentence, and a condition that has no words. */
-export type ChipLook = 'field' | 'wrong' | 'head' | 'run' | 'end' | 'own'
+type ChipLook = 'field' | 'wrong' | 'head' | 'run' | 'end' | 'own'
 
 interface ChipFacts {
   readonly look: ChipLook

@@ -7,7 +7,7 @@ import type { TemplateUse } from '@zaakwerk/domain/template-uses'
 import { capital } from '@zaakwerk/domain/text'
 import { sortedFields } from '../sample-values.ts'
 
-export interface ConditionChoice extends Rule {
+interface ConditionChoice extends Rule {
   /** The beginning of the tag: `if fact_code`. */
   readonly value: string
   /** "Als er een feitcode is". */
