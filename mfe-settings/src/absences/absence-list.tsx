@@ -1,6 +1,5 @@
 import { type Absence, deleteAbsence, listAbsences } from '@zaakwerk/contract/absences'
 import { absenceDays, coverText } from '@zaakwerk/domain/absences'
-import { dayOf } from '@zaakwerk/domain/dates'
 import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView, useToday } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
@@ -13,7 +12,7 @@ const AbsenceRow = ({
   readonly absence: Absence
 }): ReactElement => {
   const remove = useAction(deleteAbsence, { refreshes: [listAbsences] })
-  const today = dayOf(new Date(useToday()))
+  const today = useToday()
   const days = absenceDays(absence, today)
   return (
     <li className="row wrap">

@@ -102,7 +102,7 @@ const Confirmation = ({ term }: { readonly term: Term }): ReactElement => {
       await refresh()
     }
   }
-  const isLate = isTermLate(term, dayOf(new Date(useToday())))
+  const isLate = isTermLate(term, useToday())
   const state = `${confirmations.length} van ${needs} bevestigd`
   return (
     <span className={css.confirmation} title={names || undefined}>
@@ -179,7 +179,7 @@ const Outages = ({
   readonly terms: readonly Term[]
   readonly detail: CaseDetail
 }): ReactElement => {
-  const today = dayOf(new Date(useToday()))
+  const today = useToday()
   const hit = terms.flatMap((term) => {
     const outage = termOutage(term, detail.authorities?.outages ?? [], today)
     return outage ? [{ id: term.id, text: `${term.title}: ${outageRemark(outage)}` }] : []

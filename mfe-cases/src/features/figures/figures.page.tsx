@@ -6,7 +6,7 @@ import {
   getStock,
   getTermsAtRisk,
 } from '@zaakwerk/contract/figures'
-import { dayOf, formatMoment, formatRange } from '@zaakwerk/domain/dates'
+import { formatMoment, formatRange } from '@zaakwerk/domain/dates'
 import { mondaysOf } from '@zaakwerk/domain/weeks'
 import { searchOfFilter, useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
@@ -84,7 +84,7 @@ const useWeek = ({ from, to }: ReturnType<typeof periodOf>) => {
 /** "Cijfers": figures about the cases of the office, each with a link to its list. */
 export const FiguresPage = (): ReactElement => {
   const { role } = useViewer()
-  const today = dayOf(new Date(useToday()))
+  const today = useToday()
   const [address, setAddress] = useListFilter(FiguresAddress, 'figuresfilter', remembering)
   const { view = 'chart', kinds } = address
   const isTable = view === 'table'

@@ -4,7 +4,6 @@ import {
   type TaskToDistribute,
   type Workload,
 } from '@zaakwerk/contract/workload'
-import { dayOf } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { useEndpoint, useUnsaved, useViewer } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
@@ -75,7 +74,7 @@ interface DeskProps {
 
 const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement => {
   const { userId } = useViewer()
-  const today = dayOf(new Date(useToday()))
+  const today = useToday()
   const isNarrow = useMedia(narrowList)
   const { chosen, choose, restore, clear } = useChosen()
   const { isRunning, distribute } = useDistribute(clear)

@@ -3,7 +3,7 @@ import type { CaseTerms } from '@zaakwerk/contract/terms'
 import { getCaseTerms } from '@zaakwerk/contract/terms'
 import { outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
 import { caseTerms } from '@zaakwerk/domain/case-terms'
-import { dayOf, formatDate, formatWhen } from '@zaakwerk/domain/dates'
+import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
 import { dayToConfirm, isTermLate } from '@zaakwerk/domain/term-choice'
 import { failedTitle, fromList, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
@@ -56,7 +56,7 @@ const Confirming = ({
   readonly source: { readonly toggle: () => void; readonly isOpen: boolean; readonly isUnread: boolean }
 }): ReactElement => {
   const mayWrite = useMay('cases.write')
-  const today = dayOf(new Date(useToday()))
+  const today = useToday()
   const isLate = isTermLate(term, today)
   const outage = termOutage(term, term.case.outages, today)
   const { confirm, isConfirming } = useConfirmTerm()

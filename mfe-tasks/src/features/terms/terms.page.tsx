@@ -8,7 +8,6 @@ import {
   termsWorkbookName,
 } from '@zaakwerk/contract/terms'
 import { termKindLabels } from '@zaakwerk/domain/case-terms'
-import { dayOf } from '@zaakwerk/domain/dates'
 import { type FilterProps, failedTitle, useAction, useEndpoint, useListFilter } from '@zaakwerk/platform'
 import {
   Button,
@@ -181,7 +180,7 @@ export const TermsPage = (): ReactElement => {
     setSource(id)
   }, [])
   const authorities = useAuthorityNames()
-  const today = dayOf(new Date(useToday()))
+  const today = useToday()
   const columns = useMemo(
     () => termColumns({ openedId, toggle, showSource, today }),
     [openedId, toggle, showSource, today],
