@@ -66,7 +66,7 @@ export const ruleEdits = ({ tags }: TemplateCondition, rule: Rule): readonly Tex
 
 /** Removes the tags of a condition and keeps its text; of a block also their lines. */
 export const unwrapEdits = (text: string, { tags }: TemplateCondition): readonly TextEdit[] => {
-  const isBlock = tags.every(({ from, to }) => {
+  const ownsItsLines = tags.every(({ from, to }) => {
     const line = lineAround(text, from, to)
     return line.from === from && line.to === to
   })
@@ -74,8 +74,8 @@ export const unwrapEdits = (text: string, { tags }: TemplateCondition): readonly
   for (const tag of tags) {
     const isLast = tag === tags.at(-1)
     // The last tag goes with the line break before it, as there may be none after it.
-    const from = isBlock && isLast ? Math.max(edits.at(-1)?.to ?? 0, tag.from - 1) : tag.from
-    const to = isBlock && !isLast ? tag.to + 1 : tag.to
+    const from = ownsItsLines && isLast ? Math.max(edits.at(-1)?.to ?? 0, tag.from - 1) : tag.from
+    const to = ownsItsLines && !isLast ? tag.to + 1 : tag.to
     edits.push({ from, to, insert: '' })
   }
   return edits

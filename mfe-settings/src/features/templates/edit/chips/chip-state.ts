@@ -43,8 +43,8 @@ const update = (chips: Chips, transaction: Transaction): Chips => {
 }
 
 /** Fields and conditions of the text, drawn as chips. */
-export const chipsField = (context: ChipContext) => {
-  const field = StateField.define<Chips>({
+export const chipsField = (context: ChipContext) =>
+  StateField.define<Chips>({
     create: (state) => draw(state, context, undefined),
     update,
     provide: (own) => [
@@ -52,8 +52,7 @@ export const chipsField = (context: ChipContext) => {
       EditorView.atomicRanges.of((view) => view.state.field(own).atoms),
     ],
   })
-  return field
-}
+
 export type ChipsField = ReturnType<typeof chipsField>
 
 /** The tag that the selection covers exactly. */
