@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { authorities } from '../../../platform/db/schema/authorities.ts'
 import type { Answer } from '../../../platform/testing/caller.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
@@ -114,6 +115,14 @@ const badNumbers = [
   ...['4000056789012345', '1062542123456798', '2062542123456789', '5062542100000001', '9876543210123456'],
   ...['0000000000000000', '106254212345678', '10625421234567890', '1062542l23456789'],
 ]
+
+it('stores the chosen authority, and refuses an unknown one', async () => {
+  const [row] = await app.db.insert(authorities).values({ name: 'CVOM' }).returning()
+  const { status, body } = await create({ ...wahv, authority: { id: row?.id } })
+  expect([status, body.authorities]).toMatchObject([201, { id: row?.id, name: 'CVOM' }])
+  const { status: unknown, body: refusal } = await refused({ ...wahv, authority: { id: 2_000_000_000 } })
+  expect([unknown, refusal.code]).toEqual([404, 'authority_not_found'])
+})
 
 describe('the CJIB number', () => {
   it.each(goodNumbers)('%s is taken and stored bare, as it is printed too', async (number) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { describe, expect, it, vi } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
-import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { case_numbers } from '../../../platform/db/schema/case-numbers.ts'
 import {
   case_clients,
@@ -67,14 +66,6 @@ describe('a new case', () => {
   it('in an existing folder keeps its address and the name of its primary document', async () => {
     const { status, body } = await create({ ...general, ...folder })
     expect([status, body]).toMatchObject([201, folder])
-  })
-
-  it('stores the chosen authority, and refuses an unknown one', async () => {
-    const [row] = await app.db.insert(authorities).values({ name: 'CVOM' }).returning()
-    const { status, body } = await create({ ...wahv, authority: { id: row?.id } })
-    expect([status, body.authorities]).toMatchObject([201, { id: row?.id, name: 'CVOM' }])
-    const { status: unknown, body: refusal } = await refused({ ...wahv, authority: { id: 2_000_000_000 } })
-    expect([unknown, refusal.code]).toEqual([404, 'authority_not_found'])
   })
 
   it('is made by nobody without an account', async () => {
