@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import css from './field.module.css'
+import css from './choice-field.module.css'
 
 interface CheckboxFieldProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import css from './field.module.css'
+import css from './choice-field.module.css'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
 interface RadioFieldProps<Value extends string> extends FieldProps {
