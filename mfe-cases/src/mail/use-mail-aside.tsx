@@ -1,20 +1,8 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
-import { siteStorage, useViewer } from '@zaakwerk/platform'
+import { useStoredChoice } from '@zaakwerk/platform'
 import { type ReactElement, useState } from 'react'
 import { MailPane } from './mail-pane.tsx'
 import { isMailReady, useEventMail } from './use-event-mail.ts'
-
-/** Whether the mail is collapsed, stored in the browser per user. */
-const useFolded = () => {
-  const { userId } = useViewer()
-  const key = `mailfolded.${userId}`
-  const [isFolded, setFolded] = useState(() => siteStorage.read(key) === 'true')
-  const fold = (next: boolean): void => {
-    setFolded(next)
-    siteStorage.write(key, String(next))
-  }
-  return { isFolded, fold }
-}
 
 interface AskedMail {
   readonly caseId: number
@@ -35,11 +23,14 @@ interface MailAside {
 export const useMailAside = ({ caseId, call, isMailed }: AskedMail): MailAside => {
   const [wasMailed, setWasMailed] = useState(isMailed)
   if (isMailed && !wasMailed) setWasMailed(true)
-  const { isFolded, fold } = useFolded()
+  const [folded, setFolded] = useStoredChoice('mailfolded', ['false', 'true'])
+  const isFolded = folded === 'true'
   const state = useEventMail(caseId, isMailed ? call : undefined)
   if (!wasMailed) return { aside: undefined, size: undefined, isReady: true }
   return {
-    aside: <MailPane state={state} isFolded={isFolded} onFold={fold} />,
+    aside: (
+      <MailPane state={state} isFolded={isFolded} onFold={(next) => setFolded(next ? 'true' : 'false')} />
+    ),
     size: isFolded ? 'form' : 'table',
     isReady: isMailReady(state),
   }

@@ -118,3 +118,4 @@ export {
 export type { Viewer } from './session/token-store.ts'
 export { tabStorage } from './storage/browser-storage.ts'
 export { siteStorage } from './storage/site-storage.ts'
+export { useStoredChoice } from './storage/use-stored-choice.ts'

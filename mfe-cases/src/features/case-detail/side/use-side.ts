@@ -1,9 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { siteStorage, useViewer } from '@zaakwerk/platform'
+import { useStoredChoice } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { useMedia } from '@zaakwerk/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { kindOfDocument } from '../documents/document-kind.tsx'
 import { wasLeftUnfinished } from '../documents/drawing-queue.ts'
 
@@ -19,20 +19,6 @@ const isShownUnasked = (document: CaseDocument): boolean =>
   ['pdf', 'picture'].includes(kindOfDocument(document)) &&
   document.size <= unaskedLimit &&
   !wasLeftUnfinished(document.id)
-
-/** Whether the user collapsed the column, stored in the browser per user. */
-const useFolded = () => {
-  const key = `casedocument.${useViewer().userId}`
-  const [isFolded, setFolded] = useState(() => siteStorage.read(key) === 'folded')
-  const fold = useCallback(
-    (next: boolean) => {
-      setFolded(next)
-      siteStorage.write(key, next ? 'folded' : 'open')
-    },
-    [key],
-  )
-  return { isFolded, fold }
-}
 
 /** The right column of a case: a document or the history, named by the address. */
 export interface Side {
@@ -56,7 +42,8 @@ export const useSide = ({ documents }: CaseDetail): Side => {
   const hasRoom = useMedia('(min-width: 1280px)')
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const { isFolded, fold } = useFolded()
+  const [column, setColumn] = useStoredChoice('casedocument', ['open', 'folded'])
+  const isFolded = column === 'folded'
   /** The document that was shown last, for the way back from the history. */
   const [last, setLast] = useState<number>()
   return useMemo(() => {
@@ -82,13 +69,13 @@ export const useSide = ({ documents }: CaseDetail): Side => {
       isWide: isDocked && (tab === 'document' || !isFolded),
       show: ({ id }) => go(`#document-${id}`),
       choose: (key) => {
-        if (key === 'document') fold(false)
+        if (key === 'document') setColumn('open')
         go(hashOf(key) ?? toDocument)
       },
       fold: () => {
-        fold(true)
+        setColumn('folded')
         go('#activiteiten')
       },
     }
-  }, [documents, hash, search, state, hasRoom, isFolded, last, fold, navigate])
+  }, [documents, hash, search, state, hasRoom, isFolded, last, setColumn, navigate])
 }

@@ -1,5 +1,4 @@
-import { siteStorage, useViewer } from '@zaakwerk/platform'
-import { useState } from 'react'
+import { useStoredChoice } from '@zaakwerk/platform'
 
 /** How a text is shown: fields with their names, or the codes as they are stored. */
 export const looks = [
@@ -9,15 +8,5 @@ export const looks = [
 export type Look = (typeof looks)[number]['value']
 
 /** The chosen look, stored in the browser per user. */
-export const useLook = (): readonly [Look, (look: Look) => void] => {
-  const { userId } = useViewer()
-  const key = `templatelook.${userId}`
-  const [look, setLook] = useState<Look>(() => (siteStorage.read(key) === 'codes' ? 'codes' : 'chips'))
-  return [
-    look,
-    (next) => {
-      setLook(next)
-      siteStorage.write(key, next)
-    },
-  ]
-}
+export const useLook = (): readonly [Look, (look: Look) => void] =>
+  useStoredChoice('templatelook', ['chips', 'codes'])
