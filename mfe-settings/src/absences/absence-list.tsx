@@ -1,6 +1,6 @@
 import { type Absence, deleteAbsence, listAbsences } from '@zaakwerk/contract/absences'
 import { absenceDays, coverText } from '@zaakwerk/domain/absences'
-import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView, useToday } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -14,6 +14,19 @@ const AbsenceRow = ({
   const remove = useAction(deleteAbsence, { refreshes: [listAbsences] })
   const today = useToday()
   const days = absenceDays(absence, today)
+  const onDelete = async (): Promise<void> => {
+    const isSure = await ask({
+      title: 'Afwezigheid verwijderen?',
+      text: `Het gaat om ${days}, ${coverText(absence)}.`,
+      confirmLabel: 'Verwijderen',
+      cancelLabel: 'Annuleer',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await remove
+      .run({ params: { id: userId, absence_id: absence.id } })
+      .catch((error: unknown) => notify.lastingFailure(error))
+  }
   return (
     <li className="row wrap">
       <span className="grow">
@@ -24,11 +37,7 @@ const AbsenceRow = ({
         type="text"
         loading={remove.isRunning}
         aria-label={`Verwijder afwezigheid: ${days}`}
-        onClick={() =>
-          remove
-            .run({ params: { id: userId, absence_id: absence.id } })
-            .catch((error: unknown) => notify.lastingFailure(error))
-        }
+        onClick={() => void onDelete()}
       >
         Verwijder
       </Button>

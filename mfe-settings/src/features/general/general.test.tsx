@@ -97,6 +97,9 @@ it('adds an absence with a cover, and deletes it', async () => {
     cover_id: 8,
   })
   await user.click(screen.getByRole('button', { name: /^Verwijder afwezigheid: 24 december 2099/ }))
+  const question = within(await screen.findByRole('dialog', { name: 'Afwezigheid verwijderen?' }))
+  question.getByText(/^Het gaat om 24 december 2099/)
+  await user.click(question.getByRole('button', { name: 'Verwijderen' }))
   await screen.findByText('Je hebt geen afwezigheid ingevoerd.')
 })
 

@@ -101,7 +101,7 @@ describe('what can be done with an account', () => {
     await act(user, 'Tom Bakker', 'Afwezigheid')
     const dialog = within(await screen.findByRole('dialog', { name: 'Afwezigheid van Tom Bakker' }))
     await dialog.findByText('nog geen waarneming')
-    dialog.getByLabelText('Eerste dag')
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Eerste dag')))
   })
 
   it('changes a role at the second try after a colleague changed the account', async () => {
