@@ -49,13 +49,16 @@ const ReadAllButton = (): ReactElement => {
 }
 
 const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
-  const { when, what, why, case: of, step, to, isGone, mentionId } = row
+  const { when, what, why, coveredFor, case: of, step, to, isGone, mentionId } = row
+  const whose = coveredFor ? `Voor ${coveredFor}` : ''
+  const title = [what, whose, why].filter(Boolean).join(' · ')
+  const about = [what, of?.internal_id, whose].filter(Boolean).join(', ')
   return (
     <li className={css.row} data-gone={isGone || undefined}>
       <span className={css.when}>
         <When when={when} />
       </span>
-      <span className={`${css.what} cut`} title={why ? `${what} · ${why}` : what}>
+      <span className={`${css.what} cut`} title={title}>
         {of ? (
           <Link to={`/case/${of.id}`} state={fromList} className={css.open} data-case>
             {what}
@@ -63,6 +66,7 @@ const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
         ) : (
           <span className="strong">{what}</span>
         )}
+        {whose ? <span className={`${css.whose} quiet`}>{whose}</span> : null}
         {why ? <span className={`${css.why} faint`}>{why}</span> : null}
       </span>
       <span className={css.case}>
@@ -73,16 +77,14 @@ const Row = ({ row }: { readonly row: KeptRow }): ReactElement => {
         ) : null}
       </span>
       <span className={`${css.steps} row`}>
-        {mentionId && !isGone ? (
-          <ReadButton id={mentionId} what={of ? `${what}, ${of.internal_id}` : what} />
-        ) : null}
+        {mentionId && !isGone ? <ReadButton id={mentionId} what={about} /> : null}
         <Link
           to={to}
           state={fromList}
           className={css.step}
           data-step
           data-to-confirm={row.toConfirm || undefined}
-          aria-label={`${step}: ${what}${of ? `, ${of.internal_id}` : ''}${isGone ? ', gedaan' : ''}`}
+          aria-label={`${step}: ${about}${isGone ? ', gedaan' : ''}`}
         >
           {step}
         </Link>

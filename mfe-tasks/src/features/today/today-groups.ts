@@ -31,15 +31,13 @@ export interface TodayGroup {
 /** Whose work is shown: the viewer's, that of the viewer and all covered colleagues, or that of one colleague. */
 export type Whose = 'own' | 'all' | number
 
-const marked = (row: TodayRow, name: string): TodayRow => ({ ...row, why: `Voor ${name}` })
-
 /** Adds rows of a covered colleague; those that the viewer has too are left out. */
 const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
   const known = new Set(own.rows.map(({ key }) => key))
   const others = rows.filter(({ key }) => !known.has(key))
   return {
     total: own.total + total - (rows.length - others.length),
-    rows: [...own.rows, ...others.map((row) => marked(row, name))],
+    rows: [...own.rows, ...others.map((row) => ({ ...row, coveredFor: name }))],
   }
 }
 
@@ -52,6 +50,10 @@ const byLastDay = ({ rows, total }: Rows): Rows => ({
 })
 
 const nothing: Rows = { total: 0, rows: [] }
+
+/** Whether there is work to do; a hearing of the coming week is none for today. */
+export const hasOpenWork = (groups: readonly TodayGroup[]): boolean =>
+  groups.some(({ key, total }) => key !== 'hearings' && total > 0)
 
 interface GroupsContext {
   /** The viewer. */

@@ -20,6 +20,8 @@ export interface TodayRow {
     | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
   readonly what: string
   readonly why: string
+  /** Name of the absent colleague whose work it is; absent for work of the viewer. */
+  readonly coveredFor?: string
   readonly case: { readonly id: number; readonly internal_id: string; readonly party: string } | undefined
   /** The one next step, and where it is done. */
   readonly step: string

@@ -1,15 +1,15 @@
 import { getToday, type Today } from '@zaakwerk/contract/today'
 import { useEndpoint, useViewer } from '@zaakwerk/platform'
-import { useNavigate } from '@zaakwerk/platform/router'
+import { useNavigate, useSearchParams } from '@zaakwerk/platform/router'
 import { CheckIcon, PageState, QueryView, useMedia } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
-import { Fragment, type ReactElement, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactElement, useEffect, useRef } from 'react'
 import desk from '../../desk/desk.module.css'
 import { usePolling } from '../../desk/use-polling.ts'
 import { TakeNextButton, useTakesNext } from '../../next/take-next-button.tsx'
 import css from './today.module.css'
 import { TodayGroupRows } from './today-group.tsx'
-import type { TodayGroup, Whose } from './today-groups.ts'
+import { groupsOf, hasOpenWork, type TodayGroup, type Whose } from './today-groups.ts'
 import { type KeptGroup, useKeptRows } from './use-kept-rows.ts'
 import { WhoseChoice } from './whose-choice.tsx'
 
@@ -72,14 +72,57 @@ const Chips = ({ groups }: { readonly groups: readonly KeptGroup[] }): ReactElem
   </nav>
 )
 
+/** Whose work is shown: a parameter of the URL, and all work without it. */
+const useWhose = (covered: Today['covered']) => {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('whose')
+  // A colleague who is back is not covered any more.
+  const colleague = covered.find(({ user }) => String(user.id) === asked)?.user
+  const whose: Whose = asked === 'own' ? asked : (colleague?.id ?? 'all')
+  const choose = (next: Whose): void =>
+    setParams(next === 'all' ? {} : { whose: String(next) }, { replace: true })
+  return { whose, colleague, choose }
+}
+
+/** Shown when nothing in the chosen work is open. */
+const NothingOpen = ({
+  isDone,
+  colleague,
+}: {
+  /** Nothing is open at all. */
+  readonly isDone: boolean
+  /** Name of the chosen colleague. */
+  readonly colleague: string | undefined
+}): ReactElement => {
+  const takesNext = useTakesNext()
+  if (colleague)
+    return (
+      <PageState
+        icon={<CheckIcon />}
+        title={`Geen open werk voor ${colleague}`}
+        text="Er staat niets open waarvoor je waarneemt."
+      />
+    )
+  return isDone ? (
+    <PageState
+      icon={<CheckIcon />}
+      title="Klaar voor vandaag"
+      text="Geen termijn in gevaar, de post is bekeken en er is niets mislukt."
+      actions={takesNext ? <TakeNextButton hasKey /> : null}
+    />
+  ) : (
+    <PageState
+      icon={<CheckIcon />}
+      title="Geen eigen werk open"
+      text="Er is nog werk open waarvoor je waarneemt."
+    />
+  )
+}
+
 const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   const { userId } = useViewer()
-  const [chosen, setChosen] = useState<Whose>('all')
-  // A colleague who is back is not covered any more.
-  const isThere = typeof chosen !== 'number' || data.covered.some(({ user }) => user.id === chosen)
-  const whose = isThere ? chosen : 'all'
+  const { whose, colleague, choose } = useWhose(data.covered)
   const { groups, updated } = useKeptRows(data, { userId, whose })
-  const takesNext = useTakesNext()
   const isNarrow = useMedia('(max-width: 1099px)')
   useTodayKeys(groups)
   const isStarted = useRef(false)
@@ -89,7 +132,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
     steps()[0]?.focus({ preventScroll: true })
   }, [])
   const shown = groups.filter(({ rows }) => rows.length > 0)
-  const isDone = groups.every(({ key, total }) => key === 'hearings' || total === 0)
+  const isDone = !hasOpenWork(groupsOf(data, { userId, now: new Date() }))
   const aside = isNarrow ? [] : shown.filter(({ key }) => beside.has(key))
   const endOf = ({ key }: KeptGroup) => {
     if (key === 'danger' && typeof whose !== 'number')
@@ -108,20 +151,15 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
           <h1 tabIndex={-1}>
             Vandaag <span className={`${css.day} faint`}>{longDay.format(new Date(data.day))}</span>
           </h1>
-          <WhoseChoice covered={data.covered} whose={whose} onChoose={setChosen} />
+          <WhoseChoice covered={data.covered} whose={whose} onChoose={choose} />
         </header>
         {shown.length > 0 ? <Chips groups={shown} /> : null}
         <div className={desk.rows}>
-          {isDone ? (
+          {hasOpenWork(groups) ? null : (
             <div className={css.done}>
-              <PageState
-                icon={<CheckIcon />}
-                title="Klaar voor vandaag"
-                text="Geen termijn in gevaar, de post is bekeken en er is niets mislukt."
-                actions={takesNext ? <TakeNextButton hasKey /> : null}
-              />
+              <NothingOpen isDone={isDone} colleague={colleague?.name} />
             </div>
-          ) : null}
+          )}
           {shown.filter((group) => !aside.includes(group)).map(part)}
         </div>
         <footer className={`${css.foot} row wrap`}>

@@ -85,11 +85,12 @@ const open = (
   status: number,
   data: unknown,
   answer: (call: FakeCall) => ReturnType<Parameters<typeof serveApi>[0]> | undefined = () => undefined,
+  search = '',
 ) => {
   const user = userEvent.setup()
   serveApi((call) => answer(call) ?? (call.path === '/today' ? { status, data } : { status: 404, data: {} }))
   openStaffPage({
-    path: '/today',
+    path: `/today${search}`,
     role: 'lawyer',
     routes: [
       { path: '/today', element: <TodayPage /> },
@@ -173,7 +174,7 @@ describe('Vandaag', () => {
         .getAllByRole('listitem')
         .map((item) => textsOf(item)?.replace(/Z-.*/, ''))
     expect(whatsOf('Termijnen in gevaar')).toEqual([
-      '3 dagen te laatNadere stukkenVoor Anouk Hofman',
+      '3 dagen te laatNadere stukkenVoor Anouk HofmanBeschikking van 13 november 2026',
       '2 dagen te laatAdministratief beroepVolmacht ontbreekt',
       '3 dagen resterendAdministratief beroepBeschikking van 13 november 2026',
     ])
@@ -185,6 +186,8 @@ describe('Vandaag', () => {
     const list = screen.getByRole('link', { name: 'Zittingen komende week: 1' })
     expect(list.getAttribute('href')).toBe(all)
 
+    await step(/: Nadere stukken, Z-\d+, Voor Anouk Hofman$/)
+
     await user.click(choice)
     await user.click(await screen.findByRole('menuitem', { name: 'Anouk Hofman' }))
     expect(screen.queryByRole('region', { name: 'Door jou te bevestigen' })).toBeNull()
@@ -193,6 +196,21 @@ describe('Vandaag', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Mijn werk' }))
     screen.getByRole('link', { name: 'Termijnen in gevaar: 2' })
     expect(screen.queryByRole('region', { name: 'Mislukt' })).toBeNull()
+    expect(address()).toBe('/today?whose=own')
+  })
+
+  it.each([
+    ['', 'Klaar voor vandaag', none],
+    ['?whose=4', 'Geen open werk voor Anouk Hofman', none],
+    ['?whose=own', 'Geen eigen werk open', full.danger],
+    ['?whose=99', 'Termijnen in gevaar', full.danger],
+  ])('/today%s shows "%s"', async (search, title, danger) => {
+    const anouk = {
+      user: { id: 4, name: 'Anouk Hofman' },
+      ...{ danger, incoming: none, hearings: none, failed: none, answered: none, stalled: none },
+    }
+    open(200, { ...finished, covered: [anouk] }, () => undefined, search)
+    await screen.findByRole('heading', { name: title })
   })
 
   it.each([
