@@ -38,7 +38,8 @@ export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): Ta
   if (message && !form.isDirty) setMessage(undefined)
   const takeOver = (): void => {
     const isClean = !form.isDirty
-    form.set({ assignee_id: String(userId), status: 'in_progress' })
+    // A note for a colleague would be hidden, and still be sent.
+    form.set({ assignee_id: String(userId), status: 'in_progress', handover_note: '' })
     if (isClean) form.submit()
     setMessage(isClean ? undefined : joinedText)
   }

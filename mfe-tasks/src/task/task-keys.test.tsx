@@ -128,6 +128,17 @@ describe('handing a task over', () => {
     expect(sent()).toEqual([{ assignee_id: 6, handover_note: 'Bel jij hem?' }])
     await waitFor(() => expect(screen.queryByText('Notitie voor de collega')).toBeNull())
   })
+
+  it('sends no note after the user took the task instead', async () => {
+    const { user } = await openTask()
+    await user.keyboard('d')
+    await user.click(await colleague())
+    await waitFor(() => expect(document.activeElement).toBe(field('Notitie voor de collega')))
+    await user.keyboard('Bel jij hem?')
+    await user.click(screen.getByRole('button', { name: 'Pak op N' }))
+    await save(user)
+    expect(sent()).toEqual([{ assignee_id: 1, status: 'in_progress' }])
+  })
 })
 
 it('keys do nothing in a dialog over the panel', async () => {
