@@ -5,6 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, type Ref, useLayoutEffect, useRef } from 'react'
 import { leftListOf, neighbourOf, type Step } from '../../cases/left-list.ts'
+import { isEditing } from './facts/is-editing.ts'
 import css from './neighbours.module.css'
 
 const readIds = async (query: CaseFilter): Promise<readonly number[]> => {
@@ -65,9 +66,6 @@ const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: St
     {children}
   </button>
 )
-
-/** Whether a fact of the case is in edit mode: opening another case would discard the input. */
-const isEditing = (): boolean => document.querySelector('[data-editing]') !== null
 
 /** "3 van 251": the position of the case in the list when it was opened, with buttons for the previous and next case; nothing if it was not opened from the list. */
 export const Neighbours = ({ id }: { readonly id: number }): ReactElement | null => {

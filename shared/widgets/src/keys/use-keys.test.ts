@@ -23,6 +23,14 @@ it('does not prevent the default action when the handler returns false', () => {
   expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(false)
 })
 
+it('leaves the arrow keys to a focused radio button', () => {
+  document.body.innerHTML = '<input type="radio">'
+  const act = vi.fn()
+  renderHook(() => useKeys({ ArrowRight: act }))
+  expect(fireEvent.keyDown(document.querySelector('input') ?? document, { key: 'ArrowRight' })).toBe(true)
+  expect(act).not.toHaveBeenCalled()
+})
+
 it.each([
   ['a button of the page', '<button>', 1],
   ['a panel', '<div role="dialog"><button>', 0],

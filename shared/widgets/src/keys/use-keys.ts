@@ -7,6 +7,10 @@ export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button, a[href], input, summary')
 
+/** Whether arrow keys choose another radio button. */
+const isRadio = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input[type="radio"]')
+
 /** Keys that repeat when held; others act once. */
 const isMove = (key: string): boolean => key.startsWith('Arrow')
 
@@ -15,6 +19,7 @@ export const useKeys = (keys: Keys): void =>
   usePageKey(
     (event) => {
       if (event.key === ' ' && isPressed(event.target)) return
+      if (isMove(event.key) && isRadio(event.target)) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const act = keys[event.shiftKey ? `Shift+${name}` : name]
       if (!act) return

@@ -6,6 +6,7 @@ import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import type { ReactElement } from 'react'
 import { DocumentContent } from '../documents/preview/document-content.tsx'
 import { useDownload } from '../documents/use-download.ts'
+import { isEditing } from '../facts/is-editing.ts'
 import css from './side.module.css'
 
 interface DocumentDockProps {
@@ -26,7 +27,8 @@ export const DocumentDock = ({ detail, document, onShow }: DocumentDockProps): R
     if (next) onShow(next)
     return next !== undefined
   }
-  useKeys({ ArrowLeft: goTo(at - 1), ArrowRight: goTo(at + 1) })
+  const byKey = (place: number) => (): boolean => !isEditing() && goTo(place)()
+  useKeys({ ArrowLeft: byKey(at - 1), ArrowRight: byKey(at + 1) })
   return (
     <div className={`${css.dock} column`}>
       <div className={`${css.head} row small`}>

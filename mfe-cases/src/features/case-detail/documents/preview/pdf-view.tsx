@@ -49,8 +49,12 @@ export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps):
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    // A page wider than the window scrolls sideways.
-    if (!step || (event.key.startsWith('Arrow') && (!hasArrows || zoom > fitting))) return
+    if (!step) return
+    if (event.key.startsWith('Arrow')) {
+      // A page wider than its box scrolls sideways, and does not go to the next document.
+      if (zoom > fitting) event.stopPropagation()
+      if (!hasArrows || zoom > fitting) return
+    }
     event.preventDefault()
     goTo(page + step)
   }
