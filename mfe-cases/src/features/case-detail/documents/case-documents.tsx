@@ -1,6 +1,7 @@
 import { documentExtensions } from '@zaakwerk/contract/documents'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { documentName } from '@zaakwerk/domain/documents'
 import { useLocation } from '@zaakwerk/platform/router'
 import { Button, SyncIcon, UploadIcon } from '@zaakwerk/ui'
 import { DropZone } from '@zaakwerk/ui/forms'
@@ -67,8 +68,14 @@ export const CaseDocuments = ({ detail, side }: CaseDocumentsProps): ReactElemen
     documents.find((document) => document.is_primary_document) ??
     documents[0]
 
+  const docked = dock && side?.tab === 'document' ? side.document : undefined
+
   return (
     <section aria-labelledby="case-documents">
+      {/* Always rendered, because screen readers announce only changes inside it. */}
+      <p className="visually-hidden" role="status">
+        {docked ? `Document: ${documentName(docked.name)}` : ''}
+      </p>
       <div className={`${page.sectionBar} row wrap`}>
         <SectionHead id="case-documents" title="Documenten" count={documents.length} />
         <div className="flow">

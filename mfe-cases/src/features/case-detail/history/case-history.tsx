@@ -9,6 +9,7 @@ import { DocumentDock } from '../side/document-dock.tsx'
 import type { Side } from '../side/use-side.ts'
 import { FullHistory } from './full-history.tsx'
 import { HistoryList } from './history-list.tsx'
+import { usePrinting } from './use-printing.ts'
 
 interface CaseHistoryProps {
   readonly detail: CaseDetail
@@ -46,12 +47,14 @@ export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement =>
       content: <FullHistory caseId={id} counts={counts} nameOf={nameOf} />,
     },
   ] as const
+  const isPrinting = usePrinting()
   const { document } = side
   const hasDocument = side.isDocked && document !== undefined
+  const showsDocument = hasDocument && side.tab === 'document'
   return (
     <section
       className={page.history}
-      data-document={hasDocument && side.tab === 'document' ? true : undefined}
+      data-document={showsDocument || undefined}
       aria-labelledby="case-history"
     >
       <h2 id="case-history" className="visually-hidden">
@@ -88,6 +91,12 @@ export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement =>
             : [...historyTabs]
         }
       />
+      {showsDocument && isPrinting ? (
+        <div className={page.printed}>
+          <h3>Activiteiten</h3>
+          {historyTabs[0].content}
+        </div>
+      ) : null}
     </section>
   )
 }

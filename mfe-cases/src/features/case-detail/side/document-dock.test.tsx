@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { aPdf } from '@zaakwerk/testing/pdf'
 import { expect, it, vi } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.tsx'
 import { aFile, region, rows, standInForBrowser } from '../documents/testing/open-documents.tsx'
@@ -12,11 +13,16 @@ const given = [
   aDocument({ id: 33, name: 'brief.doc', content_type: 'application/msword' }),
 ]
 
+/** Media queries of a window with room for a document beside the facts. */
+const wide = () => {
+  const media = window.matchMedia
+  return (query: string) => Object.assign(media(query), { matches: true })
+}
+
 /** Opens the case with one of them as the primary document. */
 const open = (primary: number) => {
   const documents = given.map((one) => ({ ...one, is_primary_document: one.id === primary }))
-  const media = window.matchMedia
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
+  vi.stubGlobal('matchMedia', wide())
   return openLivingCase({ documents }, ({ path }) =>
     path.endsWith('/content') ? aFile('Geachte heer', 'text/plain') : undefined,
   )
@@ -32,6 +38,7 @@ it('shows a document beside the facts; arrow keys go to the next one, and the UR
   expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')
   fireEvent.click(region().getByRole('button', { name: 'beschikking.txt' }))
   await dock().findByText('Geachte heer')
+  screen.getByText('Document: beschikking.txt')
   expect([router.state.location.hash, screen.queryByRole('dialog')]).toEqual(['#document-32', null])
   expect(shownRow()).toMatch(/^beschikking/)
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
@@ -46,6 +53,32 @@ it('shows a document beside the facts; arrow keys go to the next one, and the UR
   expect(shownRow()).toBe('')
   fireEvent.click(tab('Document 3'))
   await waitFor(() => expect(router.state.location.hash).toBe('#document-32'))
+})
+
+it('leaves the arrow keys to a fact that is edited and to a page that is wider than its box', async () => {
+  vi.stubGlobal('matchMedia', wide())
+  await openLivingCase({ documents: [aDocument({ id: 30 }), aDocument({ id: 31 })] }, ({ path }) =>
+    path.endsWith('/content') ? { status: 200, data: aPdf({ pages: 1 }) } : undefined,
+  )
+  const page = await dock().findByRole('region', { name: 'Pagina' })
+  await dock().findByRole('img', { name: /pagina 1 van 1/ })
+  dock().getByText('1 van 2')
+  fireEvent.click(dock().getByRole('button', { name: 'Groter' }))
+  expect(fireEvent.keyDown(page, { key: 'ArrowRight' })).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Feitcode wijzigen' }))
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  dock().getByText('1 van 2')
+})
+
+it('prints the events in place of the document', async () => {
+  await open(31)
+  await dock().findByRole('img', { name: 'foto.png' })
+  expect(screen.queryByText('Nog geen activiteiten.')).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  screen.getByRole('heading', { name: 'Activiteiten' })
+  screen.getByText('Nog geen activiteiten.')
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.queryByText('Nog geen activiteiten.')).toBeNull()
 })
 
 it('shows the primary document at once; a collapsed column stays collapsed in the next case', async () => {
