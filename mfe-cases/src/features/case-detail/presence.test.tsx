@@ -25,13 +25,17 @@ interface Other {
 /** The page of case 7, and the colleagues whom the server knows there. */
 const open = async (first: readonly Other[] = []) => {
   let others = first
+  let status = 200
   const page = await openLivingCase({ notes: 'Eerst.' }, ({ path }) => {
     if (path === '/users/roles') return { status: 200, data: staff }
-    return path === '/live/presence' ? { status: 200, data: { others } } : undefined
+    return path === '/live/presence' ? { status, data: { others } } : undefined
   })
   await waitFor(() => expect(live.openStreams).toBe(1))
   return {
     ...page,
+    fail: () => {
+      status = 500
+    },
     tell: (next: readonly Other[]) => {
       others = next
       act(() => live.tell({ kind: 'case_presence', rows: [[7, 0]] }))
@@ -67,6 +71,14 @@ it('makes the notes read-only while a colleague types there, until the user take
   tell(here(4))
   await waitFor(() => expect(screen.queryByText('Milan typt een notitie')).toBeNull())
   expect(notes().value).toBe('Eerst. Ik ook.')
+})
+
+it('shows nobody while the server does not answer', async () => {
+  const { tell, fail } = await open(here(4))
+  await screen.findByText('Milan is ook in dit dossier')
+  fail()
+  tell(here(4))
+  await waitFor(() => expect(screen.queryByText(/ook in dit dossier/)).toBeNull())
 })
 
 it('reports that the page no longer shows the case', async () => {

@@ -19,6 +19,8 @@ import { useLive } from './live.ts'
 /** Random id of this page. */
 const page = newIdempotencyKey()
 
+const nobody: readonly Presence[] = []
+
 /** How long after the last key a colleague counts as typing. */
 const typingMs = 20_000
 
@@ -27,7 +29,7 @@ interface PresenceHere {
   readonly setTyping: (text: SharedText, isTyping: boolean) => void
 }
 
-const PresenceContext = createContext<PresenceHere>({ others: [], setTyping: () => undefined })
+const PresenceContext = createContext<PresenceHere>({ others: nobody, setTyping: () => undefined })
 
 interface PresenceProps {
   readonly kind: LiveKind
@@ -37,17 +39,18 @@ interface PresenceProps {
 
 /**
  * Reports to the server that this page shows a case or task, and gives its content the colleagues who have it open too. A hidden page does not report, nor one
- * whose access token ran out, because refreshing it would keep the session of an unattended page alive.
+ * whose access token ran out, because refreshing it would keep the session of an unattended page alive. While the server does not answer, nobody else is shown.
  */
 export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactElement => {
-  const [others, setOthers] = useState<readonly Presence[]>([])
+  const [others, setOthers] = useState(nobody)
   const typing = useRef<SharedText>(undefined)
   const lastReport = useRef(0)
 
   const report = useCallback(
     async (hasLeft = false): Promise<void> => {
-      if (tokenStore.isAccessExpired() || (document.visibilityState !== 'visible' && !hasLeft)) return
       lastReport.current += 1
+      if (tokenStore.isAccessExpired()) setOthers(nobody)
+      if (tokenStore.isAccessExpired() || (document.visibilityState !== 'visible' && !hasLeft)) return
       const own = lastReport.current
       const body = { page, kind, id, typing: typing.current ?? null, has_left: hasLeft }
       try {
@@ -55,7 +58,7 @@ export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactEl
         // A late answer never replaces a newer one.
         if (own === lastReport.current) setOthers(answer.others)
       } catch {
-        // The next report will tell.
+        if (own === lastReport.current) setOthers(nobody)
       }
     },
     [kind, id],
