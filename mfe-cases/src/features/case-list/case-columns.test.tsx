@@ -85,3 +85,11 @@ it('shows the columns that a user chooses, in their order and width, and stores 
   await waitFor(() => expect(heads()).toEqual(standard))
   expect(address()).toBe('/')
 })
+
+it('shows nothing in an extra column whose values were not asked for', async () => {
+  serveApi(({ path }) => (path === '/views' ? { status: 200, data: [] } : aPage([aCase()])))
+  openPage('/?columns=authority.decision_due.handler')
+  await screen.findByRole('table')
+  expect(heads()).toContain('Behandelaar')
+  expect(screen.queryByText('Niemand')).toBeNull()
+})

@@ -8,6 +8,7 @@ import type { Column } from '@zaakwerk/ui'
 import { CaseStatusDot } from '@zaakwerk/widgets/case-status'
 import { choiceColumn } from '@zaakwerk/widgets/choice/choice-column'
 import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import type { ReactNode } from 'react'
 import { caseClientName } from '../../cases/case-client-name.ts'
 import css from './case-columns.module.css'
 import { CaseRowMenu } from './case-row-menu.tsx'
@@ -91,6 +92,10 @@ const created: Column<CaseSummary> = {
   render: (row) => formatDate(row.created_at),
 }
 
+/** Empty while the value of an extra column was not asked for, for instance because another tab changed the columns. */
+const ifRead = (value: string | null | undefined, text: ReactNode): ReactNode =>
+  value === undefined ? null : text
+
 const authority: Column<CaseSummary> = {
   key: 'authority',
   title: 'Autoriteit',
@@ -98,7 +103,7 @@ const authority: Column<CaseSummary> = {
   width: 212,
   className: css.quiet,
   skeleton: [96],
-  render: (row) => row.authority_name ?? '-',
+  render: (row) => ifRead(row.authority_name, row.authority_name ?? '-'),
 }
 
 const decisionDue: Column<CaseSummary> = {
@@ -108,13 +113,16 @@ const decisionDue: Column<CaseSummary> = {
   width: 268,
   skeleton: [88, 112],
   render: ({ decision_due }) =>
-    decision_due ? (
-      <div className={`${css.term} num`}>
-        <span>{formatShortDate(decision_due)}</span>
-        <DeadlineBadge date={decision_due} />
-      </div>
-    ) : (
-      '-'
+    ifRead(
+      decision_due,
+      decision_due ? (
+        <div className={`${css.term} num`}>
+          <span>{formatShortDate(decision_due)}</span>
+          <DeadlineBadge date={decision_due} />
+        </div>
+      ) : (
+        '-'
+      ),
     ),
 }
 
@@ -124,7 +132,7 @@ const handler: Column<CaseSummary> = {
   choice: 'extra',
   width: 152,
   skeleton: [88],
-  render: (row) => row.handler_name ?? <span className="faint">Niemand</span>,
+  render: (row) => ifRead(row.handler_name, row.handler_name ?? <span className="faint">Niemand</span>),
 }
 
 const open: Column<CaseSummary> = {
