@@ -20,6 +20,13 @@ it.each([
   expect(address()).toBe('/case/7')
 })
 
+it('keeps the document that the address names', async () => {
+  serveCases(aFullCase())
+  const router = openPage('/case/7?action=authority#document-31')
+  await screen.findByRole('dialog', { name: 'Autoriteit wijzigen' })
+  expect(router.state.location).toMatchObject({ search: '', hash: '#document-31' })
+})
+
 it('ignores an action that the case does not have', async () => {
   serveCases(aFullCase())
   openPage('/case/7?action=anders')

@@ -6,17 +6,18 @@ const parameter = 'action'
 
 /** Opens the action in the URL, such as "?action=dsv" from Vandaag, and removes it from the URL. Rendered after the components that open it. */
 export const AskedAction = (): null => {
-  const { search, state } = useLocation()
+  const { search, hash, state } = useLocation()
   const navigate = useNavigate()
   const open = useOpenPlace()
   const asked = new URLSearchParams(search).get(parameter)
-  const latest = useRef({ search, state })
-  latest.current = { search, state }
+  const latest = useRef({ search, hash, state })
+  latest.current = { search, hash, state }
   useEffect(() => {
     if (asked === null) return
-    const rest = new URLSearchParams(latest.current.search)
+    const { search, hash, state } = latest.current
+    const rest = new URLSearchParams(search)
     rest.delete(parameter)
-    navigate({ search: rest.toString() }, { replace: true, state: latest.current.state })
+    navigate({ search: rest.toString(), hash }, { replace: true, state })
     if (asked === 'next') open('next')
     else if (asked === 'choose') open('actions')
     else open('action', asked)
