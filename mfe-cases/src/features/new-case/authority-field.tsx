@@ -1,4 +1,5 @@
 import { searchAuthorities } from '@zaakwerk/contract/authorities'
+import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { useEndpoint } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
@@ -24,13 +25,28 @@ export const useUsualAuthority = (type: number): ChosenAuthority | undefined => 
   return usual && foundAuthority(usual)
 }
 
+const asChosen = ({ value, text }: ReadProposal): ChosenAuthority => ({
+  id: Number(value),
+  name: text,
+  city: '',
+  description: 'gelezen uit het document',
+})
+
 interface AuthorityFieldProps extends FieldProposal {
   readonly form: Form<NewCaseFields>
   readonly usual: ChosenAuthority | undefined
+  /** The authority that was read from the document. It may not be of a type that is searched for this case. */
+  readonly read: ReadProposal | undefined
 }
 
 /** The authority of a new case, proposed by its type until the user chooses one. */
-export const AuthorityField = ({ form, usual, proposal, onConfirm }: AuthorityFieldProps): ReactElement => {
+export const AuthorityField = ({
+  form,
+  usual,
+  read,
+  proposal,
+  onConfirm,
+}: AuthorityFieldProps): ReactElement => {
   const { type, authority } = useFormValues(form)
   const id = usual ? String(usual.id) : ''
   const proposed = useRef('')
@@ -44,7 +60,7 @@ export const AuthorityField = ({ form, usual, proposal, onConfirm }: AuthorityFi
     <AuthorityInput
       field={form.field('authority')}
       caseType={Number(type)}
-      chosen={usual && authority === id ? usual : undefined}
+      chosen={[usual, read && asChosen(read)].find((one) => one && String(one.id) === authority)}
       cleared=""
       proposal={proposal}
       onConfirm={onConfirm}

@@ -110,7 +110,12 @@ export const NewCaseInputs = ({ form, usualAuthority, onFiled }: NewCaseInputsPr
             />
           </div>
           <div data-field="authority">
-            <AuthorityField form={form} usual={usualAuthority} {...proposed('authority')} />
+            <AuthorityField
+              form={form}
+              usual={usualAuthority}
+              read={proposals.of('authority')?.proposal}
+              {...proposed('authority')}
+            />
           </div>
         </div>
       </FormRow>

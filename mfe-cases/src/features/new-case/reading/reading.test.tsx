@@ -137,6 +137,14 @@ it('fills the authority that was read in place of the one proposed for WAHV', as
   expect(opened.form.getAllByText('controleer')).toHaveLength(2)
 })
 
+it('names the authority that was read when its type is not searched for this case', async () => {
+  const opened = await whenRead(
+    read(proposal('case_type', '2'), proposal('authority', '12', { text: 'Gemeente Delft' })),
+  )
+  await opened.look()
+  await opened.form.findByTitle('Gemeente Delft')
+})
+
 it('searches the addressee once its field has the focus, or makes a contact of them', async () => {
   const opened = await whenRead(
     read(proposal('addressee', 'De heer T.P. Koster\nLindelaan 14\n3571 AB UTRECHT')),
