@@ -91,6 +91,8 @@ it('shows the number of unread mentions beside Vandaag', async () => {
   onTestFinished(() => void registry.remotes.pop())
   openOutbox()
   await screen.findByRole('link', { name: /^Vandaag ?, 2 keer genoemd$/ })
+  // The menu of a narrow window.
+  expect(screen.getByRole('button', { name: 'Menu, 2 keer genoemd' }).textContent).toBe('2')
 })
 
 it('does not blame the remote shown before when a page of the shell hangs', async () => {

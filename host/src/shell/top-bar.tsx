@@ -33,6 +33,12 @@ const useMentionCount = (): number => {
   return data?.mention_count ?? 0
 }
 
+const MentionCount = ({ mentions }: Pick<MainMenuProps, 'mentions'>): ReactElement => (
+  <b className={`${css.count} num`} aria-hidden="true">
+    {mentions}
+  </b>
+)
+
 const TopMenu = ({ items, current, mentions }: MainMenuProps): ReactElement => (
   <ul className={css.topMenu}>
     {items.map(({ path, label }) => (
@@ -41,9 +47,7 @@ const TopMenu = ({ items, current, mentions }: MainMenuProps): ReactElement => (
           {label}
           {isToday(path) && mentions > 0 ? (
             <>
-              <b className={`${css.count} num`} aria-hidden="true">
-                {mentions}
-              </b>
+              <MentionCount mentions={mentions} />
               <span className="visually-hidden">{`, ${mentions} keer genoemd`}</span>
             </>
           ) : null}
@@ -65,7 +69,18 @@ const FoldedMenu = ({ items, current, mentions }: MainMenuProps): ReactElement =
   })
   return (
     <Dropdown {...dropdown} placement="bottomLeft">
-      <Button {...button} className={css.foldedMenu} type="text" icon={<MenuIcon />} aria-label="Menu" />
+      <Button
+        {...button}
+        className={css.foldedMenu}
+        type="text"
+        icon={
+          <>
+            <MenuIcon />
+            {mentions > 0 ? <MentionCount mentions={mentions} /> : null}
+          </>
+        }
+        aria-label={mentions > 0 ? `Menu, ${mentions} keer genoemd` : 'Menu'}
+      />
     </Dropdown>
   )
 }
