@@ -5,6 +5,8 @@ import { eq } from '../../../platform/db/drizzle.ts'
 import { case_events, case_logs, cases } from '../../../platform/db/schema/cases.ts'
 import { proof_files, proof_requests } from '../../../platform/db/schema/client-links.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
+import { mentions } from '../../../platform/db/schema/mentions.ts'
+import { users } from '../../../platform/db/schema/users.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { addDocuments, insertWholeCase } from './testing/workflow-case.builder.ts'
 
@@ -58,6 +60,7 @@ Kleur: rood`,
       committal_date: '2026-11-03',
       time_of_committal: '09:30',
       decision_date: '2026-11-14',
+      contested_decision_date: '2025-01-06',
       is_car_lease: true,
       notes: 'Van ons.\nbelt liever niet',
     })
@@ -65,12 +68,26 @@ Kleur: rood`,
       'Zaak bijgewerkt op basis van zaakinformatie.txt. Overgeslagen regels: Kleur',
       'CJIB-nummer gewijzigd: 5000 0567 8901 2345 → 1062 5421 2345 6789',
       'Dagtekening gewijzigd: 6 januari 2025 → 14 november 2026',
+      'Dagtekening bestreden beslissing gewijzigd: geen → 6 januari 2025',
       'Feitcode gewijzigd: geen → R 315b',
       'Pleegdatum gewijzigd: geen → 3 november 2026',
       'Pleegtijd gewijzigd: geen → 09:30',
       'Lease gewijzigd: nee → ja',
       'Notities aangevuld: belt liever niet',
     ])
+  })
+
+  it('notifies the colleague whom its note mentions', async () => {
+    const colleague = await app.signInAs('mailroom')
+    await app.db
+      .update(users)
+      .set({ first_name: 'Tom', last_name: 'de Wit' })
+      .where(eq(users.id, colleague.id))
+    const { id } = await aCaseWith('Notitie: @Tom de Wit belt terug')
+    await update(id)
+    expect(await app.db.$count(mentions, eq(mentions.case_id, id))).toBe(1)
+    await update(id)
+    expect(await app.db.$count(mentions, eq(mentions.case_id, id))).toBe(1)
   })
 
   it('read a second time changes no more than its version', async () => {

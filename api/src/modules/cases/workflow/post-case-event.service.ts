@@ -29,6 +29,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { selectLeavingLetters } from '../../letters/letters/letters.sql.ts'
 import { findTemplate } from '../../letters/templates/templates.sql.ts'
+import { recordMentions } from '../../mentions/mentions.service.ts'
 import { columnsOf, planChanges } from '../cases/case-changes.ts'
 import { updateCaseRow, writeStatus } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -136,7 +137,7 @@ const recordFacts = async (
   return { locked: { ...locked, ...values }, factLines: lines }
 }
 
-const nothingRead = { values: {}, lines: [], skipped: [] }
+const nothingRead: ReturnType<typeof planCaseInformation> = { values: {}, lines: [], skipped: [] }
 
 /** Writes the effects of an event. Mails and letters are only queued. */
 const applyEvent = async (services: Services, planned: PlannedEvent): Promise<void> => {
@@ -162,6 +163,11 @@ const applyEvent = async (services: Services, planned: PlannedEvent): Promise<vo
     caseId: locked.id,
     event: { type: event.type, message: event.message, data },
     lines: [line, ...factLines, ...submission.lines, ...(withdrawn?.lines ?? []), ...read.lines, ...moved],
+  })
+  await recordMentions(tx, author, {
+    subject: { caseId: locked.id },
+    before: locked.notes,
+    after: read.values.notes,
   })
   const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
   const wanted = step.createTasks.map((type) => ({
