@@ -49,3 +49,21 @@ it('reads plates and places of fines, each once', () => {
     places: ['a2 breukelen abcoude km 36 2', 'albert schweitzerdreef utrecht'],
   })
 })
+
+it.each([
+  ['a town alone', 'Beschikking', 'Plaats', 'Amsterdam', []],
+  ['place and date, as on our own letters', 'Beschikking', 'Plaats en datum', 'Utrecht, 3 november 2026', []],
+  ['place and date with a slash', 'Beschikking', 'Plaats / datum', 'Utrecht, 3 november 2026', []],
+  ['the place of a hearing', 'Oproeping voor de zitting', 'Plaats', 'Vrouwe Justitiaplein 1, Utrecht', []],
+  ['the signature of a mandate', 'Volmacht', 'Plaats', 'Den Haag', []],
+  ['the place of a fine', 'Beschikking', 'Plaats', 'Vleutenseweg, Utrecht', ['vleutenseweg utrecht']],
+])('reads as places of fines: %s', (_what, title, label, value, places) => {
+  const page = laidOutPage([
+    [[0.1, title, 1.6]],
+    [
+      [0.1, label],
+      [0.4, value],
+    ],
+  ])
+  expect(fineTraitsOf([page]).places).toEqual(places)
+})
