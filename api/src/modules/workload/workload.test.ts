@@ -1,8 +1,10 @@
+import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '../../platform/db/drizzle.ts'
 import { case_clients, type cases } from '../../platform/db/schema/cases.ts'
-import { task_logs, tasks } from '../../platform/db/schema/tasks.ts'
+import { firstFinishedOrder, task_logs, tasks } from '../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../platform/db/schema/terms.ts'
 import { absences, users } from '../../platform/db/schema/users.ts'
 import { insertCase } from '../../platform/db/testing/builders.ts'
@@ -168,6 +170,15 @@ describe('the next task', () => {
       .from(task_logs)
       .where(eq(task_logs.task_id, ids[8] ?? 0))
     expect(log?.message).toBe('Toegewezen aan gewijzigd: niemand → Sanne de Vries (volgende taak)')
+  })
+
+  it('ends the walk of the index before the finished tasks, however they are dated', async () => {
+    for (const status of taskStatuses)
+      for (const due_date of [null, '1900-01-01', '2199-12-31']) await aTask({ status, due_date })
+    const rows = await db.select({ status: tasks.status, order: tasks.list_order }).from(tasks)
+    expect(rows.filter(({ order }) => (order ?? 0) >= firstFinishedOrder)).toEqual(
+      rows.filter(({ status }) => isTaskDone(status)),
+    )
   })
 
   it('is of a type that the role handles: benefit cases for BTU lawyers', async () => {

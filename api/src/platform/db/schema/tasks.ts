@@ -22,6 +22,8 @@ const calendarDate = [
 ].join('')
 
 const isDone = `status in (${doneTaskStatuses.map((status) => `'${status}'`).join(', ')})`
+/** Every finished task has a `list_order` from here on, every other task a lower one. */
+export const firstFinishedOrder = 290_000
 const hasFailed = `status = 'failed'`
 /** Days since 1900: less than 110,000, so that the groups within `list_order` never overlap. */
 const day = `(due_date - date '1900-01-01')`
