@@ -2,7 +2,7 @@ import { lookupCases } from '@zaakwerk/contract/cases'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { cjibProblem, hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { fold } from '@zaakwerk/domain/normal-forms'
+import { plainReference } from '@zaakwerk/domain/references'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ErrorIcon, useDebounced } from '@zaakwerk/ui'
@@ -41,7 +41,8 @@ export const useSameNumber = ({ type, typed, caseId }: TypedNumber): SameNumbers
   return {
     others: data.filter(
       ({ id, cjib_number, official_id }) =>
-        id !== caseId && (cjib_number === bare || fold(official_id ?? '') === fold(query)),
+        id !== caseId &&
+        (cjib_number === bare || plainReference(official_id ?? '') === plainReference(query)),
     ),
     isKnown: error === undefined,
   }

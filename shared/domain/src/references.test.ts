@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contestedCostsOf, referenceLabel, referenceOf } from './references.ts'
+import { contestedCostsOf, plainReference, referenceLabel, referenceOf } from './references.ts'
 
 it.each([
   [[1, 5, 20, 26], 'CJIB-nummer'],
@@ -28,3 +28,10 @@ it.each([
 ])('an objection of type %i is against the costs of %s', (type, whose) =>
   expect(contestedCostsOf(type)).toBe(whose),
 )
+
+it.each([
+  ['2024.1234.567', '20241234567'],
+  ['AB-12/34 c', 'ab1234c'],
+])('compares the reference %j as %j', (reference, plain) => {
+  expect(plainReference(reference)).toBe(plain)
+})

@@ -17,6 +17,12 @@ export const referenceOf = ({
 }: Pick<CaseDetail, 'cjib_number' | 'official_id'> & { readonly type: number }): string | null =>
   caseFamily(type) === 'wahv' ? cjib_number : (official_id ?? cjib_number)
 
+/**
+ * A reference in lower case without spaces, dots, slashes and dashes: letters and mails write "2024.1234.567" and "20241234567". The SQL function of the same name
+ * does the same.
+ */
+export const plainReference = (reference: string): string => reference.toLowerCase().replace(/[ ./-]/g, '')
+
 const contestedCosts: Readonly<Record<number, string>> = { 3: 'de aanmaning', 12: 'het dwangbevel' }
 
 /**

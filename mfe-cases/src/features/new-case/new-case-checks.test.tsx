@@ -98,7 +98,7 @@ describe('before a case is made', () => {
     expect(opened.form.queryByLabelText(/^Pleegdatum/)).toBeNull()
     fill(opened, { Aanslagnummer: 'A-1234' })
     await opened.form.findByText('Nog geen dossier met dit aanslagnummer')
-    fill(opened, { Aanslagnummer: takenReference.toLowerCase() })
+    fill(opened, { Aanslagnummer: takenReference.toLowerCase().replace('-', '.') })
     await opened.form.findByText('Dit aanslagnummer heeft al een dossier:')
   })
 

@@ -4,6 +4,7 @@ import { statusesOfPhase } from '@zaakwerk/domain/case-phases'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
 import { startOfDay } from '../../../platform/db/days.sql.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { escapeLike } from '../../../platform/db/like.ts'
 import { holdsTerm } from '../../../platform/db/words.sql.ts'
 import { parseCaseQuery } from './case-query.ts'
 import { plainReference } from './reference.sql.ts'
@@ -13,14 +14,16 @@ const found = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
 
 /** The conditions of a search text on `cases c`; undefined when the text is empty. */
 export const matchesText = (text: string | undefined): SQL | undefined => {
-  const { terms, digits, number, internalId } = parseCaseQuery(text ?? '')
+  const { terms, digits, reference, internalId } = parseCaseQuery(text ?? '')
   if (terms.length === 0) return undefined
   const other = digits ?? internalId
   return sql`(${sql.join(
     [
       sql`(${allOf(terms.map(found))})`,
       ...(other === undefined ? [] : [found(other)]),
-      ...(number === undefined ? [] : [sql`${plainReference(sql`c.official_id`)} like ${`${number}%`}`]),
+      ...(reference === undefined
+        ? []
+        : [sql`${plainReference(sql`c.official_id`)} like ${`${escapeLike(reference)}%`}`]),
     ],
     sql` or `,
   )})`

@@ -77,6 +77,7 @@ describe('search text', () => {
     ['it without spaces', '0344261104578', ['Z-2604811']],
     ['a reference with dots', '26.118.402', ['Z-2604810']],
     ['it without dots', '26118402', ['Z-2604810']],
+    ['a reference with letters and other separators', 'uwv-26118.402', ['Z-2604810']],
     ['an e-mail address', 'anna.vandenberg@voorbeeld.test', ['Z-2604812']],
     ['part of an address in capitals', 'VANDENBERG@', ['Z-2604812']],
     ['a last name', 'berg', ['Z-2604812']],
