@@ -47,9 +47,9 @@ export const Account = z.object({
   /** When the invitation expires; null when there is none. */
   invited_until: z.nullable(Timestamp),
   /** Number of unfinished tasks that the user has room for; null: no limit. */
-  room: z.nullable(z.int()),
+  room: z._default(z.nullable(z.int()), null),
   /** Whether the user takes new work. */
-  takes_next: z.boolean(),
+  takes_next: z._default(z.boolean(), false),
   /** The last active account that can manage accounts. */
   is_last_admin: z.boolean(),
   /** The last active account with the role Systeem, which cannot be assigned. */

@@ -1,12 +1,20 @@
 import { pick } from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { Account } from './accounts.ts'
 import { allEndpoints } from './all-endpoints.ts'
+import { CaseBulkPreview } from './case-bulk.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
+import { CaseDetail } from './entities/case.ts'
 import { TaskSummary } from './entities/task.ts'
+import { TermFacts } from './entities/term.ts'
 import { enumerationOf } from './enumerations.ts'
 import { ErrorAnswer } from './errors.ts'
+import { IncomingSummary } from './incoming.ts'
+import { Integration } from './integrations.ts'
+import { OutboxMessage } from './outbox.ts'
 import { TaskChanges } from './tasks.ts'
+import { Today } from './today.ts'
 
 const isClosed = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.core.$ZodEnum ||
@@ -63,6 +71,21 @@ it.each([...answers, { name: 'every error', schema: ErrorAnswer }])(
     expect(schema.parse(answer)).toEqual(answer)
   },
 )
+
+it.each<readonly [string, z.core.$ZodType, Readonly<Record<string, unknown>>]>([
+  ['Vandaag', Today, { mentions: { total: 0, items: [] }, covered: [] }],
+  ['a case', CaseDetail, { contested_decision_date: null }],
+  ['the facts of terms', TermFacts, { contested_decision_date: null }],
+  ['an account', Account, { room: null, takes_next: false }],
+  ['a mail of the outbox', OutboxMessage, { document_ids: [] }],
+  ['an integration', Integration, { warning: null }],
+  ['a source of incoming mail', IncomingSummary.shape.sources._zod.def.element, { used_percent: null }],
+  ['a preview of a bulk action', CaseBulkPreview, { type: 0 }],
+])('a new page reads %s of the previous release, without the new fields', (_what, schema, added) => {
+  const whole = z.record(z.string(), z.unknown()).parse(fromNextYear(schema))
+  const before = Object.fromEntries(Object.entries(whole).filter(([key]) => !(key in added)))
+  expect(z.parse(schema, before)).toEqual({ ...before, ...added })
+})
 
 it.each(['20260-01-01', '0026-01-01', '2026-02-30', 'volgt', 7])(
   'the deadline %j of a task counts as none in an answer, and is refused in a request',

@@ -83,7 +83,8 @@ export const CaseBulkPreview = z.object({
   internal_id: z.string(),
   /** Its CJIB number or other reference. */
   reference: z.nullable(z.string()),
-  type: lenient(CaseType, z.int()),
+  /** 0: unknown, with an older server. */
+  type: z._default(lenient(CaseType, z.int()), 0),
   outcome: lenient(z.enum(bulkPreviewOutcomes), z.string()),
   status: lenient(CaseStatus, z.string()),
   /** The new status; null if it does not change. */

@@ -54,7 +54,7 @@ export const IncomingSummary = z.object({
       /** Why it cannot be read, in Dutch. */
       problem: z.nullable(z.string()),
       /** Percentage of its quota that a mailbox uses; null if its server does not report it. */
-      used_percent: z.nullable(z.int()),
+      used_percent: z._default(z.nullable(z.int()), null),
     }),
   ),
   /** The last filing of the viewer today. */

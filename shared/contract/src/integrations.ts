@@ -43,7 +43,7 @@ export const Integration = z.object({
     }),
   ),
   /** Warning in Dutch while it still works, such as a mailbox that is nearly full; null: none. */
-  warning: z.nullable(z.string()),
+  warning: z._default(z.nullable(z.string()), null),
   /** Since when every attempt failed; null while it works. */
   failing_since: z.nullable(Timestamp),
   /** Jobs that are not done and need it; null where no job does. */

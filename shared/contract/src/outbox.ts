@@ -16,7 +16,7 @@ export const OutboxMessage = z.object({
   /** Names of its attachments. */
   attachments: z.array(z.string()),
   /** Ids of the documents of the case among them, in the same order; an invoice is last and has none. */
-  document_ids: z.array(Id),
+  document_ids: z._default(z.array(Id), []),
   /** Why sending failed or is uncertain, in Dutch. */
   error: z.nullable(z.string()),
   created_at: Timestamp,

@@ -86,7 +86,7 @@ export const Today = z.object({
   term_count: z.int(),
   ...openWork,
   /** Notes that mention the caller, newest first. */
-  mentions: rowsOf(TodayMention),
+  mentions: z._default(rowsOf(TodayMention), { total: 0, items: [] }),
   /** Terms whose day waits for the caller's confirmation. */
   to_confirm: rowsOf(Term),
   covered: z._default(z.array(CoveredWork), []),

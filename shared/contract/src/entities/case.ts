@@ -186,7 +186,7 @@ export const CaseDetail = z.object({
   /** For a reminder: the date of the decision that it is about. */
   original_decision_date: z.nullable(CalendarDate),
   /** The date of the contested decision, once the date of the decision on the objection has replaced it. */
-  contested_decision_date: z.nullable(CalendarDate),
+  contested_decision_date: z._default(z.nullable(CalendarDate), null),
   /** The day on which the client learned of a punishment order. */
   known_on: z.nullable(CalendarDate),
   /** Euros. */
