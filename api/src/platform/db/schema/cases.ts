@@ -137,6 +137,8 @@ export const cases = pgTable(
     index('cases_type').on(t.type, t.created_at).where(sql`${t.deleted_at} is null`),
     index('cases_cjib').on(t.cjib_number.op('text_pattern_ops')),
     index('cases_cjib_suffix').using('btree', sql`right(${t.cjib_number}, 9)`),
+    // The previous release searches references by it; the next release drops it (ADR 71).
+    index('cases_official_id').using('btree', sql`lower(${t.official_id}) text_pattern_ops`),
     index('cases_reference').using(
       'btree',
       sql`translate(lower(${t.official_id}), ' ./-', '') text_pattern_ops`,
