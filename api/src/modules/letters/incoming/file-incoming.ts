@@ -94,11 +94,12 @@ const applyEffect = async (
     main !== undefined &&
     Boolean(date) &&
     (before[fact] !== date || before[main] !== day)
-  if (isNew)
-    await updateCase(services, viewer, {
-      locked: await lockCase(services.db, id),
-      changes: { [fact]: date, [main]: day, ...keptByFiling(kind, before, date) },
-    })
+  const after = isNew
+    ? await updateCase(services, viewer, {
+        locked: await lockCase(services.db, id),
+        changes: { [fact]: date, [main]: day, ...keptByFiling(kind, before, date) },
+      })
+    : before
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })
   return {
     type: before.type,
@@ -106,6 +107,8 @@ const applyEffect = async (
     fact: isNew ? main : null,
     fact_before: isNew ? before[main] : null,
     fact_after: isNew ? (day ?? null) : null,
+    contested_before: before.contested_decision_date,
+    contested_after: after.contested_decision_date,
     asked_before: isNew && hasLastDay ? before.grounds_asked_on : null,
     asked_after: isNew && hasLastDay ? (date ?? null) : null,
     status_before: status ? before.status : null,
@@ -116,7 +119,15 @@ const applyEffect = async (
 /** The effects of a filing, except documents and task. */
 type CaseEffect = Pick<
   FilingRow,
-  'fact' | 'fact_before' | 'fact_after' | 'asked_before' | 'asked_after' | 'status_before' | 'status_after'
+  | 'fact'
+  | 'fact_before'
+  | 'fact_after'
+  | 'contested_before'
+  | 'contested_after'
+  | 'asked_before'
+  | 'asked_after'
+  | 'status_before'
+  | 'status_after'
 >
 
 interface TypedEffect extends CaseEffect {

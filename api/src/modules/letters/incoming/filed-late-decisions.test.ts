@@ -65,6 +65,30 @@ describe('the decision on an objection that the client made, after a notice of d
       null,
     ])
   })
+
+  it.each([
+    ['known', ago(220)],
+    ['not known', null],
+  ])(
+    'gives back both dates when two filings in a row are undone; day of the objection: %s',
+    async (_what, day) => {
+      const id = await aLateCase(day)
+      const datesOf = async () => {
+        const { decision_date, contested_decision_date } = await caseOf(id)
+        return [decision_date, contested_decision_date]
+      }
+      const fileDated = async (paper_date: string) => {
+        const item = await receive(plain(aHeader(`Beslissing ${id} ${paper_date}`), 'Ongegrond.'))
+        const filed = await post(item, 'filing', filing(id, { kind: 'officer_decision', paper_date }))
+        expect([filed.status, await datesOf()]).toEqual([200, [paper_date, contested]])
+        return () => post(item, 'undo-filing', { case_id: id }, filed.body.version)
+      }
+      const undoFirst = await fileDated(decided)
+      const undoSecond = await fileDated(ago(18))
+      expect([(await undoSecond()).status, await datesOf()]).toEqual([200, [decided, contested]])
+      expect([(await undoFirst()).status, await datesOf()]).toEqual([200, [contested, null]])
+    },
+  )
 })
 
 it('a corrected assessment after our objection is not the decision on it', async () => {

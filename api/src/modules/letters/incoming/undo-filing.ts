@@ -1,6 +1,5 @@
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import { contestedDateAfter } from '@zaakwerk/domain/contested-date'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { isMandateName } from '@zaakwerk/domain/documents'
 import { filingFacts, filingKindLabel } from '@zaakwerk/domain/incoming-filing'
@@ -72,6 +71,8 @@ const refuseActedOn = async (services: Services, filing: FilingRow, locked: Lock
   if (used) throw refused(`het document "${used.name}" is sindsdien gebruikt of gewijzigd.`)
   const fact = factOf(filing)
   if (fact && locked[fact] !== fact_after) throw refused('de datum is sindsdien gewijzigd.')
+  if (fact === 'decision_date' && locked.contested_decision_date !== filing.contested_after)
+    throw refused('de dagtekening van de bestreden beslissing is sindsdien gewijzigd.')
   if (fact === 'grounds_due_on' && locked.grounds_asked_on !== filing.asked_after)
     throw refused('de datum is sindsdien gewijzigd.')
   if (status_after !== null && locked.status !== status_after)
@@ -96,9 +97,8 @@ const restoreCase = async (
   const fact = factOf(filing)
   const status = statusOf(filing.status_before)
   const asked = fact === 'grounds_due_on' ? { grounds_asked_on: filing.asked_before } : {}
-  const contested_decision_date =
-    fact === 'decision_date' ? contestedDateAfter(locked, fact_before) : undefined
-  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before, ...asked, contested_decision_date })
+  const contested = fact === 'decision_date' ? { contested_decision_date: filing.contested_before } : {}
+  if (fact) await updateCaseRow(db, caseId, { [fact]: fact_before, ...asked, ...contested })
   const lines = await followTerm({ db, config, now }, author, locked)
   if (status) await writeStatus(db, author, { locked, status })
   await deleteEvents(db, { caseId, after, upTo })

@@ -34,6 +34,12 @@ describe('undoing a filing', () => {
       /de datum is sindsdien gewijzigd/,
     ],
     [
+      'the contested date was corrected',
+      ({ id }) =>
+        mailroom.call('PATCH', `/cases/${id}`, { json: { contested_decision_date: addDays(today, -31) } }),
+      /de dagtekening van de bestreden beslissing is sindsdien gewijzigd/,
+    ],
+    [
       'the status was changed',
       ({ id }) => jurist.call('PATCH', `/cases/${id}/status?update=case_adjourned`),
       /de status is sindsdien gewijzigd/,

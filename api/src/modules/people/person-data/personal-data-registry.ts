@@ -46,7 +46,7 @@ const incomingFiles: PersonalDataRow = {
 const incomingFilings: PersonalDataRow = {
   table: incoming.incoming_filings,
   shown:
-    'item_id case_id kind document_ids fact fact_before fact_after asked_before asked_after status_before status_after task_id',
+    'item_id case_id kind document_ids fact fact_before fact_after contested_before contested_after asked_before asked_after status_before status_after task_id',
   // The terms stand in the case.
   hidden: 'closed_tasks event_before event_after terms_before terms_after',
   erasure: { goesWith: 'incoming_items' },

@@ -166,6 +166,9 @@ export const incoming_filings = pgTable(
     fact: text(),
     fact_before: date({ mode: 'string' }),
     fact_after: date({ mode: 'string' }),
+    /** The kept date of the contested decision, which changes with the date of the case. */
+    contested_before: date({ mode: 'string' }),
+    contested_after: date({ mode: 'string' }),
     /** The date of the letter that asks for grounds, if the fact is the last day for grounds. */
     asked_before: date({ mode: 'string' }),
     asked_after: date({ mode: 'string' }),
