@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { choose } from '@zaakwerk/testing/fields'
 import { expect, it } from 'vitest'
@@ -8,11 +8,11 @@ import { openTemplates, serveTemplates } from '../../../../testing/open-template
 const chips = (): readonly (string | null)[] =>
   [...document.querySelectorAll('.cm-chip')].map(({ textContent }) => textContent)
 
+const viewNow = (): EditorView | null =>
+  EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Tekst' }))
+
 /** The text in the editor, whose document it is. */
-const textNow = (): string => {
-  const text = screen.getByRole('textbox', { name: 'Tekst' })
-  return EditorView.findFromDOM(text)?.state.sliceDoc() ?? ''
-}
+const textNow = (): string => viewNow()?.state.sliceDoc() ?? ''
 
 const open = async (body: string) => {
   const server = serveTemplates()
@@ -85,4 +85,21 @@ it('asks before Backspace beside a condition removes it, and replaces a field in
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('option', { name: /^Dossiernaam/ }))
   expect(textNow()).toBe('{{ case_number }}')
+})
+
+it.each([
+  ['is restored when the caret moves elsewhere', '', 'Beste {{ reference }},\n\nEen alinea.\n\nEinde'],
+  ['is gone after it was deleted', '{Backspace}{Backspace}', 'Beste ,\n\nEen alinea.\n\nEinde'],
+  ['is gone after other text was typed', 'x. Hallo', 'Beste {{x. Hallo,\n\nEen alinea.\n\nEinde'],
+])('a field that is being replaced %s, and the other text stays', async (_title, typed, after) => {
+  const { user } = await open('Beste {{ reference }},\n\nEen alinea.\n\nEinde')
+  await user.click(screen.getByText('Kenmerk van de beslissing', { selector: '.cm-chip' }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('option', { name: /^Dossiernaam/ })
+  if (typed.startsWith('{')) await user.keyboard(typed)
+  else act(() => viewNow()?.dispatch(viewNow()?.state.replaceSelection(typed) ?? {}))
+  act(() => viewNow()?.dispatch({ selection: { anchor: viewNow()?.state.doc.length ?? 0 } }))
+  expect(textNow()).toBe(after)
+  await user.click(screen.getByRole('textbox', { name: 'Onderwerp' }))
+  expect(textNow()).toBe(after)
 })

@@ -6,7 +6,14 @@ import {
   closeCompletion,
   startCompletion,
 } from '@codemirror/autocomplete'
-import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
+import {
+  EditorState,
+  type Extension,
+  Prec,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import type { TemplateTag, TemplateTags } from '@zaakwerk/domain/template-tags'
@@ -14,14 +21,53 @@ import { sortedFields, written } from '../sample-values.ts'
 import type { ChipsField } from './chip-state.ts'
 
 /** A chip that was replaced by `{{`; it is restored if nothing is chosen. */
-const setReplaced = StateEffect.define<{ readonly from: number; readonly text: string } | undefined>()
+interface ReplacedChip {
+  /** The range of the `{{` and what was typed after it. */
+  readonly from: number
+  readonly to: number
+  /** The text of the chip. */
+  readonly text: string
+}
 
-const replacedField = StateField.define<{ readonly from: number; readonly text: string } | undefined>({
+const setReplaced = StateEffect.define<ReplacedChip | undefined>()
+
+/** `{{` and the beginning of a name. */
+const unfinished = /^\{\{-?[\p{L}\p{N}_ ]*$/u
+
+/** The replaced chip after a change; undefined when the user has removed the `{{` or typed anything but a name. */
+const replacedAfter = (
+  replaced: ReplacedChip | undefined,
+  { changes, newDoc }: Transaction,
+): ReplacedChip | undefined => {
+  if (!replaced) return undefined
+  const range = { from: changes.mapPos(replaced.from, -1), to: changes.mapPos(replaced.to, 1) }
+  return unfinished.test(newDoc.sliceString(range.from, range.to)) ? { ...replaced, ...range } : undefined
+}
+
+const isCaretIn = ({ from, to }: ReplacedChip, { newSelection: { main } }: Transaction): boolean =>
+  from <= main.from && main.to <= to
+
+const replacedField = StateField.define<ReplacedChip | undefined>({
   create: () => undefined,
-  update: (replaced, { effects }) => {
-    const set = effects.find((effect) => effect.is(setReplaced))
-    return set?.is(setReplaced) ? set.value : replaced
+  update: (before, transaction) => {
+    const set = transaction.effects.find((effect) => effect.is(setReplaced))
+    if (set?.is(setReplaced)) return set.value
+    const replaced = replacedAfter(before, transaction)
+    return replaced && isCaretIn(replaced, transaction) ? replaced : undefined
   },
+})
+
+const restoring = ({ from, to, text }: ReplacedChip) => ({
+  changes: { from, to, insert: text },
+  effects: setReplaced.of(undefined),
+})
+
+/** Puts a replaced chip back when the caret leaves its place. */
+const restoreOnLeave = EditorState.transactionFilter.of((transaction) => {
+  if (transaction.effects.some((effect) => effect.is(setReplaced))) return transaction
+  const replaced = replacedAfter(transaction.startState.field(replacedField), transaction)
+  if (!replaced || isCaretIn(replaced, transaction)) return transaction
+  return [transaction, { ...restoring(replaced), sequential: true }]
 })
 
 /** Shows the list of fields at the caret. */
@@ -38,7 +84,7 @@ export const replaceField = (view: EditorView, { from, to }: TemplateTag): void 
   view.dispatch({
     changes: { from, to, insert: '{{' },
     selection: { anchor: from + 2 },
-    effects: setReplaced.of({ from, text }),
+    effects: setReplaced.of({ from, to: from + 2, text }),
   })
   startCompletion(view)
 }
@@ -48,12 +94,7 @@ const restoreField = (view: EditorView): boolean => {
   const replaced = view.state.field(replacedField)
   if (!replaced) return false
   closeCompletion(view)
-  const { from, text } = replaced
-  view.dispatch({
-    changes: { from, to: Math.max(from, view.state.selection.main.head), insert: text },
-    selection: { anchor: from + text.length },
-    effects: setReplaced.of(undefined),
-  })
+  view.dispatch({ ...restoring(replaced), selection: { anchor: replaced.from + replaced.text.length } })
   return true
 }
 
@@ -102,6 +143,7 @@ const fieldsAt =
 /** The list of fields, after `{{` and in place of a chip. */
 export const fieldList = (field: ChipsField): Extension => [
   replacedField,
+  restoreOnLeave,
   // Before the keys of the list itself, which only close it.
   Prec.highest(keymap.of([{ key: 'Escape', run: restoreField }])),
   autocompletion({ override: [fieldsAt(field)], icons: false, interactionDelay: 0 }),
