@@ -53,15 +53,17 @@ export const wrapEdits = (text: string, selected: TextRange, rule: Rule): readon
   ]
 }
 
-/** Replaces the rule of a condition; its branches stay. */
-export const ruleEdits = ({ tags }: TemplateCondition, rule: Rule): readonly TextEdit[] => {
+/** Replaces the rule of a condition; its branches stay, and so do the dashes of its tags (`{%-`), which remove white space. */
+export const ruleEdits = (text: string, { tags }: TemplateCondition, rule: Rule): readonly TextEdit[] => {
   const [first, last] = [tags[0], tags.at(-1)]
   if (!first || !last) return []
   const { start, end } = tagsOf(rule)
-  return [
-    { from: first.from, to: first.to, insert: start },
-    { from: last.from, to: last.to, insert: end },
-  ]
+  const edit = ({ from, to }: TextRange, tag: string): TextEdit => {
+    const opening = text.startsWith('{%-', from) ? '{%-' : '{%'
+    const closing = text.slice(from, to).endsWith('-%}') ? '-%}' : '%}'
+    return { from, to, insert: `${opening}${tag.slice(2, -2)}${closing}` }
+  }
+  return [edit(first, start), edit(last, end)]
 }
 
 /** Removes the tags of a condition and keeps its text; of a block also their lines. */

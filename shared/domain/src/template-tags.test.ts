@@ -79,11 +79,13 @@ it.each([
   expect(withEdits(text, wrapEdits(text, { from, to }, { rule: 'iban', isNegated: false }))).toBe(wrapped)
 })
 
-it('changes the rule of a condition and keeps its branches', () => {
-  const text = 'a {% if iban %}b{% else %}c{% endif %}'
+it.each([
+  ['branches', 'a {% if iban %}b{% else %}c{% endif %}', 'a {% unless link %}b{% else %}c{% endunless %}'],
+  ['dashes', 'a {%- if iban %}b{%- endif -%} c', 'a {%- unless link %}b{%- endunless -%} c'],
+])('changes the rule of a condition and keeps its %s', (_what, text, changed) => {
   const [condition] = readTags(text).conditions
-  const edits = condition ? ruleEdits(condition, { rule: 'link', isNegated: true }) : []
-  expect(withEdits(text, edits)).toBe('a {% unless link %}b{% else %}c{% endunless %}')
+  const edits = condition ? ruleEdits(text, condition, { rule: 'link', isNegated: true }) : []
+  expect(withEdits(text, edits)).toBe(changed)
 })
 
 const piece = fc.constantFrom(

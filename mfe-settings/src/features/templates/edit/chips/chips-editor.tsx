@@ -35,10 +35,9 @@ const rangeOf = ({ state }: EditorView): TextRange => {
 
 const changeRule = (view: EditorView, asked: Asked | undefined, rule: Rule): void => {
   if (!asked) return
+  const text = view.state.sliceDoc()
   const edits =
-    'condition' in asked
-      ? ruleEdits(asked.condition, rule)
-      : wrapEdits(view.state.sliceDoc(), asked.selected, rule)
+    'condition' in asked ? ruleEdits(text, asked.condition, rule) : wrapEdits(text, asked.selected, rule)
   view.dispatch({ changes: [...edits], userEvent: 'input' })
 }
 
