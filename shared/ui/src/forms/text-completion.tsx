@@ -61,10 +61,10 @@ export const useCompletion = ({ id, value, onChange, completions }: CompletedTex
   })
   const found =
     completions && caret !== undefined ? typedAfter(completions.sign, { value, caret }) : undefined
-  // A text that is complete is not offered again: Enter then begins a new line.
-  const offered = found
-    ? (completions?.find(found.typed) ?? []).filter(({ text }) => text !== found.typed)
-    : []
+  const matches = found && completions ? completions.find(found.typed) : []
+  // After a complete text nothing is offered: Enter then begins a new line.
+  const isFinished = matches.some(({ text }) => found?.typed.startsWith(`${text} `))
+  const offered = isFinished ? [] : matches.filter(({ text }) => text !== found?.typed)
   const isOpen = offered.length > 0
   const at = Math.min(active, offered.length - 1)
   const close = (): void => setCaret(undefined)

@@ -41,6 +41,10 @@ it('lists colleagues after an @ in the notes; keys choose one, and Esc leaves th
   expect(notes().value).toBe('Vraag @Sanne Jansen en @mil\n')
   await user.keyboard('sanne@')
   expect(offered()).toEqual([])
+  await user.keyboard(' @Milan de Boer')
+  expect(offered()).toEqual([])
+  await user.keyboard(' {Enter}')
+  expect(notes().value).toMatch(/@Milan de Boer \n$/)
 })
 
 it('marks own mentions in the case as read when it is opened, and asks nothing without mentions', async () => {
