@@ -64,7 +64,8 @@ export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (!isOpen && wasOpen.current) button.current?.focus()
+    // Not if the user has gone on to another control.
+    if (!isOpen && wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   const name = to ? fullName(to) : null

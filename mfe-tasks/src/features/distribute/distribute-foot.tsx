@@ -1,21 +1,40 @@
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { useNavigate } from '@zaakwerk/platform/router'
-import { Button } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
+import { type ReactElement, useRef } from 'react'
 import css from './distribute.module.css'
+import { focusFirstTask } from './focus-first-task.ts'
+import type { ProposalRow } from './proposal.ts'
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓'], 'taak'],
   [['Enter'], 'andere collega'],
   [['N'], 'niemand'],
+  [['O'], 'open taak'],
 ]
 
 interface DistributeFootProps {
-  /** Number of tasks that get another colleague, and of the others. */
-  readonly moved: number
+  /** Tasks that get another colleague. */
+  readonly moved: readonly ProposalRow[]
+  /** Number of the other tasks. */
   readonly left: number
   readonly isRunning: boolean
   readonly onDistribute: () => void
+}
+
+const getTo = (count: number, what: string): string =>
+  `${taskCountLabel(count)} ${count === 1 ? 'krijgt' : 'krijgen'} ${what}`
+
+/** "3 taken krijgen een collega, 1 een andere collega, 2 blijven over." */
+const resultText = (moved: readonly ProposalRow[], left: number): string => {
+  const others = moved.filter(({ task }) => task.assignee_id !== null).length
+  const first = moved.length - others
+  const parts = [
+    first === 0 && others > 0 ? getTo(others, 'een andere collega') : getTo(first, 'een collega'),
+    ...(first > 0 && others > 0 ? [`${others} een andere collega`] : []),
+    ...(left === 0 ? [] : [left === 1 ? '1 blijft over' : `${left} blijven over`]),
+  ]
+  return `${parts.join(', ')}.`
 }
 
 /** The shortcuts of the page, the result of the proposal, and the button that carries it out. */
@@ -26,7 +45,9 @@ export const DistributeFoot = ({
   onDistribute,
 }: DistributeFootProps): ReactElement => {
   const navigate = useNavigate()
-  const rest = left === 0 ? '' : left === 1 ? ', 1 blijft over' : `, ${left} blijven over`
+  const button = useRef<HTMLButtonElement>(null)
+  const isEmpty = moved.length === 0
+  useFocusAfterDisabled(isEmpty, (focused) => focused === button.current, focusFirstTask)
   return (
     <footer className={`${css.foot} row wrap`}>
       {keys.map(([names, does]) => (
@@ -38,11 +59,11 @@ export const DistributeFoot = ({
         </span>
       ))}
       <span className={`${css.result} num small`} aria-live="polite">
-        {`${taskCountLabel(moved)} ${moved === 1 ? 'krijgt' : 'krijgen'} een collega${rest}. Kan daarna ongedaan.`}
+        {`${resultText(moved, left)} Kan daarna ongedaan worden gemaakt.`}
       </span>
       <Button onClick={() => void navigate('/tasks')}>Annuleer</Button>
-      <Button type="primary" disabled={moved === 0} loading={isRunning} onClick={onDistribute}>
-        {`${taskCountLabel(moved)} verdelen`}
+      <Button ref={button} type="primary" disabled={isEmpty} loading={isRunning} onClick={onDistribute}>
+        {`${taskCountLabel(moved.length)} verdelen`}
       </Button>
     </footer>
   )

@@ -22,10 +22,11 @@ import {
   useToday,
 } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
-import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
 import { colleagueColumns } from './colleague-columns.tsx'
 import css from './distribute.module.css'
 import { DistributeFoot } from './distribute-foot.tsx'
+import { focusFirstTask } from './focus-first-task.ts'
 import { firstIds, type ProposalRow, proposalOf } from './proposal.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { useDistribute } from './use-distribute.ts'
@@ -40,16 +41,18 @@ const useChosen = () => {
     [],
   )
   const restore = useCallback(
-    (taskId: number) => setChosen((now) => new Map([...now].filter(([id]) => id !== taskId))),
+    (...taskIds: readonly number[]) =>
+      setChosen((now) => new Map([...now].filter(([id]) => !taskIds.includes(id)))),
     [],
   )
-  return { chosen, choose, restore, clear: () => setChosen(none) }
+  return { chosen, choose, restore }
 }
+
+const focusedRow = (): Element | null | undefined => document.activeElement?.closest('tr')
 
 /** The task whose row has the focus. */
 const focusedTask = (): number | undefined => {
-  const row = document.activeElement?.closest('tr')
-  const id = row?.querySelector<HTMLElement>('[data-task]')?.dataset.task
+  const id = focusedRow()?.querySelector<HTMLElement>('[data-task]')?.dataset.task
   return id === undefined ? undefined : Number(id)
 }
 
@@ -76,9 +79,12 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
   const { userId } = useViewer()
   const today = useToday()
   const isNarrow = useMedia(narrowList)
-  const { chosen, choose, restore, clear } = useChosen()
-  const { isRunning, distribute } = useDistribute(clear)
-  useUnsaved('Verdeling van taken', chosen.size > 0)
+  const { chosen, choose, restore } = useChosen()
+  const { isRunning, distribute } = useDistribute((changed) => restore(...changed))
+  useUnsaved(
+    'Verdeling van taken',
+    tasks.some(({ id }) => chosen.has(id)),
+  )
   const first = useMemo(() => firstIds({ colleagues, tasks }), [colleagues, tasks])
   const proposal = useMemo(
     () => proposalOf({ colleagues, tasks }, chosen, first),
@@ -102,7 +108,9 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
       const id = focusedTask()
       if (id !== undefined) choose(id, null)
     },
+    o: () => focusedRow()?.querySelector('a')?.click(),
   })
+  useEffect(() => focusFirstTask({ preventScroll: true }), [])
   const remarks = proposal.rows.filter(hasRemark).length
   return (
     <>
@@ -136,7 +144,7 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
             <DataTable label="Voorstel" columns={columns} rows={proposal.rows} rowKey={rowKey} />
           </div>
           <DistributeFoot
-            moved={proposal.moved.length}
+            moved={proposal.moved}
             left={tasks.length - proposal.moved.length}
             isRunning={isRunning}
             onDistribute={() => void distribute(proposal.moved)}

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { roles } from '@zaakwerk/contract/roles'
 import type { TaskToDistribute, Workload } from '@zaakwerk/contract/workload'
+import { hasUnsaved } from '@zaakwerk/platform'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
-import { noticeTexts } from '@zaakwerk/testing/open-routes'
+import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DistributePage } from './distribute.page.tsx'
@@ -62,11 +63,15 @@ const items = [
   }),
 ]
 
-const open = async (tasks: readonly TaskToDistribute[] = items, status = 200) => {
+/** `later`: the tasks after the first distribution. */
+const open = async (tasks: readonly TaskToDistribute[] = items, status = 200, later = tasks) => {
   const user = userEvent.setup()
   serveApi(({ method, path }) => {
     if (path === '/workload') return { status, data: { unassigned: 2, colleagues } }
-    if (path === '/workload/tasks') return { status, data: { total: tasks.length, items: tasks } }
+    if (path === '/workload/tasks') {
+      const now = callsTo('POST', '/tasks/bulk').length > 0 ? later : tasks
+      return { status, data: { total: now.length, items: now } }
+    }
     if (method === 'POST' && path === '/tasks/bulk')
       return {
         status: 200,
@@ -121,14 +126,17 @@ describe('Verdelen', () => {
       ['Gronden aanvullen', 'Anouk Bakker', 'SBSanne Bakker', 'Neemt waar voor Anouk'],
     ])
     screen.getByText('1 met een opmerking')
-    screen.getByText('2 taken krijgen een collega, 1 blijft over. Kan daarna ongedaan.')
+    screen.getByText(
+      '1 taak krijgt een collega, 1 een andere collega, 1 blijft over. Kan daarna ongedaan worden gemaakt.',
+    )
   })
 
   it('follows a choice by hand at once, and restores the proposal', async () => {
     const user = await open()
-    const button = await picker('Beroep opstellen')
-    button.focus()
-    await user.keyboard('{Enter}')
+    // The focus starts on the first task.
+    const first = await picker('Bezwaar UWV')
+    expect(document.activeElement).toBe(first)
+    await user.keyboard('{ArrowDown}{Enter}')
     await screen.findByRole('option', { name: /^Tom/ })
     await user.keyboard('sann')
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 })
@@ -139,7 +147,23 @@ describe('Verdelen', () => {
     await user.keyboard('{ArrowDown}n')
     expect(nameIn(await picker('Gronden aanvullen'))).toBe('–Nog niemand')
     await user.click(screen.getByRole('button', { name: 'Terug naar het voorstel voor Beroep opstellen' }))
-    expect(nameIn(await picker('Beroep opstellen'))).toBe('TBTom Bakker')
+    const restored = await picker('Beroep opstellen')
+    expect(nameIn(restored)).toBe('TBTom Bakker')
+    expect(document.activeElement).toBe(restored)
+  })
+
+  it('leaves the focus where the user goes while a list of colleagues is open; O opens a task', async () => {
+    const user = await open()
+    await picker('Bezwaar UWV')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('combobox')
+    const next = screen.getByRole('button', { name: 'Opnieuw voorstellen' })
+    act(() => next.focus())
+    const closed = await picker('Bezwaar UWV')
+    expect(document.activeElement).toBe(next)
+    act(() => closed.focus())
+    await user.keyboard('{ArrowDown}o')
+    await waitFor(() => expect(address()).toBe('/tasks/11'))
   })
 
   it('assigns the tasks that move with their reasons, reports what failed and offers to undo the rest', async () => {
@@ -152,8 +176,36 @@ describe('Verdelen', () => {
         { id: 12, version: 3, changes: { assignee_id: 1 }, reason: 'Neemt waar voor Anouk' },
       ],
     })
-    expect(noticeTexts().join(' ')).toContain('12: Al afgerond door Tom Bakker')
+    expect(noticeTexts().join(' ')).toContain('Gronden aanvullen: Al afgerond door Tom Bakker')
     expect(noticeTexts().join(' ')).toContain('1 taak verdeeld')
+  })
+
+  it('keeps the choices by hand for tasks that failed', async () => {
+    const user = await open()
+    await picker('Bezwaar UWV')
+    for (const key of ['{ArrowDown}', '{ArrowDown}']) {
+      await user.keyboard(`${key}{Enter}`)
+      await user.click(await screen.findByRole('option', { name: /^Tom/ }))
+    }
+    await user.click(screen.getByRole('button', { name: '2 taken verdelen' }))
+    await waitFor(() => expect(noticeTexts()).toHaveLength(2))
+    await waitFor(async () => expect((await picker('Beroep opstellen')).dataset.chosen).toBeUndefined())
+    expect((await picker('Gronden aanvullen')).dataset.chosen).toBe('true')
+  })
+
+  it.each([
+    ['a task without a colleague remains', items.slice(2), () => picker('Bezwaar UWV')],
+    ['no task remains', [], () => screen.findByRole('heading', { name: /^Verdelen/ })],
+  ])('has a focus and nothing unsaved after distribution when %s', async (_title, later, focused) => {
+    const user = await open(items, 200, later)
+    await picker('Bezwaar UWV')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await user.click(await screen.findByRole('option', { name: /^Tom/ }))
+    await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
+    await waitFor(() => expect(noticeTexts()).toHaveLength(2))
+    const target = await focused()
+    await waitFor(() => expect(document.activeElement).toBe(target))
+    expect(hasUnsaved()).toBe(false)
   })
 
   it.each([

@@ -38,7 +38,15 @@ const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement 
         <span className="quiet">{whyText(why)}</span>
       )}
       {isChosen ? (
-        <button type="button" className={`${css.restore} strong`} onClick={() => onRestore(task.id)}>
+        <button
+          type="button"
+          className={`${css.restore} strong`}
+          onClick={({ currentTarget }) => {
+            // This button disappears.
+            currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-task]')?.focus()
+            onRestore(task.id)
+          }}
+        >
           Terug <span className="visually-hidden">{`naar het voorstel voor ${taskTitle(task.title)}`}</span>
         </button>
       ) : null}
@@ -67,7 +75,8 @@ export const proposalColumns = ({
     narrow: 'main',
     skeleton: [190],
     render: ({ task }) => (
-      <Link to={`/tasks/${task.id}`} state={fromList} className={`${css.title} strong`}>
+      // Tab goes to the colleague, whom Enter changes; the key O opens the task.
+      <Link to={`/tasks/${task.id}`} state={fromList} tabIndex={-1} className={`${css.title} strong`}>
         {taskTitle(task.title)}
       </Link>
     ),

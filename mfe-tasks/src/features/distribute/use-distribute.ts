@@ -1,7 +1,7 @@
 import { changeTasks } from '@zaakwerk/contract/task-bulk'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { whyText } from '@zaakwerk/domain/task-distribution'
-import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { taskCountLabel, taskTitle } from '@zaakwerk/domain/tasks'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useUndoChanges } from '../../bulk/use-undo-changes.ts'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
@@ -13,8 +13,8 @@ interface Distributing {
   readonly distribute: (moved: readonly ProposalRow[]) => Promise<void>
 }
 
-/** Carries out a proposal. */
-export const useDistribute = (onDone: () => void): Distributing => {
+/** Carries out a proposal. `onDone` gets the ids of the tasks that were changed. */
+export const useDistribute = (onDone: (changed: readonly number[]) => void): Distributing => {
   const { run, isRunning } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   const undo = useUndoChanges()
   const distribute = async (moved: readonly ProposalRow[]): Promise<void> => {
@@ -26,10 +26,10 @@ export const useDistribute = (onDone: () => void): Distributing => {
     }))
     try {
       const results = await run({ body: { tasks } })
-      const before = new Map(moved.map(({ task }) => [task.id, task.assignee_id]))
+      const before = new Map(moved.map(({ task }) => [task.id, task]))
       const former = results.flatMap(({ id, version, outcome }) =>
         outcome === 'changed' && version !== null
-          ? [{ id, version, changes: { assignee_id: before.get(id) ?? null } }]
+          ? [{ id, version, changes: { assignee_id: before.get(id)?.assignee_id ?? null } }]
           : [],
       )
       const failed = results.filter(({ outcome }) => outcome === 'failed')
@@ -37,7 +37,9 @@ export const useDistribute = (onDone: () => void): Distributing => {
         notify.error({
           title: `${taskCountLabel(failed.length)} niet verdeeld`,
           text: failed
-            .map(({ id, reason }) => `${id}: ${reason ?? 'onbekende reden'}`)
+            .map(
+              ({ id, reason }) => `${taskTitle(before.get(id)?.title ?? '')}: ${reason ?? 'onbekende reden'}`,
+            )
             .slice(0, 3)
             .join('; '),
           stays: true,
@@ -48,7 +50,7 @@ export const useDistribute = (onDone: () => void): Distributing => {
           action: { label: 'Ongedaan maken', run: () => void undo(former, undefined) },
           stays: true,
         })
-      onDone()
+      onDone(results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])))
     } catch (error) {
       notify.lastingFailure(error)
     }
