@@ -2,7 +2,7 @@ import { type Absence, deleteAbsence, listAbsences } from '@zaakwerk/contract/ab
 import { absenceDays, coverText } from '@zaakwerk/domain/absences'
 import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView, useToday } from '@zaakwerk/ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const AbsenceRow = ({
   userId,
@@ -45,10 +45,39 @@ const AbsenceRow = ({
   )
 }
 
-interface AbsenceListProps {
+interface AbsenceRowsProps {
   readonly userId: number
   /** Text if there is no absence. */
   readonly none: string
+  readonly absences: readonly Absence[]
+}
+
+const AbsenceRows = ({ userId, none, absences }: AbsenceRowsProps): ReactElement => {
+  const box = useRef<HTMLDivElement>(null)
+  const { length } = absences
+  const lengthBefore = useRef(length)
+  // A deleted row takes the focus with it.
+  useLayoutEffect(() => {
+    if (length < lengthBefore.current && document.activeElement === document.body)
+      (box.current?.querySelector('button') ?? box.current)?.focus()
+    lengthBefore.current = length
+  }, [length])
+  return (
+    <div ref={box} tabIndex={-1}>
+      {length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ul className="stack" aria-label="Afwezigheid">
+          {absences.map((absence) => (
+            <AbsenceRow key={absence.id} userId={userId} absence={absence} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface AbsenceListProps extends Omit<AbsenceRowsProps, 'absences'> {
   readonly skeleton: ReactNode
 }
 
@@ -57,17 +86,7 @@ export const AbsenceList = ({ userId, none, skeleton }: AbsenceListProps): React
   const state = useEndpoint(listAbsences, { params: { id: userId } })
   return (
     <QueryView state={state} skeleton={skeleton} failure="De afwezigheid kon niet worden geladen">
-      {(absences) =>
-        absences.length === 0 ? (
-          <p className="quiet">{none}</p>
-        ) : (
-          <ul className="stack" aria-label="Afwezigheid">
-            {absences.map((absence) => (
-              <AbsenceRow key={absence.id} userId={userId} absence={absence} />
-            ))}
-          </ul>
-        )
-      }
+      {(absences) => <AbsenceRows userId={userId} none={none} absences={absences} />}
     </QueryView>
   )
 }

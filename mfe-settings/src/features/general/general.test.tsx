@@ -100,7 +100,9 @@ it('adds an absence with a cover, and deletes it', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Afwezigheid verwijderen?' }))
   question.getByText(/^Het gaat om 24 december 2099/)
   await user.click(question.getByRole('button', { name: 'Verwijderen' }))
-  await screen.findByText('Je hebt geen afwezigheid ingevoerd.')
+  const none = await screen.findByText('Je hebt geen afwezigheid ingevoerd.')
+  await waitFor(() => expect(document.activeElement?.contains(none)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 describe('the own password', () => {

@@ -27,7 +27,13 @@ const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }
       type="button"
       className={css.step}
       aria-label={`Gelezen: ${what}`}
-      onClick={() => void run({ body: { id } }).catch(notify.failure)}
+      onClick={({ currentTarget: button }) => {
+        const next = button.closest('li')?.querySelector<HTMLElement>('[data-step]')
+        void run({ body: { id } }).then(() => {
+          // The button disappears.
+          if (document.activeElement === document.body || document.activeElement === button) next?.focus()
+        }, notify.failure)
+      }}
     >
       Gelezen
     </button>

@@ -274,7 +274,8 @@ it('shows notes that mention the viewer, until they are marked as read', async (
   expect(open.getAttribute('href')).toBe('/case/51')
   screen.getByText('@Anna Visser, bel jij?')
   await user.click(screen.getByRole('button', { name: /^Gelezen/ }))
-  await step(/, gedaan$/)
+  const done = await step(/, gedaan$/)
+  await waitFor(() => expect(document.activeElement).toBe(done))
   expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ id: 5 })
 })
 

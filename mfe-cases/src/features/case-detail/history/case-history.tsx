@@ -68,7 +68,11 @@ export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement =>
           icon={<SidePanelIcon />}
           aria-label="Document inklappen"
           title="Inklappen"
-          onClick={side.fold}
+          onClick={({ currentTarget }) => {
+            // This button disappears; the tab of the document opens the column again.
+            currentTarget.closest('section')?.querySelector<HTMLElement>('[role="tab"]')?.focus()
+            side.fold()
+          }}
         />
       ) : null}
       <Tabs

@@ -86,6 +86,7 @@ it('shows the primary document at once; a collapsed column stays collapsed in th
   await dock().findByRole('img', { name: 'foto.png' })
   fireEvent.click(dock().getByRole('button', { name: 'Document inklappen' }))
   await waitFor(() => expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true'))
+  expect(document.activeElement).toBe(tab('Document 3'))
   cleanup()
   await open(31)
   expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')

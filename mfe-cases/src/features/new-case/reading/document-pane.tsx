@@ -16,7 +16,7 @@ import {
   ZoomOutIcon,
 } from '@zaakwerk/ui'
 import { DropZone, FileRow, useFilePicker } from '@zaakwerk/ui/forms'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './document-pane.module.css'
 import type { ShownDocument } from './use-document.ts'
 
@@ -152,6 +152,17 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
     setRefusal(undefined)
     change(next)
   }
+  const pane = useRef<HTMLElement>(null)
+  const isRemoved = useRef(false)
+  const remove = (): void => {
+    isRemoved.current = true
+    take(undefined)
+  }
+  // The button that removes the file disappears with it.
+  useLayoutEffect(() => {
+    if (isRemoved.current && !file) pane.current?.querySelector('button')?.focus()
+    isRemoved.current = false
+  }, [file])
   // A refused file does not replace the one chosen before.
   const onFiles = (files: readonly File[]): void => {
     const [taken, ...more] = files
@@ -174,12 +185,12 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
   const sending = file && progress !== undefined ? <Progress name={file.name} share={progress} /> : null
   if (!file || !shown.hasPages)
     return (
-      <section className={css.empty} aria-label="Document">
+      <section ref={pane} className={css.empty} aria-label="Document">
         <DropZone className={css.drop} extensions={documentExtensions} error={problem} onFiles={onFiles} />
         {alert}
         {file ? (
           <>
-            <FileRow name={file.name} detail={formatFileSize(file.size)} onRemove={() => take(undefined)} />
+            <FileRow name={file.name} detail={formatFileSize(file.size)} onRemove={remove} />
             {sending}
             <p className="small quiet">Van dit soort bestand is geen voorbeeld beschikbaar.</p>
           </>
@@ -209,7 +220,7 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
               type="text"
               icon={<CloseIcon />}
               aria-label={`Verwijder ${file.name}`}
-              onClick={() => take(undefined)}
+              onClick={remove}
             />
           )}
         </span>

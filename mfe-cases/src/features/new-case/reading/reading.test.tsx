@@ -207,6 +207,7 @@ it('says where a second paper begins, and takes back what was read of a file tha
   await opened.look()
   await opened.form.findByText(/Op blz\. 3 begint een ander stuk/)
   fireEvent.click(opened.form.getByRole('button', { name: 'Verwijder beschikking.pdf' }))
+  expect(document.activeElement).toBe(opened.form.getByRole('button', { name: 'kies een bestand' }))
   await waitFor(() => expect(field(opened, 'CJIB-nummer').value).toBe(''))
   expect(screen.queryByText(/ander stuk/)).toBeNull()
 })
