@@ -68,6 +68,7 @@ it('shows the columns that a user chooses, in their order and width, and stores 
     .focus()
   await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
   expect(address()).toBe('/?columns=type.status-296.created.handler')
+  screen.getByText('Status: 296 pixels breed')
   expect(heads()).toEqual(['Dossier', 'Type', 'Status', 'Aangemaakt', 'Behandelaar'])
 
   // A saved view has columns of its own, and leaves those of the whole list as they are.
@@ -84,6 +85,7 @@ it('shows the columns that a user chooses, in their order and width, and stores 
   await user.click(await screen.findByRole('button', { name: 'Standaard' }))
   await waitFor(() => expect(heads()).toEqual(standard))
   expect(address()).toBe('/')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Status' })))
 })
 
 it('shows nothing in an extra column whose values were not asked for', async () => {

@@ -121,10 +121,17 @@ interface DataTableProps<Row> {
 const Table = <Row,>(props: DataTableProps<Row>): ReactElement => {
   const { body, onLeave } = useReturnToRow(props)
   const rows = useRowsInSteps(props.rows)
-  return (
+  const [announced, setAnnounced] = useState('')
+  const table = (
     <table className={css.table} aria-label={props.label}>
       <ColumnWidths columns={props.columns} />
-      <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} widths={props.widths} />
+      <TableHead
+        columns={props.columns}
+        order={props.order}
+        onOrder={props.onOrder}
+        widths={props.widths}
+        onAnnounce={setAnnounced}
+      />
       <tbody
         ref={body}
         onKeyDown={moveThroughRows}
@@ -144,6 +151,15 @@ const Table = <Row,>(props: DataTableProps<Row>): ReactElement => {
         ))}
       </tbody>
     </table>
+  )
+  if (!props.widths) return table
+  return (
+    <>
+      {table}
+      <span className="visually-hidden" role="status">
+        {announced}
+      </span>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { memo, type ReactElement, type RefObject } from 'react'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.ts'
 import { type Column, nextOrder, type Order, widthVariables } from './column.ts'
-import { dragWidth, widthChange } from './columns/resize-column.ts'
+import { dragWidth, widthChange, widthText } from './columns/resize-column.ts'
 import type { ColumnWidths as WidthsByUser } from './columns/use-columns.ts'
 import css from './data-table.module.css'
 
@@ -11,6 +11,8 @@ interface TableHeadProps<Row> {
   readonly onOrder: ((order: Order | undefined) => void) | undefined
   /** For users who set the widths. */
   readonly widths?: RefObject<WidthsByUser> | undefined
+  /** Called with a text to read out when a key has changed a width. */
+  readonly onAnnounce?: (text: string) => void
 }
 
 const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: SortIcon }
@@ -30,7 +32,7 @@ const Widths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactE
 /** The widths of the columns. */
 export const ColumnWidths = memo(Widths) as typeof Widths
 
-const Head = <Row,>({ columns, order, onOrder, widths }: TableHeadProps<Row>): ReactElement => (
+const Head = <Row,>({ columns, order, onOrder, widths, onAnnounce }: TableHeadProps<Row>): ReactElement => (
   <thead>
     <tr>
       {columns.map(({ key, title, head, hidesTitle, orderBy, align, choice }) => {
@@ -61,7 +63,9 @@ const Head = <Row,>({ columns, order, onOrder, widths }: TableHeadProps<Row>): R
               onKeyDown={(event) => {
                 const by = widthChange(event)
                 const now = resizable?.current.rangeOf(key)?.now
-                if (now !== undefined && by !== 0) resizable?.current.setWidth(key, now + by)
+                if (now === undefined || by === 0) return
+                const width = resizable?.current.setWidth(key, now + by)
+                if (width !== undefined) onAnnounce?.(widthText(title, width))
               }}
             >
               {title}

@@ -2,9 +2,10 @@ import type { DialogProps } from '@zaakwerk/platform'
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import popover from '../../filters/filter-popover.module.css'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '../../icons.ts'
+import { useFocusAfterDisabled } from '../../keys/use-focus-after-disabled.ts'
 import { widthAt } from '../column.ts'
 import css from './columns-panel.module.css'
-import { widthChange, widthStep } from './resize-column.ts'
+import { widthChange, widthStep, widthText } from './resize-column.ts'
 import type { ColumnChoice } from './use-columns.ts'
 
 const orderOf = ({ columns, layout, isOwn }: ColumnChoice): readonly string[] => {
@@ -44,10 +45,11 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
   const focused = useRef<string>(undefined)
   const boxOf = (key: string): HTMLElement | null | undefined =>
     list.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)
-  useEffect(
-    () => list.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }),
-    [],
-  )
+  const focusFirst = (): void =>
+    list.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
+  useEffect(focusFirst, [])
+  const standard = useRef<HTMLButtonElement>(null)
+  useFocusAfterDisabled(!isOwn, (focused) => focused === standard.current, focusFirst)
   // A row that moves loses the focus.
   useEffect(() => {
     if (focused.current !== undefined) boxOf(focused.current)?.focus()
@@ -71,7 +73,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
     const { rangeOf, setWidth } = choice.widths.current
     const now = rangeOf(key)?.now
     const width = now && setWidth(key, now + by)
-    if (width !== undefined) setAnnounced(`${titleOf(key)}: ${width} pixels breed`)
+    if (width !== undefined) setAnnounced(widthText(titleOf(key), width))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, key: string): void => {
     const width = widthChange(event)
@@ -179,6 +181,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
       <footer className={css.foot}>
         <span className="caption faint">Alt ↑ ↓ plaats, Shift ← → breedte</span>
         <button
+          ref={standard}
           type="button"
           disabled={!isOwn}
           onClick={() => {

@@ -4,6 +4,9 @@ import type { ColumnWidths } from './use-columns.ts'
 /** By how many px a key makes a column wider or narrower. */
 export const widthStep = 16
 
+/** Read out when a key or button has changed a width. */
+export const widthText = (title: string, width: number): string => `${title}: ${width} pixels breed`
+
 /** The change of a width by Shift with an arrow key; 0 for other keys. */
 export const widthChange = ({ key, shiftKey }: KeyboardEvent): number => {
   if (!shiftKey) return 0
