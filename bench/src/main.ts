@@ -6,6 +6,7 @@ import { build } from '@zaakwerk/tools/build'
 import { auditReads } from './audit-reads.ts'
 import { backups } from './backups.ts'
 import { brokenConnections } from './broken-connections.ts'
+import { caseByKeyboard } from './case-by-keyboard.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { contactSearch } from './contact-search.ts'
@@ -16,7 +17,6 @@ import { drain } from './drain/drain.ts'
 import { find } from './find.ts'
 import { groundsExport } from './grounds-export.ts'
 import { growth } from './growth/growth.ts'
-import { handSpeed } from './hand-speed.ts'
 import { healing } from './healing.ts'
 import { hostileLink } from './hostile-link.ts'
 import { imports } from './imports.ts'
@@ -43,7 +43,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `hand-speed`, `hostile-link`, `two-servers`,
+ * `submissions`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `case-by-keyboard`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -108,9 +108,9 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await build()
       await incomingDay(join(folder, 'incoming'), Number(process.env.BENCH_ITEMS ?? 300))
     }
-    if (only === 'hand-speed') {
+    if (only === 'case-by-keyboard') {
       await build()
-      await handSpeed(join(folder, 'hand-speed'))
+      await caseByKeyboard(join(folder, 'case-by-keyboard'))
     }
     if (only === 'print') await printScans(join(folder, 'print'), Number(process.env.BENCH_LETTERS ?? 50))
     if (only === 'hostile-link')

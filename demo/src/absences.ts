@@ -19,7 +19,7 @@ export const absenceEvents = (cases: number, now: Date): readonly DemoEvent[] =>
           run: (office) =>
             office.write(async (own) => {
               await updateNewWork(own.db, staff.lawyer.id, { room: rooms.lawyer })
-              await updateNewWork(own.db, staff.admin.id, { room: rooms.admin, takes_next: true })
+              await updateNewWork(own.db, staff.admin.id, { room: rooms.admin, takes_new_work: true })
               const today = dayOf(own.now())
               const days = { first_day: addDays(today, -1), last_day: addDays(today, 7) }
               return createAbsence(own, office.as('btu'), {

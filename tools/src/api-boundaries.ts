@@ -65,6 +65,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'letters/letters',
     'letters/mails',
     'letters/templates',
+    'mentions',
   ],
   'cases/terms': ['cases/cases', 'cases/workflow', 'identity/staff', 'letters/mails'],
   'identity/session': ['identity/links', 'letters/mails'],

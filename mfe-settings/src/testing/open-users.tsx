@@ -20,7 +20,7 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   sessions: 2,
   invited_until: null,
   room: 45,
-  takes_next: true,
+  takes_new_work: true,
   is_last_admin: false,
   is_last_system: false,
   version: 3,

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import { refreshedReads } from '../task/refreshed-reads.ts'
 
 /** Whether the viewer takes new work. */
-export const useTakesNext = (): boolean => useEndpoint(getCurrentUser, {}).data?.takes_next ?? false
+export const useTakesNewWork = (): boolean => useEndpoint(getCurrentUser, {}).data?.takes_new_work ?? false
 
 interface TakeNextButtonProps {
   /** Whether the key P presses it; only on pages without other work. */

@@ -49,7 +49,7 @@ export const Account = z.object({
   /** Number of unfinished tasks that the user has room for; null: no limit. */
   room: z._default(z.nullable(z.int()), null),
   /** Whether the user takes new work. */
-  takes_next: z._default(z.boolean(), false),
+  takes_new_work: z._default(z.boolean(), false),
   /** The last active account that can manage accounts. */
   is_last_admin: z.boolean(),
   /** The last active account with the role Systeem, which cannot be assigned. */
@@ -143,7 +143,7 @@ export const updateAccount = endpoint({
     role: z.optional(GivenRole),
     is_active: z.optional(z.boolean()),
     room: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostRoom)))),
-    takes_next: z.optional(z.boolean()),
+    takes_new_work: z.optional(z.boolean()),
   }),
   answer: Account,
   versioned: true,

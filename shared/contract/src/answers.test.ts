@@ -76,7 +76,7 @@ it.each<readonly [string, z.core.$ZodType, Readonly<Record<string, unknown>>]>([
   ['Vandaag', Today, { mentions: { total: 0, items: [] }, covered: [] }],
   ['a case', CaseDetail, { contested_decision_date: null }],
   ['the facts of terms', TermFacts, { contested_decision_date: null }],
-  ['an account', Account, { room: null, takes_next: false }],
+  ['an account', Account, { room: null, takes_new_work: false }],
   ['a mail of the outbox', OutboxMessage, { document_ids: [] }],
   ['an integration', Integration, { warning: null }],
   ['a source of incoming mail', IncomingSummary.shape.sources._zod.def.element, { used_percent: null }],

@@ -24,7 +24,7 @@ export const CurrentUser = z.extend(User, {
   /** The saved view that the user chose as start page, if available. Takes precedence over the page. */
   start_view: z.optional(z.nullable(z.pick(SavedView, { id: true, list: true, name: true, search: true }))),
   /** Whether the user takes new work, so that pages offer the next task. */
-  takes_next: z.optional(z.boolean()),
+  takes_new_work: z.optional(z.boolean()),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

@@ -24,7 +24,7 @@ export const Workload = z.object({
   /** Number of tasks that the colleague has room for; null: no limit. */
   room: z.nullable(z.int()),
   /** Whether the colleague takes new work. */
-  takes_next: z.boolean(),
+  takes_new_work: z.boolean(),
   /** The current absence, otherwise the next one. */
   absence: z.nullable(z.extend(Absence, { is_now: z.boolean() })),
 })

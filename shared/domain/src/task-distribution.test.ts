@@ -14,7 +14,7 @@ const person = (id: number, given: Partial<Assignable> = {}): Assignable => ({
   role: roles.lawyer,
   open: 10,
   room: 45,
-  takes_next: true,
+  takes_new_work: true,
   absence: null,
   ...given,
 })
@@ -82,7 +82,7 @@ it.each<Rule>([
   },
   {
     name: 'a cover who takes no new work',
-    colleagues: [sanne, person(2, { takes_next: false }), anouk(2)],
+    colleagues: [sanne, person(2, { takes_new_work: false }), anouk(2)],
     task: ofAnouk,
     expected: [2, 'Neemt waar voor Anouk'],
   },
@@ -139,7 +139,7 @@ it.each<Rule>([
   },
   {
     name: 'nobody who is absent or takes no new work',
-    colleagues: [person(1, { takes_next: false }), anouk(null)],
+    colleagues: [person(1, { takes_new_work: false }), anouk(null)],
     expected: [null, 'Niemand met ruimte mag dit', 'Niemand met ruimte mag dit'],
   },
   {

@@ -13,7 +13,7 @@ export interface Assignable {
   readonly open: number
   /** Null: no limit. */
   readonly room: number | null
-  readonly takes_next: boolean
+  readonly takes_new_work: boolean
   readonly absence: {
     readonly first_day: string
     readonly is_now: boolean
@@ -86,7 +86,7 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
     why: { rule: 'cover', of: absent?.first_name ?? '' },
   })
   if (cover && hasRoom(cover)) return asCover(cover)
-  const open = able.filter((one) => one.takes_next && hasRoom(one))
+  const open = able.filter((one) => one.takes_new_work && hasRoom(one))
   const casesOf = ({ id }: Assignable): number =>
     task.known_by.find(({ user_id }) => user_id === id)?.cases ?? 0
   const known = best(open, casesOf)

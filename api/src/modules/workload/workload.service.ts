@@ -35,7 +35,7 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
     unassigned,
     colleagues: colleagues.map((row) => ({
       ...row,
-      takes_next: takesNewWork(roleName(row.role), row.takes_next),
+      takes_new_work: takesNewWork(roleName(row.role), row.takes_new_work),
     })),
   }
 }

@@ -33,14 +33,14 @@ interface WorkloadDays {
   readonly hearings_until: string
 }
 
-type WorkloadRow = Omit<Workload, 'takes_next'> & {
+type WorkloadRow = Omit<Workload, 'takes_new_work'> & {
   /** Null: the default of the role. */
-  readonly takes_next: boolean | null
+  readonly takes_new_work: boolean | null
 }
 
 const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql`json_build_object(
   'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role, 'room', u.room,
-  'takes_next', u.takes_next,
+  'takes_new_work', u.takes_new_work,
   'open', coalesce(loads.open, 0),
   'at_risk', (select count(*) from ${terms}
     where m.last_day <= ${danger_until}::date and ${isRunning} and ${isInLists} and ${isOfUser(sql`u.id`)}),
@@ -51,8 +51,11 @@ const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql
 
 /** What an administrator set about new work of a user; null: the default of the role. */
 export const selectTakesNext = async (db: Queryable, userId: number): Promise<boolean | null> => {
-  const [row] = await db.select({ takes_next: users.takes_next }).from(users).where(eq(users.id, userId))
-  return row?.takes_next ?? null
+  const [row] = await db
+    .select({ takes_new_work: users.takes_new_work })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.takes_new_work ?? null
 }
 
 /** The work of each active colleague, by name, and the number of unfinished tasks that nobody has. */

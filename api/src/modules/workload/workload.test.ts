@@ -107,23 +107,23 @@ describe('the workload', () => {
 
   it('shows room, whether new work is taken, and the current absence with its cover', async () => {
     await away(anouk, tom)
-    await db.update(users).set({ takes_next: false, room: null }).where(eq(users.id, tom.id))
+    await db.update(users).set({ takes_new_work: false, room: null }).where(eq(users.id, tom.id))
     const { body } = await tom.call('GET', '/workload')
     const of = ({ id }: Who) => body.colleagues.find((one: Who) => one.id === id)
     expect(of(anouk)).toMatchObject({
       room: 45,
-      takes_next: true,
+      takes_new_work: true,
       absence: { is_now: true, cover: { id: tom.id } },
     })
-    expect(of(tom)).toMatchObject({ room: null, takes_next: false, absence: null })
-    expect(of(post)).toMatchObject({ takes_next: false })
-    expect((await tom.call('GET', '/users/me')).body.takes_next).toBe(false)
+    expect(of(tom)).toMatchObject({ room: null, takes_new_work: false, absence: null })
+    expect(of(post)).toMatchObject({ takes_new_work: false })
+    expect((await tom.call('GET', '/users/me')).body.takes_new_work).toBe(false)
     await aTask()
     expect(await tom.call('POST', '/tasks/next')).toMatchObject({
       status: 409,
       body: { detail: 'Je neemt nu geen nieuw werk aan. Een beheerder kan dat wijzigen.' },
     })
-    await db.update(users).set({ takes_next: null, room: 45 }).where(eq(users.id, tom.id))
+    await db.update(users).set({ takes_new_work: null, room: 45 }).where(eq(users.id, tom.id))
     expect((await post.call('GET', '/workload')).status).toBe(403)
   })
 })

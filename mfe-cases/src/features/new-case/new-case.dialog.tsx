@@ -5,7 +5,7 @@ import { fromList, notify, useAction, type WidgetProps } from '@zaakwerk/platfor
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { Segments, useMedia } from '@zaakwerk/ui'
-import { besideEachOther, FormDialog } from '@zaakwerk/ui/forms'
+import { FormDialog, twoColumnQuery } from '@zaakwerk/ui/forms'
 import { type FormEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUsualAuthority } from './authority-field.tsx'
 import { GivenFiles } from './given-files.tsx'
@@ -113,7 +113,7 @@ export const NewCaseDialog = ({
     else focusFirst('[data-proposal="open"]')
   }
 
-  const isWide = useMedia(besideEachOther)
+  const isWide = useMedia(twoColumnQuery)
   const [narrowView, setNarrowView] = useState<'fields' | 'document'>('fields')
   const isTabbed = !isWide && file !== undefined
   const hidden = (view: typeof narrowView): boolean => isTabbed && narrowView !== view

@@ -99,7 +99,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
   },
   user: {
     room: 'Ruimte voor taken',
-    takes_next: 'Pakt de volgende taak',
+    takes_new_work: 'Pakt de volgende taak',
     absences: 'Afwezigheid (nummers)',
   },
   view: { list: 'Lijst', is_shared: 'Gedeeld', owner: 'Van', version: 'Versie' },

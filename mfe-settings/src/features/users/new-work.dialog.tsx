@@ -10,7 +10,7 @@ interface NewWorkDialogProps extends DialogProps {
   readonly account: Account
 }
 
-type Draft = { readonly room: string; readonly takes_next: boolean }
+type Draft = { readonly room: string; readonly takes_new_work: boolean }
 
 const roomProblem = (typed: string): string | undefined =>
   /^\d*$/.test(typed.trim()) && Number(typed) <= mostRoom
@@ -23,17 +23,20 @@ export const NewWorkDialog = ({ isOpen, account, onClose }: NewWorkDialogProps):
   const name = nameOf(account)
   const form: Form<Draft> = useForm<Draft>({
     label: 'Nieuw werk',
-    labels: { room: 'Ruimte, in open taken', takes_next: 'Neemt nieuw werk aan' },
-    start: { room: account.room === null ? '' : String(account.room), takes_next: account.takes_next },
+    labels: { room: 'Ruimte, in open taken', takes_new_work: 'Neemt nieuw werk aan' },
+    start: {
+      room: account.room === null ? '' : String(account.room),
+      takes_new_work: account.takes_new_work,
+    },
     isGuarded: isOpen,
     submitOnce: true,
     check: ({ room }) => ({ room: roomProblem(room) }),
-    submit: async ({ room, takes_next }) => {
+    submit: async ({ room, takes_new_work }) => {
       const { id, version } = account
       await run({
         params: { id },
         version,
-        body: { room: room.trim() === '' ? null : Number(room), takes_next },
+        body: { room: room.trim() === '' ? null : Number(room), takes_new_work },
       })
       notify.success({ title: `Nieuw werk van ${name} is aangepast` })
     },
@@ -49,7 +52,7 @@ export const NewWorkDialog = ({ isOpen, account, onClose }: NewWorkDialogProps):
       onClose={onClose}
     >
       <TextInput field={form.field('room')} inputMode="numeric" maxLength={3} hint="Leeg: geen grens" />
-      <YesNoInput field={form.field('takes_next')} />
+      <YesNoInput field={form.field('takes_new_work')} />
     </FormDialog>
   )
 }

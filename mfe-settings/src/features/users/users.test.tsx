@@ -88,7 +88,7 @@ describe('what can be done with an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
     await waitFor(() => expect(noticeTexts()).toEqual(['Nieuw werk van Tom Bakker is aangepast']))
     const [call] = callsTo('PATCH', '/users/8')
-    expect([call?.body, call?.ifMatch]).toEqual([{ room: null, takes_next: false }, '"3"'])
+    expect([call?.body, call?.ifMatch]).toEqual([{ room: null, takes_new_work: false }, '"3"'])
   })
 
   it('shows the absence of a colleague with a form that adds one', async () => {

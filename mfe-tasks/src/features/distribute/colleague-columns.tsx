@@ -121,7 +121,7 @@ export const colleagueColumns = ({
     title: 'Pakt de volgende',
     width: 142,
     skeleton: [24],
-    render: ({ colleague }) => (colleague.takes_next && !colleague.absence?.is_now ? 'Ja' : 'Nee'),
+    render: ({ colleague }) => (colleague.takes_new_work && !colleague.absence?.is_now ? 'Ja' : 'Nee'),
   },
   {
     key: 'absence',

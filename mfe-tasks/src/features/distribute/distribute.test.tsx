@@ -21,7 +21,7 @@ const colleague = (id: number, name: string, given: Partial<Workload> = {}): Wor
   at_risk: 4,
   hearings: 7,
   room: 45,
-  takes_next: true,
+  takes_new_work: true,
   absence: null,
   ...given,
 })

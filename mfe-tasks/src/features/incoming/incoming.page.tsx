@@ -24,7 +24,7 @@ import { IncomingHead } from './incoming-head.tsx'
 import { IncomingList } from './incoming-list.tsx'
 import { candidatesOf, likelyCase } from './incoming-words.ts'
 import { OpenItem } from './open-item.tsx'
-import { RoomWarnings } from './room-warnings.tsx'
+import { QuotaWarnings } from './quota-warnings.tsx'
 import { SeveralForm } from './several-form.tsx'
 import { type Entry, useCursor } from './use-cursor.ts'
 import { useIncoming } from './use-incoming.ts'
@@ -123,7 +123,7 @@ const IncomingDesk = ({
             undo.undoLast()
           }}
         />
-        <RoomWarnings summary={summary} />
+        <QuotaWarnings summary={summary} />
         {rows.length > 0 && failing.length > 0 ? <SourceProblems sources={failing} isLine /> : null}
         <div ref={scroller} className={css.rows}>
           <QueryView

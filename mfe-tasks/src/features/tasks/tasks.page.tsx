@@ -33,7 +33,7 @@ import { ListFilters } from '../../filters/list-filters.tsx'
 import { taskTypeOptions } from '../../filters/task-filter-options.ts'
 import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
-import { TakeNextButton, useTakesNext } from '../../next/take-next-button.tsx'
+import { TakeNextButton, useTakesNewWork } from '../../next/take-next-button.tsx'
 import { BulkWork } from './bulk/bulk-work.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { filterWithin, noFilters, queryOf, searchInput, TaskListFilter } from './task-list-filter.ts'
@@ -148,7 +148,7 @@ export const TasksPage = (): ReactElement => {
   const mayPost = useMay('mailroom.read')
   const mayWrite = useMay('tasks.write')
   const mayDistribute = useMay('tasks.distribute')
-  const takesNext = useTakesNext()
+  const takesNew = useTakesNewWork()
   const [stored, setFilter] = useListFilter(TaskListFilter, 'tasksfilter')
   const filter = useMemo(() => filterWithin(stored, role), [stored, role])
   const views = useMemo(
@@ -197,7 +197,7 @@ export const TasksPage = (): ReactElement => {
         <>
           {mayDistribute ? <DistributeLink /> : null}
           {mayPost ? <MailroomLink /> : null}
-          {mayWrite && takesNext ? <TakeNextButton /> : null}
+          {mayWrite && takesNew ? <TakeNextButton /> : null}
           {mayWrite ? <NewTaskButton onCreated={onCreated} /> : null}
         </>
       }

@@ -29,7 +29,7 @@ export interface TodayGroup {
 }
 
 /** Whose work is shown: the viewer's, that of the viewer and all covered colleagues, or that of one colleague. */
-export type Whose = 'own' | 'all' | number
+export type WorkOwner = 'own' | 'all' | number
 
 /** Adds rows of a covered colleague; those that the viewer has too are left out. */
 const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
@@ -59,7 +59,7 @@ interface GroupsContext {
   /** The viewer. */
   readonly userId: number
   readonly now: Date
-  readonly whose?: Whose
+  readonly whose?: WorkOwner
 }
 
 /** The groups of the page in their order, also those without rows. */

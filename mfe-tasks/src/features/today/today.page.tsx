@@ -6,12 +6,12 @@ import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { Fragment, type ReactElement, useEffect, useRef } from 'react'
 import desk from '../../desk/desk.module.css'
 import { usePolling } from '../../desk/use-polling.ts'
-import { TakeNextButton, useTakesNext } from '../../next/take-next-button.tsx'
+import { TakeNextButton, useTakesNewWork } from '../../next/take-next-button.tsx'
 import css from './today.module.css'
 import { TodayGroupRows } from './today-group.tsx'
-import { groupsOf, hasOpenWork, type TodayGroup, type Whose } from './today-groups.ts'
+import { groupsOf, hasOpenWork, type TodayGroup, type WorkOwner } from './today-groups.ts'
 import { type KeptGroup, useKeptRows } from './use-kept-rows.ts'
-import { WhoseChoice } from './whose-choice.tsx'
+import { WorkOwnerSelect } from './work-owner-select.tsx'
 
 const longDay = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'UTC',
@@ -78,8 +78,8 @@ const useWhose = (covered: Today['covered']) => {
   const asked = params.get('whose')
   // A colleague who is back is not covered any more.
   const colleague = covered.find(({ user }) => String(user.id) === asked)?.user
-  const whose: Whose = asked === 'own' ? asked : (colleague?.id ?? 'all')
-  const choose = (next: Whose): void =>
+  const whose: WorkOwner = asked === 'own' ? asked : (colleague?.id ?? 'all')
+  const choose = (next: WorkOwner): void =>
     setParams(next === 'all' ? {} : { whose: String(next) }, { replace: true })
   return { whose, colleague, choose }
 }
@@ -94,7 +94,7 @@ const NothingOpen = ({
   /** Name of the chosen colleague. */
   readonly colleague: string | undefined
 }): ReactElement => {
-  const takesNext = useTakesNext()
+  const takesNew = useTakesNewWork()
   if (colleague)
     return (
       <PageState
@@ -108,7 +108,7 @@ const NothingOpen = ({
       icon={<CheckIcon />}
       title="Klaar voor vandaag"
       text="Geen termijn in gevaar, de post is bekeken en er is niets mislukt."
-      actions={takesNext ? <TakeNextButton hasKey /> : null}
+      actions={takesNew ? <TakeNextButton hasKey /> : null}
     />
   ) : (
     <PageState
@@ -151,7 +151,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
           <h1 tabIndex={-1}>
             Vandaag <span className={`${css.day} faint`}>{longDay.format(new Date(data.day))}</span>
           </h1>
-          <WhoseChoice covered={data.covered} whose={whose} onChoose={choose} />
+          <WorkOwnerSelect covered={data.covered} whose={whose} onChoose={choose} />
         </header>
         {shown.length > 0 ? <Chips groups={shown} /> : null}
         <div className={desk.rows}>

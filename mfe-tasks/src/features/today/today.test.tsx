@@ -78,7 +78,7 @@ const full: Today = {
 const me = {
   ...{ id: 1, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 2 },
   permissions: ['cases.read', 'tasks.write'],
-  takes_next: true,
+  takes_new_work: true,
 }
 
 const open = (

@@ -1,7 +1,7 @@
 import type { Today } from '@zaakwerk/contract/today'
 import { formatTime } from '@zaakwerk/domain/dates'
 import { useState } from 'react'
-import { groupsOf, type TodayGroup, type Whose } from './today-groups.ts'
+import { groupsOf, type TodayGroup, type WorkOwner } from './today-groups.ts'
 import type { TodayRow } from './today-rows.ts'
 
 export interface KeptRow extends TodayRow {
@@ -26,7 +26,7 @@ const kept = (before: readonly KeptRow[], now: readonly TodayRow[]): KeptRow[] =
 
 interface Shown {
   readonly data: Today
-  readonly whose: Whose
+  readonly whose: WorkOwner
   readonly groups: readonly KeptGroup[]
   /** When the last change came in: "09:12". */
   readonly updated: string
@@ -35,7 +35,7 @@ interface Shown {
 interface Viewing {
   /** The viewer. */
   readonly userId: number
-  readonly whose: Whose
+  readonly whose: WorkOwner
 }
 
 const shownOf = (data: Today, { userId, whose }: Viewing, before?: Shown): Shown => {

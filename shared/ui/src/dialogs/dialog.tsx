@@ -23,7 +23,7 @@ const looks: Partial<Record<DialogSize, string | undefined>> = {
 }
 
 /** Whether a `document` dialog has room for its two sides beside each other. */
-export const besideEachOther = '(min-width: 1100px) and (min-height: 560px)'
+export const twoColumnQuery = '(min-width: 1100px) and (min-height: 560px)'
 
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
 export const Dialog = ({ size, aside, children, ...modal }: DialogProps): ReactElement => (

@@ -81,7 +81,7 @@ export const updateAccountRow = (
 export const updateNewWork = (
   db: Queryable,
   id: number,
-  values: Partial<Pick<typeof users.$inferInsert, 'room' | 'takes_next'>>,
+  values: Partial<Pick<typeof users.$inferInsert, 'room' | 'takes_new_work'>>,
 ) => db.update(users).set(values).where(eq(users.id, id))
 
 /** Revokes the calendar link of a user, who can make another. */

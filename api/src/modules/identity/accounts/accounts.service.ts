@@ -76,11 +76,11 @@ export const revokeAccess = async ({ db, now }: Services, userId: number): Promi
 const changeNewWork = async (
   db: Queryable,
   id: number,
-  { room, takes_next }: z.output<typeof calls.updateAccount.body>,
+  { room, takes_new_work }: z.output<typeof calls.updateAccount.body>,
 ): Promise<void> => {
   const values = {
     ...(room === undefined ? {} : { room }),
-    ...(takes_next === undefined ? {} : { takes_next }),
+    ...(takes_new_work === undefined ? {} : { takes_new_work }),
   }
   if (Object.keys(values).length > 0) await updateNewWork(db, id, values)
 }

@@ -38,7 +38,7 @@ const item = (now: Date): SQL => sql`json_build_object(
   'invited_until', (select max(l.expires_at) from link_tokens l
     where l.user_id = u.id and l.purpose = 'invitation' and l.used_at is null and u.invited_at is not null),
   'room', u.room,
-  'takes_next', coalesce(u.takes_next, u.role in (${numbers(newWorkRoles.map((role) => roles[role]))})),
+  'takes_new_work', coalesce(u.takes_new_work, u.role in (${numbers(newWorkRoles.map((role) => roles[role]))})),
   'is_last_admin', u.is_active and ${isManager(sql`u`)} and not exists (
     select from users o where o.id <> u.id and o.is_active and ${isManager(sql`o`)}),
   'is_last_system', ${isSystem(sql`u`)} and not exists (

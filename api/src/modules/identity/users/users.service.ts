@@ -14,14 +14,14 @@ import * as sql from './users.sql.ts'
 export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<CurrentUser> => {
   const user = await sql.findUser(db, viewer.id)
   if (!user) throw unauthorized()
-  const { start_view_id: viewId, takes_next, ...facts } = user
+  const { start_view_id: viewId, takes_new_work, ...facts } = user
   const start_view = viewId === null ? null : await findStartView(db, viewer, viewId)
   return CurrentUser.parse({
     ...facts,
     permissions: permissionsNow(viewer),
     mention_count: await countMentions(db, viewer.id),
     start_view: start_view ?? null,
-    takes_next: takesNewWork(viewer.role, takes_next),
+    takes_new_work: takesNewWork(viewer.role, takes_new_work),
   })
 }
 

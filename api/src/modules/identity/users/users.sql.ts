@@ -18,7 +18,7 @@ export const findUser = async (db: Queryable, id: number) => {
       ...columns,
       start_page: users.start_page,
       start_view_id: users.start_view_id,
-      takes_next: users.takes_next,
+      takes_new_work: users.takes_new_work,
     })
     .from(users)
     .where(eq(users.id, id))

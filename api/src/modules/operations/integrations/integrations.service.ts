@@ -7,7 +7,7 @@ import {
   type IntegrationTest,
   integrationNames,
 } from '@zaakwerk/contract/integrations'
-import { mailboxRoomWarning } from '@zaakwerk/domain/mailbox-room'
+import { mailboxQuotaWarning } from '@zaakwerk/domain/mailbox-quota'
 import { firstExpiry } from '../../../platform/adapters/certificate-expiry.ts'
 import type { StorageTrouble } from '../../../platform/adapters/documents/documents.port.ts'
 import type { SharePointSettings } from '../../../platform/adapters/documents/sharepoint/sharepoint-settings.ts'
@@ -17,7 +17,7 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import { StaffError } from '../../../platform/errors/staff-error.ts'
 import { reasonOf } from '../../../platform/jobs/failure-reasons.ts'
 import type { Services } from '../../../platform/request/services.ts'
-import { selectMailboxRoom } from './mailbox-room.sql.ts'
+import { selectMailboxQuota } from './mailbox-quota.sql.ts'
 import { countWaitingJobs } from './waiting-jobs.sql.ts'
 
 /** After this long a failure does not pass by itself. */
@@ -139,11 +139,11 @@ const warningOf = async (
   name: IntegrationName,
 ): Promise<Integration['warning']> => {
   if (name !== 'incoming_mail') return null
-  const room = await selectMailboxRoom(
+  const room = await selectMailboxQuota(
     db,
     incomingMail.sources.map((source) => source.name),
   )
-  const warnings = room.flatMap((one) => mailboxRoomWarning(one.name, one.usedPercent) ?? [])
+  const warnings = room.flatMap((one) => mailboxQuotaWarning(one.name, one.usedPercent) ?? [])
   return [...new Set(warnings)].join(' ') || null
 }
 

@@ -1,4 +1,4 @@
-import { isMailboxFull, mailboxRoomWarning } from '@zaakwerk/domain/mailbox-room'
+import { isMailboxFull, mailboxQuotaWarning } from '@zaakwerk/domain/mailbox-quota'
 import {
   type IncomingMailPort,
   type IncomingSource,
@@ -9,7 +9,7 @@ import {
 /** The problem of a mailbox whose server refuses new mail; undefined while it has room. */
 const fullness = (name: string, usedPercent: number | undefined): MailboxMisconfigured | undefined =>
   isMailboxFull(usedPercent)
-    ? new MailboxMisconfigured(mailboxRoomWarning(name, usedPercent) ?? name)
+    ? new MailboxMisconfigured(mailboxQuotaWarning(name, usedPercent) ?? name)
     : undefined
 
 /** All mailboxes and folders as one. */

@@ -10,7 +10,7 @@ CREATE TABLE "absences" (
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "room" smallint DEFAULT 45;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "takes_next" boolean;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "takes_new_work" boolean;--> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_cover_id_users_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "absences_user" ON "absences" USING btree ("user_id","last_day");--> statement-breakpoint

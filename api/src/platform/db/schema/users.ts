@@ -47,7 +47,7 @@ export const users = pgTable(
     /** Number of unfinished tasks that the user has room for; null: no limit. */
     room: smallint().default(45),
     /** Whether the user takes new work; null: the default of the role. */
-    takes_next: boolean(),
+    takes_new_work: boolean(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMailboxFull, mailboxRoomWarning } from './mailbox-room.ts'
+import { isMailboxFull, mailboxQuotaWarning } from './mailbox-quota.ts'
 
 const source = 'post@kantoor.nl@mail.kantoor.nl/Archief/Post'
 
@@ -13,11 +13,11 @@ it.each([
   [100, /^De mailbox post@kantoor\.nl is vol \(100 %\): de mailserver weigert nieuwe e-mail/],
   [132, /is vol \(132 %\)/],
 ])('a mailbox that uses %s percent of its quota', (used, said) => {
-  const warning = mailboxRoomWarning(source, used)
+  const warning = mailboxQuotaWarning(source, used)
   if (said) expect(warning).toMatch(said)
   else expect(warning).toBeUndefined()
   expect(isMailboxFull(used)).toBe((used ?? 0) >= 95)
 })
 
 it('is named as its source where that is not the address of a mailbox', () =>
-  expect(mailboxRoomWarning('post@kantoor.nl', 90)).toMatch(/^De mailbox post@kantoor\.nl is/))
+  expect(mailboxQuotaWarning('post@kantoor.nl', 90)).toMatch(/^De mailbox post@kantoor\.nl is/))

@@ -3,7 +3,7 @@ import { inArray } from '../../../platform/db/drizzle.ts'
 import { incoming_sources } from '../../../platform/db/schema/incoming.ts'
 
 /** The used part of the quota of mailboxes, as their last reading found it. */
-export const selectMailboxRoom = (db: Queryable, names: readonly string[]) =>
+export const selectMailboxQuota = (db: Queryable, names: readonly string[]) =>
   db
     .select({ name: incoming_sources.name, usedPercent: incoming_sources.used_percent })
     .from(incoming_sources)

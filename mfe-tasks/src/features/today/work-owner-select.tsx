@@ -1,18 +1,18 @@
 import type { Today } from '@zaakwerk/contract/today'
 import { Button, ChevronDownIcon, Dropdown, useMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import type { Whose } from './today-groups.ts'
+import type { WorkOwner } from './today-groups.ts'
 
 interface WhoseChoiceProps {
   /** Absent colleagues for whom the viewer covers. */
   readonly covered: Today['covered']
-  readonly whose: Whose
-  readonly onChoose: (whose: Whose) => void
+  readonly whose: WorkOwner
+  readonly onChoose: (whose: WorkOwner) => void
 }
 
 /** Chooses whose work is shown; renders nothing if the viewer does not cover. */
-export const WhoseChoice = ({ covered, whose, onChoose }: WhoseChoiceProps): ReactElement | null => {
-  const options: readonly { readonly value: Whose; readonly label: string }[] = [
+export const WorkOwnerSelect = ({ covered, whose, onChoose }: WhoseChoiceProps): ReactElement | null => {
+  const options: readonly { readonly value: WorkOwner; readonly label: string }[] = [
     { value: 'all', label: 'Mijn werk en waarneming' },
     { value: 'own', label: 'Mijn werk' },
     ...covered.map(({ user }) => ({ value: user.id, label: user.name })),

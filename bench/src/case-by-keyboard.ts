@@ -159,7 +159,7 @@ const submitAppeal = async (page: Page, url: string) => {
 }
 
 /** Creates a WAHV case from a PDF and submits its appeal by keyboard: counts dialogs, keys and seconds. */
-export const handSpeed = async (dataDir: string): Promise<void> => {
+export const caseByKeyboard = async (dataDir: string): Promise<void> => {
   const server = await startServer({
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ export const isMailboxFull = (usedPercent: number | null | undefined): boolean =
 const mailboxOf = (source: string): string => /^(.+)@[^@/]+\/.*$/.exec(source)?.[1] ?? source
 
 /** Warning that the mailbox of a source is full or nearly full, in Dutch; undefined: it has room, or its server does not say. */
-export const mailboxRoomWarning = (
+export const mailboxQuotaWarning = (
   source: string,
   usedPercent: number | null | undefined,
 ): string | undefined => {
