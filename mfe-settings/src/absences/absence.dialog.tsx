@@ -4,7 +4,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { fullName } from '@zaakwerk/domain/names'
 import { type DialogProps, notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
-import { DateInput, FieldPair, FormDialog, initialFocus, SelectInput } from '@zaakwerk/ui/forms'
+import { DateInput, FieldPair, FormDialog, SelectInput, startHere } from '@zaakwerk/ui/forms'
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import { useStaff } from '@zaakwerk/widgets/staff/use-staff'
 import type { ReactElement, ReactNode } from 'react'
@@ -66,7 +66,7 @@ export const AbsenceDialog = ({
       onClose={onClose}
     >
       {children}
-      <div {...initialFocus}>
+      <div {...startHere}>
         <FieldPair>
           <DateInput field={form.field('first_day')} />
           <DateInput field={form.field('last_day')} />

@@ -5,7 +5,7 @@ import { cjibTyping, isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/
 import { capital } from '@zaakwerk/domain/text'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckIcon } from '@zaakwerk/ui'
-import { initialFocus, TextInput } from '@zaakwerk/ui/forms'
+import { startHere, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
 import { useSameNumber } from '../../cases/same-number.tsx'
 import { DuplicateCases } from './duplicate-cases.tsx'
@@ -57,7 +57,7 @@ export const NumberInput = ({ form, proposal, onConfirm, onFiled }: NumberInputP
   const { others, isKnown } = useSameNumber({ type, typed })
   return (
     <>
-      <div {...initialFocus} data-field="official_id">
+      <div {...startHere} data-field="official_id">
         <TextInput
           field={form.field('official_id')}
           isRequired

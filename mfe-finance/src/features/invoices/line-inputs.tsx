@@ -1,7 +1,7 @@
 import { invoiceLines, invoiceTextLengths } from '@zaakwerk/contract/invoices'
 import { type Form, useField } from '@zaakwerk/platform/forms'
 import { Button, CheckIcon, ErrorIcon } from '@zaakwerk/ui'
-import { initialFocus, SelectInput, TextInput } from '@zaakwerk/ui/forms'
+import { SelectInput, startHere, TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import css from './invoice.module.css'
 import { type InvoiceForm, ownLine } from './invoice-draft.ts'
@@ -100,7 +100,7 @@ const PriceInput = ({ form, toInvoice }: Omit<LineInputsProps, 'isStart'>): Reac
 export const LineInputs = ({ form, toInvoice, isStart }: LineInputsProps): ReactElement => (
   <div className={css.line}>
     <LineInput form={form} />
-    <div {...(isStart ? initialFocus : {})}>
+    <div {...(isStart ? startHere : {})}>
       <PriceInput form={form} toInvoice={toInvoice} />
     </div>
   </div>

@@ -30,7 +30,7 @@ interface FormDialogProps extends FormButtonsProps {
 }
 
 /** Attribute for an element around the field to start in, where that is not the first one. */
-export const initialFocus = { 'data-start': true } as const
+export const startHere = { 'data-start': true } as const
 
 const focusable =
   'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'

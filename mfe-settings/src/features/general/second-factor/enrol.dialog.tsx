@@ -9,7 +9,7 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { type DialogProps, errorText, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
-import { FormDialog, initialFocus, PasswordInput, TextInput } from '@zaakwerk/ui/forms'
+import { FormDialog, PasswordInput, startHere, TextInput } from '@zaakwerk/ui/forms'
 import { CopyButton } from '@zaakwerk/widgets/copy-button'
 import encodeQR from 'qr'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
@@ -134,7 +134,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
         <div className={`${css.steps} stack`}>
           <SecretKey enrolment={enrolment} />
           {/* The button before it renders only once the key is loaded. */}
-          <div {...initialFocus}>
+          <div {...startHere}>
             <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
           </div>
           <PasswordInput field={form.field('password')} autoComplete="current-password" />
