@@ -1,5 +1,6 @@
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { TermFacts } from '@zaakwerk/contract/entities/term'
+import { CalendarDate } from '@zaakwerk/contract/primitives'
 import { getCaseTerms } from '@zaakwerk/contract/terms'
 import * as z from '@zaakwerk/contract/zod'
 import { movedTerms } from '@zaakwerk/domain/moved-terms'
@@ -7,7 +8,8 @@ import { useEndpoint } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import css from './facts.module.css'
 
-const SomeFacts = z.partial(TermFacts)
+// Without the default of an answer, which would add this fact to every change.
+const SomeFacts = z.partial(z.extend(TermFacts, { contested_decision_date: z.nullable(CalendarDate) }))
 
 const MovedLines = ({
   caseId,
