@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 })
 
-it('shows colleagues on another server who has a case open and who types, until they leave', async () => {
+it('shows presence and typing in a case to colleagues on another server, until the page leaves', async () => {
   const reader = await openReader(twin, sanne.token)
   onTestFinished(reader.close)
   await reader.next(isResync)

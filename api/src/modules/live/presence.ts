@@ -7,13 +7,13 @@ import { tooManyAttempts } from '../../platform/errors/errors.ts'
 /** Milliseconds without a report after which a page counts as closed. */
 const presenceMs = 3 * presenceEvery
 
-/** Maximum of one user: each case and each task that a page shows counts as one. */
-const mostPages = 40
+/** Maximum presence entries per user: one per page and case or task. */
+const maxEntries = 40
 const againAfter = 30
 /** Maximum reports of one user within the interval: one a page, and more when something changes. */
-const mostReports = 200
+const maxReports = 200
 
-/** A report of a page, as one process announces it to all. */
+/** A presence report of a page, as announced to all processes. */
 const PresenceReport = z.object({
   kind: z.literal('presence'),
   /** Empty, so that a process of an older release can parse it. */
@@ -39,7 +39,7 @@ interface Entry extends PresenceReport {
   readonly at: number
 }
 
-/** Who has which case or task open. Kept in the memory of each process; all processes receive the same reports. */
+/** Presence of users in cases and tasks. Each process keeps it in memory; all processes receive the same reports. */
 export interface PresenceBoard {
   /** The report to announce; undefined if it says nothing new. Throws 429 above the maximum of open cases and tasks or of reports. */
   readonly toAnnounce: (userId: number, reported: Reported) => PresenceReport | undefined
@@ -63,7 +63,7 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
       intervalBegan = now().getTime()
     }
     const count = (reports.get(userId) ?? 0) + 1
-    if (count > mostReports) throw tooManyAttempts(againAfter)
+    if (count > maxReports) throw tooManyAttempts(againAfter)
     reports.set(userId, count)
   }
 
@@ -100,7 +100,7 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
       const isRecent = known !== undefined && now().getTime() - known.at < presenceEvery / 2
       if (isRecent && known.typing === typing && !has_left) return undefined
       const own = [...entries.values()].filter((entry) => entry.user_id === userId)
-      if (!known && own.length >= mostPages) throw tooManyAttempts(againAfter)
+      if (!known && own.length >= maxEntries) throw tooManyAttempts(againAfter)
       return report
     },
     take: (report) => {

@@ -108,7 +108,7 @@ it('names the system in a version conflict when the system made the last change'
   expect((await run(id)).of(one)?.reason).toMatch(/^Intussen gewijzigd door het systeem, /)
 })
 
-it('has one audit entry when it is read repeatedly while its results change', async () => {
+it('writes one audit entry for repeated reads while results change', async () => {
   const made = await someCases(2)
   const { id } = await start(
     [

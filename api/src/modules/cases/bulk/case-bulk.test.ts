@@ -88,7 +88,7 @@ describe('a batch', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'resumes after the server is killed %s the commit of a case, and each case has one event and one mail',
+    'resumes after the server is killed %s the commit of a case, without a second event or mail for any case',
     async (moment) => {
       const made = await someCases(5)
       const { id } = await start(made, askIban)

@@ -17,7 +17,7 @@ const unfitPairs = sql.raw(
     .join(', '),
 )
 
-/** The fields of an absence `a`, as arguments for json_build_object. A cover who has left counts as none. */
+/** The fields of an absence `a`, as arguments for json_build_object. The cover is null if that account is no longer active. */
 export const absenceFields = (today: string): SQL => sql`
   'id', a.id, 'first_day', a.first_day, 'last_day', a.last_day,
   'cover', (select json_build_object('id', k.id, 'name', concat_ws(' ', k.first_name, k.last_name),

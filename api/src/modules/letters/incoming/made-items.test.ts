@@ -54,7 +54,7 @@ const split = (id: number, body: object = { after: 1 }) => post(id, 'split', { v
 const shelved = async (): Promise<number> =>
   (await services.documents.shelved('incoming', new Date(services.now().getTime() + 60_000))).length
 
-/** The client of this case, who has no other case. */
+/** A client with only this case. */
 const ownerOf = (id: number): Person => ({
   ...{ id: 0, version: 1, isErased: false, clientIds: [], emails: [] },
   cases: [

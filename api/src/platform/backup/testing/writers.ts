@@ -10,14 +10,14 @@ export const upload = async (call: Caller, caseId: number, fileName: string): Pr
   return status === 201 ? body.map((document: { id: number }) => document.id) : []
 }
 
-/** Writers of cases' files and of companies, until they are told to stop. */
+/** Writes files of cases and companies concurrently until stopped. */
 export const startWriting = ({ db }: Pick<TestApp, 'db'>, call: Caller) => {
   const done: { companies: number[]; documents: number[] } = { companies: [], documents: [] }
   let writing = true
   const again = async (write: () => Promise<void>): Promise<void> => {
     while (writing) {
       await write()
-      // Load, and not all that the machine has.
+      // Some load, but not full load.
       await pause(200)
     }
   }
