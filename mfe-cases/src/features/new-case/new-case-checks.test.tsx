@@ -50,6 +50,9 @@ describe('before a case is made', () => {
     await opened.form.findByText('Het CJIB-nummer is niet geldig')
     fill(opened, { 'CJIB-nummer': '5000 0567 8901 2346' })
     opened.form.getByText('Het controlecijfer klopt niet. Kijk de cijfers na.')
+    fireEvent.blur(opened.form.getByLabelText(/^CJIB-nummer/))
+    await opened.form.findByText('Het CJIB-nummer is niet geldig')
+    expect(opened.form.queryByText(/^Het controlecijfer/)).toBeNull()
     fill(opened, {
       Bedrijfsnaam: 'Bakkerij 🥐',
       Feitcode: '?',

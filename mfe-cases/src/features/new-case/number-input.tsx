@@ -3,7 +3,7 @@ import { hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { cjibTyping, isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { capital } from '@zaakwerk/domain/text'
-import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { type Form, useField, useFormValues } from '@zaakwerk/platform/forms'
 import { CheckIcon } from '@zaakwerk/ui'
 import { startHere, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
@@ -55,6 +55,7 @@ export const NumberInput = ({ form, proposal, onConfirm, onFiled }: NumberInputP
   const type = Number(chosen)
   const isCjib = hasCjibNumber(type)
   const { others, isKnown } = useSameNumber({ type, typed })
+  const { error } = useField(form.field('official_id'))
   return (
     <>
       <div {...startHere} data-field="official_id">
@@ -65,7 +66,7 @@ export const NumberInput = ({ form, proposal, onConfirm, onFiled }: NumberInputP
           maxLength={caseTextLengths.official_id}
           proposal={proposal}
           onConfirm={onConfirm}
-          hint={lineOf({ type, typed, isFree: isKnown && others.length === 0 })}
+          hint={error ? undefined : lineOf({ type, typed, isFree: isKnown && others.length === 0 })}
           onBlur={() => {
             if (typed.trim()) form.validate('official_id')
           }}
