@@ -134,6 +134,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   const shown = groups.filter(({ rows }) => rows.length > 0)
   const isDone = !hasOpenWork(groupsOf(data, { userId, now: new Date() }))
   const aside = isNarrow ? [] : shown.filter(({ key }) => beside.has(key))
+  const list = shown.filter((group) => !aside.includes(group))
   const endOf = ({ key }: KeptGroup) => {
     if (key === 'danger' && typeof whose !== 'number')
       return { label: `Alle ${data.term_count.toLocaleString('nl-NL')} termijnen`, to: '/terms?tab=mine' }
@@ -160,7 +161,16 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
               <NothingOpen isDone={isDone} colleague={colleague?.name} />
             </div>
           )}
-          {shown.filter((group) => !aside.includes(group)).map(part)}
+          {hasOpenWork(groups) && list.length === 0 ? (
+            <div className={css.done}>
+              <PageState
+                icon={<CheckIcon />}
+                title="Alleen nog te bevestigen"
+                text="Rechts staan de termijnen die op jouw bevestiging wachten."
+              />
+            </div>
+          ) : null}
+          {list.map(part)}
         </div>
         <footer className={`${css.foot} row wrap`}>
           {hints.map(([names, does]) => (

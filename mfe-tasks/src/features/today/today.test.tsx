@@ -255,6 +255,7 @@ describe('Vandaag', () => {
   it('is not finished while a term waits for a confirmation', async () => {
     open(200, { ...finished, to_confirm: full.to_confirm })
     await screen.findByRole('heading', { name: 'Door jou te bevestigen' })
+    screen.getByText('Alleen nog te bevestigen')
     expect(screen.queryByText('Klaar voor vandaag')).toBeNull()
   })
 })
