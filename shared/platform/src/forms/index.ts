@@ -13,4 +13,5 @@ export {
 } from './form-store.ts'
 export type { AnyForm, Form, FormOptions, FormProblems } from './form-types.ts'
 export { groupTyping } from './group-typing.ts'
-export { type Submission, useForm, useSubmission } from './use-form.ts'
+export { useForm } from './use-form.ts'
+export { type Submission, useSubmission } from './use-submission.ts'
