@@ -93,20 +93,22 @@ export {
   type WidgetProps,
 } from './remotes/widget.tsx'
 export { delaySend, sendDelay, undoableSend } from './sending/undoable-send.ts'
-export { goToProvider, identityProvider } from './session/identity-provider.ts'
 export {
-  abandonSession,
-  askPasswordOnExpiry,
   currentSession,
-  refreshTokenInvalid,
-  renewSession,
   type SessionState,
-  signOut,
-  startSession,
   updatePermissions,
   useMay,
   useSession,
   useViewer,
+} from './session/current-session.ts'
+export { goToProvider, identityProvider } from './session/identity-provider.ts'
+export {
+  abandonSession,
+  askPasswordOnExpiry,
+  refreshTokenInvalid,
+  renewSession,
+  signOut,
+  startSession,
 } from './session/session.ts'
 export { useSignInSteps } from './session/sign-in-steps.ts'
 export {

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import { currentSession, refreshSession, send } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
+import { refreshSession, send } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { newIdempotencyKey, type SendOptions } from './api-client.ts'
 import { ApiError } from './api-error.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import { createSessionState, type StateStore } from '../data/session-state.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current-session.ts'
 
 interface Versioned {
   readonly id: number

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import { useViewer } from '../session/session.ts'
+import { useViewer } from '../session/current-session.ts'
 
 /** State that outlives its component, cleared with the cached answers. */
 export interface StateStore<Value> {

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current-session.ts'
 
 /** State of a read. */
 export interface EndpointState<Data> {

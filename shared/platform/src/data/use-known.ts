@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
-import { useViewer } from '../session/session.ts'
+import { useViewer } from '../session/current-session.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { useNavigateFromCurrent } from './current-address.tsx'
 import { filterChange } from './filter-change.ts'

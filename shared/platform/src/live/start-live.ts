@@ -1,6 +1,6 @@
 import { LiveEvent, liveSubjects } from '@zaakwerk/contract/live'
 import * as z from '@zaakwerk/contract/zod'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
 import { onViewerChange } from '../session/viewer-change.ts'
 import { keepStream } from './keep-stream.ts'
 import { onFirstSubscriber, publishNews } from './live.ts'

@@ -1,6 +1,7 @@
 import { failureOf } from '../api/failure.ts'
 import { type NoticeAction, notify } from '../notices/notify.ts'
-import { beforeSignOut, currentSession, refreshAhead } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
+import { beforeSignOut, refreshAhead } from '../session/session.ts'
 
 /** Milliseconds in which sending can be undone. */
 export const sendDelay = 5000

@@ -3,7 +3,8 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { abandonSession, askPasswordOnExpiry, currentSession, signIn, startSession } from './session.ts'
+import { currentSession } from './current-session.ts'
+import { abandonSession, askPasswordOnExpiry, signIn, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()

@@ -4,7 +4,8 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { currentSession, send, signIn, signOut, startSession, updatePermissions } from './session.ts'
+import { currentSession, updatePermissions } from './current-session.ts'
+import { send, signIn, signOut, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()

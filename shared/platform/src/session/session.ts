@@ -1,4 +1,3 @@
-import type { Permission } from '@zaakwerk/contract/access'
 import {
   refreshTokens,
   revokeTokens,
@@ -7,52 +6,21 @@ import {
 } from '@zaakwerk/contract/session'
 import { signOutAtProvider } from '@zaakwerk/contract/single-sign-on'
 import axios from 'axios'
-import { useSyncExternalStore } from 'react'
 import { axiosSettings, createApiClient } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { createListeners } from '../data/listeners.ts'
 import { notify } from '../notices/notify.ts'
-import { type StorageProblem, siteStorage } from '../storage/site-storage.ts'
+import { currentSession, publish, type SignedOutReason } from './current-session.ts'
 import { clockProblem } from './device-clock.ts'
 import { goToProvider } from './identity-provider.ts'
 import { arrival, refreshOnceAcrossTabs } from './refresh-lock.ts'
+import { requireStorage } from './require-storage.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
-import { viewerChanged } from './viewer-change.ts'
 
 /** Makes a call without a session, for sign-in. `callEndpoint` makes all others. */
 export const send = createApiClient(axios.create(axiosSettings))
 
-/** Why nobody is signed in; shown on the sign-in page. */
-export type SignedOutReason = 'none' | 'signed-out' | 'expired'
-
-/** State of the session. */
-export interface SessionState {
-  readonly viewer: Viewer | undefined
-  readonly reason: SignedOutReason
-  /** The session expired while the user was working: the page stays, and its calls wait for the password. */
-  readonly isLapsed?: true
-}
-
 /** The message of a request whose refresh failed (specification 2, section 4). */
 export const refreshTokenInvalid = 'Refresh Token Invalid'
-
-let state: SessionState = { viewer: undefined, reason: 'none' }
-const { subscribe, announce } = createListeners()
-
-const publish = (next: SessionState): void => {
-  const same =
-    next.viewer?.userId === state.viewer?.userId &&
-    next.viewer?.role === state.viewer?.role &&
-    next.viewer?.permissions?.join() === state.viewer?.permissions?.join() &&
-    next.viewer?.mustEnrol === state.viewer?.mustEnrol &&
-    next.reason === state.reason &&
-    next.isLapsed === state.isLapsed
-  if (same) return
-  const isOther = next.viewer?.userId !== state.viewer?.userId
-  state = next
-  if (isOther) viewerChanged(next.viewer?.userId)
-  announce()
-}
 
 const refusedRefresh = (): ApiError =>
   new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
@@ -107,6 +75,7 @@ const watchEnd = (): void => {
 
 /** Follows local storage: a change by another tab, or a sign-in here. */
 const followStore = (): void => {
+  const state = currentSession()
   const viewer = tokenStore.viewer()
   watchEnd()
   if (!viewer && state.viewer && asksPassword && tokenStore.isLapsed(state.viewer)) {
@@ -135,22 +104,6 @@ export const startSession = (): void => {
 const release = async ({ refresh_token }: TokenPair, detail: string): Promise<never> => {
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
   throw new ApiError({ status: 0, detail })
-}
-
-/** Messages for a browser that stores nothing: without stored tokens there is no session, so this is reported before the password is sent. */
-const storageProblems: Readonly<Record<StorageProblem, string>> = {
-  blocked:
-    'Je browser bewaart niets voor deze site. Sta opslag toe (cookies en sitegegevens) in de instellingen van je browser en probeer het opnieuw.',
-  full: 'De opslag van je browser is vol. Verwijder sitegegevens van andere sites of maak ruimte op dit apparaat, en probeer het opnieuw.',
-}
-
-/** Upper bound for the length of both tokens. */
-const roomForTokens = 8000
-
-/** Throws when this browser cannot keep a session. */
-export const requireStorage = (): void => {
-  const problem = siteStorage.problem(roomForTokens)
-  if (problem) throw new ApiError({ status: 0, detail: storageProblems[problem] })
 }
 
 /** Begins a session in every tab, with fresh tokens. Reports a wrong clock of this device. */
@@ -230,13 +183,14 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error
     // Another tab has cleared the tokens; its event says whether that was a sign-out.
-    if (asked === null) await arrival(() => !state.viewer || state.isLapsed === true)
+    if (asked === null) await arrival(() => !currentSession().viewer || currentSession().isLapsed === true)
     // Another tab may have signed in meanwhile: end only the refused session.
-    if (state.viewer && !state.isLapsed && tokenStore.refreshToken() === asked) {
-      if (asksPassword) lapse(state.viewer)
+    const { viewer, isLapsed } = currentSession()
+    if (viewer && !isLapsed && tokenStore.refreshToken() === asked) {
+      if (asksPassword) lapse(viewer)
       else end('expired')
     }
-    if (state.isLapsed) return waiting.forSignIn()
+    if (currentSession().isLapsed) return waiting.forSignIn()
     throw refusedRefresh()
   }
 }
@@ -260,25 +214,3 @@ export const renewSession = (): Promise<string> => refreshSession(tokenStore.acc
 /** Ensures that the access token is valid for at least `ahead` milliseconds; undefined if it already is. */
 export const refreshAhead = (ahead: number): Promise<string> | undefined =>
   tokenStore.isAccessExpired(ahead) ? refreshSession(tokenStore.accessToken()) : undefined
-
-/** Stores the permissions of `GET /users/me`, which are newer than those of the token. */
-export const updatePermissions = (permissions: readonly string[]): void => {
-  if (state.viewer) publish({ ...state, viewer: { ...state.viewer, permissions } })
-}
-
-/** The current session; also follows a sign-out in another tab. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
-
-/** The session outside React. */
-export const currentSession = (): SessionState => state
-
-/** The signed-in user. Only for pages behind the guard, where there always is one. */
-export const useViewer = (): Viewer => {
-  const { viewer } = useSession()
-  if (!viewer) throw new Error('useViewer is for pages behind the route guard')
-  return viewer
-}
-
-/** Whether the signed-in user may do something, for pages behind the guard. */
-export const useMay = (permission: Permission): boolean =>
-  useViewer().permissions?.includes(permission) ?? false

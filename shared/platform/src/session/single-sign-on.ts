@@ -5,7 +5,8 @@ import {
 } from '@zaakwerk/contract/single-sign-on'
 import { tabStorage } from '../storage/browser-storage.ts'
 import { goToProvider } from './identity-provider.ts'
-import { beginSession, requireStorage, send } from './session.ts'
+import { requireStorage } from './require-storage.ts'
+import { beginSession, send } from './session.ts'
 
 const returnKey = 'sign_in_return'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useViewer } from '../session/session.ts'
+import { useViewer } from '../session/current-session.ts'
 import { siteStorage } from './site-storage.ts'
 
 /** A choice of the user, stored in the browser per user; the first one until the user chooses. */
