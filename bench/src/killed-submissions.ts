@@ -8,12 +8,13 @@ import { type KilledNotice, killNoticesAt } from '@zaakwerk/api/platform/jobs/te
 import { type Killed, killAt } from '@zaakwerk/api/platform/jobs/testing/killed-submissions'
 import { loseDatabase } from '@zaakwerk/api/platform/jobs/testing/lost-database'
 import { noticeGroups, noticeSteps } from '@zaakwerk/api/platform/jobs/testing/notice-steps'
+import { groups } from '@zaakwerk/api/platform/jobs/testing/step-groups'
 import {
   type Ended,
   isWhole,
   openSubmissionWorld,
 } from '@zaakwerk/api/platform/jobs/testing/submission.fixture'
-import { groups, steps } from '@zaakwerk/api/platform/jobs/testing/submission-steps'
+import { steps } from '@zaakwerk/api/platform/jobs/testing/submission-steps'
 import { submitAtTwo } from '@zaakwerk/api/platform/jobs/testing/two-servers'
 import { startRelay } from '@zaakwerk/api/platform/testing/relay'
 import { startTestApp } from '@zaakwerk/api/platform/testing/test-app'

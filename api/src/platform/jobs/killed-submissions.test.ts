@@ -6,9 +6,9 @@ import { killNoticesAt } from './testing/killed-notices.ts'
 import { killAt } from './testing/killed-submissions.ts'
 import { loseDatabase } from './testing/lost-database.ts'
 import { shortNotices } from './testing/notice-steps.ts'
+import { shortGroups } from './testing/step-groups.ts'
 import { type Ended, openSubmissionWorld } from './testing/submission.fixture.ts'
 import { whole } from './testing/submission.ts'
-import { shortGroups } from './testing/submission-steps.ts'
 import { submitAtTwo } from './testing/two-servers.ts'
 
 const dataDir = await testFolder()

@@ -1,5 +1,5 @@
 import type { DatabaseMoment } from './database-breakpoints.ts'
-import { type DatabaseStop, inDatabase } from './submission-steps.ts'
+import { type DatabaseStop, inDatabase } from './process-stops.ts'
 
 /** A step of a message about an invoice at which its process is killed. */
 export interface NoticeStep {

@@ -1,19 +1,7 @@
-import type { DatabaseMoment, LastStatement } from './database-breakpoints.ts'
+import type { DatabaseMoment } from './database-breakpoints.ts'
 import type { MailPoint } from './external-services.ts'
+import { inDatabase, type Stop } from './process-stops.ts'
 import { eventType, type Stand } from './submission.ts'
-
-/** Keeps a server waiting at a moment in the database. */
-export interface DatabaseStop {
-  readonly in: 'database'
-  readonly moment: DatabaseMoment
-  readonly lastStatement: LastStatement
-}
-
-/** What keeps a server waiting at a step. */
-export type Stop =
-  | DatabaseStop
-  | { readonly in: 'mail'; readonly at: MailPoint; readonly to: 'authority' | 'client' }
-  | { readonly in: 'drop'; readonly when: 'begun' | 'complete' | 'named' }
 
 /** A step of a submission at which its process is killed. */
 export interface Step {
@@ -31,15 +19,6 @@ export interface Step {
   /** Killed at in the bench only: in the tests its neighbours stand for it. */
   readonly inBench?: true
 }
-
-/** A moment in the database, and what becomes of the statement there. */
-export const inDatabase =
-  (lastStatement: LastStatement, at: DatabaseMoment['at']) =>
-  (table: DatabaseMoment['table'], on: DatabaseMoment['on'], when: string): DatabaseStop => ({
-    in: 'database',
-    moment: { table, on, when, at },
-    lastStatement,
-  })
 
 /** What was to be written never was. */
 const unwritten = inDatabase('is lost', 'row')
@@ -271,21 +250,3 @@ export const steps: readonly Step[] = [
 export const moments: readonly DatabaseMoment[] = steps.flatMap(({ stop }) =>
   stop.in === 'database' ? [stop.moment] : [],
 )
-
-/** A process works three jobs of a kind at once, so that it can be stopped in three of each. */
-const concurrency = 3
-
-/** Steps in groups of those at which one process can be killed at one time. */
-const groupsOf = (all: readonly Step[]): readonly (readonly Step[])[] => {
-  const byJob = [...Map.groupBy(all, (step) => step.of).values()]
-  const rounds = Math.max(...byJob.map(({ length }) => Math.ceil(length / concurrency)))
-  return Array.from({ length: rounds }, (_, round) =>
-    byJob.flatMap((same) => same.filter((_step, place) => place % rounds === round)),
-  )
-}
-
-/** All steps, in groups at which one process can be killed at one time. */
-export const groups = groupsOf(steps)
-
-/** Those of the tests. */
-export const shortGroups = groupsOf(steps.filter(({ inBench }) => !inBench))
