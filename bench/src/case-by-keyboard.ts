@@ -1,10 +1,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
-import {
-  lettersAsPdf,
-  type MadeUpLetter,
-  madeUpCjibNumber,
-  seeded,
-} from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { lettersAsPdf } from '@zaakwerk/api/platform/reading/testing/letters-as-pdf'
+import type { MadeUpLetter } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { madeUpCjibNumber, seeded } from '@zaakwerk/api/platform/reading/testing/made-up-values'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { addDays, formatDate } from '@zaakwerk/domain/dates'
 import { webRoot } from '@zaakwerk/tools/paths'

@@ -1,6 +1,7 @@
 import { drawPage } from '@zaakwerk/api/platform/reading/draw-page'
 import { type GreyPicture, turned } from '@zaakwerk/api/platform/reading/grey-picture'
-import { lettersAsPdf, type MadeUpLetter } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { lettersAsPdf } from '@zaakwerk/api/platform/reading/testing/letters-as-pdf'
+import type { MadeUpLetter } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
 import { asJpeg, withFlaws } from '@zaakwerk/api/platform/reading/testing/photograph'
 
 /** A way in which a letter on paper comes in. */

@@ -1,12 +1,12 @@
 import type { GreyPicture } from '@zaakwerk/api/platform/reading/grey-picture'
 import { readWords } from '@zaakwerk/api/platform/reading/read-words'
+import { lettersAsPdf } from '@zaakwerk/api/platform/reading/testing/letters-as-pdf'
 import {
-  lettersAsPdf,
   type MadeUpLetter,
   madeUpKinds,
   madeUpLetter,
-  seeded,
 } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-values'
 import { asJpeg } from '@zaakwerk/api/platform/reading/testing/photograph'
 import { readPages } from '@zaakwerk/domain/reading/read-pages'
 import { paperWays, photographed } from './paper-ways.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-values'
 import { filingKindLabel } from '@zaakwerk/domain/incoming-filing'
 import { openBrowser } from '../browser.ts'
 import { password } from '../filled-server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-values'
 import { fixed, printTable } from '../table.ts'
 import { fileByKeys } from './file-by-keys.ts'
 import { type MadeUpItem, madeUpDay, type Way } from './made-up-day.ts'

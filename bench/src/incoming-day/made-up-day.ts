@@ -1,11 +1,11 @@
 import { aHeader, attachment, multipart, plain } from '@zaakwerk/api/modules/letters/incoming/testing/mails'
+import { lettersAsPdf } from '@zaakwerk/api/platform/reading/testing/letters-as-pdf'
 import {
-  lettersAsPdf,
   type MadeUpLetter,
   madeUpKinds,
   madeUpLetter,
-  seeded,
 } from '@zaakwerk/api/platform/reading/testing/made-up-letters'
+import { seeded } from '@zaakwerk/api/platform/reading/testing/made-up-values'
 import { paperWays, photographed } from '../paper-ways.ts'
 
 /** A type of incoming mail or scan, and its share in percent. */

@@ -1,17 +1,5 @@
-import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { addDays, formatDate } from '@zaakwerk/domain/dates'
-import PDFDocument from 'pdfkit'
-
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { codes, digits, madeUpCjibNumber, names, plates, seeded, streets, towns } from './made-up-values.ts'
 
 /** A letter of an authority that never was, with what stands in it. */
 export interface MadeUpLetter {
@@ -23,39 +11,6 @@ export interface MadeUpLetter {
 
 /** A heading, a line of text, or a label with its value. */
 type LetterLine = string | { readonly heading: string } | readonly [label: string, value: string]
-
-const names = [
-  'De heer T.P. Koster',
-  'Mevrouw A. Brandsma',
-  'De heer J. de Wit',
-  'Mevrouw S. El Idrissi',
-  'Lagendijk Lease B.V.',
-]
-const streets = [
-  'Lindelaan 14',
-  'Oostergrachtswal 41',
-  'Hoofdstraat 203 B',
-  'Kerkplein 7',
-  'Van Goghlaan 118',
-]
-const towns = [
-  '3571 AB UTRECHT',
-  '8921 AA LEEUWARDEN',
-  '1012 JS AMSTERDAM',
-  '5611 EM EINDHOVEN',
-  '6811 KE ARNHEM',
-]
-const codes = ['VA012', 'R315b', 'K055', 'VN020', 'R602']
-const plates = ['K-482-TX', 'GB-123-D', '12-ABC-3', 'XX-99-YY', 'R-001-ZK']
-
-const digits = (random: () => number, count: number): string =>
-  Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
-
-/** A CJIB number with its check digit. */
-export const madeUpCjibNumber = (random: () => number): string => {
-  const rest = `0${digits(random, 14)}`
-  return `${cjibCheckDigit(rest)}${rest}`
-}
 
 const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 const dashed = (iso: string): string => iso.split('-').reverse().join('-')
@@ -256,35 +211,3 @@ export const madeUpKinds = [
   'punishment_order',
   'hearing_notice',
 ] as const
-
-/** Draws letters one after another, as one PDF. */
-export const lettersAsPdf = async (letters: readonly MadeUpLetter[]): Promise<Uint8Array<ArrayBuffer>> => {
-  const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
-  const pieces: Buffer[] = []
-  const ended = new Promise<void>((resolve) => {
-    pdf.on('data', (piece: Buffer) => pieces.push(piece))
-    pdf.on('end', resolve)
-  })
-  for (const { pages, font, size } of letters)
-    for (const lines of pages) {
-      pdf.addPage()
-      let y = 60
-      for (const line of lines) {
-        if (typeof line === 'string')
-          pdf.font(font).fontSize(size).text(line, 60, y, { width: 470, lineBreak: false })
-        else if ('heading' in line)
-          pdf
-            .font('Helvetica-Bold')
-            .fontSize(size + 5)
-            .text(line.heading, 60, y)
-        else {
-          pdf.font(font).fontSize(size).text(line[0], 60, y, { lineBreak: false })
-          pdf.text(line[1], 190, y, { lineBreak: false })
-        }
-        y += typeof line === 'object' && 'heading' in line ? size * 2.4 : size * 1.6
-      }
-    }
-  pdf.end()
-  await ended
-  return new Uint8Array(Buffer.concat(pieces))
-}
