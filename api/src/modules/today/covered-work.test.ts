@@ -1,0 +1,45 @@
+import { addDays } from '@zaakwerk/domain/dates'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { absences } from '../../platform/db/schema/users.ts'
+import { testApp } from '../../platform/testing/set-up.ts'
+import { aUser } from '../../platform/testing/users.builder.ts'
+import { workOfToday } from './testing/today.builder.ts'
+
+const app = await testApp()
+const { db } = app
+const { anouk, tom, today, todayOf, fillDay } = await workOfToday(app)
+
+describe('what waits for a colleague', () => {
+  beforeAll(fillDay)
+
+  it('shows the work of an absent colleague to the cover, without failures in cases that had no assignee', async () => {
+    const roos = await app.signInAs('lawyer')
+    const away = (days: number, user_id = tom.id) =>
+      db.insert(absences).values({
+        user_id,
+        first_day: addDays(today, days),
+        last_day: addDays(today, days),
+        cover_id: roos.id,
+      })
+    await away(1)
+    expect((await todayOf(roos)).covered).toEqual([])
+    await away(0)
+    const { covered, danger } = await todayOf(roos)
+    expect(danger.total).toBe(0)
+    expect(covered).toMatchObject([
+      {
+        user: { id: tom.id, name: 'Sanne de Vries' },
+        danger: { total: 3, items: [{ waits_for: 'you' }, {}, {}] },
+        incoming: { total: 4 },
+        hearings: { total: 2 },
+        failed: { total: 1 },
+        answered: { total: 1 },
+        stalled: { total: 1 },
+      },
+    ])
+    expect((await todayOf(anouk)).covered).toEqual([])
+    // At most ten colleagues.
+    for (let count = 1; count <= 10; count++) await away(0, (await aUser(db)).id)
+    expect((await todayOf(roos)).covered).toHaveLength(10)
+  })
+})
