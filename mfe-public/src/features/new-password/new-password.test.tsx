@@ -2,78 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openPage, typeInto } from '../../testing/open-page.tsx'
+import { fill, first, refusal, second, submit } from './testing/password-form.ts'
 
 const api = stubApi()
 beforeEach(() => {
   api.on('GET /password/update', { status: 204 })
   api.on('PATCH /password/update', { status: 200, body: { detail: 'Wachtwoord aangepast' } })
 })
-
-const refusal = (status: number, code: string) => ({ status, body: { detail: 'Nee.', code } })
-const first = () => screen.findByLabelText<HTMLInputElement>('Nieuw wachtwoord')
-const second = () => screen.findByLabelText<HTMLInputElement>('Herhaal wachtwoord')
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
-const fill = async (password: string, repeated = password) => {
-  if (password) typeInto(await first(), password)
-  if (repeated) typeInto(await second(), repeated)
-}
 const changes = () => api.requests.filter((request) => request.method === 'PATCH')
-
-describe('the link', () => {
-  it('leaves the address bar at once and is sent as bearer token', async () => {
-    openPage('/password/update?token=abc.def&btu=true')
-    await first()
-    expect(`${location.pathname}${location.search}`).toBe('/password/update?btu=true')
-    expect(api.requests.at(-1)?.authorization).toBe('Bearer abc.def')
-    expect(screen.getByRole('banner').textContent).toContain('Uitkeringsbezwaar')
-  })
-
-  it('survives a reload', async () => {
-    openPage('/password/update?token=abc')
-    await first()
-    openPage('/password/update')
-    await first()
-    expect(api.requests.at(-1)?.authorization).toBe('Bearer abc')
-  })
-
-  it.each([
-    ['expired', 'link_expired', 'Deze link is verlopen'],
-    ['used', 'link_used', 'Deze link werkt niet meer'],
-    ['foreign', 'link_invalid', 'Deze link werkt niet'],
-  ])('gets a page of its own when it is %s', async (_, code, title) => {
-    api.on('GET /password/update', refusal(401, code))
-    openPage('/password/update?token=abc&btu=true')
-    await screen.findByRole('heading', { name: title })
-    expect(screen.queryByRole('button', { name: 'Verander wachtwoord' })).toBeNull()
-    const again = screen.getByRole('link', { name: 'Vraag een nieuwe link aan' })
-    expect(again.getAttribute('href')).toBe('/password/reset?btu=true')
-  })
-
-  it.each(['/password/update', '/password/update?token='])('is missed at %s', async (path) => {
-    openPage(path)
-    await screen.findByRole('heading', { name: 'Deze link werkt niet' })
-    expect(api.requests).toEqual([])
-  })
-
-  it('can be checked again when the server could not be reached', async () => {
-    api.on('GET /password/update', 'offline')
-    openPage('/password/update?token=abc')
-    await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })
-    api.on('GET /password/update', { status: 204 })
-    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
-    await first()
-  })
-
-  it('can still die while the form is open', async () => {
-    api.on('PATCH /password/update', refusal(401, 'link_expired'))
-    openPage('/password/update?token=abc')
-    await fill('Nieuw1234')
-    await submit()
-    await screen.findByRole('heading', { name: 'Deze link is verlopen' })
-  })
-})
 
 describe('the new password', () => {
   it('is followed by the checklist while it is typed, which who hears the field hears too', async () => {
@@ -184,46 +122,6 @@ describe('the new password', () => {
     await waitFor(() => expect(mainText()).toContain('Dit wachtwoord is te makkelijk te raden.'))
     expect((await first()).value).toBe('Welkom01')
     expect(document.activeElement).toBe(await first())
-  })
-})
-
-describe('an invitation', () => {
-  const address = '/password/update?token=abc&btu=false&invitation=true'
-  const used = { status: 401, body: { detail: 'Nee.', code: 'link_used' } }
-
-  it('activates the account with a password, and links to the sign-in of staff', async () => {
-    api.on('GET /users/invitation', { status: 204 })
-    api.on('PATCH /users/invitation', { status: 200, body: { detail: 'Je wachtwoord is ingesteld' } })
-    openPage(address)
-    await screen.findByRole('heading', { name: 'Kies een wachtwoord' })
-    await fill('Nieuw1234')
-    await submit()
-    await screen.findByRole('heading', { name: 'Je account is klaar!' })
-    expect(changes()).toMatchObject([{ path: '/users/invitation', authorization: 'Bearer abc' }])
-    expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
-  })
-
-  it('is accepted at the identity provider too, where the office has one', async () => {
-    vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
-    api.on('GET /users/invitation', { status: 204 })
-    api.on('POST /users/invitation/oidc', { status: 200, body: { url: '#naar-microsoft' } })
-    openPage(address)
-    await userEvent.click(await screen.findByRole('button', { name: 'Inloggen met Microsoft' }))
-    await waitFor(() => expect(location.hash).toBe('#naar-microsoft'))
-    expect(api.requests.at(-1)).toMatchObject({ authorization: 'Bearer abc' })
-    api.on('POST /users/invitation/oidc', used)
-    openPage(address)
-    await userEvent.click(await screen.findByRole('button', { name: 'Inloggen met Microsoft' }))
-    await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })
-    vi.unstubAllGlobals()
-  })
-
-  it('that is opened twice says so, and offers no link for who has no account', async () => {
-    api.on('GET /users/invitation', used)
-    openPage(address)
-    await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })
-    expect(screen.queryByRole('link', { name: 'Vraag een nieuwe link aan' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
   })
 })
 
