@@ -1,0 +1,24 @@
+import { HearingFeed } from '@zaakwerk/contract/hearings'
+import ICAL from 'ical.js'
+import type { TestApp } from '../../../../platform/testing/test-app.ts'
+
+/** The path of an address, below `/api`. */
+export const pathOf = (address: string): string => new URL(address).pathname.replace(/^\/api/, '')
+
+export const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+
+/** Subscribes colleagues to their calendar, and reads calendars. */
+export const calendarFeeds = (app: TestApp) => {
+  /** A colleague with a calendar of their own. */
+  const subscribed = async () => {
+    const colleague = await app.signInAs('lawyer')
+    const { address } = HearingFeed.parse((await colleague.call('POST', '/tasks/hearings/feed')).body)
+    if (!address) throw new Error('no address was made')
+    return { ...colleague, address }
+  }
+
+  const fetchAt = (address: string, from?: string) => app.call('GET', pathOf(address), { from })
+
+  return { subscribed, fetchAt }
+}
