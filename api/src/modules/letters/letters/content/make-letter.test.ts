@@ -1,72 +1,28 @@
 import fs from 'node:fs/promises'
 import { caseTypes } from '@zaakwerk/contract/case-types'
-import { type SubmissionType, submissionTypes } from '@zaakwerk/contract/entities/authority'
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { caseFamily } from '@zaakwerk/domain/case-types'
-import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
-import { rollToWorkday } from '@zaakwerk/domain/holidays'
-import { letterChannels } from '@zaakwerk/domain/letter-channels'
-import { igsLetter, letterNames, letterRule } from '@zaakwerk/domain/letters'
-import type { SentLetter } from '@zaakwerk/domain/submissions'
+import { addDays, formatDate } from '@zaakwerk/domain/dates'
+import { igsLetter, letterNames } from '@zaakwerk/domain/letters'
 import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { PermanentFailure } from '../../../../platform/jobs/job-handler.ts'
 import { testApp, testFolder } from '../../../../platform/testing/set-up.ts'
-import { insertLetterCase } from '../testing/letter-case.builder.ts'
+import { letterMaker } from '../testing/letter-maker.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
-import { makeLetter, makeMandate } from './make-letter.ts'
+import { makeMandate } from './make-letter.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
-const { sender, penaltyRules } = app.services.config
-if (!sender) throw new Error('no sender')
+const { sender, penaltyRules, at, today, whole, subjectOf, make } = await letterMaker(app)
 /** To look at them: LETTER_PICTURES names a folder that gets the PDFs. */
 const pictures = process.env.LETTER_PICTURES
-
-const today = dayOf(app.services.now())
-const at = new Date('2026-11-22T10:00:00Z')
-const whole = await selectLetterSubject(app.db, (await insertLetterCase(app)).id)
-if (!whole) throw new Error('no case')
-
-const notice = (name: string, daysAgo: number): SentLetter => ({
-  letter_id: null,
-  name,
-  sent_on: addDays(today, -daysAgo),
-  by_post: false,
-  decision_date: null,
-})
-const subjectOf = (name: string, type: (typeof caseTypes)[number]): LetterSubject => {
-  const number = igsLetter(name)?.number ?? 1
-  const earlier = Array.from({ length: number - 1 }, (_, index) =>
-    notice(name.replace(/\d$/, String(index + 1)), 90 - index * 20),
-  )
-  const sent = name === 'dsv' ? [notice('send_igs_wahv_letter_1', 34)] : earlier
-  const letters = { sent, adjourned_on: null, is_notice_under_way: false }
-  return { ...whole, type, fact_code: 'R397da', committal_date: addDays(today, -520), letters }
-}
 
 const families = { wahv: 1, nha: 2, btu: 10 } as const
 const familyOf = (name: string): keyof typeof families => {
   const kind = igsLetter(name)?.kind
   if (kind) return kind === 'wahv' || kind === 'nha' ? kind : 'btu'
   return /nha/.test(name) ? 'nha' : 'wahv'
-}
-
-type Given = Partial<
-  Pick<LetterSubject, 'files' | 'lateness_reason' | 'decision_date' | 'original_decision_date'>
-> & {
-  readonly submission?: SubmissionType
-}
-
-const make = async (
-  name: string,
-  type: (typeof caseTypes)[number],
-  { submission = 'mailroom', ...given }: Given = {},
-) => {
-  const rule = letterRule(name, type) ?? expect.fail(name)
-  const court = name === 'nha_court_appeal' ? aCourt : undefined
-  const order = { name, rule, channels: letterChannels(submission), sender, penaltyRules, at, today, court }
-  return makeLetter(app.db, { ...subjectOf(name, type), ...given }, order)
 }
 
 const pagesOf = async (name: string, bytes: Buffer) => {
@@ -135,108 +91,6 @@ it.each([
 ] as const)('a letter by %s is signed without ink: %s', async (way, isDigital) => {
   const { text } = await readPdf((await make('adm_beroep', 1, { submission: way })).bytes)
   expect(text.includes(`Elektronisch ondertekend op ${formatDate(today)}`)).toBe(isDigital)
-})
-
-it.each([
-  ['send_igs_municipality_letter_1', 8, false],
-  ['send_igs_municipality_letter_4', 8, true],
-  ['send_igs_nha_letter_3', 2, true],
-] as const)('%s refers to the earlier ones: %s %s', async (name, type, refers) => {
-  const { text } = await readPdf((await make(name, type)).bytes)
-  expect(text.includes('Ik stelde u al eerder in gebreke')).toBe(refers)
-  expect(text).toContain('binnen twee weken')
-  // One penalty for a decision: a repeated notice claims none.
-  expect(text.includes('€ 1.442')).toBe(!refers)
-  expect(text.includes('artikel 8:55d van de Awb')).toBe(refers)
-})
-
-it.each([
-  // Posted under another name, so that this first letter is the second notice.
-  ['send_igs_wahv_letter_1', [['send_igs_letter', 60]], 'Dit is de tweede ingebrekestelling'],
-  // The first one came before the term was over: it started nothing.
-  ['send_igs_wahv_letter_2', [['send_igs_wahv_letter_1', 480]], undefined],
-  [
-    'send_igs_wahv_letter_2',
-    [
-      ['send_igs_wahv_letter_1', 480],
-      ['send_igs_wahv_letter_1', 60],
-    ],
-    'Dit is de tweede ingebrekestelling',
-  ],
-] as const)('%s after %j counts those before it: %s', async (name, before, words) => {
-  const rule = letterRule(name, 1) ?? expect.fail(name)
-  const sent = before.map(([one, daysAgo]) => notice(one, daysAgo))
-  const letters = { sent, adjourned_on: null, is_notice_under_way: false }
-  const order = { name, rule, channels: letterChannels('mailroom'), sender, penaltyRules, at, today }
-  const { text } = await readPdf((await makeLetter(app.db, { ...whole, type: 1, letters }, order)).bytes)
-  expect(text.match(/Dit is de \S+ ingebrekestelling/)?.[0]).toBe(words)
-  if (words) expect(text).toContain(`in gebreke, op ${formatDate(addDays(today, -60))}.`)
-})
-
-it.each([
-  [2, 'de naheffingsaanslag parkeerbelasting met', true],
-  [3, 'de kosten van de aanmaning met', false],
-  [12, 'de kosten van het dwangbevel met', false],
-] as const)('a notice in a case of type %i is about %s', async (type, words, namesTheYear) => {
-  const { text } = await readPdf((await make('send_igs_nha_letter_1', type)).bytes)
-  expect(text).toContain(`het bezwaar van ${formatDate(addDays(today, -500))} tegen ${words}`)
-  expect(text.includes('van de Gemeentewet')).toBe(namesTheYear)
-})
-
-it('a penalty request adds up what is owed, day by day', async () => {
-  const { text } = await readPdf((await make('dsv', 1)).bytes)
-  // Of a day that nobody confirmed it says what it is.
-  const sent = formatDate(addDays(today, -34))
-  expect(text).toContain(
-    `De ingebrekestelling is op ${sent} verzonden. De berekening gaat uit van ontvangst op ${sent}.`,
-  )
-  expect(text).toContain(
-    `De twee weken die u daarna nog had, eindigden op ${formatDate(addDays(today, -20))}`,
-  )
-  expect(text).toContain(`bent, is ${formatDate(addDays(today, -19))}; de laatste dag die`)
-  // Received 34 days ago, on the fifteenth day after that it began: this is the twentieth day.
-  for (const words of [
-    'Dag 1 tot en met 14',
-    '€ 322,00',
-    'Dag 15 tot en met 20',
-    '€ 210,00',
-    '€ 532,00',
-    'NL91 ABNA 0417 1643 00',
-  ])
-    expect(text).toContain(words)
-})
-
-it.each([4, 8, 9, 10, 11, 13] as const)(
-  'a penalty request in a benefit case of type %i is about an objection, and no fine',
-  async (type) => {
-    const { text } = await readPdf((await make('dsv', type)).bytes)
-    for (const words of ['beslist op het bezwaar tegen uw besluit', 'artikelen 4:17 en 4:18'])
-      expect(text).toContain(words)
-    expect(text).not.toMatch(/CJIB|officier|beschikking van \d/)
-  },
-)
-
-it('a penalty request after a decision adds up the days before it, and says when it came', async () => {
-  const rule = letterRule('dsv', 1) ?? expect.fail('dsv')
-  const decidedOn = addDays(today, -9)
-  const order = {
-    name: 'dsv',
-    rule,
-    channels: letterChannels('mailroom'),
-    sender,
-    penaltyRules,
-    at,
-    today,
-    decidedOn,
-  }
-  const { text } = await readPdf((await makeLetter(app.db, subjectOf('dsv', 1), order)).bytes)
-  // The penalty began 19 days ago, and the decision came on its eleventh day.
-  expect(text).toContain(`laatste dag is ${formatDate(addDays(today, -10))}. Over deze 10 dagen`)
-  // Two weeks after the last day (Awb 4:18).
-  expect(text).toContain(`uiterlijk op ${formatDate(rollToWorkday(addDays(today, 4)))}`)
-  expect(text).toContain('€ 230,00')
-  expect(text).toContain(`Op ${formatDate(decidedOn)} is alsnog een beslissing bekendgemaakt`)
-  expect(text).not.toContain('loopt de dwangsom door')
 })
 
 describe('a letter that comes late', () => {

@@ -141,7 +141,7 @@ const objections: readonly Row[] = [
 ]
 
 // Awb 4:17: days → euros, 42 and more → 1442. What is posted is received on the first workday after it, so that fewer days would be
-// others on a Thursday or before Easter: make-letter.test.ts counts twenty, of a notice by e-mail.
+// others on a Thursday or before Easter: notice-texts.test.ts counts twenty, of a notice by e-mail.
 const noticeBefore = (type: TaskType): NonNullable<Given['tasks']> => [
   { type, status: 'completed', daysAgo: 80 },
 ]
