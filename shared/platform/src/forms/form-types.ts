@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
-import type { FieldRef, FieldRules, FieldValues, FormStore, Messages, NameOf } from './form-store.ts'
+import type { FieldRules, FieldValues, FormStore, Messages, NameOf } from './form-store.ts'
+import type { FieldRef } from './use-field.ts'
 
 export interface FormOptions<Values extends FieldValues> extends FieldRules<Values> {
   /** Names what is unsaved: "Dossiernaam". */

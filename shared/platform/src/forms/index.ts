@@ -1,17 +1,7 @@
 // A second shared entry, downloaded with the first form.
-export {
-  dirtyFields,
-  type Field,
-  type FieldRef,
-  type FieldValues,
-  type Messages,
-  messagesBy,
-  type NameOf,
-  useField,
-  useFormValues,
-  useIsFieldDirty,
-} from './form-store.ts'
+export { dirtyFields, type FieldValues, type Messages, messagesBy, type NameOf } from './form-store.ts'
 export type { AnyForm, Form, FormOptions, FormProblems } from './form-types.ts'
 export { groupTyping } from './group-typing.ts'
+export { type Field, type FieldRef, useField, useFormValues, useIsFieldDirty } from './use-field.ts'
 export { useForm } from './use-form.ts'
 export { type Submission, useSubmission } from './use-submission.ts'

@@ -17,11 +17,11 @@ import {
   dirtyFields,
   excessOf,
   type FieldErrors,
-  type FieldRef,
   type FieldValues,
   type NameOf,
 } from './form-store.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
+import type { FieldRef } from './use-field.ts'
 import { useSubmission } from './use-submission.ts'
 
 const confirmQuestion = {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { type FieldRef, useField } from '../form-store.ts'
 import type { FormOptions } from '../form-types.ts'
+import { type FieldRef, useField } from '../use-field.ts'
 import { useForm } from '../use-form.ts'
 
 export interface Values extends Record<string, unknown> {
