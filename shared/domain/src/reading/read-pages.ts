@@ -2,28 +2,20 @@ import type { PaperOutcome, ReadPaper } from '@zaakwerk/contract/entities/readin
 import { caseTypeLabels } from '../case-types.ts'
 import { paperKindLabels } from '../reading-labels.ts'
 import { findAuthority } from './find-authority.ts'
+import { findCommittal, findDecisionDate, plausibleDates } from './find-dates.ts'
 import {
   findCjibNumber,
   findCode,
-  findCommittal,
-  findDecisionDate,
   findOwnReference,
   findReferenceNumber,
   findRegistration,
   findTotal,
-  plausibleDates,
   proposalOf,
 } from './find-fields.ts'
 import { headWords, type Layout, layoutOf, readAtPlace } from './layouts.ts'
 import { type PageText, type PageWords, pageText, phrasesOn, pieceOf, withSkew } from './page-text.ts'
-import {
-  caseTypeOfPaper,
-  decidingKinds,
-  familyOf,
-  findKind,
-  findOutcomes,
-  type PaperFamily,
-} from './paper-rules.ts'
+import { decidingKinds, findOutcomes } from './paper-outcomes.ts'
+import { caseTypeOfPaper, familyOf, findKind, type PaperFamily } from './paper-rules.ts'
 import type { KnownAuthority, Proposal } from './proposal.ts'
 import { findAddressee } from './read-addressee.ts'
 
