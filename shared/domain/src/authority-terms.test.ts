@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { caseTerms, closingOf } from './case-terms.ts'
+import { caseTerms } from './case-terms.ts'
+import { closingOf } from './term-closing.ts'
 import { aCase, rules, sentOn, termsOf } from './testing/term-subjects.ts'
 
 describe('the term of the authority', () => {

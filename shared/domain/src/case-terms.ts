@@ -1,12 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import type { TermClosing, TermKind } from '@zaakwerk/contract/entities/term'
+import type { TermKind } from '@zaakwerk/contract/entities/term'
 import { isCaseClosed } from './case-statuses.ts'
 import { caseFamily } from './case-types.ts'
-import { isToJudge } from './contested-documents.ts'
-import { isDecidedStatus } from './contested-statuses.ts'
 import { addDays } from './dates.ts'
 import { type LateDecisionFacts, type LateDecisionSubject, lateDecisionOf } from './late-decision.ts'
-import { isDecided as hasDecision } from './late-refusals.ts'
 import { letterRule } from './letters.ts'
 import { endOfTwoWeeks, type PenaltyRules, penaltyAmount } from './penalty.ts'
 import { benefitAppeal, contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
@@ -43,7 +40,8 @@ export interface CaseTerm extends TermCalculation {
   readonly receivedBy: string | null
 }
 
-interface Rules {
+/** Rules that terms follow from. */
+export interface TermRules {
   readonly penaltyRules: PenaltyRules
 }
 
@@ -94,7 +92,7 @@ const contesting = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | u
 }
 
 /** Whether the grounds that a letter asked for were submitted. */
-const hasGrounds = ({ grounds_asked_on, grounds_submitted_on }: TermSubject): boolean =>
+export const hasGrounds = ({ grounds_asked_on, grounds_submitted_on }: TermSubject): boolean =>
   grounds_submitted_on !== null && grounds_submitted_on >= (grounds_asked_on ?? '')
 
 /** The day that a letter of the authority or the court gives. No law gives it, so it does not move to a working day (Algemene termijnenwet 1). */
@@ -147,7 +145,9 @@ const decision = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | und
 const isAwaiting = ({ status }: TermSubject, { isDecided }: LateDecisionFacts): boolean =>
   !isDecided && awaitingDecision.has(status)
 
-const isRequested = ({ letters }: TermSubject): boolean => letters.sent.some(({ name }) => name === 'dsv')
+/** Whether the penalty was requested. */
+export const isRequested = ({ letters }: TermSubject): boolean =>
+  letters.sent.some(({ name }) => name === 'dsv')
 
 const euros = (amount: number): string => `€ ${amount.toLocaleString('nl-NL')}`
 
@@ -209,47 +209,12 @@ const penalties = (subject: TermSubject, late: LateDecisionFacts): readonly Case
 }
 
 /** The running terms of a case, fatal ones first, then by day. No day of today is in it: a term that has passed still runs, until an act closes it. */
-export const caseTerms = (subject: TermSubject, rules: Rules): readonly CaseTerm[] => {
+export const caseTerms = (subject: TermSubject, rules: TermRules): readonly CaseTerm[] => {
   if (isCaseClosed(subject.status)) return []
   const late = lateDecisionOf(subject, rules)
   return [contesting(subject, late), grounds(subject), decision(subject, late), ...penalties(subject, late)]
     .filter((term) => term !== undefined)
     .toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal) || a.lastDay.localeCompare(b.lastDay))
-}
-
-/** Whether a status implies that the authority decided, including statuses of closed cases and cases before a judge. */
-const isEndedByDecision = (status: string): boolean =>
-  isDecidedStatus(status) || hasDecision({ status, late_decision: { is_decided: false } })
-
-/** The act that closed a term which {@link caseTerms} no longer has. */
-export const closingOf = (kind: TermKind, subject: TermSubject, rules: Rules): TermClosing => {
-  const { type, status, letters } = subject
-  if (isCaseClosed(status))
-    return kind === 'penalty_end' && isEndedByDecision(status) ? 'decided' : 'case_closed'
-  if (kind === 'grounds') return hasGrounds(subject) ? 'submitted' : 'facts_changed'
-  const { isDecided, submitted } = lateDecisionOf(subject, rules)
-  if (kind === 'objection' || kind === 'appeal') {
-    const isOpen = beforeSubmission.has(status)
-    const isSubmitted =
-      kind === 'appeal' ? letters.sent.some(({ name }) => isToJudge(name, type)) : submitted !== undefined
-    if (isSubmitted) return 'submitted'
-    return isOpen ? 'facts_changed' : 'status_changed'
-  }
-  if (isDecided || isEndedByDecision(status)) return 'decided'
-  if (kind !== 'decision' && isRequested(subject)) return 'requested'
-  return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
-}
-
-/** The act that ends the task of a closed term; undefined: none, as a full penalty stays due after a decision, until it is requested. */
-export const taskClosing = (
-  kind: TermKind,
-  closing: TermClosing,
-  subject: TermSubject,
-): TermClosing | undefined => {
-  if (kind !== 'penalty_end') return closing
-  if (isRequested(subject)) return 'requested'
-  if (isCaseClosed(subject.status) && !isEndedByDecision(subject.status)) return 'case_closed'
-  return closing === 'facts_changed' || closing === 'reason' ? closing : undefined
 }
 
 /** Dutch of the kinds of terms, for a filter. */
