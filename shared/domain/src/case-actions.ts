@@ -2,10 +2,10 @@ import type { CaseEventData, CaseEventType, ProofKind, RejectionMail } from '@za
 import { courts } from '@zaakwerk/contract/courts'
 import { actionGroups, type CaseAction, caseActions, type NamedMail } from './case-action-table.ts'
 import { caseFamily } from './case-types.ts'
+import { originalDateLack } from './contested-date.ts'
 import { courtAddresses } from './courts.ts'
 import { today } from './date-parsing.ts'
 import { isDecided } from './late-refusals.ts'
-import { originalDateLack } from './remedies.ts'
 import { eventMissing, eventRefusal, fitsType } from './workflow.ts'
 import type { MissingThing, WorkflowCase } from './workflow-requirements.ts'
 

@@ -34,3 +34,27 @@ export const contestedDateAfter = (
   if (kept !== null) return !changed || changed <= (submitted ?? kept) ? null : undefined
   return changed && submitted && changed > submitted ? replacedDate(stored, changed) : undefined
 }
+
+/** Whether the term runs from the original decision and not from the date of the document itself. */
+const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
+
+/** Dates of a case's contested document, and of the decision that a reminder is about. */
+interface Dated {
+  readonly type: number
+  readonly decision_date: string | null
+  readonly original_decision_date: string | null
+}
+
+/** Calendar date of the contested decision: for a reminder, that of the decision it is about. */
+export const contestedDateOf = ({ type, decision_date, original_decision_date }: Dated): string | null =>
+  isFromOriginal(type) ? original_decision_date : decision_date
+
+/** Label of the missing date of the contested decision, which a reminder does not state. Undefined for other cases, and when the date is filled in. */
+export const originalDateLack = (subject: Dated): string | undefined =>
+  isFromOriginal(subject.type) && !subject.original_decision_date
+    ? originalDateLabel(subject.type)
+    : undefined
+
+/** Label of the date of the decision that a reminder is about. */
+export const originalDateLabel = (type: number): string =>
+  type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'

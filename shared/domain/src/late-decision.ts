@@ -1,5 +1,5 @@
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
-import { sharesDate } from './contested-date.ts'
+import { contestedDateOf, sharesDate } from './contested-date.ts'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { addDays } from './dates.ts'
 import {
@@ -12,7 +12,7 @@ import { rollToWorkday } from './holidays.ts'
 import { isIgsTask } from './igs-tasks.ts'
 import { letterRule } from './letters.ts'
 import { firstPenaltyDay, type PenaltyRules } from './penalty.ts'
-import { contestedDateOf, remedyOf } from './remedies.ts'
+import { remedyOf } from './remedies.ts'
 import {
   isAnswered,
   isOfNewerDocument,

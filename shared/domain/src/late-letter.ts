@@ -1,8 +1,8 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { contestedDateOf } from './contested-date.ts'
 import { contestsDocumentOf, isToJudge } from './contested-documents.ts'
 import { formatDate } from './dates.ts'
 import { letterRule } from './letters.ts'
-import { contestedDateOf } from './remedies.ts'
 import { contestingTerm, lastDayOf, type TermFacts } from './terms.ts'
 import { lowered } from './text.ts'
 

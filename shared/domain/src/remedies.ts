@@ -299,31 +299,7 @@ export const contestingLetter = (event: ContestingEvent, type: number): string |
 export const remedyRefusal = (event: ContestingEvent, type: number): string | undefined =>
   remedyOf(type)?.refusals[event]
 
-/** Whether the term runs from the original decision and not from the date of the document itself. */
-const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
-
-/** Dates of a case's contested document, and of the decision that a reminder is about. */
-interface Dated {
-  readonly type: number
-  readonly decision_date: string | null
-  readonly original_decision_date: string | null
-}
-
-/** Calendar date of the contested decision: for a reminder, that of the decision it is about. */
-export const contestedDateOf = ({ type, decision_date, original_decision_date }: Dated): string | null =>
-  isFromOriginal(type) ? original_decision_date : decision_date
-
-/** Label of the missing date of the contested decision, which a reminder does not state. Undefined for other cases, and when the date is filled in. */
-export const originalDateLack = (subject: Dated): string | undefined =>
-  isFromOriginal(subject.type) && !subject.original_decision_date
-    ? originalDateLabel(subject.type)
-    : undefined
-
-/** Label of the date of the decision that a reminder is about. */
-export const originalDateLabel = (type: number): string =>
-  type === 25 ? 'Dagtekening aanslag' : 'Dagtekening oorspronkelijke beschikking'
-
-/** The document of {@link contestedDateOf}, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
+/** The document of `contestedDateOf`, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
 export const contestedDocumentOf = (type: number, isDecided = false): string => {
   const { contestedDocument, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
   if (remindsOf) return remindsOf

@@ -1,8 +1,9 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
+import { contestedDateOf, originalDateLabel } from './contested-date.ts'
 import { addDays, addMonths, daysBetween, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-import { benefitAppeal, contestedDateOf, originalDateLabel, remedyOf, type TermRule } from './remedies.ts'
+import { benefitAppeal, remedyOf, type TermRule } from './remedies.ts'
 import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
 /** Statuses in which nothing was submitted yet, and no letter is under way. */

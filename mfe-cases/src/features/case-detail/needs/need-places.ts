@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { factLabel } from '@zaakwerk/domain/case-facts'
+import { originalDateLack } from '@zaakwerk/domain/contested-date'
 import { referenceLabel } from '@zaakwerk/domain/references'
-import { originalDateLack } from '@zaakwerk/domain/remedies'
 import type { MissingThing, Requirement } from '@zaakwerk/domain/workflow-requirements'
 import { useCallback } from 'react'
 import { useOpenPlace } from './places.tsx'
