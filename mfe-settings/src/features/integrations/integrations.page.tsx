@@ -1,7 +1,8 @@
 import { type Integration, listIntegrations } from '@zaakwerk/contract/integrations'
 import { useMay, usePolledEndpoint } from '@zaakwerk/platform'
-import { Button, isPageKey, ListFrame, QueryView, StatusDot, TableSkeleton } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Button, ListFrame, QueryView, StatusDot, TableSkeleton } from '@zaakwerk/ui'
+import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import { type ReactElement, useCallback, useMemo } from 'react'
 import { OpenRowTable, useOpenRow } from '../../list/open-row.tsx'
 import { type IntegrationRow, integrationColumns } from './integration-columns.tsx'
 import { IntegrationDetail } from './integration-detail.tsx'
@@ -17,19 +18,6 @@ const skeletonColumns = integrationColumns({ mayTest: false, onTest: nothing, on
 
 const under = (row: IntegrationRow): ReactElement | null =>
   row.isOpen || isFailing(row.integration) || row.integration.warning ? <IntegrationDetail row={row} /> : null
-
-/** Key T tests all integrations, unless the user is typing or an overlay is open. */
-const useTestKey = (testAll: () => void): void => {
-  const latest = useRef(testAll)
-  latest.current = testAll
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === 't' && isPageKey(event)) latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
 
 /** "Koppelingen": the third parties, whether they answer, and what waits for them. For admin and system. */
 export const IntegrationsPage = (): ReactElement => {
@@ -57,7 +45,7 @@ export const IntegrationsPage = (): ReactElement => {
     for (const { integration, test: last } of rows)
       if (integration.state !== 'off' && last?.state !== 'busy') onTest(integration)
   }
-  useTestKey(testAll)
+  useKeys({ t: testAll })
   const [tone, summary] = summaryOf(data ?? [], new Date())
   return (
     <ListFrame
