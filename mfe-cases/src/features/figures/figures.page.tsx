@@ -11,6 +11,7 @@ import { mondaysOf } from '@zaakwerk/domain/weeks'
 import { searchOfFilter, useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronLeftIcon, useToday } from '@zaakwerk/ui'
+import { type KeyHint, KeyHints } from '@zaakwerk/widgets/keys/key-hints'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, useMemo, useState } from 'react'
 import { Figure } from './figure.tsx'
@@ -32,8 +33,7 @@ import {
 import { StockChart, StockTable, stockHead } from './stock.tsx'
 import { TermsChart, TermsTable, termsHead } from './terms-at-risk.tsx'
 
-type Hint = readonly [keys: readonly string[], does: string]
-const hints: Readonly<Record<FigureView, readonly Hint[]>> = {
+const hints: Readonly<Record<FigureView, readonly KeyHint[]>> = {
   chart: [
     [['T'], 'grafiek of tabel'],
     [['←', '→'], 'week'],
@@ -180,14 +180,7 @@ export const FiguresPage = (): ReactElement => {
         {!isTable && week && linkTo({}) === undefined ? weekText(week) : ''}
       </p>
       <footer className={`${css.foot} row wrap`}>
-        {hints[view].map(([names, does]) => (
-          <span key={does} className={`${css.key} key-hint`}>
-            {names.map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}
-            {does}
-          </span>
-        ))}
+        <KeyHints hints={hints[view]} />
         <span className={`${css.stand} num caption`}>Stand van {readAt}. Niet per collega.</span>
       </footer>
     </div>

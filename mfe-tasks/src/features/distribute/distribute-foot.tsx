@@ -1,12 +1,13 @@
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { Button, useFocusAfterDisabled } from '@zaakwerk/ui'
+import { type KeyHint, KeyHints } from '@zaakwerk/widgets/keys/key-hints'
 import { type ReactElement, useRef } from 'react'
 import css from './distribute.module.css'
 import { focusFirstTask } from './focus-first-task.ts'
 import type { ProposalRow } from './proposal.ts'
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+const keys: readonly KeyHint[] = [
   [['↑', '↓'], 'taak'],
   [['Enter'], 'andere collega'],
   [['N'], 'niemand'],
@@ -50,14 +51,7 @@ export const DistributeFoot = ({
   useFocusAfterDisabled(isEmpty, (focused) => focused === button.current, focusFirstTask)
   return (
     <footer className={`${css.foot} row wrap`}>
-      {keys.map(([names, does]) => (
-        <span key={does} className={`${css.key} key-hint`}>
-          {names.map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}
-          {does}
-        </span>
-      ))}
+      <KeyHints hints={keys} className={css.key} />
       <span className={`${css.result} num small`} aria-live="polite">
         {`${resultText(moved, left)} Kan daarna ongedaan worden gemaakt.`}
       </span>

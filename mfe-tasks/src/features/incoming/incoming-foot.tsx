@@ -1,17 +1,16 @@
 import { Button } from '@zaakwerk/ui'
+import { type KeyHint, KeyHints } from '@zaakwerk/widgets/keys/key-hints'
 import type { ReactElement } from 'react'
 import css from '../../desk/desk.module.css'
 
-type Key = readonly [keys: readonly string[], does: string]
-
-const moving: readonly Key[] = [
+const moving: readonly KeyHint[] = [
   [['↑', '↓'], 'stuk'],
   [['Spatie'], 'kies'],
 ]
 
-const keysOfSeveral: readonly Key[] = [...moving, [['S'], 'soort stuk'], [['O'], 'opbergen']]
+const keysOfSeveral: readonly KeyHint[] = [...moving, [['S'], 'soort stuk'], [['O'], 'opbergen']]
 
-const keysOf = (candidates: number): readonly Key[] => [
+const keysOf = (candidates: number): readonly KeyHint[] => [
   ...moving,
   ...(candidates > 0
     ? ([
@@ -39,16 +38,7 @@ interface IncomingFootProps {
 /** The shortcuts of the page, and the number of chosen items. */
 export const IncomingFoot = ({ isOpen, candidates, chosen, onShow }: IncomingFootProps): ReactElement => (
   <footer className={`${css.foot} row wrap`}>
-    {isOpen
-      ? (chosen > 1 ? keysOfSeveral : keysOf(candidates)).map(([names, does]) => (
-          <span key={does} className={`${css.key} key-hint`}>
-            {names.map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}
-            {does}
-          </span>
-        ))
-      : null}
+    {isOpen ? <KeyHints hints={chosen > 1 ? keysOfSeveral : keysOf(candidates)} className={css.key} /> : null}
     <span className={`${css.chosen} num`} aria-live="polite">
       {chosen > 0 ? `${chosen} gekozen` : ''}
     </span>

@@ -1,4 +1,5 @@
 import { Button } from '@zaakwerk/ui'
+import { type KeyHint, KeyHints } from '@zaakwerk/widgets/keys/key-hints'
 import type { ReactElement } from 'react'
 import css from '../../desk/desk.module.css'
 
@@ -11,7 +12,7 @@ interface MailroomFootProps {
   readonly onShow: (() => void) | undefined
 }
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+const keys: readonly KeyHint[] = [
   [['↑', '↓'], 'brief'],
   [['Spatie'], 'kies'],
   [['A'], 'kies alle'],
@@ -19,21 +20,12 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['T'], 'track & trace'],
   [['G'], 'op de post gedaan'],
 ]
-const undoKey = [['Z'], 'ongedaan maken'] as const
+const undoKey: KeyHint = [['Z'], 'ongedaan maken']
 
 /** The shortcuts of the page, and the number of chosen letters. */
 export const MailroomFoot = ({ chosen, isToPost, canUndo, onShow }: MailroomFootProps): ReactElement => (
   <footer className={`${css.foot} row wrap`}>
-    {isToPost
-      ? [...keys, ...(canUndo ? [undoKey] : [])].map(([names, does]) => (
-          <span key={does} className={`${css.key} key-hint`}>
-            {names.map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}
-            {does}
-          </span>
-        ))
-      : null}
+    {isToPost ? <KeyHints hints={[...keys, ...(canUndo ? [undoKey] : [])]} className={css.key} /> : null}
     <span className={`${css.chosen} num`} aria-live="polite">
       {chosen > 0 ? `${chosen} gekozen` : ''}
     </span>

@@ -24,6 +24,7 @@ import {
   useToday,
   valueChips,
 } from '@zaakwerk/ui'
+import { type KeyHint, KeyHints } from '@zaakwerk/widgets/keys/key-hints'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { useWorkbook } from '@zaakwerk/widgets/use-workbook'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
@@ -115,7 +116,7 @@ const nothingYet = {
   },
 } as const
 
-const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
+const hints: readonly KeyHint[] = [
   [['↑', '↓'], 'termijn'],
   [['Enter'], 'open of sluit'],
   [['B'], 'bevestigen'],
@@ -124,19 +125,6 @@ const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['V'], 'volgt uit: document'],
   [['S'], 'sluiten als die te laat is'],
 ]
-
-const KeyHints = (): ReactElement => (
-  <p className={`${css.keys} row wrap`}>
-    {hints.map(([names, does]) => (
-      <span key={does} className="key-hint">
-        {names.map((name) => (
-          <kbd key={name}>{name}</kbd>
-        ))}
-        {does}
-      </span>
-    ))}
-  </p>
-)
 
 const inDetail = (selector: string): HTMLElement | null =>
   document.querySelector(`.${css.detail} ${selector}`)
@@ -221,7 +209,9 @@ export const TermsPage = (): ReactElement => {
       around={(table) => (
         <div className={css.list}>
           {table}
-          <KeyHints />
+          <p className={`${css.keys} row wrap`}>
+            <KeyHints hints={hints} />
+          </p>
         </div>
       )}
       note={<TermTabs filter={filter} setFilter={setFilter} counts={counts.data} />}

@@ -2,6 +2,7 @@ import { getToday, type Today } from '@zaakwerk/contract/today'
 import { useEndpoint, useViewer } from '@zaakwerk/platform'
 import { useNavigate, useSearchParams } from '@zaakwerk/platform/router'
 import { CheckIcon, PageState, QueryView, useMedia } from '@zaakwerk/ui'
+import { type KeyHint, KeyHints } from '@zaakwerk/widgets/keys/key-hints'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { Fragment, type ReactElement, useEffect, useRef } from 'react'
 import desk from '../../desk/desk.module.css'
@@ -20,7 +21,7 @@ const longDay = new Intl.DateTimeFormat('nl-NL', {
   month: 'long',
 })
 
-const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
+const hints: readonly KeyHint[] = [
   [['↑', '↓'], 'rij'],
   [['Enter'], 'volgende stap'],
   [['O'], 'open dossier'],
@@ -173,14 +174,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
           {list.map(part)}
         </div>
         <footer className={`${css.foot} row wrap`}>
-          {hints.map(([names, does]) => (
-            <span key={does} className={`${css.key} key-hint`}>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-              {does}
-            </span>
-          ))}
+          <KeyHints hints={hints} className={css.key} />
           <span className={`${css.updated} num small`}>Bijgewerkt om {updated}</span>
         </footer>
       </div>
