@@ -72,6 +72,19 @@ describe('what became of each task', () => {
     await isClosed()
     screen.getByText('2 gekozen')
   })
+
+  it('names the task that could not be put back by its title', async () => {
+    const { change } = serveBulk(three)
+    const user = await openBulk('s')
+    await choose('Status', 'Gesloten')
+    await user.click(await primary('3 taken wijzigen'))
+    await isClosed()
+    change(48140, { status: 'awaiting' })
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() =>
+      expect(noticeTexts().join()).toMatch(/1 taak niet teruggezet \/ Beslissing beoordelen: /),
+    )
+  })
 })
 
 describe('a lost connection', () => {

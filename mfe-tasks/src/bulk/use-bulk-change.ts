@@ -95,7 +95,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
       .filter((row) => !staysDone(row))
       .flatMap((row) => {
         const version = results.get(row.id)?.version
-        return version ? [{ id: row.id, version, changes: formerOf(row, sent) }] : []
+        return version ? [{ id: row.id, version, title: row.title, changes: formerOf(row, sent) }] : []
       })
     return { count: changed.length, former, remainder: undoRemainder(changed) }
   }

@@ -4,10 +4,12 @@ import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { refreshedReads } from '../task/refreshed-reads.ts'
+import { failedText } from './failed-text.ts'
 
 interface FormerValues {
   readonly id: number
   readonly version: number
+  readonly title: string
   /** Its former values. */
   readonly changes: BulkTaskChanges
 }
@@ -22,7 +24,9 @@ export const useUndoChanges = (): ((
     async function undo(tasks, remainder) {
       if (tasks.length === 0) return []
       try {
-        const results = await run({ body: { tasks: [...tasks], undoes: true } })
+        const results = await run({
+          body: { tasks: tasks.map(({ id, version, changes }) => ({ id, version, changes })), undoes: true },
+        })
         const failed = results.filter(({ outcome }) => outcome === 'failed')
         const undone = results.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id)
         if (failed.length === 0)
@@ -35,10 +39,7 @@ export const useUndoChanges = (): ((
         else
           notify.error({
             title: `${taskCountLabel(failed.length)} niet teruggezet`,
-            text: failed
-              .map(({ id, reason }) => `${id}: ${reason ?? 'onbekende reden'}`)
-              .slice(0, 3)
-              .join('; '),
+            text: failedText(failed, tasks),
             stays: true,
           })
         return undone

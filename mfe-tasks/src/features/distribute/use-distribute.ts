@@ -1,8 +1,9 @@
 import { changeTasks } from '@zaakwerk/contract/task-bulk'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { whyText } from '@zaakwerk/domain/task-distribution'
-import { taskCountLabel, taskTitle } from '@zaakwerk/domain/tasks'
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { notify, useAction } from '@zaakwerk/platform'
+import { failedText } from '../../bulk/failed-text.ts'
 import { useUndoChanges } from '../../bulk/use-undo-changes.ts'
 import { refreshedReads } from '../../task/refreshed-reads.ts'
 import type { ProposalRow } from './proposal.ts'
@@ -27,21 +28,20 @@ export const useDistribute = (onDone: (changed: readonly number[]) => void): Dis
     try {
       const results = await run({ body: { tasks } })
       const before = new Map(moved.map(({ task }) => [task.id, task]))
-      const former = results.flatMap(({ id, version, outcome }) =>
-        outcome === 'changed' && version !== null
-          ? [{ id, version, changes: { assignee_id: before.get(id)?.assignee_id ?? null } }]
-          : [],
-      )
+      const former = results.flatMap(({ id, version, outcome }) => {
+        const task = before.get(id)
+        return task && outcome === 'changed' && version !== null
+          ? [{ id, version, title: task.title, changes: { assignee_id: task.assignee_id } }]
+          : []
+      })
       const failed = results.filter(({ outcome }) => outcome === 'failed')
       if (failed.length > 0)
         notify.error({
           title: `${taskCountLabel(failed.length)} niet verdeeld`,
-          text: failed
-            .map(
-              ({ id, reason }) => `${taskTitle(before.get(id)?.title ?? '')}: ${reason ?? 'onbekende reden'}`,
-            )
-            .slice(0, 3)
-            .join('; '),
+          text: failedText(
+            failed,
+            moved.map(({ task }) => task),
+          ),
           stays: true,
         })
       if (former.length > 0)
