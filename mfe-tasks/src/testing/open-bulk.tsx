@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { cellTexts } from '@zaakwerk/testing/cells'
 import { aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { expect } from 'vitest'
 import { openTasks } from './open-tasks.tsx'
@@ -34,11 +35,7 @@ export const rowTexts = async () =>
   within(await dialog())
     .getAllByRole('row')
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim()),
-    )
+    .map((row) => cellTexts(row).map((text) => text.replaceAll(/\s+/g, ' ').trim()))
 
 /** Chooses all tasks of the page and opens the dialog by a key. */
 export const openBulk = async (key: 't' | 's' | 'd') => {

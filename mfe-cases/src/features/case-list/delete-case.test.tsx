@@ -5,6 +5,7 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { useNotices } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
+import { cellTexts } from '@zaakwerk/testing/cells'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
@@ -126,11 +127,9 @@ describe('deleting a case', () => {
     expect(document.activeElement).toBe(title)
     const restore = await screen.findByRole('button', { name: 'Herstellen van dossier Z-1' })
     const [, row] = screen.getAllByRole('row')
-    expect(
-      within(row ?? document.body)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(expect.arrayContaining([formatDate(deletion.deleted_at), 'Sanne Jansen', 'nog 27 dagen']))
+    expect(cellTexts(row ?? document.body)).toEqual(
+      expect.arrayContaining([formatDate(deletion.deleted_at), 'Sanne Jansen', 'nog 27 dagen']),
+    )
     screen.getByText(/30 dagen lang herstellen/)
     expect(screen.queryByRole('link', { name: /Open dossier/ })).toBeNull()
     // To the row that took the place of the one brought back, at last to the title.

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
+import { tableTexts } from '@zaakwerk/testing/cells'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { typedIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
@@ -13,17 +14,8 @@ const contact = (company_name: string | null, first_name: string | null, last_na
   last_name,
 })
 
-const rows = async (): Promise<readonly string[][]> => {
-  const table = await screen.findByRole('table', { name: 'Facturen' })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ')),
-    )
-}
+const rows = async () =>
+  (await tableTexts('Facturen')).map((cells) => cells.map((text) => text.replaceAll('\u00a0', ' ')))
 
 afterEach(() => void vi.restoreAllMocks())
 

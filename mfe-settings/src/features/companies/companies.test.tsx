@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cellTexts } from '@zaakwerk/testing/cells'
 import { aPage, callsTo, pendingAnswer } from '@zaakwerk/testing/fake-api'
 import { errorOf, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
@@ -37,24 +38,20 @@ const open = (path = '/settings/companies') => {
 
 const rowOf = (id: number): Promise<HTMLElement> =>
   screen.findByRole('row', { name: new RegExp(`Wijzig bedrijf ${id}( |$)`) })
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: /Opslaan/ })
 
 describe('the overview of companies', () => {
   it('shows what the specification lists', async () => {
     serve()
     open()
-    expect(cells(await rowOf(21))).toEqual([
+    expect(cellTexts(await rowOf(21))).toEqual([
       '21',
       'Wagenpark Noord B.V.',
       'NL91 ABNA 0417 1643 00',
       'Ja',
       'Wijzig',
     ])
-    expect(cells(await rowOf(22))).toEqual(['22', 'Bakkerij De Halm', '-', 'Nee', 'Wijzig'])
+    expect(cellTexts(await rowOf(22))).toEqual(['22', 'Bakkerij De Halm', '-', 'Nee', 'Wijzig'])
     screen.getByText('Beheer bedrijven')
   })
 

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { roles } from '@zaakwerk/contract/roles'
 import type { TaskToDistribute, Workload } from '@zaakwerk/contract/workload'
 import { hasUnsaved } from '@zaakwerk/platform'
+import { tableTexts } from '@zaakwerk/testing/cells'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
@@ -90,17 +91,8 @@ const open = async (tasks: readonly TaskToDistribute[] = items, status = 200, la
   return user
 }
 
-const rowsOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent.replace(/^Collega voor .*: /, '')),
-    )
-}
+const rowsOf = async (name: string) =>
+  (await tableTexts(name)).map((cells) => cells.map((text) => text.replace(/^Collega voor .*: /, '')))
 /** The initials and name in a picker. */
 const nameIn = ({ textContent }: HTMLElement) => textContent.replace(/^.*: /, '')
 const picker = (title: string) => screen.findByRole('button', { name: new RegExp(`^Collega voor ${title}`) })

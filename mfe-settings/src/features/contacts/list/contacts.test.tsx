@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cellTexts } from '@zaakwerk/testing/cells'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { choose, openDialogs, typeAtOnce, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
@@ -35,17 +36,13 @@ const open = (path = '/settings/clients') => {
 
 const rowOf = (id: number): Promise<HTMLElement> =>
   screen.findByRole('row', { name: new RegExp(`Wijzig contact ${id}( |$)`) })
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
 const lastSearch = () => callsTo('GET', '/clients/search').at(-1)?.query.toString()
 
 describe('the overview of contacts', () => {
   it('shows what the specification lists, and how many there are', async () => {
     serve()
     open()
-    expect(cells(await rowOf(7))).toEqual([
+    expect(cellTexts(await rowOf(7))).toEqual([
       '7',
       'm.lagendijk@example.nl',
       'van den Lagendijk',
@@ -53,7 +50,7 @@ describe('the overview of contacts', () => {
       'NL91 ABNA 0417 1643 00',
       'Wijzig',
     ])
-    expect(cells(await rowOf(8))).toEqual(['8', 'info@example.nl', '-', '-', '-', 'Wijzig'])
+    expect(cellTexts(await rowOf(8))).toEqual(['8', 'info@example.nl', '-', '-', '-', 'Wijzig'])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contacten 3.486')
     screen.getByText('Beheer contacten')
     screen.getByText('1 — 100 van 3.486')

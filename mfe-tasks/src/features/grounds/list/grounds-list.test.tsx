@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cellTexts } from '@zaakwerk/testing/cells'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { aGroundsTask, aTaskCase } from '@zaakwerk/testing/task.builder'
@@ -11,10 +12,6 @@ afterEach(() => void vi.useRealTimers())
 
 const lastQuery = () => callsTo('GET', groundsPath).at(-1)?.query
 const metaData = (facts: object) => JSON.stringify(facts)
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
 const rowOf = (id: number) =>
   screen.findByRole('row', { name: (_, row) => row.firstElementChild?.textContent === String(id) })
 
@@ -41,7 +38,7 @@ describe('the list of grounds and hearings', () => {
         : undefined,
     )
     openGrounds()
-    expect(cellsOf(await rowOf(47981)).slice(0, 8)).toEqual([
+    expect(cellTexts(await rowOf(47981)).slice(0, 8)).toEqual([
       '47981',
       'Z-26039187062 5396 2207 4418',
       'Rotterdam',
@@ -74,7 +71,7 @@ describe('the list of grounds and hearings', () => {
     )
     openGrounds()
     for (const id of [5, 6, 7])
-      expect(cellsOf(await rowOf(id)).slice(2, 7)).toEqual(['-', '-', '-', '-', 'Onbekende status'])
+      expect(cellTexts(await rowOf(id)).slice(2, 7)).toEqual(['-', '-', '-', '-', 'Onbekende status'])
   })
 
   it('calls a task without a case by its own title, and offers no case to open', async () => {
@@ -84,7 +81,7 @@ describe('the list of grounds and hearings', () => {
       aGroundsTask({ id: 6, case_id: 12 }),
     ])
     openGrounds()
-    expect(cellsOf(await rowOf(5))[1]).toBe('Geen taak titel')
+    expect(cellTexts(await rowOf(5))[1]).toBe('Geen taak titel')
     await user.click(screen.getByRole('button', { name: 'Meer voor taak 5' }))
     const greyed = await screen.findByRole('menuitem', { name: /Open zaak/ })
     expect(greyed.getAttribute('aria-disabled')).toBe('true')
