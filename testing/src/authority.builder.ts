@@ -1,5 +1,5 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
-import { noAddress } from './people.builder.ts'
+import { noAddress } from '@zaakwerk/contract/entities/people'
 
 /** An authority with submission by e-mail, as the API returns it; pass only what the test is about. */
 export const aRegisteredAuthority = (

@@ -1,18 +1,8 @@
-import type { Client, Company } from '@zaakwerk/contract/entities/people'
+import { type Client, type Company, noAddress } from '@zaakwerk/contract/entities/people'
 import { roles } from '@zaakwerk/contract/roles'
 import type { User } from '@zaakwerk/contract/users'
 
 let last = 0
-
-/** An address of which nothing is known. */
-export const noAddress = {
-  street_address_1: null,
-  street_address_2: null,
-  postal_code: null,
-  province: null,
-  city: null,
-  country: null,
-} as const satisfies Client['address']
 
 /** A contact with few fields filled in; pass only what the test is about. */
 export const aClient = (given: Partial<Client> = {}): Client => {

@@ -1,4 +1,5 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
+import { noAddress } from '@zaakwerk/contract/entities/people'
 import { describe, expect, it } from 'vitest'
 import {
   authorityTypeLabel,
@@ -40,28 +41,20 @@ describe('authorities', () => {
 })
 
 describe('an address to submit to', () => {
-  const nowhere = {
-    street_address_1: null,
-    street_address_2: null,
-    postal_code: null,
-    province: null,
-    city: null,
-    country: null,
-  }
-  const postal = { ...nowhere, street_address_1: 'Postbus 1', postal_code: '1000 AA', city: 'Utrecht' }
+  const postal = { ...noAddress, street_address_1: 'Postbus 1', postal_code: '1000 AA', city: 'Utrecht' }
   const email = 'bezwaar@example.nl'
 
   it.each([
-    ['email', email, nowhere, true],
+    ['email', email, noAddress, true],
     ['email', ' ', postal, false],
     ['email', null, postal, false],
     ['mailroom', null, postal, true],
     ['mailroom', email, { ...postal, city: '' }, false],
     ['mailroom', email, { ...postal, postal_code: null }, false],
     ['email_and_mailroom', email, postal, true],
-    ['email_and_mailroom', email, nowhere, false],
+    ['email_and_mailroom', email, noAddress, false],
     ['email_and_mailroom', null, postal, false],
-    ['ftp', null, nowhere, true],
+    ['ftp', null, noAddress, true],
     ['duif', email, postal, false],
   ] as const)('%s with e-mail %s', (submission_type, given, address, isThere) => {
     expect(hasSubmissionAddress({ submission_type, email: given, address })).toBe(isThere)

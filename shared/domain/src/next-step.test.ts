@@ -1,5 +1,6 @@
+import { noAddress } from '@zaakwerk/contract/entities/people'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { aFullClient, noAddress } from '@zaakwerk/testing/people.builder'
+import { aFullClient } from '@zaakwerk/testing/people.builder'
 import { aFullCase, anAuthority, aTask } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { actionsFor } from './case-actions.ts'

@@ -4,16 +4,6 @@ import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import type { z } from 'zod'
 import { patchText } from './text-patch.ts'
 
-/** The empty address, before one is given. */
-export const noAddress: Address = {
-  street_address_1: null,
-  street_address_2: null,
-  postal_code: null,
-  province: null,
-  city: null,
-  country: null,
-}
-
 /** The parts of an address that were sent, else the stored ones; a Dutch postcode is normalised. */
 export const patchAddress = (sent: z.output<typeof AddressInput> | undefined, before: Address): Address => ({
   street_address_1: patchText(sent?.street_address_1, before.street_address_1),

@@ -17,6 +17,16 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
+/** The empty address, before one is given. */
+export const noAddress = {
+  street_address_1: null,
+  street_address_2: null,
+  postal_code: null,
+  province: null,
+  city: null,
+  country: null,
+} as const satisfies Address
+
 /** A client (contact) with the fields that lists and cards show. */
 export const ClientName = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 import type { Authority, SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
-import type { Address } from '@zaakwerk/contract/entities/people'
+import { type Address, noAddress } from '@zaakwerk/contract/entities/people'
 import { type AuthorityTexts, authorityName, newAuthority } from '@zaakwerk/domain/authority-rules'
 import type { z } from 'zod'
-import { noAddress, patchAddress } from '../../../platform/text/address-patch.ts'
+import { patchAddress } from '../../../platform/text/address-patch.ts'
 import { patchText } from '../../../platform/text/text-patch.ts'
 
 /** The editable fields of an authority, as stored in its row. */

@@ -1,10 +1,11 @@
+import { noAddress } from '@zaakwerk/contract/entities/people'
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { type ContactFields, clientPrintProblems, type FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
 import { normalizeIban } from '../../../platform/db/schema/people.ts'
-import { noAddress, patchAddress } from '../../../platform/text/address-patch.ts'
+import { patchAddress } from '../../../platform/text/address-patch.ts'
 import { patchText } from '../../../platform/text/text-patch.ts'
 
 type Changes = Omit<z.output<typeof ClientChanges>, 'id'>
