@@ -1,24 +1,14 @@
 import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import { storedText } from '@zaakwerk/contract/stored-text'
-import { type KeyboardEvent, type ReactElement, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, useImperativeHandle, useMemo, useRef } from 'react'
 import css from './edit.module.css'
-import type { TextHandle } from './text-handle.ts'
+import type { TemplateTextProps } from './text-handle.ts'
 import { lineAt, markedLines } from './text-marks.ts'
 
-interface TemplateTextAreaProps {
-  readonly id: string
+interface TemplateTextAreaProps extends TemplateTextProps {
   /** Id of the error of the field, if it has one. */
   readonly errorId: string | undefined
-  readonly value: string
   readonly problems: readonly TemplateProblem[]
-  readonly isReadOnly: boolean
-  /** A single line that wraps. */
-  readonly isShort: boolean
-  readonly onChange: (text: string) => void
-  /** Called for Enter in a single line. */
-  readonly onEnter: () => void
-  readonly onFocus: () => void
-  readonly ref?: Ref<TextHandle> | undefined
 }
 
 /** Pasted text may have line breaks. */

@@ -1,8 +1,24 @@
 import type { TextRange } from '@zaakwerk/domain/template-edits'
+import type { Ref } from 'react'
 
 /** The caret of the text area with codes, or of the editor with chips. */
 export interface TextHandle {
   readonly selection: () => TextRange
   /** Focuses the editor with the caret at an offset, and scrolls there. */
   readonly focusAt: (at: number) => void
+}
+
+/** What the text area with codes and the editor with chips both take. */
+export interface TemplateTextProps {
+  /** Of the field around it. */
+  readonly id: string
+  readonly value: string
+  readonly isReadOnly: boolean
+  /** A single line that wraps. */
+  readonly isShort: boolean
+  readonly onChange: (text: string) => void
+  /** Called for Enter in a single line. */
+  readonly onEnter: () => void
+  readonly onFocus: () => void
+  readonly ref?: Ref<TextHandle> | undefined
 }

@@ -2,9 +2,9 @@ import type { EditorView } from '@codemirror/view'
 import { type Rule, ruleEdits, type TextRange, wrapEdits } from '@zaakwerk/domain/template-edits'
 import type { TemplateCondition } from '@zaakwerk/domain/template-tags'
 import { PlusIcon } from '@zaakwerk/ui'
-import { type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import css from '../edit.module.css'
-import type { TextHandle } from '../text-handle.ts'
+import type { TemplateTextProps } from '../text-handle.ts'
 import type { ChipContext } from './chip-context.ts'
 import { removeCondition } from './chip-keys.ts'
 import { setContext } from './chip-state.ts'
@@ -12,17 +12,8 @@ import { ConditionDialog } from './condition.dialog.tsx'
 import { type ChipsEditorView, createEditor, setText } from './create-editor.ts'
 import { insertField } from './field-list.ts'
 
-export interface ChipsEditorProps {
-  /** Of the field around it. */
-  readonly id: string
-  readonly value: string
+interface ChipsEditorProps extends TemplateTextProps {
   readonly context: ChipContext
-  readonly isReadOnly: boolean
-  readonly isShort: boolean
-  readonly onChange: (text: string) => void
-  readonly onEnter: () => void
-  readonly onFocus: () => void
-  readonly ref?: Ref<TextHandle> | undefined
 }
 
 /** What the dialog of a condition is about: an existing one, or the selection that gets one. */
