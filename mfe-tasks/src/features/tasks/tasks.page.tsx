@@ -94,36 +94,40 @@ const NewTaskButton = newRecordButton<{ readonly onCreated: (task: Task) => void
   async () => (await import('../../task/new-task.dialog.tsx')).NewTaskDialog,
 )
 
+interface WorkLinkProps {
+  readonly to: string
+  readonly label: string
+  /** Undefined until it is known. */
+  readonly count: number | undefined
+  /** What the number counts, for screen readers. */
+  readonly counted: string
+}
+
+/** Link to other work, with how much of it waits. */
+const WorkLink = ({ to, label, count, counted }: WorkLinkProps): ReactElement => (
+  <Link to={to} className={`${css.link} quiet strong`}>
+    {label}{' '}
+    {count === undefined ? null : (
+      <>
+        <span className={`${css.count} faint num`}>{count.toLocaleString('nl-NL')}</span>{' '}
+        <span className="visually-hidden">{counted}</span>
+      </>
+    )}
+  </Link>
+)
+
 /** Link to "Verdelen", with the number of tasks that nobody has. */
 const DistributeLink = (): ReactElement => {
   const { data } = useEndpoint(getWorkload, {})
   return (
-    <Link to="/tasks/distribute" className={`${css.link} quiet strong`}>
-      Verdelen{' '}
-      {data ? (
-        <>
-          <span className={`${css.count} faint num`}>{data.unassigned.toLocaleString('nl-NL')}</span>{' '}
-          <span className="visually-hidden">zonder collega</span>
-        </>
-      ) : null}
-    </Link>
+    <WorkLink to="/tasks/distribute" label="Verdelen" count={data?.unassigned} counted="zonder collega" />
   )
 }
 
 /** Link to the mailroom, with the number of waiting letters. */
 const MailroomLink = (): ReactElement => {
   const { data } = useEndpoint(getMailroomSummary, {})
-  return (
-    <Link to="/tasks/postkamer" className={`${css.link} quiet strong`}>
-      Postkamer{' '}
-      {data ? (
-        <>
-          <span className={`${css.count} faint num`}>{data.to_post.toLocaleString('nl-NL')}</span>{' '}
-          <span className="visually-hidden">te posten</span>
-        </>
-      ) : null}
-    </Link>
-  )
+  return <WorkLink to="/tasks/postkamer" label="Postkamer" count={data?.to_post} counted="te posten" />
 }
 
 const words = {
