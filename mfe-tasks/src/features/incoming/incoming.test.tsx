@@ -8,6 +8,14 @@ import { serveIncoming, theCase } from './testing/serve-incoming.ts'
 onDayOfMails()
 
 const filed = () => callsTo('POST', '/incoming/1/filing')
+/** An item whose filing fails. */
+const serveFailing = () =>
+  serveIncoming([anIncomingItem()], {
+    answer: ({ path }) =>
+      path.endsWith('/filing')
+        ? { status: 503, data: { detail: 'Even niet', code: 'unavailable' } }
+        : undefined,
+  })
 
 describe('what came in', () => {
   it('shows sender, number with its check, the proposed case and the day; the text of the first beside it', async () => {
@@ -156,12 +164,7 @@ describe('filing', () => {
   })
 
   it('keeps what was chosen when it fails', async () => {
-    serveIncoming([anIncomingItem()], {
-      answer: ({ path }) =>
-        path.endsWith('/filing')
-          ? { status: 503, data: { detail: 'Even niet', code: 'unavailable' } }
-          : undefined,
-    })
+    serveFailing()
     const user = await openIncoming()
     const form = await filingForm()
     await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')
@@ -172,12 +175,7 @@ describe('filing', () => {
   })
 
   it('can be tried again by its key after it failed', async () => {
-    serveIncoming([anIncomingItem()], {
-      answer: ({ path }) =>
-        path.endsWith('/filing')
-          ? { status: 503, data: { detail: 'Even niet', code: 'unavailable' } }
-          : undefined,
-    })
+    serveFailing()
     const user = await openIncoming()
     const form = await filingForm()
     await chooseOption(user, form.getByRole('combobox', { name: 'Soort stuk' }), 'Overig')

@@ -20,6 +20,11 @@ const ago = (days: number): string => addDays(today, -days)
 describe('the decision on an objection that the client made, after a notice of default', () => {
   const contested = ago(230)
   const decided = ago(20)
+  /** Whether the day of the objection is known, and that day. */
+  const objections: readonly (readonly [string, string | null])[] = [
+    ['known', ago(220)],
+    ['not known', null],
+  ]
 
   /** A case whose penalty began some six weeks ago. */
   const aLateCase = async (objection_submitted_on: string | null) => {
@@ -32,10 +37,7 @@ describe('the decision on an objection that the client made, after a notice of d
     return id
   }
 
-  it.each([
-    ['known', ago(220)],
-    ['not known', null],
-  ])(
+  it.each(objections)(
     'leaves the penalty as it was, which can then be requested; day of the objection: %s',
     async (_what, day) => {
       const id = await aLateCase(day)
@@ -66,10 +68,7 @@ describe('the decision on an objection that the client made, after a notice of d
     ])
   })
 
-  it.each([
-    ['known', ago(220)],
-    ['not known', null],
-  ])(
+  it.each(objections)(
     'gives back both dates when two filings in a row are undone; day of the objection: %s',
     async (_what, day) => {
       const id = await aLateCase(day)
