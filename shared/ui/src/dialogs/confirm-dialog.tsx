@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../icons.ts'
+import { Remark } from '../text/remark.tsx'
 import css from './confirm-dialog.module.css'
 import type { DialogSize } from './dialog.tsx'
 import { SmallDialog } from './small-dialog.tsx'
@@ -119,10 +120,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
         </Checkbox>
       ) : null}
       {props.warning ? (
-        <p className={`${css.warning} noted`}>
+        <Remark className={`${css.warning} noted`}>
           <ErrorIcon />
           {props.warning}
-        </p>
+        </Remark>
       ) : null}
       {props.error ? (
         <p className={`${css.error} noted`} role="alert">
