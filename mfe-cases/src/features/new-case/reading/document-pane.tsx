@@ -4,19 +4,10 @@ import { formatFileSize, uploadProblem } from '@zaakwerk/domain/documents'
 import { MarkedPage } from '@zaakwerk/pdf/marked-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import {
-  Button,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  ErrorIcon,
-  FileIcon,
-  RetryIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from '@zaakwerk/ui'
+import { Button, CloseIcon, ErrorIcon, FileIcon, RetryIcon, ZoomInIcon, ZoomOutIcon } from '@zaakwerk/ui'
 import { DropZone, FileRow, useFilePicker } from '@zaakwerk/ui/forms'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { StepButtons } from '../../../navigation/step-buttons.tsx'
 import css from './document-pane.module.css'
 import type { ShownDocument } from './use-document.ts'
 
@@ -72,54 +63,34 @@ const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
 
 const Pages = ({ shown: { page, pageCount, goTo } }: { readonly shown: ShownDocument }): ReactElement => (
   <div className={`${css.pages} row`} role="toolbar" aria-label="Bladeren">
-    <Button
-      size="small"
-      type="text"
-      icon={<ChevronLeftIcon />}
-      aria-label="Vorige bladzijde"
-      aria-keyshortcuts="Alt+ArrowUp"
-      disabled={page <= 1}
-      onClick={() => goTo(page - 1)}
-    />
-    <span className="num" aria-live="polite">{`Blz. ${page} van ${pageCount}`}</span>
-    <Button
-      size="small"
-      type="text"
-      icon={<ChevronRightIcon />}
-      aria-label="Volgende bladzijde"
-      aria-keyshortcuts="Alt+ArrowDown"
-      disabled={page >= pageCount}
-      onClick={() => goTo(page + 1)}
-    />
+    <StepButtons
+      at={page}
+      count={pageCount}
+      previous={{ label: 'Vorige bladzijde', keys: 'Alt+ArrowUp' }}
+      next={{ label: 'Volgende bladzijde', keys: 'Alt+ArrowDown' }}
+      onGo={goTo}
+    >
+      <span className="num" aria-live="polite">{`Blz. ${page} van ${pageCount}`}</span>
+    </StepButtons>
   </div>
 )
 
-const Tools = ({ shown }: { readonly shown: ShownDocument }): ReactElement => (
+interface ToolProps {
+  readonly icon: ReactElement
+  readonly label: string
+  readonly title?: string
+  readonly onClick: () => void
+}
+
+const Tool = ({ icon, label, title = label, onClick }: ToolProps): ReactElement => (
+  <Button size="small" type="text" icon={icon} aria-label={label} title={title} onClick={onClick} />
+)
+
+const Tools = ({ shown: { turn, zoomBy } }: { readonly shown: ShownDocument }): ReactElement => (
   <>
-    <Button
-      size="small"
-      type="text"
-      icon={<RetryIcon />}
-      aria-label="Draai"
-      title="Draai"
-      onClick={shown.turn}
-    />
-    <Button
-      size="small"
-      type="text"
-      icon={<ZoomOutIcon />}
-      aria-label="Kleiner"
-      title="Kleiner (Alt −)"
-      onClick={() => shown.zoomBy(-1)}
-    />
-    <Button
-      size="small"
-      type="text"
-      icon={<ZoomInIcon />}
-      aria-label="Groter"
-      title="Groter (Alt +)"
-      onClick={() => shown.zoomBy(1)}
-    />
+    <Tool icon={<RetryIcon />} label="Draai" onClick={turn} />
+    <Tool icon={<ZoomOutIcon />} label="Kleiner" title="Kleiner (Alt −)" onClick={() => zoomBy(-1)} />
+    <Tool icon={<ZoomInIcon />} label="Groter" title="Groter (Alt +)" onClick={() => zoomBy(1)} />
   </>
 )
 

@@ -1,8 +1,9 @@
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
-import { Button, ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
+import { Button } from '@zaakwerk/ui'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { StepButtons } from '../../../../navigation/step-buttons.tsx'
 import { NoPreview } from './plain-views.tsx'
 import css from './preview.module.css'
 
@@ -82,21 +83,16 @@ export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps):
         )}
       </section>
       <div className={`${css.tools} row wrap`} role="toolbar" aria-label="Bladeren en vergroten">
-        <Button
-          size="small"
-          icon={<ChevronLeftIcon />}
-          aria-label="Vorige pagina"
-          disabled={page <= 1}
-          onClick={() => goTo(page - 1)}
-        />
-        <span className="num" aria-live="polite">{`Pagina ${page} van ${count}`}</span>
-        <Button
-          size="small"
-          icon={<ChevronRightIcon />}
-          aria-label="Volgende pagina"
-          disabled={page >= count}
-          onClick={() => goTo(page + 1)}
-        />
+        <StepButtons
+          at={page}
+          count={count}
+          previous={{ label: 'Vorige pagina' }}
+          next={{ label: 'Volgende pagina' }}
+          type="default"
+          onGo={goTo}
+        >
+          <span className="num" aria-live="polite">{`Pagina ${page} van ${count}`}</span>
+        </StepButtons>
         <span className={css.zoom}>
           <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             Kleiner
