@@ -2,8 +2,9 @@ import { MarkedPage, type PageMark } from '@zaakwerk/pdf/marked-page'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
-import { ChevronLeftIcon, ChevronRightIcon, Failed, RetryIcon } from '@zaakwerk/ui'
+import { Failed, RetryIcon } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
+import { PageSteps } from '@zaakwerk/widgets/page-steps'
 import { type ComponentProps, type ReactElement, useRef, useState } from 'react'
 import css from './preview.module.css'
 
@@ -76,20 +77,6 @@ export const PdfPages = ({
     setPage(target)
     if (box.current) box.current.scrollTop = 0
   }
-  const step = (label: string, target: number, icon: ReactElement): ReactElement => {
-    const isThere = target >= 1 && target <= count
-    return (
-      // Not `disabled`: the button that led to the last page would lose the focus.
-      <button
-        type="button"
-        aria-label={label}
-        aria-disabled={isThere ? undefined : true}
-        onClick={isThere ? () => goTo(target) : undefined}
-      >
-        {icon}
-      </button>
-    )
-  }
   return (
     <>
       <section
@@ -116,9 +103,7 @@ export const PdfPages = ({
         ) : null}
       </section>
       <div className={`${css.paging} row quiet num`}>
-        {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
-        <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
-        {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
+        <PageSteps page={page} count={count} onPage={goTo} />
         {turns ? (
           <button type="button" aria-label="Draai de pagina" aria-keyshortcuts="R" onClick={turn}>
             <RetryIcon size={14} />

@@ -2,7 +2,8 @@ import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { openPdfWindow } from '@zaakwerk/platform'
-import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon, Failed } from '@zaakwerk/ui'
+import { Button, ExternalIcon, Failed } from '@zaakwerk/ui'
+import { PageSteps } from '@zaakwerk/widgets/page-steps'
 import { type ReactElement, useRef, useState } from 'react'
 import css from './preview.module.css'
 
@@ -34,20 +35,6 @@ export const LetterPages = ({
     state.phase === 'failed' ? problems[state.problem] : isUndrawable ? problems.broken : undefined
   const count = open?.pageCount ?? 1
   const page = Math.min(wanted, count)
-  const step = (label: string, target: number, icon: ReactElement): ReactElement => {
-    const isThere = target >= 1 && target <= count
-    return (
-      // Not `disabled`: the button that led to the last page would lose the focus.
-      <button
-        type="button"
-        aria-label={label}
-        aria-disabled={isThere ? undefined : true}
-        onClick={isThere ? () => setWanted(target) : undefined}
-      >
-        {icon}
-      </button>
-    )
-  }
   return (
     <>
       <div className={`${css.paging} row quiet num`}>
@@ -61,9 +48,7 @@ export const LetterPages = ({
         >
           Open pdf
         </Button>
-        {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
-        <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
-        {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
+        <PageSteps page={page} count={count} onPage={setWanted} />
       </div>
       <section
         ref={box}
