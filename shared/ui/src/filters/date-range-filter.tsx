@@ -6,6 +6,7 @@ import { Calendar } from './calendar.tsx'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import css from './date-range-filter.module.css'
 import { FilterPanel } from './filter-panel.tsx'
+import popover from './filter-popover.module.css'
 import type { DateText } from './month-grid.ts'
 
 interface DateRangeFilterProps {
@@ -141,7 +142,7 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
         </div>
         <Calendar label={label} start={start} end={end} onPick={pick} />
       </div>
-      <footer className={css.foot} data-empty={!hasRange}>
+      <footer className={`${popover.foot} ${css.foot}`} data-empty={!hasRange}>
         <div className="num">
           <span role="status">{isHalfway ? 'Kies de laatste dag' : ''}</span>
           {hasRange && !isHalfway ? props.found : null}

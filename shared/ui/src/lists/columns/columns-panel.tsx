@@ -178,7 +178,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
           )
         })}
       </ul>
-      <footer className={css.foot}>
+      <footer className={popover.foot}>
         <span className="caption faint">Alt ↑ ↓ plaats, Shift ← → breedte</span>
         <button
           ref={standard}
