@@ -6,7 +6,7 @@ import { unwrapEdits } from '@zaakwerk/domain/template-edits'
 import type { TemplateCondition, TemplateTag } from '@zaakwerk/domain/template-tags'
 import { ask } from '@zaakwerk/platform'
 import { type ChipsField, conditionOfTag, openTag, selectedTag } from './chip-state.ts'
-import { replaceField } from './field-list.ts'
+import { replaceByField } from './field-list.ts'
 
 interface ChipActs {
   readonly field: ChipsField
@@ -76,7 +76,7 @@ const act =
     const { opened, tags } = view.state.field(field)
     if (!tag || opened || view.state.readOnly) return false
     const condition = conditionOfTag(tags, tag)
-    if (tag.kind === 'field') replaceField(view, tag)
+    if (tag.kind === 'field') replaceByField(view, tag)
     else if (condition && isChosen(tag)) onCondition(condition)
     else view.dispatch({ effects: openTag.of({ from: tag.from, to: tag.to }), selection: { anchor: tag.to } })
     return true

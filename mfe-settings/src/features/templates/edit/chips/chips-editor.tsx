@@ -10,7 +10,7 @@ import { removeCondition } from './chip-keys.ts'
 import { setContext } from './chip-state.ts'
 import { ConditionDialog } from './condition.dialog.tsx'
 import { type ChipsEditorView, createEditor, setText } from './create-editor.ts'
-import { insertField } from './field-list.ts'
+import { replaceByField } from './field-list.ts'
 
 interface ChipsEditorProps extends TemplateTextProps {
   readonly context: ChipContext
@@ -89,7 +89,11 @@ export const ChipsEditor = (props: ChipsEditorProps): ReactElement => {
           <button type="button" onClick={withView((view) => setAsked({ selected: rangeOf(view) }))}>
             Voorwaarde
           </button>
-          <button type="button" className={css.insert} onClick={withView(insertField)}>
+          <button
+            type="button"
+            className={css.insert}
+            onClick={withView((view) => replaceByField(view, rangeOf(view)))}
+          >
             <PlusIcon size={14} /> Veld invoegen
           </button>
         </div>

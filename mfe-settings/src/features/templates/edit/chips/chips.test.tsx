@@ -55,6 +55,21 @@ it('inserts a field from the list at the caret, with its value in the sample cas
   expect(await codes()).toBe('{{ case_number }}Beste ')
 })
 
+it.each([
+  ['a new field', () => screen.getByRole('button', { name: 'Veld invoegen' }), ''],
+  ['another field', () => screen.getByText('Kenmerk van de beslissing', { selector: '.cm-chip' }), '{Enter}'],
+])('saves no code of %s before it is chosen from the list', async (_title, opener, keys) => {
+  const { user, text } = await open('{{ reference }}')
+  await user.click(text)
+  await user.keyboard('{Control>}{End}{/Control}!')
+  await user.click(opener())
+  await user.keyboard(`${keys}doss`)
+  await screen.findByRole('option', { name: /^Dossiernaam/ })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(callsTo('PATCH', '/templates/2')).toHaveLength(1))
+  expect(callsTo('PATCH', '/templates/2')[0]?.body).toMatchObject({ body: '{{ reference }}!' })
+})
+
 it('wraps a line in a condition that is chosen by its words, and opens the condition to remove it', async () => {
   const { user } = await open('Beste klant,')
   await user.click(screen.getByRole('button', { name: 'Voorwaarde' }))

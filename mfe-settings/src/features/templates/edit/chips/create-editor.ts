@@ -6,7 +6,7 @@ import type { ChipContext } from './chip-context.ts'
 import { chipKeys } from './chip-keys.ts'
 import { type ChipsField, chipsField } from './chip-state.ts'
 import { chipsTheme } from './chips-theme.ts'
-import { fieldList } from './field-list.ts'
+import { fieldList, textOf } from './field-list.ts'
 
 interface EditorOptions {
   readonly parent: HTMLElement
@@ -16,6 +16,7 @@ interface EditorOptions {
   /** A single line that wraps. */
   readonly isShort: boolean
   readonly attributes: Readonly<Record<string, string>>
+  /** Called with the text, in which a field that is being replaced still has its place. */
   readonly onChange: (text: string) => void
   readonly onCondition: (condition: TemplateCondition) => void
   readonly onFocus: () => void
@@ -81,7 +82,7 @@ export const createEditor = (options: EditorOptions): ChipsEditorView => {
       EditorView.contentAttributes.of({ ...options.attributes, spellcheck: 'true', lang: 'nl' }),
       EditorView.contentAttributes.compute([field], (now) => validity(now.field(field).context)),
       EditorView.updateListener.of(({ docChanged, state: now, focusChanged, view }) => {
-        if (docChanged) options.onChange(now.sliceDoc())
+        if (docChanged) options.onChange(textOf(now))
         if (focusChanged && view.hasFocus) options.onFocus()
       }),
     ],

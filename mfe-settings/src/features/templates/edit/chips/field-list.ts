@@ -16,38 +16,39 @@ import {
 } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
-import type { TemplateTag, TemplateTags } from '@zaakwerk/domain/template-tags'
+import type { TextRange } from '@zaakwerk/domain/template-edits'
+import type { TemplateTags } from '@zaakwerk/domain/template-tags'
 import { sortedFields, written } from '../sample-values.ts'
 import type { ChipsField } from './chip-state.ts'
 
-/** A chip that was replaced by `{{`; it is restored if nothing is chosen. */
-interface ReplacedChip {
+/** A chip or selection that was replaced by `{{`; it is restored if nothing is chosen. */
+interface ReplacedText {
   /** The range of the `{{` and what was typed after it. */
   readonly from: number
   readonly to: number
-  /** The text of the chip. */
+  /** The text that was replaced. */
   readonly text: string
 }
 
-const setReplaced = StateEffect.define<ReplacedChip | undefined>()
+const setReplaced = StateEffect.define<ReplacedText | undefined>()
 
 /** `{{` and the beginning of a name. */
 const unfinished = /^\{\{-?[\p{L}\p{N}_ ]*$/u
 
-/** The replaced chip after a change; undefined when the user has removed the `{{` or typed anything but a name. */
+/** The replaced text after a change; undefined when the user has removed the `{{` or typed anything but a name. */
 const replacedAfter = (
-  replaced: ReplacedChip | undefined,
+  replaced: ReplacedText | undefined,
   { changes, newDoc }: Transaction,
-): ReplacedChip | undefined => {
+): ReplacedText | undefined => {
   if (!replaced) return undefined
   const range = { from: changes.mapPos(replaced.from, -1), to: changes.mapPos(replaced.to, 1) }
   return unfinished.test(newDoc.sliceString(range.from, range.to)) ? { ...replaced, ...range } : undefined
 }
 
-const isCaretIn = ({ from, to }: ReplacedChip, { newSelection: { main } }: Transaction): boolean =>
+const isCaretIn = ({ from, to }: ReplacedText, { newSelection: { main } }: Transaction): boolean =>
   from <= main.from && main.to <= to
 
-const replacedField = StateField.define<ReplacedChip | undefined>({
+const replacedField = StateField.define<ReplacedText | undefined>({
   create: () => undefined,
   update: (before, transaction) => {
     const set = transaction.effects.find((effect) => effect.is(setReplaced))
@@ -57,12 +58,12 @@ const replacedField = StateField.define<ReplacedChip | undefined>({
   },
 })
 
-const restoring = ({ from, to, text }: ReplacedChip) => ({
+const restoring = ({ from, to, text }: ReplacedText) => ({
   changes: { from, to, insert: text },
   effects: setReplaced.of(undefined),
 })
 
-/** Puts a replaced chip back when the caret leaves its place. */
+/** Puts a replaced text back when the caret leaves its place. */
 const restoreOnLeave = EditorState.transactionFilter.of((transaction) => {
   if (transaction.effects.some((effect) => effect.is(setReplaced))) return transaction
   const replaced = replacedAfter(transaction.startState.field(replacedField), transaction)
@@ -70,26 +71,27 @@ const restoreOnLeave = EditorState.transactionFilter.of((transaction) => {
   return [transaction, { ...restoring(replaced), sequential: true }]
 })
 
-/** Shows the list of fields at the caret. */
-export const insertField = (view: EditorView): void => {
-  const { from, to } = view.state.selection.main
-  view.dispatch({ changes: { from, to, insert: '{{' }, selection: { anchor: from + 2 }, userEvent: 'input' })
-  view.focus()
-  startCompletion(view)
-}
-
-/** Shows the list of fields in place of a chip. */
-export const replaceField = (view: EditorView, { from, to }: TemplateTag): void => {
+/** Shows the list of fields in place of a range, whose text is restored if nothing is chosen. */
+export const replaceByField = (view: EditorView, { from, to }: TextRange): void => {
   const text = view.state.sliceDoc(from, to)
   view.dispatch({
     changes: { from, to, insert: '{{' },
     selection: { anchor: from + 2 },
     effects: setReplaced.of({ from, to: from + 2, text }),
+    userEvent: 'input',
   })
+  view.focus()
   startCompletion(view)
 }
 
-/** Puts a replaced chip back. */
+/** The text of an editor, without the `{{` of a field that is not chosen yet. */
+export const textOf = (state: EditorState): string => {
+  const text = state.sliceDoc()
+  const replaced = state.field(replacedField, false)
+  return replaced ? `${text.slice(0, replaced.from)}${replaced.text}${text.slice(replaced.to)}` : text
+}
+
+/** Puts a replaced text back. */
 const restoreField = (view: EditorView): boolean => {
   const replaced = view.state.field(replacedField)
   if (!replaced) return false
@@ -140,7 +142,7 @@ const fieldsAt =
     }
   }
 
-/** The list of fields, after `{{` and in place of a chip. */
+/** The list of fields, after `{{` and in place of a chip or selection. */
 export const fieldList = (field: ChipsField): Extension => [
   replacedField,
   restoreOnLeave,
