@@ -2,26 +2,30 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { Id } from './primitives.ts'
 
-const isGiven = (given: number | true | undefined): boolean => given !== undefined
+const isGiven = (given: number | undefined): boolean => given !== undefined
 
 export const readMentions = endpoint({
   method: 'POST',
   path: '/mentions/read',
   access: 'cases.read',
   audit: 'own',
-  summary: 'Mark own mentions as read: one by its id, all in a case or a task, or all.',
+  summary: 'Mark own mentions as read: one by its id, all in a case or a task, or all up to an id.',
   body: z
     .object({
       id: z.optional(Id),
       case_id: z.optional(Id),
       task_id: z.optional(Id),
-      all: z.optional(z.literal(true)),
+      /** The newest mention that the caller has seen. */
+      up_to: z.optional(Id),
     })
     .check(
-      z.refine(({ id, case_id, task_id, all }) => [id, case_id, task_id, all].filter(isGiven).length === 1, {
-        message: 'Geef een vermelding, een dossier, een taak of alles.',
-        path: ['id'],
-      }),
+      z.refine(
+        ({ id, case_id, task_id, up_to }) => [id, case_id, task_id, up_to].filter(isGiven).length === 1,
+        {
+          message: 'Geef een vermelding, een dossier, een taak of de nieuwste vermelding.',
+          path: ['id'],
+        },
+      ),
     ),
   answer: nothing,
 })

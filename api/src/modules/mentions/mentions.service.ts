@@ -43,10 +43,10 @@ export const recordMentions = async (
 export const readMentions = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  { id, case_id: caseId, task_id: taskId, all }: z.output<typeof calls.readMentions.body>,
+  { id, case_id: caseId, task_id: taskId, up_to: upTo }: z.output<typeof calls.readMentions.body>,
 ): Promise<void> => {
   if (id !== undefined) await deleteMentions(db, viewer.id, { id })
   if (caseId !== undefined) await deleteMentions(db, viewer.id, { caseId })
   if (taskId !== undefined) await deleteMentions(db, viewer.id, { taskId })
-  if (all) await deleteMentions(db, viewer.id, 'all')
+  if (upTo !== undefined) await deleteMentions(db, viewer.id, { upTo })
 }

@@ -1,6 +1,6 @@
 import type { NewMention } from '@zaakwerk/domain/mentions'
 import type { Queryable } from '../../platform/db/database.ts'
-import { and, eq, inArray, type SQL, sql } from '../../platform/db/drizzle.ts'
+import { and, eq, inArray, lte, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { mentions } from '../../platform/db/schema/mentions.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Author } from '../../platform/journal/journal.sql.ts'
@@ -44,13 +44,13 @@ export const insertMentions = async (
     )
 }
 
-/** Deletes mentions of a user: one, those of a case or task, or all. */
+/** Deletes mentions of a user: one, those of a case or task, or those up to an id. */
 export const deleteMentions = async (
   db: Queryable,
   userId: number,
-  of: { readonly id: number } | MentionSubject | 'all',
+  of: { readonly id: number } | MentionSubject | { readonly upTo: number },
 ): Promise<void> => {
-  const which = of === 'all' ? undefined : 'id' in of ? eq(mentions.id, of.id) : isOn(of)
+  const which = 'id' in of ? eq(mentions.id, of.id) : 'upTo' in of ? lte(mentions.id, of.upTo) : isOn(of)
   await db.delete(mentions).where(and(eq(mentions.user_id, userId), which))
 }
 

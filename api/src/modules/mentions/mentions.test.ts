@@ -20,7 +20,7 @@ const mentionsOf = async ({ call }: typeof sanne) => {
   expect(mentions.total).toBe(mention_count)
   return mentions.items
 }
-const read = ({ call }: typeof sanne, json: Record<string, number | boolean>) =>
+const read = ({ call }: typeof sanne, json: Record<string, number>) =>
   call('POST', '/mentions/read', { json })
 const setNotes = (id: number, notes: string) => sanne.call('PATCH', `/cases/${id}`, { json: { notes } })
 
@@ -76,12 +76,14 @@ it('shows the new line of a note, and no mention that its author removed', async
   expect(await mentionsOf(tom)).toEqual([])
 })
 
-it('marks all mentions of the viewer as read, and none of others', async () => {
+it('marks all mentions of the viewer up to the newest seen as read, and none of others', async () => {
   for (const _ of [1, 2]) await setNotes((await insertCase(app.db)).id, '@Tom de Wit')
-  await read(sanne, { all: true })
-  expect(await mentionsOf(tom)).toHaveLength(2)
-  await read(tom, { all: true })
-  expect(await mentionsOf(tom)).toEqual([])
+  const [{ id: seen }] = await mentionsOf(tom)
+  await setNotes((await insertCase(app.db)).id, '@Tom de Wit later')
+  await read(sanne, { up_to: seen })
+  expect(await mentionsOf(tom)).toHaveLength(3)
+  await read(tom, { up_to: seen })
+  expect(await mentionsOf(tom)).toMatchObject([{ text: 'later' }])
 })
 
 it('mentions no one who left', async () => {
@@ -93,7 +95,7 @@ it('mentions no one who left', async () => {
   expect(await app.db.$count(mentions, eq(mentions.user_id, gone.id))).toBe(0)
 })
 
-it.each([[{}], [{ id: 1, case_id: 1 }], [{ id: 1, all: true }]])(
+it.each([[{}], [{ id: 1, case_id: 1 }], [{ id: 1, up_to: 1 }]])(
   'refuses to mark %j as read',
   async (json) => {
     expect((await read(tom, json)).status).toBe(422)

@@ -39,5 +39,5 @@ it('marks all notes that mention the viewer as read', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Alles gelezen' }))
   expect(await screen.findAllByRole('link', { name: /, gedaan$/ })).toHaveLength(2)
-  expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ all: true })
+  expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ up_to: 6 })
 })

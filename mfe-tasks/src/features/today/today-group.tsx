@@ -40,14 +40,15 @@ const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }
   )
 }
 
-/** Marks all mentions of the viewer as read. */
-const ReadAllButton = (): ReactElement => {
+/** Marks the mentions of the viewer up to the newest shown as read, not those that came since the page was read. */
+const ReadAllButton = ({ rows }: Pick<KeptGroup, 'rows'>): ReactElement => {
   const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
+  const newest = Math.max(...rows.map(({ mentionId = 0 }) => mentionId))
   return (
     <button
       type="button"
       className={`${css.step} ${css.end}`}
-      onClick={() => void run({ body: { all: true } }).catch(notify.failure)}
+      onClick={() => void run({ body: { up_to: newest } }).catch(notify.failure)}
     >
       Alles gelezen
     </button>
@@ -141,7 +142,7 @@ export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement =>
             {last.label}
           </Count>
         ) : null}
-        {key === 'mentions' && total > 1 ? <ReadAllButton /> : null}
+        {key === 'mentions' && total > 1 ? <ReadAllButton rows={rows} /> : null}
       </header>
       <ul>
         {rows.map((row) => (
