@@ -60,7 +60,7 @@ export const getWorkload = endpoint({
   path: '/workload',
   access: 'tasks.distribute',
   audit: 'nobody',
-  summary: 'The work of each active colleague by name, and the number of unfinished tasks that nobody has.',
+  summary: 'The work of each active colleague by name, and the number of active tasks that nobody has.',
   answer: z.object({ unassigned: z.int(), colleagues: z.array(Workload) }),
 })
 

@@ -5,13 +5,8 @@ import { allOf, oneOf } from '../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type SQL, sql } from '../../platform/db/drizzle.ts'
 import { literals } from '../../platform/db/schema/columns.ts'
-import { firstFinishedOrder } from '../../platform/db/schema/tasks.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts'
-import { isVisibleOpenTask } from './workload.sql.ts'
-
-/** Condition: a task `t` is unfinished and can be done now. */
-const isActiveTask = (now: Date): SQL =>
-  sql`(${isVisibleOpenTask} and (t.active_from is null or t.active_from <= ${now}))`
+import { isActiveTask, isUnassignedTask } from './workload.sql.ts'
 
 /** The time of the call, and its calendar date. */
 interface Moment {
@@ -66,7 +61,7 @@ export const selectTasksToDistribute = async (
 
 /**
  * Locks the most urgent unassigned task that can be done now, of these types of cases or without a case; undefined for all types. Skips tasks that other callers have
- * locked. The bound of `list_order` ends the walk of the index before the finished tasks, of which there may be a million.
+ * locked.
  */
 export const lockNextTask = async (
   db: Queryable,
@@ -78,7 +73,7 @@ export const lockNextTask = async (
     : sql`true`
   const { rows } = await db.execute<{ id: number }>(sql`
     select t.id from tasks t
-    where t.assignee_id is null and t.list_order < ${sql.raw(String(firstFinishedOrder))} and ${isActiveTask(now)} and ${ofTypes}
+    where ${isUnassignedTask(now)} and ${ofTypes}
     order by t.list_order, t.id limit 1 for update of t skip locked`)
   return rows[0]?.id
 }

@@ -25,8 +25,10 @@ const hearingDays = 14
 
 /** The work of each active colleague. */
 export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer<typeof getWorkloadCall>> => {
-  const today = dayOf(now())
+  const at = now()
+  const today = dayOf(at)
   const { unassigned, colleagues } = await selectWorkload(db, {
+    now: at,
     today,
     danger_until: addDays(today, dangerDays),
     hearings_until: addDays(today, hearingDays - 1),

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { eq, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { nameOrder } from '../../platform/db/page.sql.ts'
 import { literals } from '../../platform/db/schema/columns.ts'
+import { firstFinishedOrder } from '../../platform/db/schema/tasks.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { isOfUser, isRunning, from as terms } from '../cases/terms/terms.sql.ts'
 import { absenceFields } from '../identity/absences/absences.sql.ts'
@@ -15,8 +16,16 @@ import { inPeriod } from '../tasks/hearings/hearings.sql.ts'
 import { openTasksByAssignee } from '../tasks/tasks/task-counters.sql.ts'
 import { isVisible } from '../tasks/tasks/task-filter.sql.ts'
 
-/** Condition: a task `t` is unfinished, and its case is not deleted. */
-export const isVisibleOpenTask = sql`(t.status not in (${literals(doneTaskStatuses)}) and ${isVisible})`
+/** Condition: a task `t` is unfinished and can be done now, and its case is not deleted. */
+export const isActiveTask = (now: Date): SQL => sql`(t.status not in (${literals(doneTaskStatuses)})
+  and ${isVisible} and (t.active_from is null or t.active_from <= ${now}))`
+
+/**
+ * Condition: an active task `t` has no assignee. The bound of `list_order` ends the walk of the index before the finished tasks, of which there may be a
+ * million.
+ */
+export const isUnassignedTask = (now: Date): SQL =>
+  sql`(t.assignee_id is null and t.list_order < ${sql.raw(String(firstFinishedOrder))} and ${isActiveTask(now)})`
 
 /** Condition: the lists of a user `u` include cases `c` of this type. */
 const isInLists = allOf(
@@ -26,8 +35,9 @@ const isInLists = allOf(
   }),
 )
 
-/** The calendar dates up to which terms are in danger and hearings are counted, both included. */
+/** The time of the call, and the calendar dates up to which terms are in danger and hearings are counted, both included. */
 interface WorkloadDays {
+  readonly now: Date
   readonly today: string
   readonly danger_until: string
   readonly hearings_until: string
@@ -58,14 +68,14 @@ export const selectTakesNext = async (db: Queryable, userId: number): Promise<bo
   return row?.takes_new_work ?? null
 }
 
-/** The work of each active colleague, by name, and the number of unfinished tasks that nobody has. */
+/** The work of each active colleague, by name, and the number of active tasks that nobody has. */
 export const selectWorkload = async (
   db: Queryable,
   days: WorkloadDays,
 ): Promise<{ readonly unassigned: number; readonly colleagues: readonly WorkloadRow[] }> => {
   const { rows } = await db.execute<{ unassigned: number; item: WorkloadRow }>(sql`
     with loads as materialized (${openTasksByAssignee})
-    select coalesce((select open from loads where assignee_id = 0), 0) as unassigned, ${item(days)} as item
+    select (select count(*)::int from tasks t where ${isUnassignedTask(days.now)}) as unassigned, ${item(days)} as item
     from users u left join loads on loads.assignee_id = u.id where ${isActiveStaff(sql`u`)}
     order by ${nameOrder(sql`concat_ws(' ', u.first_name, u.last_name)`)}, u.id`)
   return { unassigned: rows[0]?.unassigned ?? 0, colleagues: rows.map((row) => row.item) }

@@ -77,8 +77,10 @@ describe('the workload', () => {
     }
     await aTask()
     await aTask({ status: 'completed' })
+    await aTask({ active_from: later })
     const { status, body } = await tom.call('GET', '/workload')
     expect([status, body.unassigned]).toEqual([200, 1])
+    expect((await tom.call('GET', '/workload/tasks')).body.total).toBe(1)
     const open = 'statuses=open&statuses=in_progress&statuses=awaiting&statuses=failed'
     const week = `start_hearing_date=${today}&end_hearing_date=${addDays(today, 13)}`
     const expected = []

@@ -116,7 +116,7 @@ const WorkLink = ({ to, label, count, counted }: WorkLinkProps): ReactElement =>
   </Link>
 )
 
-/** Link to "Verdelen", with the number of tasks that nobody has. */
+/** Link to "Verdelen", with the number of active tasks that nobody has. */
 const DistributeLink = (): ReactElement => {
   const { data } = useEndpoint(getWorkload, {})
   return (
