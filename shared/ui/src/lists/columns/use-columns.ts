@@ -1,5 +1,5 @@
 import { siteStorage, useViewer, type ViewList } from '@zaakwerk/platform'
-import { type RefObject, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Column } from '../column.ts'
 import {
   type ChosenColumn,
@@ -54,29 +54,28 @@ const onResize = (watcher: () => void): (() => void) => {
   return () => window.removeEventListener('resize', watcher)
 }
 
-const nameOf = (list: string | undefined, userId: number): string => `columns.${list}.${userId}`
-
-const read = (name: string) => ({ name, text: siteStorage.read(name) ?? undefined })
-
-/** Whether the user chose one of these columns: a list can read their values only then. */
-export const useIsChosen = (list: ViewList, text: string | undefined, keys: readonly string[]): boolean => {
-  const { userId } = useViewer()
-  const own = text ?? read(nameOf(list, userId)).text ?? ''
-  return parseColumns(own).some(({ key }) => keys.includes(key))
+const watchers = new Set<() => void>()
+const onStore = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 /** The columns that a user last chose in the whole list, stored in the browser. */
 const useStoredColumns = (list: string | undefined) => {
-  const { userId } = useViewer()
-  const name = nameOf(list, userId)
-  const [stored, setStored] = useState(() => read(name))
-  if (stored.name !== name) setStored(read(name))
+  const name = `columns.${list}.${useViewer().userId}`
+  const stored = useSyncExternalStore(onStore, () => siteStorage.read(name) ?? undefined)
   const store = (text: string | undefined): void => {
     if (text === undefined) siteStorage.remove(name)
     else siteStorage.write(name, text)
-    setStored({ name, text })
+    for (const watcher of watchers) watcher()
   }
-  return { stored: stored.text, store }
+  return { stored, store }
+}
+
+/** Whether the user chose one of these columns: a list can read their values only then. */
+export const useIsChosen = (list: ViewList, text: string | undefined, keys: readonly string[]): boolean => {
+  const { stored = '' } = useStoredColumns(list)
+  return parseColumns(text ?? stored).some(({ key }) => keys.includes(key))
 }
 
 /** The columns of a list: those in the URL, which a saved view can set, else those that the user last chose in the whole list, else the standard ones. */
