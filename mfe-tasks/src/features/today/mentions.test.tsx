@@ -38,6 +38,8 @@ it('marks all notes that mention the viewer as read', async () => {
     return path === '/today' ? { status: 200, data: { ...finished, mentions } } : { status: 204 }
   })
   await user.click(await screen.findByRole('button', { name: 'Alles gelezen' }))
-  expect(await screen.findAllByRole('link', { name: /, gedaan$/ })).toHaveLength(2)
+  const done = await screen.findAllByRole('link', { name: /, gedaan$/ })
+  expect(done).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(done[0]))
   expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ up_to: 6 })
 })

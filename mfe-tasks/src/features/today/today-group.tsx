@@ -19,21 +19,26 @@ const When = ({ when }: Pick<KeptRow, 'when'>): ReactElement =>
     </span>
   )
 
+/** Marks mentions as read by a button, which disappears: the focus goes to the first step of its row or group. */
+const useMarkRead = () => {
+  const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
+  return (button: HTMLElement, body: { readonly id: number } | { readonly up_to: number }): void => {
+    const next = button.closest('li, section')?.querySelector<HTMLElement>('[data-step]')
+    void run({ body }).then(() => {
+      if (document.activeElement === document.body || document.activeElement === button) next?.focus()
+    }, notify.failure)
+  }
+}
+
 /** Marks a mention as read, so that its row leaves. */
 const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }): ReactElement => {
-  const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
+  const markRead = useMarkRead()
   return (
     <button
       type="button"
       className={css.step}
       aria-label={`Gelezen: ${what}`}
-      onClick={({ currentTarget: button }) => {
-        const next = button.closest('li')?.querySelector<HTMLElement>('[data-step]')
-        void run({ body: { id } }).then(() => {
-          // The button disappears.
-          if (document.activeElement === document.body || document.activeElement === button) next?.focus()
-        }, notify.failure)
-      }}
+      onClick={({ currentTarget }) => markRead(currentTarget, { id })}
     >
       Gelezen
     </button>
@@ -42,13 +47,13 @@ const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }
 
 /** Marks the mentions of the viewer up to the newest shown as read, not those that came since the page was read. */
 const ReadAllButton = ({ rows }: Pick<KeptGroup, 'rows'>): ReactElement => {
-  const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
+  const markRead = useMarkRead()
   const newest = Math.max(...rows.map(({ mentionId = 0 }) => mentionId))
   return (
     <button
       type="button"
       className={`${css.step} ${css.end}`}
-      onClick={() => void run({ body: { up_to: newest } }).catch(notify.failure)}
+      onClick={({ currentTarget }) => markRead(currentTarget, { up_to: newest })}
     >
       Alles gelezen
     </button>
