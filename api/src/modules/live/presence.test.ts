@@ -130,3 +130,20 @@ it('refuses more reports than pages make, until the next interval', () => {
   at = 10_000
   reportTimes(1)
 })
+
+it('announces only what other processes do not know yet', () => {
+  let at = 0
+  const board = presenceBoard(() => new Date(at))
+  const hasNews = (changes: { readonly typing?: 'notes'; readonly has_left?: true } = {}): boolean => {
+    const reported = { page: aPage(1), kind: 'case', id: 7, typing: null, ...changes } as const
+    const announced = board.toAnnounce(1, reported)
+    if (announced) board.take(announced)
+    return announced !== undefined
+  }
+  expect(hasNews({ has_left: true })).toBe(false)
+  expect([hasNews(), hasNews()]).toEqual([true, false])
+  expect([hasNews({ typing: 'notes' }), hasNews({ typing: 'notes' })]).toEqual([true, false])
+  at = 5_000
+  expect(hasNews({ typing: 'notes' })).toBe(true)
+  expect(hasNews({ typing: 'notes', has_left: true })).toBe(true)
+})
