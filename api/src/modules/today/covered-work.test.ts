@@ -42,4 +42,15 @@ describe('what waits for a colleague', () => {
     for (let count = 1; count <= 10; count++) await away(0, (await aUser(db)).id)
     expect((await todayOf(roos)).covered).toHaveLength(10)
   })
+
+  it('shows the cover only what their role may see, and which terms wait for their confirmation', async () => {
+    const btu = await app.signInAs('btu_lawyer')
+    await db.insert(absences).values({ user_id: tom.id, first_day: today, last_day: today, cover_id: btu.id })
+    const [term] = (await todayOf(tom)).danger.items
+    await tom.call('POST', `/terms/${term.id}/confirm`, { json: { day: term.last_day } })
+    expect((await todayOf(tom)).danger.items[0]).toMatchObject({ id: term.id, waits_for: 'colleague' })
+    expect((await todayOf(btu)).covered).toMatchObject([
+      { hearings: null, danger: { items: [{ id: term.id, waits_for: 'you' }, {}, {}] } },
+    ])
+  })
 })
