@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@zaakwerk/domain/dates'
 import { expect, it } from 'vitest'
 import { link_tokens } from '../../../platform/db/schema/client-links.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../../../platform/db/schema/requests.ts'
-import { known_addresses, refresh_tokens, sessions } from '../../../platform/db/schema/users.ts'
+import { absences, known_addresses, refresh_tokens, sessions } from '../../../platform/db/schema/users.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
@@ -52,6 +53,9 @@ it('deletes data past its retention period, and nothing else', async () => {
     { user_id, address: 'kortgeleden', last_seen_at: ago(89) },
     { user_id, address: 'lang geleden', last_seen_at: ago(91) },
   ])
+  const absence = (last_day: string) => ({ user_id, first_day: last_day, last_day })
+  const [keptDay, pastDay] = [dayOf(ago(30)), dayOf(ago(31))]
+  await app.db.insert(absences).values([absence(keptDay), absence(pastDay)])
   await app.db.insert(rate_limits).values([
     { key: 'nu', expire: ago(-1).getTime() },
     { key: 'toen', expire: ago(1).getTime() },
@@ -68,6 +72,7 @@ it('deletes data past its retention period, and nothing else', async () => {
   const kept = await app.db.select().from(messages).orderBy(messages.id)
   expect(kept.map(({ subject }) => subject)).toEqual(['jong', 'verstuurd', 'van een zaak'])
   expect((await app.db.select().from(known_addresses)).map(({ address }) => address)).toEqual(['kortgeleden'])
+  expect((await app.db.select().from(absences)).map(({ last_day }) => last_day)).toEqual([keptDay])
   expect((await app.db.select().from(rate_limits)).map(({ key }) => key)).toEqual(['nu'])
   expect((await app.db.select().from(idempotency_keys)).map(({ key }) => key)).toEqual(['nu'])
 })
