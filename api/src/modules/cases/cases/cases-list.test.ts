@@ -216,6 +216,8 @@ describe('rows', () => {
       'Alfa B.V.',
     ])
     expect((await search('')).body[0]).not.toHaveProperty('handler_name')
+    await app.db.update(case_terms).set({ closing: 'decided', closed_at: app.services.now() })
+    expect((await search('extras=true')).body[0].decision_due).toBeNull()
   })
 })
 
