@@ -45,12 +45,12 @@ export const createAbsence = endpoint({
   access: 'users.read',
   audit: { action: 'change', entity: 'user', ids: 'params.id' },
   summary:
-    'Add an absence of the caller, or as administrator of any colleague. It may have begun, but not ended. At most 20 per colleague, a year each, without overlap.',
+    'Add an absence of the caller, or as administrator of any colleague. It may have begun, but not ended. At most 20 per colleague, at most a year each, without overlap.',
   params: UserParams,
   body: z.object({
     first_day: CalendarDate,
     last_day: CalendarDate,
-    /** Has to be active staff, other than the colleague. */
+    /** An active staff member other than the colleague. */
     cover_id: z.nullable(Id),
   }),
   answer: Absence,

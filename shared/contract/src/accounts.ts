@@ -65,7 +65,7 @@ export const accountTextLengths = { email: emailLength, first_name: 100, last_na
 const Name = (most: number) => Line(most).check(z.minLength(1, 'Vul een naam in.'))
 const AccountParams = z.object({ id: PathId })
 
-/** Maximum of the room of a user. */
+/** Maximum value of `room`. */
 export const mostRoom = 999
 
 export const accountOrderColumns = ['name', 'role', 'last_seen'] as const

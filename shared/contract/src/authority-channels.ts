@@ -10,7 +10,7 @@ export const getAuthorityChannel = endpoint({
   path: '/authorities/{id}/channel',
   access: 'authorities.read',
   audit: 'nobody',
-  summary: 'The channel that an authority appointed, its outages, and the letters that it confirms.',
+  summary: 'The appointed channel of an authority, its outages and its confirmation policy.',
   params,
   answer: AuthorityChannel,
   errors: [404],
@@ -26,7 +26,7 @@ export const updateAuthorityChannel = endpoint({
   path: '/authorities/{id}/channel',
   access: 'authorities.write',
   audit: { action: 'change', entity: 'authority', ids: 'params.id' },
-  summary: 'Set the channel that an authority appointed, with its source, and the letters that it confirms.',
+  summary: 'Set the appointed channel of an authority, with its source, and its confirmation policy.',
   params,
   body: z.object({
     kind: z.nullable(z.enum(channelKinds)),

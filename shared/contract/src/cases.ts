@@ -55,7 +55,7 @@ export const searchCases = endpoint({
   audit: { action: 'list', entity: 'case', ids: 'answer.items', clients: 'answer.items.client' },
   summary: 'Search, filter and sort cases; 100 a page.',
   query: z.extend(CaseFilter, {
-    /** Also the fields of a row that take longer to read: authority, last day of the decision and handler. */
+    /** Includes the fields that take longer to read: authority, last day of the decision and handler. */
     extras: z.optional(QueryFlag),
   }),
   answer: pageOf(CaseSummary),

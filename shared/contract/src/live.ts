@@ -6,14 +6,14 @@ import { Id, lenient } from './primitives.ts'
 export const liveKinds = ['task', 'case'] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** Everything that screens get live updates of. */
+/** Subjects of live updates. */
 export const liveSubjects = [
   ...liveKinds,
   /** The registry of remotes; the id is the number of its current state. */
   'release',
-  /** Unread mentions of a colleague; the id is that of the colleague. */
+  /** Unread mentions of a colleague, by the id of the colleague. */
   'mention',
-  /** Who has a case or task open; the id is that of the case or task. */
+  /** Presence in a case or task, by the id of the case or task. */
   'case_presence',
   'task_presence',
 ] as const

@@ -15,7 +15,7 @@ export const OutboxMessage = z.object({
   case: z.nullable(z.object({ id: Id, internal_id: z.string() })),
   /** Names of its attachments. */
   attachments: z.array(z.string()),
-  /** Ids of the documents of the case among them, in the same order; an invoice is last and has none. */
+  /** Ids of the attachments that are documents of the case, in the same order. An invoice is the last attachment and has no id. */
   document_ids: z._default(z.array(Id), []),
   /** Why sending failed or is uncertain, in Dutch. */
   error: z.nullable(z.string()),

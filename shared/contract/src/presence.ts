@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { liveKinds } from './live.ts'
 import { Id, lenient } from './primitives.ts'
 
-/** Texts of which screens show who is typing in them: the notes of a case and the description of a task. */
+/** Texts with a typing indicator: the notes of a case and the description of a task. */
 export const sharedTexts = ['notes', 'description'] as const
 export type SharedText = (typeof sharedTexts)[number]
 
-/** A colleague who has a case or task open. */
+/** A presence entry: a colleague with a case or task open. */
 export const Presence = z.object({
   user_id: Id,
-  /** The text that the colleague is typing in. */
+  /** The text in which the colleague is typing. */
   typing: z.nullable(lenient(z.enum(sharedTexts), z.string())),
 })
 export type Presence = z.output<typeof Presence>
 
-/** Interval in milliseconds at which an open page reports again. */
+/** Report interval of an open page, in milliseconds. */
 export const presenceEvery = 10_000
 
 export const reportPresence = endpoint({
@@ -24,7 +24,7 @@ export const reportPresence = endpoint({
   access: 'cases.read',
   audit: 'own',
   summary:
-    'Report that a page shows a case or task, and which text is being typed in. Answers which colleagues have it open too. Kept in memory for half a minute, never stored.',
+    'Report the presence of a page in a case or task, and typing in a text. Returns the presence entries of colleagues. Kept in memory for half a minute, never stored.',
   body: z.object({
     /** Random id of the page. */
     page: z.string().check(z.regex(/^[0-9a-f]{32}$/)),

@@ -104,7 +104,7 @@ export const changeTasks = endpoint({
           id: Id,
           version: Version,
           changes: BulkTaskChanges,
-          /** Why the task is changed, for its log. */
+          /** Reason of the change, for the log of the task. */
           reason: z.optional(Line(reasonLength)),
         }),
       )

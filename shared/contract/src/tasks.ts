@@ -106,7 +106,7 @@ export type TaskChanges = z.output<typeof TaskChanges>
 
 /** An edit of one task. */
 export const TaskEdit = z.extend(TaskChanges, {
-  /** For the new assignee: added to the description as a mention. Ignored without a new assignee. */
+  /** Note to the new assignee, added to the description as a mention. Ignored without a new assignee. */
   handover_note: z.optional(Text(taskTextLengths.handover_note)),
 })
 export type TaskEdit = z.output<typeof TaskEdit>

@@ -28,7 +28,7 @@ export const TodayCase = z.object({
   text: z.string(),
   /** The client's act: an event of the case. Null in the other groups. */
   event: z.nullable(z.string()),
-  /** The task that was made for the failure. */
+  /** The task created for the failure. */
   task_id: z.nullable(Id),
 })
 export type TodayCase = z.output<typeof TodayCase>
@@ -44,17 +44,17 @@ export const TodayHearing = z.object({
 })
 export type TodayHearing = z.output<typeof TodayHearing>
 
-/** A note that mentions the caller, who has not read it yet. */
+/** An unread mention of the caller in a note. */
 export const TodayMention = z.object({
   id: Id,
   /** Name of the author. */
   by: z.string(),
   at: Timestamp,
-  /** The line of the note that mentions the caller, without that mention at its start; empty when it was removed. */
+  /** The line of the note with the mention, without a mention at its start; empty when the line was removed. */
   text: z.string(),
-  /** Null: the note is of the case itself. */
+  /** Null for a note of the case itself. */
   task_id: z.nullable(Id),
-  /** Null: the task has no case. */
+  /** Null for a task without a case. */
   case: z.nullable(CaseOfRow),
 })
 export type TodayMention = z.output<typeof TodayMention>
@@ -66,7 +66,7 @@ const openWork = {
   incoming: rowsOf(IncomingItem),
   /** Hearings of the user in the next seven days; null if the caller may not read hearings. */
   hearings: z.nullable(rowsOf(TodayHearing)),
-  /** Own cases with a failure. Of the caller also cases that were never assigned to anybody. */
+  /** Own cases with a failure; for the caller also cases that never had an assignee. */
   failed: rowsOf(TodayCase),
   answered: rowsOf(TodayCase),
   stalled: rowsOf(TodayCase),
@@ -85,7 +85,7 @@ export const Today = z.object({
   /** Running terms of cases with a task of the caller. */
   term_count: z.int(),
   ...openWork,
-  /** Notes that mention the caller, newest first. */
+  /** Unread mentions of the caller, newest first. */
   mentions: z._default(rowsOf(TodayMention), { total: 0, items: [] }),
   /** Terms whose day waits for the caller's confirmation. */
   to_confirm: rowsOf(Term),
@@ -94,7 +94,7 @@ export const Today = z.object({
 export type Today = z.output<typeof Today>
 
 const groupsWithCases = ['danger', 'hearings', 'failed', 'answered', 'stalled'] as const
-/** The places of cases in an answer, of the caller and of covered colleagues. */
+/** The paths of cases in a response, for the caller and for covered colleagues. */
 const casePlaces = [
   ...groupsWithCases.flatMap((group) => [
     `answer.${group}.items.case` as const,

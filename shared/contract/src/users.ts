@@ -19,11 +19,11 @@ export const CurrentUser = z.extend(User, {
   permissions: z.array(z.string()),
   /** The page that the user chose to start on; null: that of the role. Plain text, as above. */
   start_page: z.optional(z.nullable(z.string())),
-  /** Number of unread mentions in notes; absent with an older server. */
+  /** Number of unread mentions; absent with an older server. */
   mention_count: z.optional(z.int()),
   /** The saved view that the user chose as start page, if available. Takes precedence over the page. */
   start_view: z.optional(z.nullable(z.pick(SavedView, { id: true, list: true, name: true, search: true }))),
-  /** Whether the user takes new work, so that pages offer the next task. */
+  /** Whether the user takes new work; pages then offer the next task. */
   takes_new_work: z.optional(z.boolean()),
 })
 export type CurrentUser = z.output<typeof CurrentUser>

@@ -9,7 +9,7 @@ import { RoleNumber } from './roles.ts'
 /** Maximum number of tasks in one proposal. */
 export const tasksInProposal = 250
 
-/** The work of a colleague. Each number equals the total of a list. */
+/** The workload of a colleague. Each number equals the total of a list. */
 export const Workload = z.object({
   id: Id,
   first_name: z.string(),
@@ -30,7 +30,7 @@ export const Workload = z.object({
 })
 export type Workload = z.output<typeof Workload>
 
-/** An unfinished task that nobody has, or that an absent colleague cannot finish before its deadline. */
+/** An unfinished task without an assignee, or that an absent assignee cannot finish before its deadline. */
 export const TaskToDistribute = z.object({
   ...z.pick(TaskSummary, {
     id: true,
@@ -75,7 +75,7 @@ export const listTasksToDistribute = endpoint({
     clients: 'answer.items.case.client',
   },
   summary:
-    'The active tasks to distribute, most urgent first, at most 250: those without an assignee, and those of absent colleagues with a deadline up to the last day of their absence.',
+    'The active tasks to distribute, most urgent first, at most 250: unassigned tasks, and tasks of absent colleagues with a deadline up to the last day of their absence.',
   answer: z.object({ total: z.int(), items: z.array(TaskToDistribute) }),
 })
 
@@ -85,7 +85,7 @@ export const takeNextTask = endpoint({
   access: 'tasks.write',
   audit: { action: 'change', entity: 'task', ids: 'answer.id', isKeptByHandler: true },
   summary:
-    'Assign the most urgent unassigned task to the caller. Simultaneous callers get different tasks. Null when no task is left that the role of the caller handles; 409 when the caller takes no new work.',
+    'Assign the most urgent unassigned task to the caller. Simultaneous callers get different tasks. Null when no task is left for the role of the caller; 409 when the caller takes no new work.',
   answer: z.object({ id: z.nullable(Id) }),
   idempotent: true,
   errors: [409],

@@ -27,7 +27,7 @@ export const NewCase = z.object({
   official_id: z.optional(z.nullable(Code(caseTextLengths.official_id))),
   company_name: z.optional(z.nullable(Line(caseTextLengths.company_name))),
   client: z.optional(z.nullable(CaseClient)),
-  /** That receives the letters. */
+  /** Recipient of the letters. */
   authority: z.optional(z.nullable(z.object({ id: Id }))),
   /** Present in existing-folder mode, possibly empty. */
   sharepoint_folder_url: z.optional(z.nullable(Line(caseTextLengths.sharepoint_folder_url))),

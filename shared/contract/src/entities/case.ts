@@ -24,7 +24,7 @@ export const CaseSummary = z.object({
   open_task_count: z.int(),
   task_count: z.int(),
   document_count: z.int(),
-  /** Name of its authority. This and the next two only if the query asks for `extras`. */
+  /** Name of its authority. This field and the next two are only present if the query has `extras`. */
   authority_name: z.optional(z.nullable(z.string())),
   /** Last day of the running term in which the authority must decide. */
   decision_due: z.optional(z.nullable(CalendarDate)),

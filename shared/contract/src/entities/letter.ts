@@ -65,7 +65,7 @@ export const MailroomLetter = z.object({
   posted_by: z.nullable(Id),
   tracking_number: z.nullable(z.string()),
   proof_document_id: z.nullable(Id),
-  /** Warning in Dutch that the letter is sent by another channel than the authority appointed; null if it is not. */
+  /** Warning in Dutch that the letter is not sent by the appointed channel of the authority; null without a warning. */
   channel_warning: z.nullable(z.string()),
   version: Version,
 })
