@@ -27,10 +27,13 @@ it.each([
     many,
     ['first_day: Er zijn al 20 afwezigheden. Verwijder er eerst een.'],
   ],
-])('an absence from %s to %s with cover %s: %j', (first_day, last_day, cover_id, others, problems) => {
-  const found = absenceProblems({ first_day, last_day, cover_id }, { userId: 1, today, others })
-  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
-})
+])(
+  'validates an absence from %s to %s with cover %s: %j',
+  (first_day, last_day, cover_id, others, problems) => {
+    const found = absenceProblems({ first_day, last_day, cover_id }, { userId: 1, today, others })
+    expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
+  },
+)
 
 const covers = { name: 'Tom Bakker', is_absent: false, does_work: true }
 

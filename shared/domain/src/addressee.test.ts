@@ -34,6 +34,6 @@ it.each([
     },
   ],
   ['', {}],
-])('an address of %j has the fields of a contact', (text, expected) =>
+])('parses the address %j into the fields of a contact', (text, expected) =>
   expect(addresseeFields(text)).toEqual(expected),
 )

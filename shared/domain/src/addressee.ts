@@ -1,12 +1,12 @@
 import type { Salutation } from '@zaakwerk/contract/entities/people'
 
-/** What the address on a letter says about its addressee. */
+/** The fields of a contact in the address of a letter. */
 export interface AddresseeFields {
   readonly salutation?: Salutation
   readonly initials?: string
   readonly prefixes?: string
   readonly last_name?: string
-  /** In place of the name of a person. */
+  /** For a company instead of a person's name. */
   readonly company_name?: string
   readonly street_address_1?: string
   readonly postal_code?: string
@@ -53,7 +53,7 @@ const nameOf = (line: string): AddresseeFields => {
   }
 }
 
-/** The fields of a contact from the lines of an address, to be checked by a person. */
+/** Parses the lines of an address into the fields of a contact, for a person to check. */
 export const addresseeFields = (text: string): AddresseeFields => {
   const [first, ...rest] = text
     .split('\n')

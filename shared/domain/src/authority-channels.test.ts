@@ -90,7 +90,7 @@ describe('an outage', () => {
     [over, 'Storing bij de instantie van 10 nov 2026 t/m 12 nov 2026 (portaal).'],
     [open, 'Storing bij de instantie van 28 nov 2026 tot nu.'],
     [{ ...over, until_on: '2026-11-10' }, 'Storing bij de instantie op 10 nov 2026 (portaal).'],
-  ])('says its days and that the term stands', (outage, expected) => {
+  ])('has a remark with its days, and that the term does not move: %o', (outage, expected) => {
     expect(outageRemark(outage)).toBe(
       `${expected} De termijn blijft staan; een jurist beoordeelt wat de storing betekent.`,
     )

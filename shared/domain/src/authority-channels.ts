@@ -28,7 +28,7 @@ export const receiptPolicyLabels: Readonly<Record<ReceiptPolicy, string>> = {
 const isAppointed = ({ byEmail, byFtp, byPost }: LetterChannels, kind: string): boolean =>
   kind === 'email' ? byEmail : kind === 'post' ? byPost : kind === 'portal' ? byFtp : true
 
-/** The warning that a letter is sent by another channel than its authority appointed; undefined if it is not, or if no channel is known. */
+/** The warning that a letter is not sent by the appointed channel of its authority; undefined without a warning, or if no channel is known. */
 export const otherChannelWarning = (
   name: string,
   { kind, address, since }: AppointedChannel,

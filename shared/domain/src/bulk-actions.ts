@@ -40,7 +40,7 @@ const choiceData = (
     return inform_client && email_type ? { inform_client, email_type } : { inform_client }
   if (dialog === 'proof') return proof_type ? { proof_type } : {}
   if (dialog === 'mail') return template ? { template } : {}
-  // Only the adjournment of a benefit decision has a number of weeks.
+  // Only an adjournment of a benefit decision has a number of weeks.
   return event === 'btu_case_adjourned' && adjourn_with_weeks ? { adjourn_with_weeks } : {}
 }
 

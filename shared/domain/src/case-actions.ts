@@ -14,7 +14,7 @@ export interface OfferedAction {
   readonly action: CaseAction
   /** Why it is disabled, in Dutch; undefined when it is enabled. */
   readonly refusal: string | undefined
-  /** The missing things in the reason. */
+  /** The missing things that the reason names. */
   readonly missing: readonly MissingThing[]
 }
 

@@ -31,5 +31,5 @@ export const outcomeEvents = [
   'status_changed',
 ] as const
 
-/** The mail about a rejection by an authority. A rejection with another mail is our own: a case that we do not take. */
+/** The mail about a rejection by an authority. A rejection with another mail is our own: we decline the case. */
 export const lostCaseMail = 'case_rejected'

@@ -2,7 +2,7 @@ import { isMergeField, type MergeFieldName, mergeFields } from './merge-fields.t
 import type { TemplateCondition, TemplateTag } from './template-tags.ts'
 import { capital, lowered } from './text.ts'
 
-/** The kinds of cases that conditions compare with, for staff. */
+/** Labels of the kinds of cases in conditions. */
 const familyLabels: Readonly<Record<string, string>> = {
   wahv: 'WAHV',
   nha: 'NHA',
@@ -11,7 +11,7 @@ const familyLabels: Readonly<Record<string, string>> = {
   general: 'overige zaken',
 }
 
-/** Words for a field that has a value, where "… bekend is" does not fit. */
+/** Phrases for "the field has a value", where "… bekend is" does not fit. */
 const knownWords: Partial<Readonly<Record<MergeFieldName, string>>> = {
   fact_code: 'er een feitcode is',
   reference: 'er een kenmerk is',
@@ -61,10 +61,10 @@ interface Tests {
   readonly joint: 'en' | 'of'
 }
 
-/** Between the parts of a rule, not inside quotes. */
+/** Matches the operators between the parts of a rule, outside quotes. */
 const joints = /\s+(and|or)\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/
 
-/** The tests of a tag; undefined for one that cannot be expressed in words, such as `and` together with `or`. */
+/** Parses the tests of a tag; undefined for an unsupported rule, such as `and` together with `or`. */
 const testsOf = ({ rule, of, name }: TemplateTag, subject: string | undefined): Tests | undefined => {
   if (name === 'case' || name === 'when') {
     const field = of ?? subject ?? ''
@@ -79,7 +79,7 @@ const testsOf = ({ rule, of, name }: TemplateTag, subject: string | undefined): 
   return { tests, joint: kinds.has('or') ? 'of' : 'en' }
 }
 
-/** The kind of case of a test: "WAHV"; undefined for other fields. */
+/** Label of the kind of case in a test: "WAHV"; undefined for other fields. */
 const kindOf = ({ field, relation, value }: Test): string | undefined => {
   if (relation === 'known') return undefined
   if (field === 'case_family') return familyLabels[value] ?? value
@@ -104,38 +104,38 @@ const sentence = ({ tests, joint }: Tests): string => {
   const states = tests.filter((one) => kindOf(one) === undefined).map(stateOf)
   return lists[joint].format([
     ...(kinds.length > 0 ? [`bij ${lists[joint].format(kinds)}`] : []),
-    // Not A and not B: in neither.
+    // Not A and not B: "niet bij A of B".
     ...(others.length > 0 ? [`niet bij ${lists[joint === 'en' ? 'of' : 'en'].format(others)}`] : []),
     ...(states.length > 0 ? [`als ${lists[joint].format(states)}`] : []),
   ])
 }
 
-/** The words of a rule: "bij WAHV". Undefined for one that they cannot express. */
+/** Describes a rule in Dutch: "bij WAHV". Undefined for an unsupported rule. */
 export const ruleWords = (rule: string): string | undefined => {
   const tests = testsOf({ from: 0, to: 0, kind: 'start', name: 'if', rule }, undefined)
   return tests && sentence(tests)
 }
 
-/** Words before those of the rule. */
+/** Text before the description of the rule. */
 const before: Readonly<Record<string, string>> = { unless: 'behalve ', elsif: 'anders, ' }
 
 const fieldIn = (text: string, name: string): boolean =>
   new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`).test(text)
 
-/** The words of a `case` whose first `when` is on another line. */
+/** Describes a `case` whose first `when` is on another line. */
 const caseWords = ({ rule }: TemplateTag, isBlock: boolean): string | undefined => {
   if (!isMergeField(rule)) return undefined
   return isBlock ? `Per ${lowered(mergeFields[rule].label)}` : `per ${lowered(mergeFields[rule].label)}:`
 }
 
 /**
- * The words of a tag of a condition: above a block "Alleen bij WAHV", within a sentence "bij WAHV:". Undefined for a rule that they cannot express. Within a
- * sentence that contains the tested field they are "als bekend:".
+ * The label of a tag of a condition: "Alleen bij WAHV" above a block, "bij WAHV:" within a sentence, and "als bekend:" within a sentence that contains the tested
+ * field. Undefined for an unsupported rule.
  */
 export const tagWords = (
   tag: TemplateTag,
   { tags, isBlock }: TemplateCondition,
-  /** The text after the tag, up to the next one. */
+  /** The text between this tag and the next. */
   inside = '',
 ): string | undefined => {
   if (tag.kind === 'end') return isBlock ? 'einde' : ''

@@ -15,23 +15,28 @@ const dates = (given: Partial<ContestedDates> = {}): ContestedDates => ({
 })
 const replaced = { decision_date: decided, contested_decision_date: fine }
 
-it('is kept for the types whose date becomes that of the decision on the objection', () => {
+it('is kept for the types in which the date of the decision on the objection replaces it', () => {
   const types = Array.from({ length: 26 }, (_, at) => at + 1)
   expect(types.filter(sharesDate)).toEqual([1, 2, 3, 12, 20, 21])
 })
 
 describe('the kept contested date after a change of the date of the case', () => {
   it.each([
-    ['to one after the objection', {}, decided, fine],
-    ['to one before the objection: a correction', {}, '2026-03-04', undefined],
-    ['to one after the objection, of a benefit case', { type: 8 }, decided, undefined],
-    ['to one after the objection, of a reminder', { type: 5 }, decided, undefined],
-    ['where no objection is recorded', { objection_submitted_on: null }, decided, undefined],
-    ['where there was no date', { decision_date: null }, decided, undefined],
+    ['to a date after the objection', {}, decided, fine],
+    ['to a date before the objection: a correction', {}, '2026-03-04', undefined],
+    ['to a date after the objection, in a benefit case', { type: 8 }, decided, undefined],
+    ['to a date after the objection, in a case about a reminder', { type: 5 }, decided, undefined],
+    ['without a recorded objection', { objection_submitted_on: null }, decided, undefined],
+    ['without an earlier date', { decision_date: null }, decided, undefined],
     ['from a wrong date of the decision', replaced, '2026-10-05', undefined],
     ['back to the contested date', replaced, fine, null],
     ['to a corrected contested date', replaced, '2026-03-04', null],
-    ['back, where no objection is recorded', { ...replaced, objection_submitted_on: null }, fine, null],
+    [
+      'back to the contested date, without a recorded objection',
+      { ...replaced, objection_submitted_on: null },
+      fine,
+      null,
+    ],
   ] as const)('%s', (_what, given, changed, kept) =>
     expect(contestedDateAfter(dates(given), changed)).toBe(kept),
   )
@@ -58,8 +63,8 @@ describe('the penalty after the client objected without a letter of ours', () =>
   it.each([
     ['was filed', 1, 'adm_beroep_decision_received', objected],
     ['was filed, and the penalty requested', 1, 'dsv_is_being_submitted', objected],
-    ['was filed, while the day of the objection is not known', 1, 'adm_beroep_decision_received', null],
-    ['was filed, and the type changed to that of the decision', 20, 'adm_beroep_decision_received', objected],
+    ['was filed, with an unknown day of the objection', 1, 'adm_beroep_decision_received', null],
+    ['was filed, and the case type was changed', 20, 'adm_beroep_decision_received', objected],
   ] as const)('does not change when the decision %s', (_what, type, status, objection_submitted_on) => {
     expect(running).toMatchObject({ contested: fine, due: '2026-08-03', penaltyFrom: '2026-08-25' })
     const { contested, contestedType, due, penaltyFrom, counting } = running

@@ -2,20 +2,20 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseFamily } from './case-types.ts'
 import { remedyOf } from './remedies.ts'
 
-/** The dates of a case that say which decision was contested, and when. */
+/** The dates of the contested decision and of the objection. */
 export interface ContestedDates
   extends Pick<CaseDetail, 'decision_date' | 'objection_submitted_on' | 'contested_decision_date'> {
   readonly type: number
 }
 
-/** Whether the decision on an objection gets the field of the contested date in a case of this type: benefit cases and reminders have a field for each. */
+/** Whether the date of the decision on an objection replaces the contested date in a case of this type. Benefit cases and reminders store both dates. */
 export const sharesDate = (type: number): boolean => {
   const row = remedyOf(type)
   const isDecided = row?.decision !== undefined || row?.decidesOn !== undefined
   return isDecided && row?.term?.from === 'decision_date' && caseFamily(type) !== 'btu'
 }
 
-/** The contested date that the date of the decision on the objection replaces, and that is kept; undefined: nothing to keep. */
+/** The contested date to keep when the date of the decision on the objection replaces it; undefined if nothing is kept. */
 export const replacedDate = (stored: ContestedDates, decidedOn: string): string | undefined => {
   const { type, decision_date: contested, objection_submitted_on: submitted } = stored
   if (!sharesDate(type) || stored.contested_decision_date !== null || !contested) return undefined
@@ -23,8 +23,8 @@ export const replacedDate = (stored: ContestedDates, decidedOn: string): string 
 }
 
 /**
- * `contested_decision_date` after a change of the date of the case; undefined: it stays. A date after the objection is that of the decision on it; an earlier date
- * corrects the contested date, so nothing is kept any more.
+ * `contested_decision_date` after a change of the date of the case; undefined: unchanged. A date after the objection is the date of the decision on it. An earlier
+ * date corrects the contested date, so nothing is kept.
  */
 export const contestedDateAfter = (
   stored: ContestedDates,

@@ -11,7 +11,7 @@ import { caseActions } from './case-action-table.ts'
 import { eventWarnings } from './event-warnings.ts'
 import { eventStep } from './workflow.ts'
 
-/** The warnings about an action of a WAHV case whose term runs. */
+/** The warnings about an action in a WAHV case with a running term. */
 const warningsOf = (key: string, given: Partial<CaseDetail>, on = '2026-11-20'): readonly string[] => {
   const action = caseActions.find((one) => one.key === key)
   if (!action?.event) throw new Error(key)
@@ -36,10 +36,10 @@ it.each<[string, CaseDetail['status'], boolean]>([
   ['certainty', 'case_closed_success', true],
   ['adjourn', 'case_closed_rejected', true],
   ['iban', 'case_closed_withdrawn', true],
-  // There is something to pay out.
+  // A won case has a payout.
   ['iban', 'case_closed_success', false],
   ['approve', 'case_closed_rejected', false],
-])('that the case is closed, before %s at %s: %s', (key, status, isSaid) =>
+])('warns before %s with status %s that the case is closed: %s', (key, status, isSaid) =>
   expect(
     warningsOf(key, { status }).some((text) =>
       text.includes('Let op: dit dossier is gesloten en staat op "Zaak'),
@@ -76,7 +76,7 @@ it.each<[string, string, Partial<CaseDetail>, string]>([
     'De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken.',
   ],
   [
-    'a letter goes by another channel than its authority appointed',
+    'a letter is not sent by the appointed channel of its authority',
     'administrative_appeal',
     { authorities: anAuthority({ name: 'CVOM', submission_type: 'mailroom', channel }) },
     'CVOM heeft een ander kanaal aangewezen: portaal.',
@@ -105,9 +105,9 @@ it.each<[string, string, Partial<CaseDetail>, string]>([
     { sent_mails },
     'Let op: de e-mail over de onjuiste IBAN is op 12 november 2026 al verstuurd aan mees@example.nl.',
   ],
-])('says that %s', (_what, key, given, text) => expect(warningsOf(key, given)).toEqual([text]))
+])('warns that %s', (_what, key, given, text) => expect(warningsOf(key, given)).toEqual([text]))
 
-it('says that the term is over, before a letter is made that comes too late', () =>
+it('warns before a late letter is created that the term has expired', () =>
   expect(warningsOf('administrative_appeal', {}, '2026-12-29')).toEqual([
     'Let op: de beroepstermijn is verstreken op 28 december 2026. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is. Vul de reden in: dan noemt de brief die.',
   ]))
@@ -124,4 +124,4 @@ it.each<[string, string, Partial<CaseDetail>]>([
     { waiting_letters: [{ ...appeal, has_left: 'maybe' }] },
   ],
   ['mails of other kinds', 'approve', { sent_mails }],
-])('says nothing about %s', (_what, key, given) => expect(warningsOf(key, given)).toEqual([]))
+])('does not warn about %s', (_what, key, given) => expect(warningsOf(key, given)).toEqual([]))

@@ -15,7 +15,7 @@ import type { WorkflowCase } from './workflow-requirements.ts'
 /** The facts of a case on which the warnings about an event depend. */
 export type WarnedCase = WorkflowCase & Pick<CaseDetail, 'sent_mails' | 'jobs'>
 
-/** The warning that a letter is sent by another channel than its authority appointed; not for letters to a court. */
+/** The warning that a letter is not sent by the appointed channel of its authority; not for letters to a court. */
 const channelSentence = (
   { authorities }: WarnedCase,
   { job, on }: { readonly job: JobPlan; readonly on: string },

@@ -70,7 +70,7 @@ describe('a decision', () => {
     },
   )
 
-  it('is the contested paper in a case of its own type', () => {
+  it('is the contested paper in a case of the matching type', () => {
     for (const [type, kind] of [
       [20, 'officer_decision'],
       [21, 'objection_decision'],

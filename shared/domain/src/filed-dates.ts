@@ -22,13 +22,13 @@ export const keptByFiling = (
   return contested_decision_date === undefined ? {} : { contested_decision_date }
 }
 
-/** The kinds that such a paper can be instead. */
+/** Alternative kinds for such a paper. */
 const instead: Partial<Readonly<Record<string, readonly FilingKind[]>>> = {
   wahv: ['officer_decision', 'other'],
   nha: ['corrected_assessment', 'objection_decision'],
 }
 
-/** Why a paper cannot be the contested one, in Dutch: it is later than the objection, so its date would count as that of the decision on it. */
+/** The reason why a paper cannot be the contested paper, in Dutch: it is later than the objection, so its date would be taken for that of the decision on it. */
 export const laterPaperProblem = (
   kind: FilingKind,
   { type, late_decision: { contested_on, is_decided } }: Pick<Dated, 'type' | 'late_decision'>,

@@ -12,7 +12,7 @@ describe('additional grounds', () => {
   const of = (given: Partial<TermSubject> = {}) =>
     caseTerms(aCase({ ...asked, ...given }), rules).filter(({ kind }) => kind === 'grounds')
 
-  it('have the day in the letter, which does not move for a holiday', () =>
+  it('end on the day in the letter, which does not move for a holiday', () =>
     expect(of()).toMatchObject([
       {
         title: 'Gronden aanvullen',
@@ -33,6 +33,6 @@ describe('additional grounds', () => {
     expect(closingOf('grounds', aCase({ ...asked, ...given }), rules)).toBe(closing)
   })
 
-  it('have a term again when they are requested again', () =>
+  it('get a new term when they are requested again', () =>
     expect(of({ grounds_submitted_on: '2026-12-09' })).toHaveLength(1))
 })

@@ -44,7 +44,7 @@ export interface LateDecisionFacts {
   readonly contestedType: number
   /** When the decision was contested: the day our letter was sent or, if it was submitted in another way, the date on the case. */
   readonly submitted: string | undefined
-  /** The date of the case is that of the decision on the submission, so no decision is late. */
+  /** Whether the date of the case is that of the decision on the submission, so that no decision is late. */
   readonly isDecided: boolean
   /** The last day on which the authority can decide in time; undefined when the case has no such term, or no date. */
   readonly due: string | undefined
@@ -59,13 +59,13 @@ export interface LateDecisionFacts {
   readonly penaltyFrom: string | undefined
 }
 
-/** A contested decision: its case type, and its date. */
+/** A contested decision, with its case type and date. */
 interface ContestedDecision {
   readonly type: number
   readonly date: string | null
 }
 
-/** The decision that was contested without a letter of ours. Its date is kept when that of the decision on the objection replaces it. */
+/** The decision that was contested without our letter. Its date is kept when the date of the decision on the objection replaces it. */
 const contestedElsewhere = (subject: LateDecisionSubject): ContestedDecision => {
   const { type } = subject
   const { decision, decidesOn } = remedyOf(type) ?? {}
@@ -75,7 +75,7 @@ const contestedElsewhere = (subject: LateDecisionSubject): ContestedDecision => 
   return contests && replaced ? { type: contests, date: replaced } : { type, date: null }
 }
 
-/** The decision on which the authority decides. */
+/** The contested decision on which the authority has to decide. */
 const contestedBy = (subject: LateDecisionSubject, submission: Submission | undefined): ContestedDecision => {
   const { type } = subject
   if (!submission) return contestedElsewhere(subject)

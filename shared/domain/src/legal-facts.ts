@@ -48,7 +48,7 @@ export const legalFacts = {
     label: 'Dagtekening bestreden beslissing',
     types: caseTypes.filter(sharesDate),
     ...pastDate,
-    // A letter of ours has that date itself.
+    // Our own letter stores that date.
     isOfUse: ({ late_decision: { is_decided, contested_on }, objection_submitted_on }) =>
       is_decided && contested_on === objection_submitted_on,
   },

@@ -34,7 +34,7 @@ export interface AnswerCandidate {
   readonly name: string
   /** Calendar date. */
   readonly sent_on: string
-  /** The mail replies to the mail with which the letter was sent. */
+  /** The incoming mail replies to the mail that sent the letter. */
   readonly is_reply: boolean
   /** The sender is the address to which the letter was sent, or the address of its authority, without a sign of forgery. */
   readonly is_sender: boolean

@@ -12,12 +12,12 @@ it.each([
   [95, /is vol \(95 %\)/],
   [100, /^De mailbox post@kantoor\.nl is vol \(100 %\): de mailserver weigert nieuwe e-mail/],
   [132, /is vol \(132 %\)/],
-])('a mailbox that uses %s percent of its quota', (used, said) => {
+])('a mailbox at %s percent of its quota has the warning %s', (used, said) => {
   const warning = mailboxQuotaWarning(source, used)
   if (said) expect(warning).toMatch(said)
   else expect(warning).toBeUndefined()
   expect(isMailboxFull(used)).toBe((used ?? 0) >= 95)
 })
 
-it('is named as its source where that is not the address of a mailbox', () =>
+it('is named by its source if that is not a mail address', () =>
   expect(mailboxQuotaWarning('post@kantoor.nl', 90)).toMatch(/^De mailbox post@kantoor\.nl is/))

@@ -1,7 +1,7 @@
-/** Percent of its quota from which a mailbox is nearly full. */
+/** Percentage of its quota at which a mailbox is nearly full. */
 const nearlyFullFrom = 90
 
-/** Percent of its quota from which a mailbox counts as full: some mail servers refuse new mail before 100 %. */
+/** Percentage of its quota at which a mailbox is considered full: some mail servers refuse new mail below 100 %. */
 const fullFrom = 95
 
 /** Whether a mailbox is full: its mail server refuses new mail, or is about to. */
@@ -11,7 +11,7 @@ export const isMailboxFull = (usedPercent: number | null | undefined): boolean =
 /** The mailbox of a source such as "post@kantoor.nl@mail.kantoor.nl/INBOX". */
 const mailboxOf = (source: string): string => /^(.+)@[^@/]+\/.*$/.exec(source)?.[1] ?? source
 
-/** Warning that the mailbox of a source is full or nearly full, in Dutch; undefined: it has room, or its server does not say. */
+/** Warning that the mailbox of a source is full or nearly full, in Dutch; undefined: it has room, or its server does not report a quota. */
 export const mailboxQuotaWarning = (
   source: string,
   usedPercent: number | null | undefined,

@@ -20,11 +20,11 @@ it.each<[text: string, found: [id: number, count: number][]]>([
   ],
   ['@Jan de Witte, sanne@Sanne Jansen.nl, Sanne Jansen, @', []],
   ['', []],
-])('finds in "%s" the colleagues %j', (text, found) => {
+])('finds the mentions in "%s": %j', (text, found) => {
   expect([...mentionsIn(text, staff)]).toEqual(found)
 })
 
-it('finds all colleagues of one name', () => {
+it('finds all colleagues with the same name', () => {
   expect([...mentionsIn('@Sanne Jansen', [sanne, namesake]).keys()]).toEqual([1, 4])
 })
 
@@ -44,7 +44,7 @@ it.each<[before: string, after: string, added: [id: number, line: number][], rem
   ['@Sanne Jansen', '@Sanne Jansen\n@Sanne Jansen', [[1, 1]], []],
   ['@Sanne Jansen @Jan de Wit', '@Jan de Wit', [], [1]],
   ['@Sanne Jansen', '', [], [1]],
-])('an edit of "%s" to "%s" mentions %j anew, and no longer %j', (before, after, added, removed) => {
+])('an edit of "%s" to "%s" adds the mentions %j and removes %j', (before, after, added, removed) => {
   const changes = mentionChanges({ before, after }, staff)
   expect(changes.added.map(({ userId, line }) => [userId, line])).toEqual(added)
   expect(changes.removed).toEqual(removed)
@@ -55,6 +55,6 @@ it.each([
   ['@Sanne Jansen bel nog\n\noud: @Sanne Jansen is binnen', 0, 'bel nog'],
   ['@Sanne Jansen: bel jij?', 4, 'bel jij?'],
   ['weg', 0, ''],
-])('of "%s" line %i that mentions the colleague is "%s"', (text, index, line) => {
+])('returns from "%s" the line %i with a mention: "%s"', (text, index, line) => {
   expect(mentionLine(text, sanne, index)).toBe(line)
 })

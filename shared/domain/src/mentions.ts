@@ -8,14 +8,14 @@ interface Named {
   readonly last_name: string
 }
 
-/** How a colleague is mentioned in a text. */
+/** The mention of a colleague in a text. */
 const mentionOf = (person: Omit<Named, 'id'>): string => `@${fullName(person)}`
 
-/** Matches a mention, but no part of an e-mail address or of a longer name. */
+/** Matches a mention, but not a part of an e-mail address or of a longer name. */
 const pattern = (mention: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(fold(mention))}(?![\\p{L}\\p{N}])`, 'gu')
 
-/** How often each colleague is mentioned in a text. Of two names that fit, the longer one counts; colleagues with the same name are all mentioned. */
+/** Number of mentions of each colleague in a text. The longest matching name applies; colleagues with the same name are all mentioned. */
 export const mentionsIn = (text: string, staff: readonly Named[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
   let rest = text.includes('@') ? fold(text) : ''
@@ -39,7 +39,7 @@ interface Edited {
   readonly after: string
 }
 
-/** The index of the line with a new mention, among the lines that mention the colleague: the last line that is new. */
+/** The index of the line with a new mention, among the lines that mention the colleague: the last new line. */
 const newLineOf = ({ before, after }: Edited, person: Named): number => {
   const earlier = linesWith(before, person)
   const isNew = linesWith(after, person).map((line) => {
@@ -50,13 +50,13 @@ const newLineOf = ({ before, after }: Edited, person: Named): number => {
   return Math.max(0, isNew.lastIndexOf(true))
 }
 
-/** A new mention: the colleague, and the index of its line among those that mention them. */
+/** A new mention: the colleague, and the index of its line among the lines with a mention of the colleague. */
 export interface NewMention {
   readonly userId: number
   readonly line: number
 }
 
-/** The colleagues whom an edited text mentions more often than before, and those whom it no longer mentions. */
+/** The colleagues with more mentions after an edit of a text, and those without remaining mentions. */
 export const mentionChanges = (
   edited: Edited,
   staff: readonly Named[],

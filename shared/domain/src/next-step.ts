@@ -77,7 +77,7 @@ const steps: readonly StepRule[] = [
   },
 ]
 
-/** The next step of a case with its missing things; undefined without a next step, such as while a decision is pending. */
+/** The next step of a case with its missing things; undefined without a next step, for example while a decision is pending. */
 export const nextStep = (subject: WorkflowCase): NextStep | undefined => {
   const offered = actionsFor(subject)
   for (const { title, actions: keys, isNext } of steps) {

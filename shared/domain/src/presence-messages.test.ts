@@ -19,7 +19,7 @@ it.each([
     [{ first_name: 'Milan', last_name: 'de Boer' }, ...people(milan)],
     'Milan de Boer en Milan van Milan zijn ook in dit dossier',
   ],
-])('says of %j who is there', (present, text) => {
+])('formats the presence of %j', (present, text) => {
   expect(presenceText(present, 'dit dossier')).toBe(text)
 })
 
@@ -27,6 +27,6 @@ it.each([
   [[], ''],
   [people(milan), 'Milan typt een notitie'],
   [people(milan, tom), 'Milan en Tom typen een notitie'],
-])('says of %j who is typing', (typing, text) => {
+])('formats the typing indicator of %j', (typing, text) => {
   expect(typingText(typing, 'een notitie')).toBe(text)
 })

@@ -5,7 +5,7 @@ interface Named {
   readonly last_name: string
 }
 
-/** First names; the full name where two of them share a first name. */
+/** First names; full names for people with the same first name. */
 const shortNames = (people: readonly Named[]): string[] =>
   people.map((person) =>
     people.filter(({ first_name }) => first_name === person.first_name).length > 1
@@ -13,7 +13,7 @@ const shortNames = (people: readonly Named[]): string[] =>
       : person.first_name,
   )
 
-/** Maximum number of names that are all shown; of more people only the first two are named. */
+/** Maximum number of people who are all named; of a larger group only the first two are named. */
 const mostNamed = 3
 
 const list = new Intl.ListFormat('nl-NL')

@@ -10,11 +10,11 @@ it.each([
   ['12ABCD', '12-AB-CD'],
   ['1234AB', '12-34-AB'],
   ['GBB12D', 'GBB-12-D'],
-])('writes the plate %s as %s', (plate, text) => {
+])('formats the plate %s as %s', (plate, text) => {
   expect(formatPlate(plate)).toBe(text)
 })
 
-it('groups related cases by what they have in common', () => {
+it('groups related cases by their common plate or place', () => {
   const aRelated = (id: number, plate: string | null, committal_date = '2026-11-12') => ({
     id,
     internal_id: `Z-${id}`,
@@ -32,7 +32,7 @@ it('groups related cases by what they have in common', () => {
   ])
 })
 
-it('reads plates and places of fines, each once', () => {
+it('extracts plates and places of fines without duplicates', () => {
   const page = laidOutPage(cjibLetter('5062 5426 1184 0357'))
   const section = laidOutPage([[[0.1, 'Traject: A2, Breukelen - Abcoude (km 36,2)']]])
   const placed = (place: string) =>
@@ -51,13 +51,13 @@ it('reads plates and places of fines, each once', () => {
 })
 
 it.each([
-  ['a town alone', 'Beschikking', 'Plaats', 'Amsterdam', []],
+  ['only a town', 'Beschikking', 'Plaats', 'Amsterdam', []],
   ['place and date, as on our own letters', 'Beschikking', 'Plaats en datum', 'Utrecht, 3 november 2026', []],
   ['place and date with a slash', 'Beschikking', 'Plaats / datum', 'Utrecht, 3 november 2026', []],
   ['the place of a hearing', 'Oproeping voor de zitting', 'Plaats', 'Vrouwe Justitiaplein 1, Utrecht', []],
   ['the signature of a mandate', 'Volmacht', 'Plaats', 'Den Haag', []],
   ['the place of a fine', 'Beschikking', 'Plaats', 'Vleutenseweg, Utrecht', ['vleutenseweg utrecht']],
-])('reads as places of fines: %s', (_what, title, label, value, places) => {
+])('extracts a place only from fines: %s', (_what, title, label, value, places) => {
   const page = laidOutPage([
     [[0.1, title, 1.6]],
     [

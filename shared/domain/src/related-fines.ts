@@ -1,13 +1,13 @@
 import type { RelatedCase } from '@zaakwerk/contract/related-cases'
 import { formatDate } from './dates.ts'
 
-/** A plate with dashes, as the register writes it: "K-482-TX". */
+/** Formats a plate with dashes, as in the vehicle register: "K-482-TX". */
 export const formatPlate = (plate: string): string =>
   (plate.match(/[A-Z]+|\d+/g) ?? [])
     .flatMap((run) => (run.length === 4 ? [run.slice(0, 2), run.slice(2)] : run))
     .join('-')
 
-/** Related cases with what they have in common: "Ook op 12 november 2026 met K-482-TX". */
+/** Related cases with their common plate or place: "Ook op 12 november 2026 met K-482-TX". */
 interface RelatedGroup {
   readonly text: string
   readonly cases: readonly RelatedCase[]

@@ -21,11 +21,11 @@ it.each([
   ['2026-11-20', 'year', '2026-01-01', '2026-12-31'],
   ['2028-02-29', 'year-1', '2027-01-01', '2027-12-31'],
   ['2026-11-20', '2026-02-03', '2026-02-03', '2026-02-03'],
-])('on %s "%s" is from %s to %s', (now, day, start, end) =>
+])('resolves on %s "%s" to %s as start and %s as end', (now, day, start, end) =>
   expect(resolveRange({ start: day, end: day }, now)).toEqual({ start, end }),
 )
 
-it('resolves the days of a filter, and nothing else in it', () =>
+it('resolves only the days of a filter', () =>
   expect(
     resolveDays({ query: 'week', start_date: 'today-30', end_hearing_date: 'month' }, '2026-11-20'),
   ).toEqual({ query: 'week', start_date: '2026-10-21', end_hearing_date: '2026-11-30' }))

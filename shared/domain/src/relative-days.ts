@@ -2,10 +2,10 @@ import { today } from './date-parsing.ts'
 import { addDays, addMonths } from './dates.ts'
 import { mondayOf } from './weeks.ts'
 
-/** Which day of a week, month or year is meant: its first or its last. */
+/** The end of a range: the first or the last day of a week, month or year. */
 type Side = 'start' | 'end'
 
-/** A day relative to today, as a filter in a URL has it: `today-30`, `week`, `month+1`. A `+` that was not encoded arrives as a space. */
+/** Matches a day relative to today in a filter: `today-30`, `week`, `month+1`. An unencoded `+` in a URL is parsed as a space. */
 export const relativeDay = /^(today|week|month|year)(?:([-+ ])(\d{1,3}))?$/
 
 const firstDays: Readonly<Record<string, (today: string, by: number) => string>> = {
@@ -15,7 +15,7 @@ const firstDays: Readonly<Record<string, (today: string, by: number) => string>>
   year: (day, by) => addMonths(`${day.slice(0, 4)}-01-01`, 12 * by),
 }
 
-/** The calendar date of a day in a filter, which may be relative to today. */
+/** Resolves a day in a filter to a calendar date. */
 const resolveDay = (day: string, side: Side, now = today()): string => {
   const [, unit = '', sign = '+', number = '0'] = relativeDay.exec(day) ?? []
   const firstDay = firstDays[unit]
@@ -24,13 +24,13 @@ const resolveDay = (day: string, side: Side, now = today()): string => {
   return side === 'start' || unit === 'today' ? firstDay(now, by) : addDays(firstDay(now, by + 1), -1)
 }
 
-/** A range of days in a filter; each end may be relative to today, or absent. */
+/** A range of days in a filter. Each end is a calendar date, relative to today, or absent. */
 export interface DayRange {
   readonly start: string | undefined
   readonly end: string | undefined
 }
 
-/** The calendar dates of a range. */
+/** Resolves a range to calendar dates. */
 export const resolveRange = ({ start, end }: DayRange, now = today()): DayRange => ({
   start: start && resolveDay(start, 'start', now),
   end: end && resolveDay(end, 'end', now),
@@ -45,7 +45,7 @@ const dayFields = [
 
 export type DayFields = Readonly<Partial<Record<(typeof dayFields)[number][0], string | undefined>>>
 
-/** A filter with calendar dates for its days, for the API. */
+/** Resolves the days of a filter to calendar dates, for the API. */
 export const resolveDays = <Filter extends DayFields>(filter: Filter, now = today()): Filter => {
   const days = dayFields.flatMap(([name, side]) => {
     const day = filter[name]

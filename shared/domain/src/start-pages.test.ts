@@ -16,14 +16,14 @@ it.each<[StaffRole, string | null | undefined, string]>([
   expect(startPathOf({ role: roles[role], permissions: permissionsOf(role), start_page })).toBe(path),
 )
 
-it('does not start on a page that may not be opened', () => {
+it('does not start on a page that the user may not open', () => {
   const permissions = ['cases.read']
   expect(startPathOf({ role: roles.mailroom, permissions, start_page: 'tasks' })).toBe('/')
 })
 
 it.each<[what: string, list: string, path: string]>([
   ['opens its list with its filter', 'tasks', '/tasks?types=2'],
-  ['is ignored for a list that may not be opened', 'log', '/today'],
+  ['is ignored for a list that the user may not open', 'log', '/today'],
   ['is ignored for a list that only a newer server has', 'of a newer server', '/today'],
 ])('a view to start on %s', (_, list, path) => {
   const start = { start_page: 'today', start_view: { id: 1, list, name: 'Mijn', search: 'types=2' } }

@@ -8,7 +8,7 @@ import { remedyOf } from './remedies.ts'
 
 /** A letter of a case that was sent to its authority. */
 export interface SentLetter {
-  /** The letter that we sent; null if it was sent in another way, or before letters were stored. */
+  /** Our letter; null if it was sent in another way, or before letters were stored. */
   readonly letter_id: number | null
   readonly name: string
   /** Calendar date. */
@@ -19,7 +19,7 @@ export interface SentLetter {
   readonly decision_date: string | null
 }
 
-/** The sent letters of a case and later adjournments and notices. */
+/** The sent letters of a case, and later adjournments and notices. */
 export interface LetterHistory {
   /** Oldest first. A notice that was requested but not sent is not included. */
   readonly sent: readonly SentLetter[]
@@ -85,8 +85,8 @@ const isBenefitDecided = ({
   decided !== null && decided >= (decision_date ?? '') && decided >= (objection_submitted_on ?? '')
 
 /**
- * Whether the authority decided on a submission that we did not send: the date of its decision replaced the contested date, or the status implies it and the date of the case
- * is after the submission.
+ * Whether the authority decided on a submission that we did not send: the date of its decision replaced the contested date, or the status implies a decision and the date
+ * of the case is after the submission.
  */
 const isAnsweredOtherwise = ({
   type,

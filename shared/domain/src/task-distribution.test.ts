@@ -27,7 +27,7 @@ const away = (cover: number | null): Assignable['absence'] => ({
 const anouk = (cover: number | null, given: Partial<Assignable> = {}): Assignable =>
   person(4, { absence: away(cover), ...given })
 
-/** A colleague whose absence begins on a later day. */
+/** A colleague with a future absence. */
 const leaves = (id: number, first_day: string): Assignable =>
   person(id, { absence: { first_day, is_now: false, cover: null } })
 
@@ -162,7 +162,7 @@ it.each<Rule>([
 
 const many = Array.from({ length: 6 }, (_, at) => task({ id: at + 1 }))
 
-it('spreads tasks until the room is used, and leaves the rest', () => {
+it('spreads tasks until no room is left, and does not assign the rest', () => {
   const { proposed, loads } = distribute(
     many,
     [person(1, { open: 0, room: 3 }), person(2, { open: 0, room: 2 })],
@@ -175,7 +175,7 @@ it('spreads tasks until the room is used, and leaves the rest', () => {
   ])
 })
 
-it('keeps choices by hand, counts them first and warns of an absent or full colleague', () => {
+it('counts manual choices first, and warns of an absent colleague or one without room', () => {
   const colleagues = [person(1, { open: 0, room: 1 }), person(2, { open: 0, room: 9 }), anouk(1)]
   const chosen = new Map([
     [5, 1],
@@ -197,7 +197,7 @@ it('keeps choices by hand, counts them first and warns of an absent or full coll
   )
 })
 
-it('warns of a choice by hand of a colleague who leaves before the deadline', () => {
+it('warns of a manual choice of a colleague who becomes absent before the deadline', () => {
   const colleague = leaves(2, '2026-12-01')
   const { proposed, loads } = distribute([task()], [colleague], new Map([[7, 2]]))
   const found = proposed.get(7)
@@ -206,7 +206,7 @@ it('warns of a choice by hand of a colleague who leaves before the deadline', ()
   )
 })
 
-it('subtracts a moved task from the number of the absent colleague', () => {
+it('subtracts a reassigned task from the number of the absent colleague', () => {
   const { loads } = distribute([ofAnouk], [sanne, anouk(1)], new Map())
   expect([...loads]).toEqual([
     [1, 11],

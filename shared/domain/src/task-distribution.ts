@@ -4,12 +4,12 @@ import { countLabel } from './counts.ts'
 import { formatWeekday } from './dates.ts'
 import { doesTasksOf } from './task-assignment.ts'
 
-/** A colleague who can get tasks. */
+/** A possible assignee. */
 export interface Assignable {
   readonly id: number
   readonly first_name: string
   readonly role: number
-  /** Unfinished tasks now. */
+  /** Current number of unfinished tasks. */
   readonly open: number
   /** Null: no limit. */
   readonly room: number | null
@@ -21,7 +21,7 @@ export interface Assignable {
   } | null
 }
 
-/** A task to distribute; with an assignee, who is absent. */
+/** A task to distribute. Its assignee, if any, is absent. */
 export interface Distributable {
   readonly id: number
   readonly assignee_id: number | null
@@ -31,22 +31,22 @@ export interface Distributable {
   readonly known_by: readonly { readonly user_id: number; readonly cases: number }[]
 }
 
-/** Why a colleague is proposed for a task. */
+/** The reason why a colleague is proposed for a task. */
 export type Why =
   | { readonly rule: 'cover'; readonly of: string }
   | { readonly rule: 'client'; readonly cases: number }
   | { readonly rule: 'benefits' | 'room' | 'nobody' | 'chosen' }
 
 export interface Proposed {
-  /** The new assignee; null: the task stays as it is. */
+  /** The new assignee; null: unchanged. */
   readonly to: number | null
   readonly why: Why
 }
 
-/** Choices by hand: the new assignee by task; null: the task stays as it is. */
+/** Manual choices: the new assignee by task; null: unchanged. */
 export type Chosen = ReadonlyMap<number, number | null>
 
-/** Unfinished tasks by colleague, after the proposal. */
+/** Number of unfinished tasks by colleague, after the proposal. */
 export type Loads = ReadonlyMap<number, number>
 
 export interface Distribution {
@@ -58,7 +58,7 @@ export interface Distribution {
 const isAbsent = ({ absence }: Assignable, { due_date }: Pick<Distributable, 'due_date'>): boolean =>
   absence !== null && (absence.is_now || (due_date !== null && absence.first_day <= due_date))
 
-/** Whether the role of a colleague does the task. */
+/** Whether the role of a colleague handles the task. */
 const fits = ({ role }: Assignable, task: Distributable): boolean => {
   const name = roleName(role)
   return name !== undefined && doesTasksOf(name, task.case?.type ?? null)
@@ -67,7 +67,7 @@ const fits = ({ role }: Assignable, task: Distributable): boolean => {
 const isBenefits = (task: Distributable): boolean =>
   task.case !== null && caseFamily(task.case.type) === 'btu'
 
-/** Room that is left. Colleagues without a limit come after those with room, the least busy first. */
+/** Remaining room, for sorting. Colleagues without a limit come after those with room, those with the fewest tasks first. */
 const leftOf = ({ room, id }: Assignable, loads: Loads): number => {
   const load = loads.get(id) ?? 0
   return room === null ? 1 / (load + 2) : room - load
@@ -93,11 +93,11 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
   if (known && casesOf(known) > 0) return { to: known.id, why: { rule: 'client', cases: casesOf(known) } }
   const freest = best(open, (one) => leftOf(one, loads))
   if (freest) return { to: freest.id, why: { rule: isBenefits(task) ? 'benefits' : 'room' } }
-  // Taking over was agreed, so the cover gets the task above their room when nobody else has room.
+  // The cover has agreed to take over, and gets the task beyond their room when nobody else has room.
   return cover ? asCover(cover) : { to: null, why: { rule: 'nobody' } }
 }
 
-/** Changes the numbers of both colleagues when a task goes from one to the other. */
+/** Updates the numbers of both colleagues when a task is reassigned. */
 const move = (loads: Map<number, number>, task: Distributable, to: number | null): void => {
   if (to === null || to === task.assignee_id) return
   loads.set(to, (loads.get(to) ?? 0) + 1)
@@ -105,8 +105,8 @@ const move = (loads: Map<number, number>, task: Distributable, to: number | null
 }
 
 /**
- * Proposes a colleague for each task, in the order of the tasks: the cover of an absent colleague, then who knows the client, then who has most room left. Nobody
- * gets more tasks than they have room for, except a cover when nobody else has room. Choices by hand are kept and count first.
+ * Proposes an assignee for each task, in the order of the tasks: the cover of an absent colleague, then a colleague who knows the client, then the colleague with
+ * the most room left. Nobody exceeds their room, except a cover when nobody else has room. Manual choices are kept and counted first.
  */
 export const distribute = (
   tasks: readonly Distributable[],
@@ -129,7 +129,7 @@ export const distribute = (
   return { proposed, loads }
 }
 
-/** Why a colleague is proposed: "Kent de cliënt, 3 dossiers". */
+/** The reason of a proposal, in Dutch: "Kent de cliënt, 3 dossiers". */
 export const whyText = (why: Why): string => {
   switch (why.rule) {
     case 'cover':
@@ -154,7 +154,7 @@ interface RemarkContext {
   readonly loads: Loads
 }
 
-/** A remark on a row of the proposal; undefined for none. */
+/** A remark on a row of the proposal; undefined without a remark. */
 export const distributionRemark = (
   { to, why }: Proposed,
   { task, colleague, loads }: RemarkContext,

@@ -13,7 +13,7 @@ export const taskLabels = {
   meta_data: 'Metadata',
 } as const satisfies Readonly<Record<keyof TaskChanges, string>>
 
-/** Label of the note that goes with a task to its new assignee. */
+/** Label of the note to the new assignee of a task. */
 export const handoverNoteLabel = 'Notitie voor de collega'
 
 /** Labels of the metadata of a grounds task. */

@@ -12,11 +12,11 @@ export interface TextRange {
   readonly to: number
 }
 
-/** Applies edits, which are in order and do not overlap. */
+/** Applies ordered, non-overlapping edits. */
 export const withEdits = (text: string, edits: readonly TextEdit[]): string =>
   edits.reduceRight((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
 
-/** What a condition asks: the rule, or that the rule does not hold. */
+/** The requirement of a condition: its rule, or the negation of its rule. */
 export interface Rule {
   readonly rule: string
   readonly isNegated: boolean
@@ -30,8 +30,8 @@ const tagsOf = ({ rule, isNegated }: Rule) => {
 const isBlank = (text: string, line: TextRange): boolean => text.slice(line.from, line.to).trim() === ''
 
 /**
- * Wraps a selection in a condition; without one, the line of the caret. Whole paragraphs become a block. Whole lines of a list or paragraph include one line
- * break, so that no blank line remains where the condition does not hold: that would split the list.
+ * Wraps the selection, or without a selection the line of the caret, in a condition. Whole paragraphs become a block. Whole lines of a list or paragraph include one
+ * line break: otherwise a blank line would remain and split the list when the condition is false.
  */
 export const wrapEdits = (text: string, selected: TextRange, rule: Rule): readonly TextEdit[] => {
   const line = lineAround(text, selected.from, selected.to)
@@ -53,7 +53,7 @@ export const wrapEdits = (text: string, selected: TextRange, rule: Rule): readon
   ]
 }
 
-/** Replaces the rule of a condition; its branches stay, and so do the dashes of its tags (`{%-`), which remove white space. */
+/** Replaces the rule of a condition. Keeps its branches, and the dashes of its tags (`{%-`), which remove white space. */
 export const ruleEdits = (text: string, { tags }: TemplateCondition, rule: Rule): readonly TextEdit[] => {
   const [first, last] = [tags[0], tags.at(-1)]
   if (!first || !last) return []
@@ -66,7 +66,7 @@ export const ruleEdits = (text: string, { tags }: TemplateCondition, rule: Rule)
   return [edit(first, start), edit(last, end)]
 }
 
-/** Removes the tags of a condition and keeps its text; of a block also their lines. */
+/** Removes the tags of a condition, for a block with their lines, and keeps its text. */
 export const unwrapEdits = (text: string, { tags }: TemplateCondition): readonly TextEdit[] => {
   const ownsItsLines = tags.every(({ from, to }) => {
     const line = lineAround(text, from, to)
@@ -75,7 +75,7 @@ export const unwrapEdits = (text: string, { tags }: TemplateCondition): readonly
   const edits: TextEdit[] = []
   for (const tag of tags) {
     const isLast = tag === tags.at(-1)
-    // The last tag goes with the line break before it, as there may be none after it.
+    // The last tag is removed with the line break before it, because there may be no line break after it.
     const from = ownsItsLines && isLast ? Math.max(edits.at(-1)?.to ?? 0, tag.from - 1) : tag.from
     const to = ownsItsLines && !isLast ? tag.to + 1 : tag.to
     edits.push({ from, to, insert: '' })

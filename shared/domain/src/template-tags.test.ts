@@ -4,7 +4,7 @@ import { ruleWords, tagWords } from './condition-words.ts'
 import { ruleEdits, unwrapEdits, withEdits, wrapEdits } from './template-edits.ts'
 import { readTags } from './template-tags.ts'
 
-/** The words of all tags of a text, in the order of the conditions. */
+/** The labels of all tags of a text, in the order of the conditions. */
 const wordsIn = (text: string): readonly (string | undefined)[] =>
   readTags(text).conditions.flatMap((condition) =>
     condition.tags.map((tag, at) =>
@@ -32,7 +32,7 @@ it.each([
   ['reference and iban or link', undefined],
   ['naam', undefined],
   ['penalty_days > 3', undefined],
-])('says %s in words', (rule, words) => {
+])('describes %s', (rule, words) => {
   expect(ruleWords(rule)).toBe(words)
 })
 
@@ -53,11 +53,11 @@ it.each([
   ['in{% if reference %} met {{ reference }}{% else %} zonder{% endif %}.', ['als bekend:', 'anders:', '']],
   ['in{% if decision_date %} van{% else %}, bij{% endif %}', ['als Dagtekening bekend is:', 'anders:', '']],
   ['{% if decision_date > 3 %}a{% endif %}', [undefined, '']],
-])('names the tags of %j', (text, words) => {
+])('labels the tags of %j', (text, words) => {
   expect(wordsIn(text)).toEqual(words)
 })
 
-it('keeps what is not finished as text, and tags without a start or an end apart', () => {
+it('treats an unfinished tag as text, and lists tags without a start or an end separately', () => {
   expect(readTags('{{ a {{ greeting }} {% if x').tags.map(({ name }) => name)).toEqual(['greeting'])
   const { tags, conditions } = readTags('{% endif %}{% if a %}{% else %}')
   expect([tags.length, conditions]).toEqual([3, []])
@@ -65,14 +65,10 @@ it('keeps what is not finished as text, and tags without a start or an end apart
 
 it.each([
   ['a paragraph becomes a block', 'a\n\n[b]\n\nc', 'a\n\n{% if iban %}\nb\n{% endif %}\n\nc'],
-  ['part of a sentence does not', 'a [b] c', 'a {% if iban %}b{% endif %} c'],
-  [
-    'a line of a list leaves no blank line behind',
-    '- a\n[- b]\n- c',
-    '- a{% if iban %}\n- b{% endif %}\n- c',
-  ],
-  ['nor does its first line', '[- a]\n- b', '{% if iban %}- a\n{% endif %}- b'],
-  ['without a selection the line of the caret', 'a\n\nb[]b', 'a\n\n{% if iban %}\nbb\n{% endif %}'],
+  ['a part of a sentence does not become a block', 'a [b] c', 'a {% if iban %}b{% endif %} c'],
+  ['a line of a list leaves no blank line', '- a\n[- b]\n- c', '- a{% if iban %}\n- b{% endif %}\n- c'],
+  ['the first line of a list leaves no blank line', '[- a]\n- b', '{% if iban %}- a\n{% endif %}- b'],
+  ['the line of the caret if nothing is selected', 'a\n\nb[]b', 'a\n\n{% if iban %}\nbb\n{% endif %}'],
 ])('wraps: %s', (_title, marked, wrapped) => {
   const [from, to] = [marked.indexOf('['), marked.indexOf(']') - 1]
   const text = marked.replace(/[[\]]/g, '')

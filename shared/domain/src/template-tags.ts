@@ -1,28 +1,28 @@
-/** A merge field or a tag of a condition in the text of a template, with its place. */
+/** A merge field or a tag of a condition in the text of a template, with its position. */
 export interface TemplateTag {
   readonly from: number
   readonly to: number
   readonly kind: 'field' | 'start' | 'branch' | 'end' | 'other'
   /** The name of the field or tag: `decision_date`, `if`. */
   readonly name: string
-  /** What the tag tests: `decision_date`, `"wahv"`. Empty for fields. */
+  /** The rule of the tag: `decision_date`, `"wahv"`. Empty for fields. */
   readonly rule: string
-  /** Of a `case`: the field that is compared with the rule. */
+  /** For a `case`: the field that is compared with the rule. */
   readonly of?: string
 }
 
 /** A condition: its first tag, the tags of its branches, and its end. */
 export interface TemplateCondition {
   readonly tags: readonly TemplateTag[]
-  /** All its tags are on lines without text. */
+  /** Whether all its tags are on lines without text. */
   readonly isBlock: boolean
-  /** Number of conditions around it. */
+  /** Nesting depth. */
   readonly depth: number
 }
 
 export interface TemplateTags {
   readonly tags: readonly TemplateTag[]
-  /** In the order of their first tags. Tags without a start or an end belong to none. */
+  /** In the order of their first tags. Tags without a start or an end belong to no condition. */
   readonly conditions: readonly TemplateCondition[]
 }
 
@@ -46,7 +46,7 @@ const tagOf = (found: RegExpMatchArray): TemplateTag => {
   return { ...place, kind: kindOf(name), name, rule }
 }
 
-/** A `case` and its first `when`, which belong together, as one tag. */
+/** Joins a `case` and its first `when` into one tag. */
 const joined = (text: string, tags: readonly TemplateTag[]): readonly TemplateTag[] =>
   tags.flatMap((tag, at) => {
     const isFirst = (one: TemplateTag | undefined, next: TemplateTag | undefined): boolean =>
@@ -56,10 +56,10 @@ const joined = (text: string, tags: readonly TemplateTag[]): readonly TemplateTa
     return isFirst(tags[at - 1], tag) ? [] : [tag]
   })
 
-/** The bounds of the line that a place is on. */
+/** The bounds of the line at a position. */
 export const lineAround = (text: string, from: number, to = from) => {
   const end = text.indexOf('\n', to)
-  // A negative place would find a line break at the start.
+  // `lastIndexOf` with a negative position would still find a line break at the start.
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   return { from: start, to: end < 0 ? text.length : end }
 }
@@ -77,7 +77,7 @@ const conditionOf = (text: string, tags: readonly TemplateTag[], depth: number):
 
 const endsOf = (start: TemplateTag | undefined, end: TemplateTag): boolean => end.name === `end${start?.name}`
 
-/** Finds the fields and conditions of a text. Never fails: what is not finished is text. */
+/** Parses the fields and conditions of a text. Never fails: an unfinished tag is text. */
 export const readTags = (text: string): TemplateTags => {
   const tags = joined(text, [...text.matchAll(piece)].map(tagOf))
   const conditions: TemplateCondition[] = []

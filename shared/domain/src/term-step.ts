@@ -12,13 +12,13 @@ const remedyWord = (title: string): string => {
   return title.startsWith('Verzet') ? 'Verzet' : 'Bezwaar'
 }
 
-/** What the page of a case can open by its address: an action ("mail:case_status" with its mail), the next step of its procedure, or the list of actions. */
+/** The value of `action` in the URL of a case: an action (with its mail: "mail:case_status"), the next step of the procedure, or the list of actions. */
 export type AskedAction = CaseAction['key'] | 'next' | 'choose'
 
 interface TermStep {
   /** A Dutch infinitive. */
   readonly label: string
-  /** What the page of the case opens for the step; undefined when it is done elsewhere. */
+  /** The action that performs the step on the page of the case; undefined if the step is not done there. */
   readonly action?: AskedAction
 }
 
@@ -42,7 +42,7 @@ export const nextTermStep = (term: Subject, today: string): TermStep => {
   return { label: openCase }
 }
 
-/** The address of a case that opens an action there. */
+/** URL of a case that opens an action. */
 export const casePath = (id: number, action: AskedAction | undefined): string =>
   action === undefined ? `/case/${id}` : `/case/${id}?action=${action}`
 

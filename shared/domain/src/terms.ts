@@ -6,7 +6,7 @@ import { rollToWorkday } from './holidays.ts'
 import { benefitAppeal, remedyOf, type TermRule } from './remedies.ts'
 import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
-/** Statuses in which nothing was submitted yet, and no letter is under way. */
+/** Statuses before a submission, without a letter being sent. */
 export const preparing = [
   'case_opened',
   'fine_received',
@@ -20,7 +20,7 @@ export const preparing = [
   'stelbrief_submitted',
 ] as const satisfies readonly CaseStatus[]
 
-/** Statuses in which nothing has been submitted yet, or a submission can still come back. In all others the term no longer matters. */
+/** Statuses before a submission, or in which a submission can still fail. In all other statuses the term no longer applies. */
 export const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   ...preparing,
   'awaiting_adm_beroep_submission',

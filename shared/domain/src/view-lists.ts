@@ -2,7 +2,7 @@ import type { Permission } from '@zaakwerk/contract/access'
 import { type ViewList, viewLists } from '@zaakwerk/contract/view-lists'
 
 interface ViewListFacts {
-  /** Its name in the list of start pages. */
+  /** The name of the list among the start pages. */
   readonly label: string
   readonly path: string
   readonly access: Permission
@@ -32,7 +32,7 @@ export const viewListFacts: Readonly<Record<ViewList, ViewListFacts>> = {
 export const viewListsFor = (permissions: readonly string[]): readonly ViewList[] =>
   viewLists.filter((list) => permissions.includes(viewListFacts[list].access))
 
-/** The facts of a list; undefined for a list that only a newer server has. */
+/** The properties of a list; undefined for a list that only a newer server has. */
 export const viewListNamed = (list: string): ViewListFacts | undefined => {
   const known = viewLists.find((one) => one === list)
   return known && viewListFacts[known]

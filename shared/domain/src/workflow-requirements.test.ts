@@ -30,7 +30,7 @@ const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<Wor
   client: leading ? [{ ...leading, ...given }] : [],
 })
 
-/** A case without it. */
+/** A case that lacks the requirement. */
 const lacking: Readonly<Record<MissingPart, Partial<WorkflowCase>>> = {
   client: noClient,
   name: clientWith({ last_name: null }),
@@ -55,20 +55,20 @@ const lacking: Readonly<Record<MissingPart, Partial<WorkflowCase>>> = {
   no_open_igs: { tasks: [aTask('send_igs_wahv_letter_1', 'closed')] },
 }
 
-describe('what must be present', () => {
+describe('the requirements of an event', () => {
   const lacks = Object.keys(lacking).filter((key): key is MissingPart => key in lacking)
 
-  it.each(caseEventTypes)('is named for %s, and nothing else is asked', (event) => {
+  it.each(caseEventTypes)('are all required for %s, and nothing else is', (event) => {
     const { data } = eventSamples[event]
     for (const lack of lacks) {
       const given = lacking[lack]
       const isNeeded = eventNeeds[event].includes(lack)
       const refusal = eventRefusal(event, aCaseFor(event, given), data)
-      // A folder without any document is also one without a mandate and zaakinformatie.txt, and the other way round.
+      // An empty folder also has no mandate and no zaakinformatie.txt, and the other way round.
       if ('documents' in given && !isNeeded) continue
-      // The number is called otherwise in other families.
+      // The number has another name in other families.
       if (given === noReference && !isNeeded) continue
-      // Tasks are also what the task events themselves are about.
+      // Task events are themselves about tasks.
       if ('tasks' in given && !isNeeded) continue
       expect(refusal, `${event} without ${lack}`).toBe(isNeeded ? missingSentences[lack] : undefined)
     }
@@ -81,7 +81,7 @@ describe('what must be present', () => {
     [undefined, false, true, undefined],
     [undefined, true, false, 'Eerst nodig: adres van de autoriteit om in te dienen'],
   ] as const)(
-    'for an appeal by %s, with a postal address: %s, with one for submission: %s',
+    'include the address for an appeal by %s; postal address: %s, submission address: %s',
     (channel, has_postal_address, has_submission_address, refusal) => {
       const event = 'create_case_administrative_appeal'
       const authorities = { ...anAuthority, has_postal_address, has_submission_address }
@@ -92,7 +92,7 @@ describe('what must be present', () => {
   it.each([
     ['create_case_administrative_appeal', 'volmacht.pdf', noMandate, missingSentences.mandate],
   ] as const)(
-    'for %s is no %s for its name alone, sent by a link or synchronised',
+    'for %s are not met by a document that is only named %s, sent by a link or synchronised',
     (event, name, without, refusal) => {
       const documents = [...(without.documents ?? [])]
       expect(eventRefusal(event, aCaseFor(event, { documents }))).toBe(refusal)
@@ -110,7 +110,7 @@ describe('what must be present', () => {
     },
   )
 
-  it('of a mandate is there though one is made: it is to be signed', () => {
+  it('include a signed mandate, also when an unsigned one was created', () => {
     const refusal = (...names: string[]) =>
       eventRefusal(
         'create_case_pf_kanton_appeal',
@@ -126,13 +126,13 @@ describe('what must be present', () => {
     ['case_approved', undefined],
     ['case_partially_approved', undefined],
     ['case_approved_party', 'Er is geen e-mail over een toewijzing met de naam "case_approved_party"'],
-  ])('of an approval with the mail %s: %s', (template, refusal) =>
+  ])('of an approval include an existing mail template; with %s: %s', (template, refusal) =>
     expect(eventRefusal('case_approved', aFullCase(), template === undefined ? {} : { template })).toBe(
       refusal,
     ),
   )
 
-  it('is all named at once', () => {
+  it('are all named in one refusal', () => {
     const bare = aCaseFor('create_case_pf_kanton_appeal', {
       ...noClient,
       ...noAuthority,
@@ -147,8 +147,8 @@ describe('what must be present', () => {
 
   it.each<[string, CaseEventType, CaseEventData]>([
     ['a notice of default', 'handle_task_actions', { task_type: 'send_igs_wahv_letter_1' }],
-    ['a second one', 'handle_task_actions', { task_type: 'send_igs_wahv_letter_2' }],
-  ])('of %s is a term that is over', (_what, event, data) => {
+    ['a second notice of default', 'handle_task_actions', { task_type: 'send_igs_wahv_letter_2' }],
+  ])('of %s include an expired term', (_what, event, data) => {
     const refusal = (late_decision: WorkflowCase['late_decision']) =>
       eventRefusal(event, aFullCase({ late_decision }), data)
     expect(refusal(aLateDecision({ due: '2026-12-01' }))).toBe(
@@ -157,7 +157,7 @@ describe('what must be present', () => {
     expect(refusal(aLateDecision({ due: '2026-08-03', is_late: true }))).toBeUndefined()
   })
 
-  describe('once facts are typed that its term follows from, is left to the server, which has the letters', () => {
+  describe('a term whose facts the user edits is checked only by the server, which has the letters', () => {
     const early = aLateDecision({ due: '2026-12-01', contested_on: '2026-09-01' })
     const notice = { task_type: 'send_igs_wahv_letter_1' } as const
     it.each<[string, CaseEventData['facts'], boolean]>([
@@ -175,7 +175,7 @@ describe('what must be present', () => {
       expect(refusal !== undefined).toBe(isRefused)
     })
 
-    it('also of a penalty that had not begun, and of a decision before it', () => {
+    it('also for a penalty that has not started, and for a decision before its start', () => {
       const subject = aFullCase({
         late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-11-30' }),
       })
@@ -187,15 +187,15 @@ describe('what must be present', () => {
     })
   })
 
-  it('is the leading client, not any client: letters and mails are about that one', () => {
+  it('include the e-mail address of the first client, to whom letters and mails refer', () => {
     const client = [...aFullCase(noMailOfClient).client, ...aFullCase().client]
     expect(eventRefusal('case_approved', aFullCase({ client }))).toBe(missingSentences.client)
     expect(eventRefusal('case_approved', aFullCase({ client: [...client].reverse() }))).toBeUndefined()
   })
 
-  it('is a client with an e-mail address, not just a client', () =>
+  it('include an e-mail address of the client', () =>
     expect(eventRefusal('case_approved', aFullCase(noMailOfClient))).toBe(missingSentences.client))
 
-  it('needs no client where a rejection is not mailed', () =>
+  it('do not include a client for a rejection without a mail', () =>
     expect(eventRefusal('case_rejected', aFullCase(noClient), { inform_client: false })).toBeUndefined())
 })

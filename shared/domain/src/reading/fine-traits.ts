@@ -4,20 +4,20 @@ import { type PageText, type PageWords, pageText, phrasesOn, valuesOf } from './
 import { familyOf, findKind } from './paper-rules.ts'
 import { findPlate } from './read-numbers.ts'
 
-/** Vehicle and place of the fines in a file, in a form that can be compared: they relate cases to each other. */
+/** Vehicles and places of the fines in a file, normalised for comparison, to find related cases. */
 export interface FineTraits {
   /** Registration plates, without dashes. */
   readonly plates: readonly string[]
-  /** Places and sections of road, with only letters, digits and single spaces. */
+  /** Places and road sections, with only letters, digits and single spaces. */
   readonly places: readonly string[]
 }
 
 const plateLabel = /kenteken/iu
-/** Not "Plaats en datum", which stands above a signature and on our own letters. */
+/** Excludes "Plaats en datum", a label above signatures and on our own letters. */
 const placeLabel =
   /^(?:plaats(?!\s*(?:en|[,/&])\s*datum\b)|pleegplaats|locatie|traject)\b(?: (?:van )?(?:de )?(?:overtreding|gedraging))?\s*:?/iu
 
-/** Papers that state where a fine was imposed. Others have other places: of a hearing, or of a signature. */
+/** Papers with the place of a fine. Other papers have other places, such as of a hearing or a signature. */
 const kindsWithPlace: readonly PaperKind[] = [
   'decision',
   'officer_decision',
@@ -30,7 +30,7 @@ const kindsWithPlace: readonly PaperKind[] = [
   'punishment_order',
 ]
 
-/** The pages of papers that state a place. A page without a title belongs to the paper before it. */
+/** The pages of papers with the place of a fine. A page without a title belongs to the previous paper. */
 const pagesWithPlace = (pages: readonly PageText[]): readonly PageText[] => {
   let current: PaperKind | undefined
   return pages.filter((page) => {
@@ -43,10 +43,10 @@ const pagesWithPlace = (pages: readonly PageText[]): readonly PageText[] => {
   })
 }
 
-/** Minimum length of a place: a shorter text, such as "A2", does not relate two fines. */
+/** Minimum length of a place: a shorter text, such as "A2", is not specific enough. */
 const leastOfPlace = 6
 
-/** Whether a text says more than a town or a road, so that it relates two fines. */
+/** Whether a place is more specific than a town or a road. */
 const isPlace = (text: string): boolean => text.length >= leastOfPlace && text.includes(' ')
 
 const comparedPlace = (text: string): string =>
@@ -54,7 +54,7 @@ const comparedPlace = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The traits that stand on the pages of a file: every plate, and at most one place on a page of a fine or decision, as the next value may be another label. */
+/** Extracts the traits from the pages of a file: every plate, and at most one place per page of a fine or decision, because the next value can belong to another label. */
 export const fineTraitsOf = (pages: readonly PageWords[]): FineTraits => {
   const texts = pages.map((page, at) => pageText(at + 1, page))
   const plates = texts
