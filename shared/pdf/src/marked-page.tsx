@@ -7,7 +7,7 @@ import { PdfPage } from './pdf-page.tsx'
 export interface PageMark {
   readonly key: string
   readonly piece: Piece & { readonly page: number }
-  /** The value at this place is invalid. */
+  /** Whether the value at this position is invalid. */
   readonly isDoubtful?: boolean
 }
 
@@ -29,7 +29,7 @@ const placeOf = ({ x, y, width, height }: Piece) => ({
   height: percent(height),
 })
 
-/** A page with marks at the places from which values were read. */
+/** A page with marks at the positions of the read values. */
 export const MarkedPage = ({ marks, focused, onMark, scroller, ...page }: MarkedPageProps): ReactElement => {
   const ring = useRef<HTMLSpanElement>(null)
   const [drawn, setDrawn] = useState(0)

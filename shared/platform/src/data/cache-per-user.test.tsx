@@ -76,7 +76,7 @@ it('never shows an answer for the first user to the second, however late it arri
 /** Like the shell, renders no page without a user. */
 const Page = () => (useSession().viewer ? <Name /> : <p role="status">uitgelogd</p>)
 
-it('reads again for a user who signs in within a second of signing out', async () => {
+it('reloads the data for a user who signs in within a second of signing out', async () => {
   startSession()
   act(() => signInElsewhere(9))
   serve(aUser(9, 'Carla'))()

@@ -7,8 +7,8 @@ import { onViewerChange } from '../session/viewer-change.ts'
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
 /**
- * Empties the cache when the user changes: the next one must not see data of the previous one, including answers that arrive after sign-out. `unload` also
- * forgets the requests of the last second: SWR does not repeat those, so a user who signs in again at once would wait for answers that were discarded.
+ * Empties the cache when the user changes: a user must not see data of the previous user, including responses that arrive after sign-out. `unload` also clears
+ * the deduplication of requests: SWR does not repeat a request of the last second, so a user who signs in again immediately would wait for a discarded response.
  */
 const EmptyAtViewerChange = (): null => {
   const { unload } = useSWRConfig()

@@ -61,7 +61,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [saves, setSaves] = useState(0)
   const [submits, setSubmits] = useState(0)
   const isSubmitting = useRef(false)
-  /** Whether anything had the focus when the form was submitted; nothing has when a shortcut of the page submits it, which has to work again after a failure. */
+  /** Whether an element had the focus at submit. None has when a page shortcut submits the form; the shortcut has to work again after a failure. */
   const hadFocus = useRef(false)
   /** Reset during the running submit: no validation before the next one. */
   const wasReset = useRef(false)

@@ -28,7 +28,7 @@ it.each([
     { start_date: 'today-30', end_date: 'week' },
   ],
   ['columns', { columns: 'status-240.type' }, { columns: 'status-240.type' }],
-  ['columns that are none', { columns: 'status:x' }, { columns: undefined }],
+  ['invalid columns', { columns: 'status:x' }, { columns: undefined }],
   ['days that are none', { start_date: 'gisteren', end_date: '2026-02-30' }, { kinds: [] }],
   ['a year far away', { end_date: '20260-01-01' }, { kinds: [] }],
   ['an empty text', { query: '' }, { kinds: [] }],

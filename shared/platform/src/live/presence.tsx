@@ -16,12 +16,12 @@ import { callEndpoint } from '../api/call-endpoint.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { useLive } from './live.ts'
 
-/** Random id of this page. */
+/** Random id of the page. */
 const page = newIdempotencyKey()
 
 const nobody: readonly Presence[] = []
 
-/** How long after the last key a colleague counts as typing. */
+/** Milliseconds after the last keystroke during which a user is typing. */
 const typingMs = 20_000
 
 interface PresenceHere {
@@ -38,8 +38,8 @@ interface PresenceProps {
 }
 
 /**
- * Reports to the server that this page shows a case or task, and gives its content the colleagues who have it open too. A hidden page does not report, nor one
- * whose access token ran out, because refreshing it would keep the session of an unattended page alive. While the server does not answer, nobody else is shown.
+ * Reports the presence of the user in a case or task to the server, and provides the presence entries of colleagues. A hidden page does not report, nor does a page
+ * with an expired access token, because a refresh would keep the session of an unattended page alive. No colleagues are shown while the server does not respond.
  */
 export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactElement => {
   const [others, setOthers] = useState(nobody)
@@ -55,7 +55,7 @@ export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactEl
       const body = { page, kind, id, typing: typing.current ?? null, has_left: hasLeft }
       try {
         const answer = await callEndpoint(reportPresence, { body })
-        // A late answer never replaces a newer one.
+        // A late response must not replace a newer one.
         if (own === lastReport.current) setOthers(answer.others)
       } catch {
         if (own === lastReport.current) setOthers(nobody)
@@ -77,7 +77,7 @@ export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactEl
   }, [report])
 
   useLive([`${kind}_presence`], (news) => {
-    // After a `resync` the next report is soon enough.
+    // After a `resync`, the next report updates the entries.
     if (news.kind !== 'resync' && news.rows.some(([one]) => one === id)) void report()
   })
 
@@ -94,7 +94,7 @@ export const PresenceProvider = ({ kind, id, children }: PresenceProps): ReactEl
   return <PresenceContext value={here}>{children}</PresenceContext>
 }
 
-/** The ids of the colleagues who have the case or task around this component open too; of those who type in `text`, if given. */
+/** Ids of the colleagues with the surrounding case or task open; with `text`, only of those typing in that text. */
 export const usePresent = (text?: SharedText): readonly number[] => {
   const { others } = use(PresenceContext)
   return useMemo(
@@ -103,13 +103,13 @@ export const usePresent = (text?: SharedText): readonly number[] => {
   )
 }
 
-/** Reports that the user types in a text: while it is unsaved, and not long after the last key. */
+/** Reports typing in a text: while it is unsaved, and shortly after the last keystroke. */
 export const useTypingReport = (
   text: SharedText,
   { value, isDirty }: { readonly value: string; readonly isDirty: boolean },
 ): void => {
   const { setTyping } = use(PresenceContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the timer
   useEffect(() => {
     setTyping(text, isDirty)
     if (!isDirty) return

@@ -58,7 +58,7 @@ export interface WidgetProps {
   }
   /** "Dossier aanmaken". Owned by mfe-cases. */
   readonly NewCaseDialog: DialogProps & {
-    /** The incoming item, which the same call files in the case. */
+    /** The incoming item, filed in the case by the same call. */
     readonly fromIncoming?: {
       readonly id: number
       readonly version: number

@@ -1,7 +1,7 @@
 /** How long local storage may take to reach another tab. */
 const storageDelay = 500
 
-/** Waits until another tab's write has arrived; its storage event comes some time after the lock is free, or after its values can be read. */
+/** Waits for the storage event of another tab's write, which can arrive after the lock is released and after its values are readable. */
 export const arrival = (isDone: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

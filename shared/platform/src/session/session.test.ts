@@ -79,11 +79,11 @@ describe('signing in and out', () => {
     expect(calls('/token/revoke')).toBe(1)
   })
 
-  it('leaves nothing that another tab writes at the moment of signing out', async () => {
+  it('removes what another tab writes during sign-out', async () => {
     otherTab(() => tokenStore.save(aPair()))
     localStorage.setItem('casesfilter', 'page=2')
     api.on('POST /token/revoke', { status: 204 })
-    // As in Chromium: the write of the other tab outlives a clear, and a removal of its key overrides it.
+    // As in Chromium: the write of the other tab survives a clear, but not a removal of its key.
     vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
       for (const key of Object.keys(localStorage)) if (key !== 'casesfilter') localStorage.removeItem(key)
     })

@@ -182,7 +182,7 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error
-    // Another tab has cleared the tokens; its event says whether that was a sign-out.
+    // Another tab has cleared the tokens; its storage event tells whether it was a sign-out.
     if (asked === null) await arrival(() => !currentSession().viewer || currentSession().isLapsed === true)
     // Another tab may have signed in meanwhile: end only the refused session.
     const { viewer, isLapsed } = currentSession()

@@ -3,7 +3,7 @@ type Listener = (userId: number | undefined) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back with the current user when a session starts or ends or the user changes; data of one user is cleared here. Returns a function that stops it. */
+/** Calls back with the current user when a session starts or ends or the user changes, for clearing the data of the previous user. Returns an unsubscribe function. */
 export const onViewerChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -57,7 +57,7 @@ describe('storage of the site', () => {
     expect([siteStorage.problem(10), siteStorage.names()]).toEqual([undefined, ['a']])
   })
 
-  it('says that it is full, and names what lasts as long as the page', () => {
+  it('reports that it is full, and the names that are kept only in memory', () => {
     full()
     siteStorage.write('a', '1')
     expect([siteStorage.problem(10), siteStorage.names()]).toEqual(['full', ['a']])

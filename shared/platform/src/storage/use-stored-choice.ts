@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useViewer } from '../session/current-session.ts'
 import { siteStorage } from './site-storage.ts'
 
-/** A choice of the user, stored in the browser per user; the first one until the user chooses. */
+/** A choice of the user, stored in the browser per user. The default is the first option. */
 export const useStoredChoice = <Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],

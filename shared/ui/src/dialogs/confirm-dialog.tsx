@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   readonly size?: DialogSize | undefined
   /** False while the confirm button waits, such as for a mail preview. The button keeps the focus. */
   readonly isReady?: boolean
-  /** Warning above the buttons: what confirming loses that is not in the text. */
+  /** Warning above the buttons about a loss that the text does not mention. */
   readonly warning?: string | undefined
   /** Why the last attempt failed; the dialog stays open. */
   readonly error?: string | undefined

@@ -10,7 +10,7 @@ export type DialogSize = keyof typeof widths
 
 interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'width'> {
   readonly size: DialogSize
-  /** Shown beside the content in a wide dialog: before it for `document`, else after it. A narrow dialog has them below each other. */
+  /** Second side of a wide dialog: before the content for `document`, otherwise after it. In a narrow dialog, the sides are stacked. */
   readonly aside?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const looks: Partial<Record<DialogSize, string | undefined>> = {
   document: css.document,
 }
 
-/** Whether a `document` dialog has room for its two sides beside each other. */
+/** Media query: a `document` dialog has room for two sides. */
 export const twoColumnQuery = '(min-width: 1100px) and (min-height: 560px)'
 
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */

@@ -32,7 +32,7 @@ interface RangeChip {
   readonly onClear: () => void
 }
 
-/** One chip for a range of days, with its name if it is a preset; none when it has no end. */
+/** A chip for a range of days, with the name of its preset, if any; no chip for an empty range. */
 export const rangeChips = ({ group, start, end, onClear }: RangeChip): FilterChip[] => {
   if (!start && !end) return []
   const days = resolveRange({ start, end })

@@ -1,4 +1,4 @@
-/** A named range of days relative to today, both days included; without an end it is open. */
+/** A named range of days relative to today, both days included; open without an end. */
 export interface DatePreset {
   readonly label: string
   /** Overdue work: excludes finished tasks. */

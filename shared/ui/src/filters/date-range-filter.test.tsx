@@ -36,7 +36,7 @@ const chosen = () => screen.getByRole('status', { name: 'gekozen' }).textContent
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 
 describe('a filter on a span of days', () => {
-  it('has periods by name, relative to today, shows their days, and clears them', async () => {
+  it('has named periods relative to today, shows their days, and clears them', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Deze week' }))
     expect(chosen()).toBe('week/week')

@@ -12,7 +12,7 @@ import type { DateText } from './month-grid.ts'
 interface DateRangeFilterProps {
   readonly label: string
   readonly value: DayRange
-  /** With the preset that was chosen, if it was one; its days are relative to today. */
+  /** `preset`: the chosen preset, if any, whose days are relative to today. */
   readonly onChange: (value: DayRange, preset?: DatePreset) => void
   /** Default {@link datePresets}, in the past. */
   readonly presets?: readonly DatePreset[]

@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly remark?: string | undefined
   /** The value was proposed by a machine: a person has to check it, or did so. */
   readonly proposal?: 'open' | 'confirmed' | undefined
-  /** Called when the user says that an open proposal is right, by a press on its remark. */
+  /** Called when the user confirms a proposal by pressing its remark. */
   readonly onConfirm?: (() => void) | undefined
   /** The error, shown under the field and read with it. */
   readonly error?: string | undefined
@@ -48,18 +48,18 @@ export const controlProps = (id: string, props: FieldProps) => ({
   'aria-describedby': describedBy(id, props),
 })
 
-/** What is said of a field beside its label. */
+/** The remark of a field, beside its label. */
 const RemarkOf = ({ remark, proposal, onConfirm }: FieldProps): ReactElement => {
   if (remark || !proposal) return <>{remark}</>
   if (proposal === 'open')
     return onConfirm ? (
-      // By keyboard, Enter in the field does the same.
+      // On a keyboard, Enter in the field does the same.
       <button
         type="button"
         tabIndex={-1}
         className={css.confirm}
         title="Klopt"
-        // The button goes away with the press: the focus stays where it is.
+        // The press removes the button, so the focus must not move to it.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onConfirm}
       >

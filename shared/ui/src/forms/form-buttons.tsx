@@ -11,7 +11,7 @@ export interface FormButtonsProps {
   readonly form?: AnyForm | undefined
   /** A verb: "Opslaan". Without it there is no primary button. */
   readonly submitLabel?: string | undefined
-  /** Keys that press the primary button, as it shows them: "Ctrl ↵". */
+  /** Label of the shortcut of the primary button: "Ctrl ↵". */
   readonly submitKeys?: string
   readonly isDanger?: boolean
   /** False disables the primary button. Default: whether something changed. */

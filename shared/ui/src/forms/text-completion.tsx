@@ -11,24 +11,24 @@ import css from './text-completion.module.css'
 
 export interface Completion {
   readonly key: string
-  /** Inserted after the sign. */
+  /** Text to insert after the trigger character. */
   readonly text: string
   readonly icon?: ReactNode
 }
 
-/** A list of texts that opens in a text area after a sign, such as the names of colleagues after "@". */
+/** Completions in a text area after a trigger character, such as names of colleagues after "@". */
 export interface Completions {
   readonly sign: string
   /** Accessible name of the list. */
   readonly label: string
-  /** The texts that match what was typed after the sign. */
+  /** Completions for the text after the trigger character. */
   readonly find: (typed: string) => readonly Completion[]
 }
 
-/** Maximum number of characters after a sign; a longer text is not completed. */
+/** Maximum length of a text to complete. */
 const longestTyped = 40
 
-/** The position of a sign and the text between it and the caret, if that can become a completion. */
+/** The position of the trigger character, and the text between it and the caret if it can be completed. */
 const typedAfter = (
   sign: string,
   { value, caret }: { readonly value: string; readonly caret: number },
@@ -47,10 +47,10 @@ interface CompletedText {
   readonly completions: Completions | undefined
 }
 
-/** The list of completions at the caret: attributes and handlers for the text area, and the list itself. The focus stays in the text area. */
+/** Completion list at the caret: attributes and handlers for the text area, and the list. The text area keeps the focus. */
 export const useCompletion = ({ id, value, onChange, completions }: CompletedText) => {
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Where the user typed last; undefined while the list is closed. */
+  /** Position of the last input; undefined while the list is closed. */
   const [caret, setCaret] = useState<number>()
   const [active, setActive] = useState(0)
   const caretAfterInsert = useRef<number>(undefined)
@@ -62,7 +62,7 @@ export const useCompletion = ({ id, value, onChange, completions }: CompletedTex
   const found =
     completions && caret !== undefined ? typedAfter(completions.sign, { value, caret }) : undefined
   const matches = found && completions ? completions.find(found.typed) : []
-  // After a complete text nothing is offered: Enter then begins a new line.
+  // A complete text has no completions, so that Enter starts a new line.
   const isFinished = matches.some(({ text }) => found?.typed.startsWith(`${text} `))
   const offered = isFinished ? [] : matches.filter(({ text }) => text !== found?.typed)
   const isOpen = offered.length > 0

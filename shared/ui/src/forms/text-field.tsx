@@ -98,7 +98,7 @@ export const TextAreaField = ({
   /** Grows with its text. */
   readonly isGrowing?: boolean
   readonly isReadOnly?: boolean
-  /** A list that opens after a sign. */
+  /** Completions after a trigger character. */
   readonly completions?: Completions
 }): ReactElement => {
   const id = useId()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isPageKey } from './is-page-key.ts'
 
-/** Calls `press` for each key press that is a page shortcut, as `isPageKey` says; of a held key once, unless it `repeats`. */
+/** Calls `press` for each page shortcut (`isPageKey`); once for a held key, unless it `repeats`. */
 export const usePageKey = (press: (event: KeyboardEvent) => void, { repeats = false } = {}): void => {
   const latest = useRef(press)
   latest.current = press

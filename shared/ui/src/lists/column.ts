@@ -6,7 +6,7 @@ export type NarrowPlace = 'lead' | 'main' | 'aside' | 'sub' | 'sub-aside' | 'act
 /** In px: on the widest windows, and in windows of at most so many px. */
 export type WidthByWindow = Readonly<Partial<Record<'wide' | (typeof narrowerWindows)[number], number>>>
 
-/** The width in px in a window of so many px; undefined for a column that takes the rest. */
+/** Width in px by the width of the window; undefined for the flexible column. */
 export const widthAt = (width: number | WidthByWindow | undefined, window: number): number | undefined => {
   if (typeof width !== 'object') return width
   const narrower = narrowerWindows.filter((most) => window <= Number(most) && width[most] !== undefined)
@@ -35,13 +35,13 @@ export interface Column<Row> {
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */
   readonly orderBy?: string
-  /** In px; without one it takes the rest of the width. */
+  /** Width in px. A column without a width is flexible. */
   readonly width?: number | WidthByWindow
-  /** The least width in px of a column that takes the rest: other columns are shown while they fit beside it. */
+  /** Minimum width in px of the flexible column: other columns are shown while they fit beside it. */
   readonly least?: number | WidthByWindow
   /**
-   * Whether it is shown until a user chooses other columns: always, if there is room, or not. Without it users cannot hide or move the column.
-   * Such columns stand together, after a column that takes the rest of the width.
+   * Whether the column is shown by default: always, if there is room, or not. Without a choice, users cannot hide or move the column.
+   * Optional columns are adjacent, after the flexible column.
    */
   readonly choice?: 'standard' | 'if-room' | 'extra'
   readonly className?: string

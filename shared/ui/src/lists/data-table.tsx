@@ -110,7 +110,7 @@ interface DataTableProps<Row> {
   readonly isSelected?: ((row: Row) => boolean) | undefined
   readonly order?: Order | undefined
   readonly onOrder?: ((order: Order | undefined) => void) | undefined
-  /** For users who set the widths of columns. */
+  /** For lists with resizable columns. */
   readonly widths?: RefObject<WidthsByUser> | undefined
   /** Keys of rows that colleagues changed; each is marked with a dot and keeps its old values. */
   readonly changedIds?: ReadonlySet<number | string> | undefined

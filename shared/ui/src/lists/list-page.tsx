@@ -63,7 +63,7 @@ export const ListPage = <
     columns: props.columns,
     list: props.views?.list,
     text: filter.columns,
-    // Other columns show the same rows: the page stays, and Back does not undo them.
+    // Columns do not affect the rows: keeps the page number, and adds no history entry.
     setText: (columns) => setFilter({ columns, page }, { history: 'replace' }),
   })
   const order = useMemo(() => orderOf(filter), [filter])

@@ -9,9 +9,9 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly order: Order | undefined
   readonly onOrder: ((order: Order | undefined) => void) | undefined
-  /** For users who set the widths. */
+  /** For lists with resizable columns. */
   readonly widths?: RefObject<WidthsByUser> | undefined
-  /** Called with a text to read out when a key has changed a width. */
+  /** Called with the announcement after a key has changed a width. */
   readonly onAnnounce?: (text: string) => void
 }
 

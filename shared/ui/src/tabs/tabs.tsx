@@ -22,7 +22,7 @@ interface TabsProps {
   readonly panelClassName?: string | undefined
   /** The tab that is open at first; default the first. */
   readonly start?: string | undefined
-  /** The open tab, where it is kept elsewhere, such as in the address; `onChosen` then stores it. */
+  /** The open tab, if controlled, for example by the URL; `onChosen` then stores it. */
   readonly open?: string | undefined
   readonly onChosen?: (key: string) => void
   /** Opens a tab from outside, each time `at` changes. */

@@ -64,7 +64,7 @@ export const BulkChange = ({ before, after, stays }: BulkValue): ReactElement =>
 interface BulkReasonProps {
   readonly columns: number
   readonly reason: string
-  /** The row is skipped without a failure. */
+  /** Whether the row is skipped without a failure. */
   readonly isQuiet?: boolean
   /** A link to the subject of the reason. */
   readonly children?: ReactNode

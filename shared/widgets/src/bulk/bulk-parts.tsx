@@ -71,11 +71,11 @@ interface BulkFootProps {
   readonly form: string
   readonly problem: string | undefined
   readonly isBusy: boolean
-  /** The first attempt has a response. */
+  /** Whether the first attempt has a response. */
   readonly isAnswered: boolean
   /** A button at the left, such as {@link undoAct}. */
   readonly act: FootAct | undefined
-  /** Text at the left if there is no such button: whether the action can be undone, or the result. */
+  /** Text in place of the button: whether the action can be undone, or the result. */
   readonly left: ReactNode
   readonly closeLabel: string
   readonly onClose: () => void

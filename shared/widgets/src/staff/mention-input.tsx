@@ -5,10 +5,10 @@ import { type ComponentProps, type ReactElement, useMemo } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { matchesUser, useStaff } from './use-staff.ts'
 
-/** Maximum number of colleagues in the list; typing narrows it. */
+/** Maximum number of colleagues in the completion list. */
 const mostShown = 6
 
-/** A text area in which "@" lists the colleagues; one who is mentioned is notified once the text is saved. */
+/** A text area with colleagues as completions after "@". Mentioned colleagues are notified when the text is saved. */
 export const MentionInput = (
   props: Omit<ComponentProps<typeof TextAreaInput>, 'completions'>,
 ): ReactElement => {

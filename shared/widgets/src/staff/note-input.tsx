@@ -10,13 +10,13 @@ import { usePeople } from './use-staff.ts'
 
 interface NoteProps extends Omit<ComponentProps<typeof MentionInput>, 'isReadOnly'> {
   readonly text: SharedText
-  /** What is typed there: "een notitie". */
+  /** Object of "typt" in the typing indicator: "een notitie". */
   readonly what: string
 }
 
 /**
- * A text that several colleagues edit. While a colleague types in it, it is read-only for others until they take over; the colleague keeps their text, and saving
- * finds the conflict.
+ * A text that several colleagues can edit. While a colleague is typing, it is read-only until the user takes over. The colleague keeps their text; the second save
+ * gets the conflict.
  */
 export const NoteInput = ({ text, what, ...props }: NoteProps): ReactElement => {
   const { value } = useField(props.field)

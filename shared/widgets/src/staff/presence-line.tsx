@@ -6,17 +6,17 @@ import { Avatar } from '../avatar.tsx'
 import css from './presence-line.module.css'
 import { usePeople } from './use-staff.ts'
 
-/** Maximum number of avatars; the text names the others. */
+/** Maximum number of avatars. The text names all colleagues. */
 const mostAvatars = 3
 
 interface PresenceLineProps {
   /** "dit dossier" */
   readonly place: string
-  /** Where it is narrow only the avatars are visible. */
+  /** In a narrow window, shows only the avatars. */
   readonly isShort?: boolean
 }
 
-/** The colleagues who have the case or task open too: "Milan is ook in dit dossier". Always rendered, because screen readers announce only changes inside it. */
+/** Presence of colleagues: "Milan is ook in dit dossier". Always rendered, because screen readers only announce changes of an existing element. */
 export const PresenceLine = ({ place, isShort = false }: PresenceLineProps): ReactElement => {
   const people = usePeople(usePresent())
   const text = presenceText(people, place)

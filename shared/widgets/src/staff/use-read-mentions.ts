@@ -8,7 +8,7 @@ interface OpenedSubject {
   readonly taskId?: number
 }
 
-/** Marks the mentions in a case or task as read when it is opened, not those that come while it is open; no call for a user without mentions. */
+/** Marks the mentions in a case or task as read when it opens, but not later mentions. No call for a user without mentions. */
 export const useReadMentions = ({ caseId, taskId }: OpenedSubject): void => {
   const { data: user } = useEndpoint(getCurrentUser, {})
   const { run } = useAction(readMentions, { refreshes: [getCurrentUser] })

@@ -24,7 +24,7 @@ export const useStaff = (): Staff => {
   }, [data, userId])
 }
 
-/** The colleagues with these ids, in that order, without the unknown ones. */
+/** The colleagues with these ids, in this order. Unknown ids are left out. */
 export const usePeople = (ids: readonly number[]): readonly User[] => {
   const { users } = useStaff()
   return useMemo(() => ids.flatMap((id) => users.find((user) => user.id === id) ?? []), [ids, users])

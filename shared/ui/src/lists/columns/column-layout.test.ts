@@ -9,7 +9,7 @@ const column = (key: string, given: Partial<Column<object>> = {}): Column<object
   ...given,
 })
 
-/** 484 px is for the fixed columns and the scroll bar. */
+/** The fixed columns and the scroll bar need 484 px. */
 const columns = [
   column('box', { width: 48 }),
   column('main', { least: 320 }),
@@ -20,7 +20,7 @@ const columns = [
   column('authority', { choice: 'extra', width: 120 }),
   column('open', { width: 100 }),
 ]
-/** The shown columns, with the width of those that have one number. */
+/** The visible columns, with their fixed widths. */
 const shownIn = (window: number, text?: string): string =>
   layoutColumns(columns, text, window)
     .shown.map(({ key, width }) => (typeof width === 'number' ? `${key}:${width}` : key))
@@ -38,37 +38,27 @@ it.each([
 describe('the columns of a list', () => {
   it.each([
     [
-      'the standard ones in a wide window, and others that there is room for',
+      'the standard columns in a wide window, and others if there is room',
       1440,
       undefined,
       'box:48 main status type:150 assignee:160 kind:400 open:100',
     ],
-    ['less in a smaller one', 1280, undefined, 'box:48 main status type:150 assignee:160 open:100'],
-    ['the standard ones always', 1120, undefined, 'box:48 main status type:150 assignee:160 open:100'],
-    ['the standard ones where rows are cards', 1119, 'authority', 'box:48 main status type:150 open:100'],
+    ['fewer in a smaller window', 1280, undefined, 'box:48 main status type:150 assignee:160 open:100'],
+    ['always the standard columns', 1120, undefined, 'box:48 main status type:150 assignee:160 open:100'],
+    ['the standard columns if rows are cards', 1119, 'authority', 'box:48 main status type:150 open:100'],
     [
       'those in the URL, in that order',
       1440,
       'authority.status',
       'box:48 main authority:120 status open:100',
     ],
-    ['only the fixed ones', 1440, 'none', 'box:48 main open:100'],
-    ['none that are unknown, fixed or twice', 1440, 'weg.type.main.type', 'box:48 main type:150 open:100'],
-    [
-      'with widths that are not too small or too large',
-      1440,
-      'type-1.status-9999',
-      'box:48 main type:68 status:600 open:100',
-    ],
-    [
-      'without those that do not fit',
-      1280,
-      'kind.status-300.authority',
-      'box:48 main kind:400 status:300 open:100',
-    ],
+    ['only the fixed columns', 1440, 'none', 'box:48 main open:100'],
+    ['no unknown, fixed or duplicate columns', 1440, 'weg.type.main.type', 'box:48 main type:150 open:100'],
+    ['limited in their widths', 1440, 'type-1.status-9999', 'box:48 main type:68 status:600 open:100'],
+    ['only columns that fit', 1280, 'kind.status-300.authority', 'box:48 main kind:400 status:300 open:100'],
   ])('are %s', (_, window, text, shown) => expect(shownIn(window, text)).toBe(shown))
 
-  it('become wider while there is room, and narrower while the title fits', () => {
+  it('can be widened while there is room, and narrowed while the title fits', () => {
     const layout = layoutColumns(columns, 'status-300.type', 1120)
     const [, , status] = layout.shown
     expect(status && widthRange(layout, status, 1120)).toEqual({ now: 300, least: 82, most: 486 })

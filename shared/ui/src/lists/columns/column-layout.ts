@@ -1,6 +1,6 @@
 import { type Column, widthAt } from '../column.ts'
 
-/** A chosen column, with the width in px that a user gave it. */
+/** A chosen column, with its width in px if the user resized it. */
 export interface ChosenColumn {
   readonly key: string
   readonly width?: number
@@ -13,35 +13,35 @@ export const parseColumns = (text: string): readonly ChosenColumn[] =>
     return width === undefined ? { key } : { key, width: Number(width) }
   })
 
-/** The URL parameter for chosen columns. No columns are `none`; `standard` stands for the standard columns, where others would be shown without it. */
+/** Formats the URL parameter `columns`. `none`: no columns; `standard`: the standard columns, if others would be shown without the parameter. */
 export const formatColumns = (chosen: readonly ChosenColumn[]): string =>
   chosen.map(({ key, width }) => (width === undefined ? key : `${key}-${width}`)).join('.') || 'none'
 
-/** The window width in px below which a row of a list is a card. */
+/** Width of the window in px below which a row of a list is a card. */
 const tableFrom = 1120
 
-/** Media query of windows in which a row of a list is a card. */
+/** Media query: rows of a list are cards. */
 export const narrowList = `(max-width: ${tableFrom - 1}px)`
 
 /** Space in px for the scroll bar of the page. */
 const scrollBar = 16
 const widest = 600
 
-/** The least width in px of a column that a user makes narrower: its title fits, or it has its standard width. */
+/** Minimum width in px of a column: its title fits, or it has its standard width. */
 const leastOf = <Row>({ title, width }: Column<Row>, window: number): number =>
   Math.min(widthAt(width, window) ?? 0, 40 + 7 * title.length)
 
-/** The columns of a list in a window, with what the user chose. */
+/** Layout of the columns of a list in a window. */
 export interface ColumnLayout<Row> {
-  /** The shown columns, fixed ones included. */
+  /** The visible columns, including fixed columns. */
   readonly shown: readonly Column<Row>[]
-  /** The chosen columns, also those without room. */
+  /** The chosen columns, including those without room. */
   readonly chosen: readonly ChosenColumn[]
   /** Unused width in px. */
   readonly room: number
 }
 
-/** The columns to show in a window of so many px, by the parameter `columns`; without it the standard ones. */
+/** Lays out the columns in a window, by the parameter `columns`; by default the standard columns. */
 export const layoutColumns = <Row>(
   columns: readonly Column<Row>[],
   text: string | undefined,
@@ -83,14 +83,14 @@ export const layoutColumns = <Row>(
   }
 }
 
-/** The width of a shown column in px, and the least and most that it may get. */
+/** Width of a visible column in px, with its minimum and maximum. */
 export interface WidthRange {
   readonly now: number
   readonly least: number
   readonly most: number
 }
 
-/** The widths that a shown column may get in a window of so many px. */
+/** The ranges of the widths of the visible columns in a window. */
 export const widthRange = <Row>(
   { room }: ColumnLayout<Row>,
   column: Column<Row>,

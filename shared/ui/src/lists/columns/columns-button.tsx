@@ -7,7 +7,7 @@ import type { ColumnChoice } from './use-columns.ts'
 
 const { Dialog: ColumnsPanel } = lazyDialog(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
 
-/** "Kolommen": which columns a list shows, in which order. Hidden where rows are cards. */
+/** "Kolommen": opens the choice and order of columns. Hidden while rows are cards. */
 export const ColumnsButton = ({ choice }: { readonly choice: ColumnChoice }): ReactElement => (
   <div className={css.columns}>
     <FilterPanel

@@ -18,7 +18,7 @@ const orderOf = ({ columns, layout, isOwn }: ColumnChoice): readonly string[] =>
 const moved = (order: readonly string[], key: string, to: number): readonly string[] =>
   order.filter((one) => one !== key).toSpliced(to, 0, key)
 
-/** Buttons for users who can neither drag nor use keys; keyboards have the keys. */
+/** Buttons for users who can neither drag nor use the keyboard shortcuts. */
 const Step = (props: {
   readonly label: string
   readonly icon: ReactElement
@@ -33,7 +33,7 @@ interface ColumnsPanelProps extends DialogProps {
   readonly choice: ColumnChoice
 }
 
-/** The columns of a list as checkboxes, in their order. Each change applies at once; rows keep their place while columns are switched on and off. */
+/** The columns of a list as checkboxes, in order. Changes apply immediately. A row keeps its position when its column is hidden or shown. */
 export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
   const { columns, layout, isOwn, choose, reset } = choice
   const fixed = columns.filter((column) => !(column.choice || column.head || column.hidesTitle))
@@ -50,7 +50,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
   useEffect(focusFirst, [])
   const standard = useRef<HTMLButtonElement>(null)
   useFocusAfterDisabled(!isOwn, (focused) => focused === standard.current, focusFirst)
-  // A row that moves loses the focus.
+  // A moved row loses the focus.
   useEffect(() => {
     if (focused.current !== undefined) boxOf(focused.current)?.focus()
     focused.current = undefined
@@ -88,7 +88,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
     }
   }
   const grab = (event: PointerEvent<HTMLElement>, key: string): void => {
-    // Captured by the list: a row is moved while it is dragged.
+    // The list captures the pointer, because the dragged row moves.
     list.current?.setPointerCapture(event.pointerId)
     setDragged({ key, from: order })
   }

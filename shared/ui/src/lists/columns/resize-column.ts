@@ -1,13 +1,13 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ColumnWidths } from './use-columns.ts'
 
-/** By how many px a key makes a column wider or narrower. */
+/** Step in px by which a key resizes a column. */
 export const widthStep = 16
 
-/** Read out when a key or button has changed a width. */
+/** Announcement after a key or button has changed a width. */
 export const widthText = (title: string, width: number): string => `${title}: ${width} pixels breed`
 
-/** The change of a width by Shift with an arrow key; 0 for other keys. */
+/** Change of a width in px by Shift with an arrow key; 0 for other keys. */
 export const widthChange = ({ key, shiftKey }: KeyboardEvent): number => {
   if (!shiftKey) return 0
   if (key === 'ArrowRight') return widthStep
@@ -15,8 +15,8 @@ export const widthChange = ({ key, shiftKey }: KeyboardEvent): number => {
 }
 
 /**
- * Follows the pointer that drags the left edge of a column head; the column that takes the rest of the width is left of it. While it is dragged only the column
- * element changes; the width is set at the end.
+ * Resizes a column while the left edge of its head is dragged; the flexible column is to its left. During the drag only the column element changes; the width is set
+ * at the end.
  */
 export const dragWidth = (
   { clientX: start, currentTarget: edge, pointerId, button }: PointerEvent<HTMLElement>,

@@ -11,14 +11,14 @@ import {
   widthRange,
 } from './column-layout.ts'
 
-/** The widths of the shown columns. */
+/** Widths of the visible columns. */
 export interface ColumnWidths {
   readonly rangeOf: (key: string) => WidthRange | undefined
   /** Sets a width in px, within its range, and returns it. */
   readonly setWidth: (key: string, width: number) => number | undefined
 }
 
-/** The choice of columns of a list, for the panel. */
+/** State of the columns of a list, for the panel. */
 export interface ColumnChoice {
   /** All columns of the list. */
   readonly columns: readonly Column<never>[]
@@ -26,7 +26,7 @@ export interface ColumnChoice {
   /** Whether the user chose columns. */
   readonly isOwn: boolean
   readonly choose: (chosen: readonly ChosenColumn[]) => void
-  /** Back to the standard columns. */
+  /** Restores the standard columns. */
   readonly reset: () => void
   readonly widths: RefObject<ColumnWidths>
 }
@@ -34,9 +34,9 @@ export interface ColumnChoice {
 interface ColumnsInput<Row> {
   /** All columns of the list. */
   readonly columns: readonly Column<Row>[]
-  /** Name of the list in browser storage; without one all columns are shown. */
+  /** Name of the list in browser storage; absent: all columns are shown. */
   readonly list: string | undefined
-  /** Columns in the URL. */
+  /** URL parameter `columns`. */
   readonly text: string | undefined
   readonly setText: (text: string | undefined) => void
 }
@@ -60,7 +60,7 @@ const onStore = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** The columns that a user last chose in the whole list, stored in the browser. */
+/** The user's last choice of columns for the whole list, stored in the browser. */
 const useStoredColumns = (list: string | undefined) => {
   const name = `columns.${list}.${useViewer().userId}`
   const stored = useSyncExternalStore(onStore, () => siteStorage.read(name) ?? undefined)
@@ -72,13 +72,13 @@ const useStoredColumns = (list: string | undefined) => {
   return { stored, store }
 }
 
-/** Whether the user chose one of these columns: a list can read their values only then. */
+/** Whether the user chose one of these columns, so that a list requests their values only then. */
 export const useIsChosen = (list: ViewList, text: string | undefined, keys: readonly string[]): boolean => {
   const { stored = '' } = useStoredColumns(list)
   return parseColumns(text ?? stored).some(({ key }) => keys.includes(key))
 }
 
-/** The columns of a list: those in the URL, which a saved view can set, else those that the user last chose in the whole list, else the standard ones. */
+/** The columns of a list: those in the URL, which a saved view can set, else the user's last choice for the whole list, else the standard columns. */
 export const useColumns = <Row>({ columns, list, text, setText }: ColumnsInput<Row>): ShownColumns<Row> => {
   const { stored, store } = useStoredColumns(list)
   const asked = text ?? stored
@@ -88,7 +88,7 @@ export const useColumns = <Row>({ columns, list, text, setText }: ColumnsInput<R
   const shownKeys = useSyncExternalStore(onResize, () =>
     canChoose ? String(layoutNow().shown.map(({ key }) => key)) : '',
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys mean another width of the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys depend on the width of the window
   const layout = useMemo(layoutNow, [columns, own, shownKeys])
   const isViewActive = useRef(false)
   const onActiveView = useCallback((id: number | undefined) => {
@@ -111,11 +111,11 @@ export const useColumns = <Row>({ columns, list, text, setText }: ColumnsInput<R
     choose(layout.chosen.map((one) => (one.key === key ? { ...one, width } : one)))
     return width
   }
-  // A reference, as the head of the table is memoised and needs the current functions.
+  // A ref, because the memoised table head needs the current functions.
   const widths = useRef<ColumnWidths>({ rangeOf, setWidth })
   widths.current = { rangeOf, setWidth }
   if (!canChoose) return { shown: columns, onActiveView }
-  // In a saved view the columns of the whole list stay as they are.
+  // A change in a saved view does not change the columns of the whole list.
   const reset = (): void => set(isViewActive.current && stored ? 'standard' : undefined)
   const choice = { columns, layout, isOwn: own !== undefined, choose, reset, widths }
   return { shown: layout.shown, choice, onActiveView }

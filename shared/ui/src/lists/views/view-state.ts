@@ -13,7 +13,7 @@ interface ViewState<View> {
 /** Query string with sorted parameters, for comparison. */
 const sorted = (search: string): string => search.split('&').sort().join('&')
 
-/** Query string without the chosen columns: the whole list has those that its user last chose. */
+/** Query string without the columns: the whole list has the user's last choice. */
 const withoutColumns = (search: string): string =>
   search
     .split('&')
