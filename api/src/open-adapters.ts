@@ -29,7 +29,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Services } from './platform/request/services.ts'
 
 interface AdapterInput extends Pick<Services, 'db' | 'log' | 'now'> {
-  /** What is closed when the server stops, the last one first. */
+  /** Resources to close when the server stops, the last opened first. */
   readonly opened: (() => Promise<unknown>)[]
 }
 
@@ -100,7 +100,7 @@ const openIncomingMail = (
   return sources.length > 0 ? measuredIncoming(port, record) : port
 }
 
-/** The third parties that the settings name, or what replaces them here; not the store of documents. */
+/** The configured third parties, or their local replacements. Excludes the document store. */
 export const openAdapters = (config: Config, { db, log, now, opened }: AdapterInput) => {
   const record = outcomeRecorder({ db, log, now })
   return {

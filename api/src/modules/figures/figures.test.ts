@@ -92,7 +92,7 @@ describe('figures about decisions in a period', () => {
     const lost = await sent('adm_beroep', '2025-02-03', { type: 1, authority_id, fact_code: 'R397E' })
     await happened(lost, '2025-03-03', 'case_rejected')
 
-    // Lost in the first instance, won in the next instance.
+    // Lost in the first instance, won in the second.
     const turned = await sent('nha_pf_objection', '2025-01-06', { type: 2 })
     await becomes(turned, '2025-03-05', 'objection_rejected')
     await happened(turned, '2025-03-30', 'case_approved', { template: 'case_partially_approved' })
@@ -104,7 +104,7 @@ describe('figures about decisions in a period', () => {
     await becomes(benefit.id, '2025-03-14', 'objection_accepted')
 
     const others: readonly (readonly [Made, string, string, Record<string, unknown>?])[] = [
-      // We did not take the case: no authority decided.
+      // We declined the case: no decision by an authority.
       [{ type: 1 }, '2025-03-10', 'case_rejected', { email_type: 'case_rejected_wrong_type' }],
       [{ type: 1 }, '2025-03-10', 'status_changed', { to: 'in_progress' }],
       // One hour outside the period, in the time zone of Amsterdam.

@@ -118,7 +118,7 @@ export const liveStreams = (
     beating = undefined
   }
 
-  /** Announces that presence changed; pages that show the case or task then request it. Not kept for new pages, which request it when they open. */
+  /** Announces a change of presence; pages with the case or task open then request it. Not stored for new pages, which request it when they open. */
   const sendPresence = (report: PresenceReport): void => {
     if (!presence.take(report)) return
     sendAll(eventText({ kind: `${report.subject}_presence`, rows: [[report.id, 0]] } satisfies LiveEvent))

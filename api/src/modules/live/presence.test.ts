@@ -17,7 +17,7 @@ type Colleague = Awaited<ReturnType<typeof aColleague>>
 const milan = await aColleague()
 const sanne = await aColleague()
 
-/** Time-out on a busy machine: an announcement reaches the other server a moment later. */
+/** Timeout for an announcement to reach the other server on a busy machine. */
 const patience = 30_000
 const aPage = (name: string | number): string => String(name).padStart(32, '0')
 
@@ -63,7 +63,7 @@ it('shows presence and typing in a case to colleagues on another server, until t
 
   await report(milan, { typing: 'notes' })
   await vi.waitFor(async () => expect((await seen()).others[0].typing).toBe('notes'), patience)
-  // Another page of Milan, where he does not type; and another case.
+  // Another page of Milan without typing, and another case.
   await report(milan, { page: aPage(2) })
   await report(milan, { id: 8 })
   await reader.next(tells(8))
@@ -76,7 +76,7 @@ it('shows presence and typing in a case to colleagues on another server, until t
   await vi.waitFor(async () => expect((await report(milan)).others).toEqual(others), patience)
 })
 
-it('drops a page that stopped reporting, and does not announce a report without news', async () => {
+it('removes the entry of a page that stopped reporting, and does not announce an unchanged report', async () => {
   const reader = await openReader(app, sanne.token)
   onTestFinished(reader.close)
   await report(milan, { id: 20 })
@@ -91,7 +91,7 @@ it('drops a page that stopped reporting, and does not announce a report without 
   app.passTime(-30_000)
 })
 
-it('shows each of ten colleagues in one case the nine others', async () => {
+it('shows each of ten colleagues in a case the other nine', async () => {
   const ten = await Promise.all(Array.from({ length: 10 }, aColleague))
   const on = (place: number) => servers[place % 2] ?? app
   await Promise.all(ten.map((one, place) => report(one, { on: on(place), id: 30 })))
@@ -108,7 +108,7 @@ it('shows each of ten colleagues in one case the nine others', async () => {
     }, patience)
 })
 
-it('refuses more pages than a user opens, and reports of somebody without access', async () => {
+it('refuses entries above the maximum per user, and reports of users without access', async () => {
   const own = await aColleague()
   const reader = await openReader(app, own.token)
   onTestFinished(reader.close)
@@ -118,7 +118,7 @@ it('refuses more pages than a user opens, and reports of somebody without access
   expect((await app.call('POST', '/live/presence', { json: {} })).status).toBe(401)
 })
 
-it('refuses more reports than pages make, until the next interval', () => {
+it('refuses reports above the maximum per interval', () => {
   let at = 0
   const board = presenceBoard(() => new Date(at))
   const reported = { page: aPage(1), kind: 'case', id: 7, typing: null } as const

@@ -4,19 +4,19 @@ import { Id } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
 import { tooManyAttempts } from '../../platform/errors/errors.ts'
 
-/** Milliseconds without a report after which a page counts as closed. */
+/** Milliseconds without a report after which a presence entry expires. */
 const presenceMs = 3 * presenceEvery
 
 /** Maximum presence entries per user: one per page and case or task. */
 const maxEntries = 40
 const againAfter = 30
-/** Maximum reports of one user within the interval: one a page, and more when something changes. */
+/** Maximum reports per user and interval: one per page, and more for changes. */
 const maxReports = 200
 
 /** A presence report of a page, as announced to all processes. */
 const PresenceReport = z.object({
   kind: z.literal('presence'),
-  /** Empty, so that a process of an older release can parse it. */
+  /** Always empty, so that a process of an older release can parse it. */
   rows: z.array(Id),
   user_id: Id,
   page: z.string(),
@@ -41,9 +41,9 @@ interface Entry extends PresenceReport {
 
 /** Presence of users in cases and tasks. Each process keeps it in memory; all processes receive the same reports. */
 export interface PresenceBoard {
-  /** The report to announce; undefined if it says nothing new. Throws 429 above the maximum of open cases and tasks or of reports. */
+  /** The report to announce; undefined if nothing changed. Throws 429 above the maximum of entries or reports. */
   readonly toAnnounce: (userId: number, reported: Reported) => PresenceReport | undefined
-  /** Stores an announced report; returns whether the presence that colleagues see changed. */
+  /** Stores an announced report; returns whether the presence shown to colleagues changed. */
   readonly take: (report: PresenceReport) => boolean
   readonly othersOf: (userId: number, subject: Subject) => Presence[]
 }
@@ -53,7 +53,7 @@ const keyOf = ({ user_id, page, subject, id }: PresenceReport): string =>
 
 export const presenceBoard = (now: () => Date): PresenceBoard => {
   const entries = new Map<string, Entry>()
-  /** Reports of each user since the interval began. */
+  /** Reports per user since the start of the interval. */
   let reports = new Map<number, number>()
   let intervalBegan = 0
 
@@ -71,7 +71,7 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
     for (const [key, { at }] of entries) if (now().getTime() - at >= presenceMs) entries.delete(key)
   }
 
-  /** One row per colleague, however many pages they have open. */
+  /** One entry per colleague, for all pages of the colleague. */
   const presentAt = ({ subject, id }: Subject): Presence[] => {
     removeExpired()
     const here = [...entries.values()].filter((entry) => entry.subject === subject && entry.id === id)
@@ -96,7 +96,7 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
       }
       const known = entries.get(keyOf(report))
       if (!known && has_left) return undefined
-      // Pages also report when they hear of a change; that need not be announced.
+      // Pages also report in response to an announcement; such a report need not be announced.
       const isRecent = known !== undefined && now().getTime() - known.at < presenceEvery / 2
       if (isRecent && known.typing === typing && !has_left) return undefined
       const own = [...entries.values()].filter((entry) => entry.user_id === userId)

@@ -16,13 +16,13 @@ import {
 interface EditedText {
   readonly subject: MentionSubject
   readonly before: string | null
-  /** Undefined: not changed. */
+  /** Undefined: unchanged. */
   readonly after: string | null | undefined
 }
 
 /**
- * Notifies the colleagues whom an edited text newly mentions, except its author, and withdraws unread notices of colleagues whom it no longer mentions. Lock the
- * case or task first.
+ * Creates mentions of colleagues whom an edit adds to a text, except its author, and deletes unread mentions of colleagues whom it removes. Lock the case or task
+ * first.
  */
 export const recordMentions = async (
   db: Queryable,
@@ -39,7 +39,7 @@ export const recordMentions = async (
   })
 }
 
-/** Deletes mentions of the viewer, because they were read. */
+/** Marks mentions of the viewer as read, by deleting them. */
 export const readMentions = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,

@@ -6,10 +6,10 @@ import { users } from '../../platform/db/schema/users.ts'
 import type { Author } from '../../platform/journal/journal.sql.ts'
 import { isActiveStaff } from '../identity/staff/active-staff.sql.ts'
 
-/** A case or a task with the text that mentions somebody. */
+/** A case or task with a text that can have mentions. */
 export type MentionSubject = { readonly caseId: number } | { readonly taskId: number }
 
-/** Active staff: who can be mentioned. All may see every case and task. */
+/** The colleagues who can be mentioned: active staff, who may all see every case and task. */
 export const selectMentionable = (db: Queryable) =>
   db
     .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
@@ -28,7 +28,7 @@ export const deleteMentionsOn = async (
     await db.delete(mentions).where(and(inArray(mentions.user_id, [...userIds]), isOn(subject)))
 }
 
-/** Writes mentions of these colleagues; an unread one of the same subject is replaced. Lock the case or task first. */
+/** Inserts mentions of these colleagues, replacing an unread mention in the same case or task. Lock the case or task first. */
 export const insertMentions = async (
   db: Queryable,
   { userId, at }: Author,
@@ -54,7 +54,7 @@ export const deleteMentions = async (
   await db.delete(mentions).where(and(eq(mentions.user_id, userId), which))
 }
 
-/** The mentions `m` of a user with their task `t` and case `c`, without those of deleted cases. */
+/** The mentions `m` of a user with their task `t` and case `c`. Excludes deleted cases. */
 export const mentionsOf = (userId: number): SQL => sql`
   mentions m left join tasks t on t.id = m.task_id left join cases c on c.id = coalesce(m.case_id, t.case_id)
   where m.user_id = ${userId} and c.deleted_at is null`

@@ -24,7 +24,7 @@ const read = ({ call }: typeof sanne, json: Record<string, number>) =>
   call('POST', '/mentions/read', { json })
 const setNotes = (id: number, notes: string) => sanne.call('PATCH', `/cases/${id}`, { json: { notes } })
 
-it('notifies a colleague who is mentioned in the notes of a case, once for each mention, until it is read', async () => {
+it('notifies a colleague mentioned in the notes of a case, once per mention, until it is read', async () => {
   const { id, internal_id } = await insertCase(app.db)
   await setNotes(id, 'Gebeld.\n@Tom de Wit en @Sanne Jansen: wie belt?')
   expect(await mentionsOf(tom)).toMatchObject([
@@ -36,7 +36,7 @@ it('notifies a colleague who is mentioned in the notes of a case, once for each 
     },
   ])
   expect(await mentionsOf(sanne)).toEqual([])
-  // Another's mention cannot be marked as read.
+  // A mention of another user cannot be marked as read.
   await read(sanne, { case_id: id })
   expect(await mentionsOf(tom)).toHaveLength(1)
 
@@ -51,7 +51,7 @@ it('notifies a colleague who is mentioned in the notes of a case, once for each 
   expect(await mentionsOf(tom)).toEqual([])
 })
 
-it('notifies a colleague who is mentioned in the description of a task, also of a new one without a case', async () => {
+it('notifies a colleague mentioned in the description of a task, also of a new task without a case', async () => {
   const { body: task } = await sanne.call('POST', '/tasks?case_required=false', {
     json: { title: 'Bellen', description: '@Tom de Wit kijk' },
   })
@@ -64,7 +64,7 @@ it('notifies a colleague who is mentioned in the description of a task, also of 
   await read(tom, { task_id: task.id })
 })
 
-it('shows the new line of a note, and no mention that its author removed', async () => {
+it('shows the new line of a note, and removes a mention that its author deleted', async () => {
   const { id } = await insertCase(app.db)
   await setNotes(id, 'oud: @Tom de Wit stuk is binnen')
   await read(tom, { case_id: id })
@@ -86,7 +86,7 @@ it('marks all mentions of the viewer up to the newest seen as read, and none of 
   expect(await mentionsOf(tom)).toMatchObject([{ text: 'later' }])
 })
 
-it('mentions no one who left', async () => {
+it('ignores mentions of inactive colleagues', async () => {
   const gone = await app.signInAs('lawyer')
   await named(gone.id, 'Weg', 'Gegaan')
   await app.db.update(users).set({ is_active: false }).where(eq(users.id, gone.id))

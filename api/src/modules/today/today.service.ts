@@ -99,7 +99,7 @@ const coveredWork = async (services: Services, viewer: Viewer, days: Days): Prom
     limit: mostCovered,
   })
   const covered: Today['covered'] = []
-  // One after the other, because each runs six statements at once.
+  // Sequential, because each user takes six concurrent statements.
   for (const { id, name, role: number } of colleagues) {
     const role = roleName(number)
     if (!role || !isStaff(role)) continue

@@ -23,7 +23,7 @@ interface MentionRow extends Record<string, unknown> {
   readonly line: number
 }
 
-/** The newest notes that mention a user. */
+/** The newest unread mentions of a user. */
 export const selectMentionRows = async (
   db: Queryable,
   userId: number,

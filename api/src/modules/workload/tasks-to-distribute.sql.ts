@@ -8,7 +8,7 @@ import { literals } from '../../platform/db/schema/columns.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts'
 import { isActiveTask, isUnassignedTask } from './workload.sql.ts'
 
-/** The time of the call, and its calendar date. */
+/** Time and calendar date of the call. */
 interface Moment {
   readonly now: Date
   readonly today: string

@@ -20,10 +20,10 @@ import { selectTaskFacts } from '../tasks/tasks/task-facts.sql.ts'
 import { lockNextTask, selectTasksToDistribute } from './tasks-to-distribute.sql.ts'
 import { selectTakesNext, selectWorkload } from './workload.sql.ts'
 
-/** Number of days of hearings, with today. */
+/** Number of days for hearings, including today. */
 const hearingDays = 14
 
-/** The work of each active colleague. */
+/** The workload of each active colleague. */
 export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer<typeof getWorkloadCall>> => {
   const at = now()
   const today = dayOf(at)
@@ -42,7 +42,7 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
   }
 }
 
-/** The active tasks that nobody has, and urgent active tasks of absent colleagues. */
+/** The unassigned active tasks, and urgent active tasks of absent colleagues. */
 export const listTasksToDistribute = ({ db, now }: Services): Promise<EndpointAnswer<typeof listTasksCall>> =>
   selectTasksToDistribute(db, { now: now(), today: dayOf(now()), limit: tasksInProposal })
 

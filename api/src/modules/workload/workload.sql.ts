@@ -59,7 +59,7 @@ const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql
   'absence', (select json_build_object(${absenceFields(today)}, 'is_now', a.first_day <= ${today}::date)
     from absences a where a.user_id = u.id and a.last_day >= ${today}::date order by a.first_day limit 1))`
 
-/** What an administrator set about new work of a user; null: the default of the role. */
+/** The setting of a user for new work, by an administrator; null: the default of the role. */
 export const selectTakesNext = async (db: Queryable, userId: number): Promise<boolean | null> => {
   const [row] = await db
     .select({ takes_new_work: users.takes_new_work })

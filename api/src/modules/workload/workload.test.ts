@@ -32,7 +32,7 @@ const aTask = async (given: Partial<typeof tasks.$inferInsert> = {}): Promise<nu
   return made?.id ?? 0
 }
 
-/** A case with a term that ends after some days, and a task of a colleague. */
+/** Creates a case with a term that ends after some days, and a task of a colleague. */
 const aCaseOf = async (who: Who, days: number, given: Partial<typeof cases.$inferInsert> = {}) => {
   const made = await insertCase(db, { type: 1, status: 'in_progress', ...given }, { clients: [{}] })
   await db.insert(case_terms).values({
@@ -158,7 +158,7 @@ it('lists unassigned tasks and urgent tasks of an absent colleague, with the col
 })
 
 describe('the next task', () => {
-  it('gives eight callers at once eight different tasks, the most urgent first', async () => {
+  it('assigns different tasks to eight concurrent callers, the most urgent first', async () => {
     const ids: number[] = []
     for (const days of [3, 1, 2, 4, 5, 6, 7, 8, 9]) ids.push(await aTask({ due_date: addDays(today, days) }))
     const callers = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? anouk : tom))
@@ -177,7 +177,7 @@ describe('the next task', () => {
     expect(log?.message).toBe('Toegewezen aan gewijzigd: niemand → Sanne de Vries (volgende taak)')
   })
 
-  it('ends the walk of the index before the finished tasks, however they are dated', async () => {
+  it('ends the index scan before the finished tasks, regardless of their dates', async () => {
     for (const status of taskStatuses)
       for (const due_date of [null, '1900-01-01', '2199-12-31']) await aTask({ status, due_date })
     const rows = await db.select({ status: tasks.status, order: tasks.list_order }).from(tasks)
@@ -186,7 +186,7 @@ describe('the next task', () => {
     )
   })
 
-  it('is of a type that the role handles: benefit cases for BTU lawyers', async () => {
+  it('is of a case type that the role handles: benefit cases for BTU lawyers', async () => {
     const benefits = await aTask({ case_id: (await insertCase(db, { type: 10 })).id, due_date: today })
     const fine = await aTask({ case_id: (await insertCase(db, { type: 1 })).id })
     const deleted = await insertCase(db, { type: 1, deleted_at: new Date() })

@@ -17,7 +17,7 @@ export interface JobRun<Kind extends JobKind> {
 }
 
 /**
- * `continues`: a portion of a long job is done; the next portion is queued behind the other jobs of its kind, with all attempts left. `unknown`: the job may have had its effect outside, because the connection broke after the other side could have accepted it. It is not retried
+ * `continues`: a portion of a long job is done; the next portion is queued behind the other jobs of its kind, with all attempts left. `unknown`: the job may have had its effect outside, because the connection was lost after the other side could have accepted it. It is not retried
  * automatically; a person decides which it was.
  */
 export type JobOutcome =

@@ -64,12 +64,12 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
       from template_versions v where v.template_id = s.id order by v.number desc limit 1), '{}')`,
   },
   view: {
-    // Name and filter are left out, because they can name a client.
+    // Excludes name and filter, which can name a client.
     from: sql`saved_views s`,
     facts: sql`jsonb_build_object('list', s.list, 'is_shared', s.is_shared, 'owner', s.user_id, 'version', s.version)`,
   },
   user: {
-    // Of absences only the ids: their days are deleted 30 days after the last one, but these values are kept.
+    // Only the ids of absences: their days are deleted 30 days after the last day, but audit values are kept.
     from: sql`users s`,
     facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,
       'role', s.role, 'is_active', s.is_active, 'room', s.room, 'takes_new_work', s.takes_new_work,

@@ -62,7 +62,7 @@ export const selectTasksToAssign = async (
   return rows
 }
 
-/** A case as the workflow rules and the event warnings need it. */
+/** The fields of a case for the workflow rules and the event warnings. */
 export type BulkSubject = WarnedCase
 
 /** Cases per statement. Each statement also reads their documents, tasks, letters, mails and jobs. */

@@ -108,7 +108,7 @@ export const selectBatchRows = async (
   return rows.map(({ item }) => item)
 }
 
-/** A batch as its job needs it, with the current data of the account that started it. */
+/** A batch for its job, with the current data of the account that started it. */
 export const readBatch = async (
   db: Queryable,
   id: number,

@@ -45,7 +45,7 @@ const extras: Further = {
       left join users h on h.id = work.handler_id`,
 }
 
-/** Reads the `CaseSummary` rows of a page. What a case has many of is read once for the page, not once a case. */
+/** Reads the `CaseSummary` rows of a page. Related rows are read once per page, not once per case. */
 const summariesOf = (name: string, further: Further) =>
   jsonRowsOf({
     name,
@@ -74,5 +74,5 @@ const summariesOf = (name: string, further: Further) =>
 
 export const selectCaseSummaries = summariesOf('case_summaries', none)
 
-/** Reads also the fields of columns that only some users choose; this takes about a third longer (ADR 117). */
+/** Also reads the fields of optional columns, which takes about a third longer (ADR 117). */
 export const selectCaseSummariesWithExtras = summariesOf('case_summaries_with_extras', extras)

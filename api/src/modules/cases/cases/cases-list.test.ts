@@ -162,7 +162,7 @@ describe('pages', () => {
 })
 
 describe('rows', () => {
-  it('counts tasks, open tasks and documents, names clients and companies in order, and has authority, last day and handler', async () => {
+  it('returns the counts of tasks, open tasks and documents, clients and companies in order, and authority, last day and handler', async () => {
     await app.db.delete(cases)
     const [authority] = await app.db.insert(authorities).values({ name: 'Gemeente Utrecht' }).returning()
     const { id } = await insertCase(

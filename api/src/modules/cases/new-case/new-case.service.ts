@@ -28,7 +28,7 @@ import { type PlannedCase, planNewCase, type WantedClient } from './new-case-val
 
 interface CaseWithFile extends PlannedCase {
   readonly filed: FiledDocument | undefined
-  /** Additional files, from an incoming item. */
+  /** Additional files of an incoming item. */
   readonly others: readonly FiledDocument[]
   /** For an existing folder, another file may be named as the primary one; it arrives with the next synchronisation. */
   readonly isPrimary: boolean

@@ -82,7 +82,7 @@ const findReading = async (
   return row ? toReading(services, row) : null
 }
 
-/** What was read from a file, by its hash; 404 if nobody had it read. */
+/** The reading of a file, by its hash; 404 if its reading was never requested. */
 export const getReading = async (
   services: Pick<Services, 'db' | 'now'>,
   file: { readonly sha256: string; readonly contentType?: string },
@@ -98,7 +98,7 @@ const requireFile = async ({ db }: Pick<Services, 'db'>, documentId: number): Pr
   return file
 }
 
-/** What was read from a document; null if nobody had it read. */
+/** The reading of a document; null if its reading was never requested. */
 export const getDocumentReading = async (
   services: Pick<Services, 'db' | 'now'>,
   documentId: number,

@@ -13,7 +13,7 @@ const findFine = async ({ db }: Pick<Services, 'db'>, query: Query): Promise<Fin
   return traits && { ...traits, caseId: 0, committalDate: committal_date, time: time_of_committal }
 }
 
-/** Other cases with a fine for the same vehicle or place; none while nothing was read from a file. */
+/** Other cases with a fine for the same vehicle or place; empty until the file has been read. */
 export const listRelatedCases = async (
   services: Pick<Services, 'db'>,
   query: Query,

@@ -4,9 +4,9 @@ import type { FineTraits } from '@zaakwerk/domain/reading/fine-traits'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 
-/** A fine to which others are compared. */
+/** The fine for which related cases are searched. */
 export interface Fine extends FineTraits {
-  /** Of its case; 0 without one. */
+  /** Id of its case; 0 without a case. */
   readonly caseId: number
   readonly committalDate: string
   /** `HH:mm`. */
@@ -18,7 +18,7 @@ const traitsIn = (from: SQL): SQL => sql`
   coalesce(array_agg(distinct place) filter (where place is not null), '{}') as places
   from ${from} left join lateral unnest(r.plates) plate on true left join lateral unnest(r.places) place on true`
 
-/** The fine of a case, with what was read from its documents; undefined without a date. */
+/** The fine of a case, with the traits read from its documents; undefined without a date. */
 export const selectFineOfCase = async (db: Queryable, caseId: number): Promise<Fine | undefined> => {
   const { rows } = await db.execute<Fine & Record<string, unknown>>(sql`
     select c.id as "caseId", c.committal_date::text as "committalDate", left(c.time_of_committal::text, 5) as time,
@@ -27,7 +27,7 @@ export const selectFineOfCase = async (db: Queryable, caseId: number): Promise<F
   return rows[0]
 }
 
-/** What was read from a file. */
+/** The traits read from a file. */
 export const selectTraitsOfFile = async (db: Queryable, sha256: string): Promise<FineTraits | undefined> => {
   const { rows } = await db.execute<FineTraits & Record<string, unknown>>(
     sql`select ${traitsIn(sql`readings r`)} where r.sha256 = ${sha256} group by r.sha256`,
@@ -35,12 +35,12 @@ export const selectTraitsOfFile = async (db: Queryable, sha256: string): Promise
   return rows[0]
 }
 
-/** A value that a document of a case `c` has in common with a list. */
+/** A trait of a document of a case `c` that is also in a list. */
 const common = (column: SQL, values: readonly string[]): SQL => sql`(
   select min(value) from documents d join readings r on r.sha256 = d.sha256 cross join unnest(${column}) value
   where d.case_id = c.id and value = any(${sql.param([...values])}::text[]))`
 
-/** The other cases of the same plate and day, or of the same place within two hours. */
+/** Other cases with the same plate on the same day, or with the same place within two hours. */
 export const selectRelatedCases = async (
   db: Queryable,
   { caseId, committalDate, time, plates, places }: Fine,

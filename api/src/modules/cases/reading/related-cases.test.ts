@@ -9,7 +9,7 @@ const { call } = await app.signInAs('lawyer')
 
 let files = 0
 
-/** A file that was read, with these traits. */
+/** A read file with these traits. */
 const aReading = async (traits: { plates?: string[]; places?: string[] }): Promise<string> => {
   files += 1
   const sha256 = String(files).padStart(64, '0')
@@ -50,7 +50,7 @@ const relatedTo = async (query: Readonly<Record<string, string>>) => {
   return body.map(({ id, plate }: { id: number; plate: string | null }) => [id, plate])
 }
 
-it('finds the other cases of the same plate and day, and of the same place within two hours', async () => {
+it('finds other cases with the same plate on the same day, or the same place within two hours', async () => {
   const own = await aFine({ plates: ['K482TX'], places: ['a2 breukelen abcoude'] })
   const samePlate = await aFine({ time: '23:10', plates: ['AB12CD', 'K482TX'] })
   const samePlace = await aFine({ time: '10:47', places: ['a2 breukelen abcoude'] })
@@ -73,7 +73,7 @@ it('finds the other cases of the same plate and day, and of the same place withi
   expect((await call('GET', `/cases/related?sha256=${sha256}`)).status).toBe(422)
 })
 
-it('compares the place across midnight, and shows ten at most', async () => {
+it('compares places across midnight, and returns at most ten cases', async () => {
   const place = ['a12 veenendaal ede']
   const late = await aFine({ day: '2026-10-31', time: '23:30', places: place })
   for (let made = 0; made < 12; made += 1) await aFine({ day: '2026-11-01', time: '00:15', places: place })

@@ -38,7 +38,7 @@ export const updateChoice = async (
     .where(eq(case_terms.id, id))
 }
 
-/** Closes a term by a reason of a person. Returns the task that it made, if any. */
+/** Closes a term with a reason. Returns the task created for the term, if any. */
 export const closeByReason = async (
   db: Queryable,
   { id, author, reason }: { readonly id: number; readonly author: Author; readonly reason: string },

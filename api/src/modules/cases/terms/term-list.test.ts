@@ -24,7 +24,7 @@ const lastDayOf = (decision_date: string): string =>
 const aTerm = fatalTerms(app)
 
 describe('the list', () => {
-  it('has exact numbers for each tab, and what is late or ends today', async () => {
+  it('has exact totals for each tab, and for late terms and terms that end today', async () => {
     await db.delete(case_terms)
     const boss = await app.signInAs('admin')
     const late = await aTerm('2026-01-05')
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(await of()).toMatchObject([{ source_document: { name: 'Beschikking.pdf' } }])
   })
 
-  it('is limited to authorities, and is a workbook of the whole selection', async () => {
+  it('can be filtered by authority, and exports all selected terms to a workbook', async () => {
     const [body] = await db
       .insert(authorities)
       .values({ name: 'Parket CVOM' })
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await call('GET', `/cases/${caseId}/terms`)).toMatchObject({ status: 200 })
   })
 
-  it('of a deleted case there are none', async () => {
+  it('excludes terms of deleted cases', async () => {
     const { id, day, caseId } = await aTerm('2026-11-13', { internal_id: 'Z-weg' })
     await anouk.call('DELETE', `/cases/${caseId}`)
     expect((await anouk.call('GET', '/terms?query=Z-weg')).body).toEqual([])

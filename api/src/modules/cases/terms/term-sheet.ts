@@ -5,7 +5,7 @@ import { dateCell, numberCell, textCell } from '../../../platform/sheets/cells.t
 import type { Column } from '../../../platform/sheets/write-workbook.ts'
 import type { TermRow } from './terms.sql.ts'
 
-/** The columns of the workbook: the columns of the list of terms in the same order, then additional ones. Days left are counted from a given date. */
+/** The columns of the workbook: the columns of the list of terms in the same order, then additional columns. Days left are counted from a given date. */
 export const termSheet = (today: string): readonly Column<TermRow>[] => [
   { heading: 'Termijn', width: 30, cell: ({ title }) => textCell(title) },
   { heading: 'Artikel', width: 34, cell: ({ article }) => textCell(article) },

@@ -52,7 +52,7 @@ export const selectNearTerms = async (
   return rows
 }
 
-/** Records that colleagues were warned of terms, with the last day in the mail. */
+/** Records the warnings of terms, with the last day in the mail. */
 export const markWarned = async (
   db: Queryable,
   { terms, as }: { readonly terms: readonly NearTerm[]; readonly as: 'warned_for' | 'escalated_for' },

@@ -173,7 +173,7 @@ const matches = (filter: TermFilter, view: TermView): SQL =>
 
 const sortKeyOf = ({ order_column = 'last_day' }: TermFilter): SQL => sortKeys[order_column]
 
-/** Rows per batch, which are a few hundred kilobytes of the sheet. */
+/** Rows per batch, a few hundred kilobytes of the sheet. */
 const batchSize = 500
 
 /** All running terms of a selection, in the order of the list. */

@@ -19,7 +19,7 @@ const tom = await app.signInAs('lawyer')
 
 let number = 0
 
-/** A case with one term, which ends after a number of days, and a task for each of these colleagues. */
+/** Creates a case with a term that ends after a number of days, and a task for each of these colleagues. */
 const aTerm = async (
   days: number,
   { of = [], ...more }: Partial<typeof case_terms.$inferInsert> & { of?: readonly number[] } = {},
@@ -124,7 +124,7 @@ describe('before a fatal term', () => {
     expect(await warn()).toEqual([])
   })
 
-  it('warns of additional grounds too, which need a confirmation only after their day has moved', async () => {
+  it('also warns of additional grounds, which need a confirmation only after their day has moved', async () => {
     const grounds = { of: [anouk.id], kind: 'grounds', is_fatal: false } as const
     const term = await aTerm(9, grounds)
     const moved = await aTerm(8, { ...grounds, was_on: today })

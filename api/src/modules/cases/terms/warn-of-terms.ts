@@ -83,7 +83,7 @@ const warnOfNear = async (services: Services): Promise<void> => {
   await markWarned(db, { terms: escalated, as: 'escalated_for' })
 }
 
-/** The administrators. Logs an error when there are no administrators, because nobody would get the warning. */
+/** The administrators. Logs an error without administrators, because nobody would get the warning. */
 const leadersOf = async ({ log }: Services, db: Queryable): Promise<readonly Recipient[]> => {
   const leaders = await selectLeaders(db)
   if (leaders.length === 0) log.error('terms are in danger or late, and there is no administrator to warn')

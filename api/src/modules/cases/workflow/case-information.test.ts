@@ -77,7 +77,7 @@ Kleur: rood`,
     ])
   })
 
-  it('notifies the colleague whom its note mentions', async () => {
+  it('notifies the colleague mentioned in its note', async () => {
     const colleague = await app.signInAs('mailroom')
     await app.db
       .update(users)

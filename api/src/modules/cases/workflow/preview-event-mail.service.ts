@@ -90,7 +90,7 @@ export const refuseUnsendable = async (
   event: { readonly id: number; readonly read: ReadEvent },
 ): Promise<void> => refuseGaps(await mailOfEvent(services, viewer, event))
 
-/** The same check for an event that the caller has applied in its transaction. A refusal rolls back that transaction. */
+/** The same check for an event that the transaction of the caller has applied. A refusal rolls back that transaction. */
 export const refuseUnsendableOf = async (
   services: Services,
   caseId: number,

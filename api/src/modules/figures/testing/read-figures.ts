@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Caller } from '../../../platform/testing/caller.ts'
 
-/** Reads what the API answers with 200, by a usual user or another one. */
+/** Reads a figure, which must return 200, as the default user or another user. */
 export const reading =
   <Who extends { readonly call: Caller }>(usual: Who) =>
   async (path: string, who = usual) => {

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import * as sql from './absences.sql.ts'
 
-/** The current and future absences of a colleague; 404 for others than active staff. */
+/** The current and future absences of a colleague; 404 unless the colleague is active staff. */
 export const listAbsences = async ({ db, now }: Services, userId: number): Promise<Absence[]> => {
   if (!(await sql.isColleague(db, userId))) throw notFound('account_not_found')
   return sql.selectAbsences(db, { userId, today: dayOf(now()) })
@@ -59,7 +59,7 @@ export const deleteAbsence = async (
   absence: { readonly id: number; readonly userId: number },
 ): Promise<undefined> => {
   if (!(await sql.deleteAbsenceRow(db, absence))) throw notFound('absence_not_found')
-  // After the check that it exists; the deletion is rolled back.
+  // Checked after the existence of the absence; a 403 rolls back the deletion.
   requireOwn(viewer, absence.userId)
   return undefined
 }

@@ -6,7 +6,7 @@ import { and, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { absences } from '../../../platform/db/schema/users.ts'
 import { isActiveStaff } from '../staff/active-staff.sql.ts'
 
-/** Pairs of a cover's role and an absent colleague's role whose tasks it does not do. */
+/** Pairs of roles: a cover, and an absent colleague whose tasks the role of the cover does not handle. */
 const unfitPairs = sql.raw(
   staffRoles
     .flatMap((cover) =>
@@ -26,7 +26,7 @@ export const absenceFields = (today: string): SQL => sql`
       'does_work', (k.role, (select w.role from users w where w.id = a.user_id)) not in (${unfitPairs}))
     from users k where k.id = a.cover_id and ${isActiveStaff(sql`k`)})`
 
-/** Locks a colleague, so that no other absence of theirs is added until the transaction ends. False when the id is not of active staff. */
+/** Locks a colleague until the transaction ends, so that no other absence is added. False if the id is not of active staff. */
 export const lockColleague = async (db: Queryable, id: number): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select u.id from users u where u.id = ${id} and ${isActiveStaff(sql`u`)} for no key update`,
@@ -79,7 +79,7 @@ export const insertAbsence = async (db: Queryable, values: typeof absences.$infe
   return row.id
 }
 
-/** Deletes an absence of a user; false when there is none. */
+/** Deletes an absence of a user; false if it does not exist. */
 export const deleteAbsenceRow = async (
   db: Queryable,
   { id, userId }: { readonly id: number; readonly userId: number },

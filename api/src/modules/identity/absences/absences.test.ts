@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('absences', () => {
-  it('may have begun yesterday, and are listed with their cover', async () => {
+  it('can start in the past, and are listed with their cover', async () => {
     const { status, body } = await add(anouk, anouk.id)
     const cover = { id: tom.id, name: 'Sanne de Vries', is_absent: false, does_work: true }
     expect([status, body]).toEqual([
@@ -40,7 +40,7 @@ describe('absences', () => {
     expect(await list(anouk.id)).toEqual([])
   })
 
-  it('show that the cover is absent too, and a cover who left as none', async () => {
+  it('show that the cover is absent too, and omit an inactive cover', async () => {
     await add(anouk, anouk.id)
     await add(tom, tom.id, { first_day: addDays(today, 7), last_day: addDays(today, 9), cover_id: null })
     expect((await list(anouk.id))[0].cover.is_absent).toBe(true)
@@ -57,7 +57,7 @@ describe('absences', () => {
     ['btu_lawyer', 'admin', true],
     ['admin', 'lawyer', true],
   ] as const)(
-    'of a user with role %s show whether a cover with role %s does their work: %s',
+    'of a user with role %s show whether a cover with role %s handles their work: %s',
     async (role, coverRole, does_work) => {
       const [who, cover] = [await app.signInAs(role), await app.signInAs(coverRole)]
       const { body } = await add(who, who.id, { cover_id: cover.id })
@@ -66,9 +66,9 @@ describe('absences', () => {
   )
 
   it.each([
-    ['an absence that is over', () => ({ last_day: addDays(today, -1) }), 'last_day'],
+    ['a past absence', () => ({ last_day: addDays(today, -1) }), 'last_day'],
     ['the colleague as cover', () => ({ cover_id: anouk.id }), 'cover_id'],
-    ['a cover who left', () => ({ cover_id: left.id }), 'cover_id'],
+    ['an inactive cover', () => ({ cover_id: left.id }), 'cover_id'],
     [
       'overlapping days',
       () => ({ first_day: addDays(today, 30), last_day: addDays(today, 40) }),
@@ -80,14 +80,14 @@ describe('absences', () => {
     expect([status, body.detail[0].loc]).toEqual([422, ['body', field]])
   })
 
-  it('of colleagues are for administrators, and recorded as a change of the user', async () => {
+  it('of colleagues can be changed by administrators, with an audit entry for the user', async () => {
     expect((await add(tom, anouk.id)).status).toBe(403)
     const { body } = await add(admin, anouk.id)
     const path = `/users/${anouk.id}/absences/${body.id}`
     expect((await tom.call('DELETE', path)).status).toBe(403)
     expect(await list(anouk.id)).toHaveLength(1)
     const { body: entries } = await admin.call('GET', `/audit?subjects=user&subject_id=${anouk.id}`)
-    // The audit trail has the id only: it keeps its values, but the days are deleted 30 days after the absence.
+    // The audit entry has only the id: its retention is longer than that of the days, 30 days after the absence.
     expect(JSON.stringify(entries)).toContain(`"field":"absences","before":null,"after":[${body.id}]`)
     expect(JSON.stringify(entries)).not.toMatch(/first_day|cover_id/)
     expect((await admin.call('DELETE', path)).status).toBe(204)

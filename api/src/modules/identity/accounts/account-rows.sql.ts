@@ -77,7 +77,7 @@ export const updateAccountRow = (
     .set({ ...values, ...(values.is_active && { provisioning: null }) })
     .where(eq(users.id, id))
 
-/** Sets how much new work a user takes. */
+/** Sets the room of a user, and whether the user takes new work. */
 export const updateNewWork = (
   db: Queryable,
   id: number,

@@ -72,7 +72,7 @@ export const revokeAccess = async ({ db, now }: Services, userId: number): Promi
   await endCalendar(db, userId)
 }
 
-/** Sets how much new work a user takes; absent values are unchanged. Allowed for the own account too. */
+/** Sets the room of a user, and whether the user takes new work; absent values are unchanged. Also allowed for the own account. */
 const changeNewWork = async (
   db: Queryable,
   id: number,

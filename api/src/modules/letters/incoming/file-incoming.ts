@@ -87,7 +87,7 @@ const applyEffect = async (
   if (hasLastDay && !due) throw invalidField(['body', 'due_on'], 'Vul de laatste dag uit de brief in.')
   if (hasLastDay && due && date && due < date)
     throw invalidField(['body', 'due_on'], 'Deze dag is voor de dagtekening.')
-  // The day on which the term starts; the date of the letter is written with it.
+  // The start of the term, stored together with the date of the letter.
   const [main, day] = hasLastDay ? (['grounds_due_on', due] as const) : ([fact, date] as const)
   const isNew =
     fact !== undefined &&
@@ -168,7 +168,7 @@ const watchCase = async (
   return { type, changed }
 }
 
-/** Records the letter that a document answers. The task that asks for its receipt is completed. */
+/** Records the letter that a document answers, and completes the task for its confirmation of receipt. */
 const recordAnswer = async (
   services: Services,
   viewer: Viewer,

@@ -26,7 +26,7 @@ describe('the decision on an objection that the client made, after a notice of d
     ['not known', null],
   ]
 
-  /** A case whose penalty began some six weeks ago. */
+  /** A case with a penalty that started some six weeks ago. */
   const aLateCase = async (objection_submitted_on: string | null) => {
     const { id } = await insertWholeCase(db, {
       ...{ type: 1, status: 'igs_submitted', decision_date: contested, original_decision_date: null },
@@ -38,7 +38,7 @@ describe('the decision on an objection that the client made, after a notice of d
   }
 
   it.each(objections)(
-    'leaves the penalty as it was, which can then be requested; day of the objection: %s',
+    'does not change the penalty, which can then be requested; day of the objection: %s',
     async (_what, day) => {
       const id = await aLateCase(day)
       const { late_decision: running } = await caseOf(id)
@@ -69,7 +69,7 @@ describe('the decision on an objection that the client made, after a notice of d
   })
 
   it.each(objections)(
-    'gives back both dates when two filings in a row are undone; day of the objection: %s',
+    'restores both dates when two consecutive filings are undone; day of the objection: %s',
     async (_what, day) => {
       const id = await aLateCase(day)
       const datesOf = async () => {
@@ -90,7 +90,7 @@ describe('the decision on an objection that the client made, after a notice of d
   )
 })
 
-it('a corrected assessment after our objection is not the decision on it', async () => {
+it('does not treat a corrected assessment after our objection as the decision on it', async () => {
   const decision_date = ago(40)
   const { case_id: id } = await insertLetter(app, {
     ...{ name: 'nha_pf_objection', emailed_at: new Date(`${ago(30)}T12:00:00Z`), decision_date },

@@ -39,7 +39,7 @@ describe('filing', () => {
     },
   )
 
-  it('of an answer by the previous release, which does not mark it, is completed by the nightly job', async () => {
+  it('of an answer that the previous release filed without marking it is completed by the nightly job', async () => {
     const marked = async (name: string, kind: FilingKind, stated_on: string) => {
       const letter = await insertLetter(app, { name })
       const document = await insertFile(app, {

@@ -11,7 +11,7 @@ import { message_documents } from '../../../platform/db/schema/messages.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms, term_confirmations } from '../../../platform/db/schema/terms.ts'
 
-/** Columns in which jobs record their work for a term. They do not count as a change of the term. */
+/** Columns in which jobs record their work. A change of these columns is not a change of the term. */
 export const columnsOfJobs: readonly string[] = ['warned_for', 'escalated_for', 'task_id', 'task_for']
 
 export type FilingRow = typeof incoming_filings.$inferSelect
@@ -128,7 +128,7 @@ export const selectOpenTasks = (
     .from(tasks)
     .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
 
-/** Those of these tasks that are done. */
+/** The completed tasks among these ids. */
 export const selectClosedOf = async (
   db: Queryable,
   open: readonly Pick<ClosedTask, 'id' | 'status'>[],

@@ -28,7 +28,7 @@ const source = (name: string, problem?: string, usedPercent?: number): IncomingS
   return { name, provider: 'imap', read: answer, check: answer }
 }
 
-it('shows when each mailbox was last read, or since when and why it cannot be read', async () => {
+it('shows the last reading of each mailbox, or the start and cause of a failure', async () => {
   const read = async (...sources: readonly IncomingSource[]) => {
     const here = { ...services, incomingMail: allSources(sources) }
     await readMailboxes(here)
@@ -47,7 +47,7 @@ it('shows when each mailbox was last read, or since when and why it cannot be re
     { name: 'b', problem: 'Nog niet', failing_since: first[1]?.failing_since },
     { name: 'c', ...fine },
   ])
-  // A full mailbox was read. The used part stays as it was read last while it cannot be read.
+  // A full mailbox has been read. While a mailbox cannot be read, the used part is that of the last reading.
   const full = { ...fine, used_percent: 100 }
   expect(await read(source('b', undefined, 100))).toMatchObject([full])
   expect(await read(source('b', 'Weg'))).toMatchObject([{ problem: 'Weg', used_percent: 100 }])

@@ -30,13 +30,13 @@ export const savePosition = async (
     })
 }
 
-/** How the reading of a mailbox or folder ended. A problem, in Dutch, says that it could not be read. */
+/** The result of reading a mailbox or folder. `problem`, in Dutch, if it could not be read. */
 type Outcome = { readonly name: string; readonly at: Date } & (
   | { readonly problem: null; readonly usedPercent: number | null }
   | { readonly problem: string }
 )
 
-/** Records how the reading of a mailbox or folder ended. A mailbox that cannot be read keeps the used part of its last reading. */
+/** Records the result of reading a mailbox or folder. A mailbox that cannot be read keeps the used part of its last reading. */
 export const saveOutcome = async (db: Queryable, { name, at, ...end }: Outcome): Promise<void> => {
   const { problem } = end
   const values =

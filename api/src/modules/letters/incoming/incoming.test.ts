@@ -33,15 +33,20 @@ describe('what came in is proposed a case', () => {
       'Ons kenmerk: UWV 26.118.402',
       'number',
     ],
-    ['it with dots', { official_id: '2024.7145.776' }, 'Aanslagnummer: 2024.7145.776', 'number'],
     [
-      'it with dots in the case only',
+      'an assessment number with dots',
+      { official_id: '2024.7145.776' },
+      'Aanslagnummer: 2024.7145.776',
+      'number',
+    ],
+    [
+      'an assessment number with dots only in the case',
       { official_id: '2024.7145.777' },
       'Aanslagnummer 20247145777',
       'number',
     ],
     [
-      'it with spaces in the case',
+      'an assessment number with spaces in the case',
       { official_id: '2024 7145 778' },
       'Aanslagnummer: 2024.7145.778',
       'number',

@@ -49,7 +49,7 @@ export const selectAnswerable = async (
   return rows[0]
 }
 
-/** Records the document that answers a letter. No task asks for its receipt after that. */
+/** Records the document that answers a letter, which then needs no confirmation of receipt. */
 export const insertAnswer = async (
   db: Queryable,
   answer: Omit<typeof letter_answers.$inferInsert, 'kind'> & { readonly kind: FilingKind },

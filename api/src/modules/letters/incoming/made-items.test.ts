@@ -55,7 +55,7 @@ const split = (id: number, body: object = { after: 1 }) => post(id, 'split', { v
 const shelved = async (): Promise<number> =>
   (await services.documents.shelved('incoming', new Date(services.now().getTime() + 60_000))).length
 
-/** A client with only this case. */
+/** A client with a single case. */
 const ownerOf = (id: number): Person => ({
   ...{ id: 0, version: 1, isErased: false, clientIds: [], emails: [] },
   cases: [

@@ -71,7 +71,7 @@ describe('a letter whose case gets another authority', () => {
   })
 })
 
-it('a letter of a reminder is mailed with the date of the decision that it contests', async () => {
+it('a letter in a case about a reminder is mailed with the date of the contested decision', async () => {
   const dates = { decision_date: '2026-11-02', original_decision_date: '2026-09-01' }
   const { id } = await insertLetterCase(app, { type: 5, submission: 'email', status })
   await db.update(cases).set(dates).where(eq(cases.id, id))

@@ -25,7 +25,7 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   const known = caseFacts(subject, { ...config, sender: config.sender, today })
   const facts = {
     ...known,
-    // The mail names the same decision as its letter: the date of the case can be that of a reminder, or of the decision on the objection.
+    // The mail has the same date as its letter: the date of the case can be that of a reminder, or of the decision on the objection.
     decision_date: letter.decision_date ?? known.decision_date,
     letter_name: ruleOf(letter, subject.type).title,
     letter_addressee: letter.addressee,

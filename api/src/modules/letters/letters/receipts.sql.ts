@@ -11,7 +11,7 @@ import { updateMailroomTask } from './posting.sql.ts'
 export const isUnconfirmed = sql`(${lacksReceipt} and c.deleted_at is null and c.status not like 'case\\_closed%')`
 
 /**
- * Whether a letter `l` still needs a confirmation: its task is open, or is still to be made. Letters from before receipts were tracked get no task.
+ * Whether a letter `l` still needs a confirmation: its task is open or not created yet. Letters from before receipts were tracked get no task.
  */
 export const isAwaited = sql`(l.receipt_asked_at is null or exists (select from tasks t
   where t.id = l.receipt_task_id and t.status not in (${literals(doneTaskStatuses)})))`
@@ -45,7 +45,7 @@ export const selectNotAsked = async (
   return rows.map(({ letter }) => letter)
 }
 
-/** Marks a letter as asked, when the task for its receipt is made; false if it was already marked or has been answered. Lock the case first. */
+/** Marks a letter as asked when the task for its receipt is created; false if it was already marked or has an answer. Lock the case first. */
 export const markAsked = async (db: Queryable, id: number, { at }: Author): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update letters l set receipt_asked_at = ${at.toISOString()}::timestamptz from cases c

@@ -3,7 +3,7 @@ import { readTags } from '@zaakwerk/domain/template-tags'
 import { expect, it } from 'vitest'
 import { readTemplateFiles } from './template-files.ts'
 
-it('has words for every condition of the texts of the product', async () => {
+it('describes every condition in the built-in templates', async () => {
   const files = await readTemplateFiles()
   const wordless = files.flatMap(({ name, subject, body }) =>
     [subject, body].flatMap((text) => {

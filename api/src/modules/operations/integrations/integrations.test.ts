@@ -205,7 +205,7 @@ it('tells when the first of the certificates with which the mail server is trust
   use({ config })
 })
 
-it('warns of a mailbox that is nearly full, and fails while one is full', async () => {
+it('has a warning about a mailbox that is nearly full, and fails while a mailbox is full', async () => {
   const name = 'post@kantoor.test@mail.test/INBOX'
   let used = 94
   const answer = async (): Promise<number> => used

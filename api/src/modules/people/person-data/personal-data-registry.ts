@@ -183,7 +183,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   },
   {
     table: saved_views,
-    // Owned by colleagues; the search text of a view can name a client.
+    // Data of colleagues; the search text of a view can name a client.
     shown: 'id list name parameters is_shared created_at updated_at',
     hidden: 'position',
     counted: ['views', rows.viewsNaming],

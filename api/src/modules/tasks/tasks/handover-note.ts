@@ -2,7 +2,7 @@ import type { TaskChanges, TaskEdit } from '@zaakwerk/contract/tasks'
 import type { LockedTask } from './lock-task.sql.ts'
 import type { TaskFacts } from './task-facts.sql.ts'
 
-/** Adds the note of a hand-over to the description of the task, as a mention of the new assignee. A note without a new assignee is left out. */
+/** Adds the hand-over note to the description of the task as a mention of the new assignee. Ignores a note without a new assignee. */
 export const withHandoverNote = (
   stored: Pick<LockedTask, 'assignee_id' | 'description'>,
   { handover_note: note, ...changes }: TaskEdit,

@@ -200,7 +200,7 @@ describe('a change', () => {
   })
 })
 
-it('adds the note of a hand-over to the description, as a mention of the new assignee, and ignores it without one', async () => {
+it('adds the hand-over note to the description as a mention of the new assignee, and ignores a note without a new assignee', async () => {
   const { id } = await insertTask(db, { description: 'Eerst.' })
   const handover_note = 'Bel jij hem?'
   expect((await edit(id, { handover_note })).body.description).toBe('Eerst.')

@@ -6,7 +6,7 @@ import {
   type ReadingOutcome,
 } from './incoming-mail.port.ts'
 
-/** The problem of a mailbox whose server refuses new mail; undefined while it has room. */
+/** The error for a full mailbox; undefined while it has room. */
 const fullness = (name: string, usedPercent: number | undefined): MailboxMisconfigured | undefined =>
   isMailboxFull(usedPercent)
     ? new MailboxMisconfigured(mailboxQuotaWarning(name, usedPercent) ?? name)

@@ -129,7 +129,7 @@ if (hasDovecot()) {
       expect([office.taken.length, ...new Set(await flags())]).toEqual([3, ''])
     })
 
-    it('is read when it is full, and so are the other mailboxes', async () => {
+    it('is read while it is full, like the other mailboxes', async () => {
       const small = await server.addMailbox(true)
       const other = await server.addMailbox()
       await small.deliver(`Subject: een\r\n\r\n${'een '.repeat(28_000)}\r\n`)

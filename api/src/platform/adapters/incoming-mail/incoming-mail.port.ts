@@ -31,11 +31,11 @@ export interface IncomingSource {
    * {@link MailboxMisconfigured}. Returns the percentage of its quota that is used; undefined where no quota is known.
    */
   read(position: string | null, take: (piece: IncomingPiece) => Promise<void>): Promise<number | undefined>
-  /** Whether it can be read; changes nothing, and returns and throws as `read` does. */
+  /** Checks the source without changes; returns and throws like `read`. */
   check(): Promise<number | undefined>
 }
 
-/** How the reading of a source ended. */
+/** The result of reading a source. */
 export type ReadingOutcome =
   | { readonly usedPercent: number | undefined; readonly error?: undefined }
   | { readonly error: unknown }
@@ -43,13 +43,13 @@ export type ReadingOutcome =
 /** Reads all mailboxes and folders of the office. */
 export interface IncomingMailPort {
   readonly sources: readonly Pick<IncomingSource, 'name' | 'provider'>[]
-  /** Reads each source since its position. A failing source does not stop the others; the first error is thrown at the end, and a full mailbox is one. `ended` gets the outcome of each source; a full mailbox has been read. */
+  /** Reads each source from its position. A failing source does not stop the others; the first error, such as a full mailbox, is thrown at the end. `ended` gets the result of each source; a full mailbox has been read. */
   read(
     positionOf: (source: string) => Promise<string | null>,
     take: (piece: IncomingPiece & { readonly source: string }) => Promise<void>,
     ended?: (source: string, outcome: ReadingOutcome) => Promise<void>,
   ): Promise<void>
-  /** Throws what is wrong with the first that cannot be read, or is full. */
+  /** Throws the error of the first source that cannot be read or is full. */
   check(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ const settings = (changes: { readonly scope?: string } = {}): ImapSettings => ({
 describe('a mailbox of Microsoft 365', () => {
   it('is read with an application token, which is reused for several readings', async () => {
     const mailbox = imapMailbox(settings())
-    // Such a server does not say what its quota is.
+    // This server does not report a quota.
     expect(await mailbox.check()).toBeUndefined()
     await mailbox.read(null, async () => undefined)
     expect(server.signIns).toHaveLength(2)

@@ -21,7 +21,7 @@ export interface DovecotMailbox {
   readonly settings: ImapSettings
   /** Puts a mail into it, as a mail server delivers it. */
   deliver(mail: Uint8Array | string): Promise<void>
-  /** Puts a mail into it through the server, which checks its quota; false: it was refused. */
+  /** Delivers a mail through the server, which checks the quota; false: refused. */
   send(mail: string): Promise<boolean>
   /** Gives it another UIDVALIDITY: after it was restored from a backup, for example. */
   changeValidity(): Promise<void>
@@ -31,7 +31,7 @@ export interface DovecotMailbox {
 
 /** A real mail server on this machine. */
 export interface Dovecot {
-  /** `isSmall`: with room for 100 kB; by default there is no limit. */
+  /** `isSmall`: a quota of 100 kB; by default no quota. */
   addMailbox(isSmall?: boolean): Promise<DovecotMailbox>
   close(): Promise<void>
 }

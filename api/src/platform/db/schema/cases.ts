@@ -90,7 +90,7 @@ export const cases = pgTable(
     notice_received_on: date({ mode: 'string' }),
     /** The date of the letter by which the authority last adjourned its decision. */
     adjourned_on: date({ mode: 'string' }),
-    /** The date of the decision on the objection in a benefit case, which also keeps the date of the contested decision. */
+    /** The date of the decision on the objection in a benefit case, which stores the contested date separately. */
     objection_decided_on: date({ mode: 'string' }),
     /** A letter that asks for additional grounds (Awb 6:6): its date, the last day that it gives, and when they were submitted. */
     grounds_asked_on: date({ mode: 'string' }),
@@ -137,7 +137,7 @@ export const cases = pgTable(
     index('cases_type').on(t.type, t.created_at).where(sql`${t.deleted_at} is null`),
     index('cases_cjib').on(t.cjib_number.op('text_pattern_ops')),
     index('cases_cjib_suffix').using('btree', sql`right(${t.cjib_number}, 9)`),
-    // The previous release searches references by it; the next release drops it (ADR 71).
+    // Used by the previous release for searching references; the next release drops it (ADR 71).
     index('cases_official_id').using('btree', sql`lower(${t.official_id}) text_pattern_ops`),
     index('cases_reference').using(
       'btree',

@@ -43,7 +43,7 @@ export const incoming_sources = pgTable('incoming_sources', {
   failing_since: moment(),
   /** Why, in Dutch. */
   problem: text(),
-  /** Used part of the quota of a mailbox; null where its server does not say. */
+  /** Used percentage of the quota of a mailbox; null if its server does not report a quota. */
   used_percent: integer(),
 })
 

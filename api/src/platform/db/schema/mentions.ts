@@ -4,18 +4,18 @@ import { createdAt, id, parentId } from './columns.ts'
 import { tasks } from './tasks.ts'
 import { users } from './users.ts'
 
-/** Unread mentions of a colleague in a note of a case or a task. The text is not repeated; a mention is deleted once it is read. */
+/** Unread mentions of colleagues in the notes of a case or the description of a task, without the text. A mention is deleted once it is read. */
 export const mentions = pgTable(
   'mentions',
   {
     id: id(),
-    /** Who is mentioned. */
+    /** The mentioned colleague. */
     user_id: parentId(() => users.id),
     case_id: integer().references(() => cases.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'cascade' }),
-    /** Who wrote it. */
+    /** The author. */
     author_id: parentId(() => users.id),
-    /** The index of its line, among the lines of the note that mention the colleague. */
+    /** Index of its line among the lines with a mention of the colleague. */
     line: integer().notNull().default(0),
     created_at: createdAt(),
   },

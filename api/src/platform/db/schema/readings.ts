@@ -19,7 +19,7 @@ export const readings = pgTable(
     method: text({ enum: readMethods }),
     page_count: integer(),
     pages: jsonb().$type<readonly PageWords[]>().notNull().default([]),
-    /** Registration plates and places of fines on the pages, in a form that can be compared. */
+    /** Registration plates and places of fines on the pages, normalised for comparison. */
     plates: text().array().notNull().default([]),
     places: text().array().notNull().default([]),
     /** Version of the engine that read or will read it. A newer engine reads it again on request. */

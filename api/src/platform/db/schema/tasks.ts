@@ -22,7 +22,7 @@ const calendarDate = [
 ].join('')
 
 const isDone = `status in (${doneTaskStatuses.map((status) => `'${status}'`).join(', ')})`
-/** Every finished task has a `list_order` from here on, every other task a lower one. */
+/** Lowest `list_order` of finished tasks; all other tasks have a lower value. */
 export const firstFinishedOrder = 290_000
 const hasFailed = `status = 'failed'`
 /** Days since 1900: less than 110,000, so that the groups within `list_order` never overlap. */

@@ -44,7 +44,7 @@ export const users = pgTable(
     start_page: text({ enum: startPages }),
     /** The saved view that the user chose as start page. Takes precedence over the page. */
     start_view_id: integer().references((): AnyPgColumn => saved_views.id, { onDelete: 'set null' }),
-    /** Number of unfinished tasks that the user has room for; null: no limit. */
+    /** Maximum number of unfinished tasks for new work; null: no limit. */
     room: smallint().default(45),
     /** Whether the user takes new work; null: the default of the role. */
     takes_new_work: boolean(),
@@ -165,7 +165,7 @@ export const known_addresses = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.address] })],
 )
 
-/** Days on which a user is absent. Without the reason, which can be about health. */
+/** Absences of users, without the reason, which can be about health. */
 export const absences = pgTable(
   'absences',
   {
@@ -173,7 +173,7 @@ export const absences = pgTable(
     user_id: parentId(() => users.id),
     first_day: date({ mode: 'string' }).notNull(),
     last_day: date({ mode: 'string' }).notNull(),
-    /** The colleague who takes over urgent work. */
+    /** The colleague who covers urgent work. */
     cover_id: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

@@ -8,8 +8,8 @@ const portion = 500
 const writtenAtOnce = 250
 
 /**
- * Compares all stored terms with their calculation and writes the differences: terms of cases from before terms were stored, days that a new table of holidays
- * moved, and writes that did not go through `termsFollow`. Also marks the papers that terms follow from. Can be interrupted: the next run continues with the remaining terms.
+ * Recalculates all stored terms and writes the differences: terms of cases from before terms were stored, days moved by a new table of holidays, and writes without
+ * `termsFollow`. Also marks the source documents of terms. Can be interrupted: the next run continues with the remaining terms.
  */
 export const checkTerms = async ({
   db,

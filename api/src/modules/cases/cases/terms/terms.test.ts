@@ -150,7 +150,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await days()).toEqual(before)
   })
 
-  it('counts an adjournment from the date of its letter; an adjournment after the term has no effect', async () => {
+  it('adds an adjournment from the date of its letter; an adjournment after the term has no effect', async () => {
     const facts = { decision_date: '2026-03-02', objection_submitted_on: '2026-04-01' }
     const adjourn = async (adjourned_on: string) => {
       const { id } = await insertCase(
@@ -172,7 +172,7 @@ describe('terms are written with the facts they follow from', () => {
     expect((await adjourn('2099-01-01')).status).toBe(422)
   })
 
-  it('has a term for additional grounds on the day in the letter, until they are submitted', async () => {
+  it('has a term for additional grounds that ends on the day in the letter, until they are submitted', async () => {
     const id = await aCase()
     await edit(id, { grounds_asked_on: '2026-11-16', grounds_due_on: '2026-12-14' })
     const grounds = async () => (await rowsOf(id)).find(({ kind }) => kind === 'grounds')

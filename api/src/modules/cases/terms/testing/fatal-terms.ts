@@ -6,7 +6,7 @@ import type { Caller } from '../../../../platform/testing/caller.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { checkTerms } from '../../cases/terms/check-terms.ts'
 
-/** Makes cases whose only term is fatal. */
+/** Creates cases with a single, fatal term. */
 export const fatalTerms =
   ({ db, services }: TestApp) =>
   async (decision_date = '2026-11-13', more: object = {}) => {

@@ -17,6 +17,6 @@ export const makeMail = (
   brand = brands.fines,
 ) => frameMail(renderText(mail, facts), { brand, facts })
 
-/** The plain text of a mail, with these facts in place of the sample facts. */
+/** The plain text of a mail with these facts instead of the sample facts. */
 export const textOf = (name: string, facts: MergeFacts): string =>
   makeMail(mailNamed(name), { ...sampleFacts, ...facts }).body_text
