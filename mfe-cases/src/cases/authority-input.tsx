@@ -20,14 +20,14 @@ interface AuthorityInputProps extends SelectProps {
   /** The id of the authority. */
   readonly field: FieldRef<string>
   readonly caseType: number
-  /** The chosen authority, if it may not be among those found. */
+  /** The chosen authority, if the search may not find it. */
   readonly chosen?: ChosenAuthority | undefined
   /** The current authority of the case. */
   readonly linkedId?: number | undefined
   readonly onChosen?: (authority: ChosenAuthority | undefined) => void
 }
 
-/** A search for the authority of a case, among those for its type. */
+/** Search field for the authority of a case, limited to the authority types for its case type. */
 export const AuthorityInput = ({
   field,
   caseType,

@@ -82,9 +82,9 @@ describe('the prosecutor for WAHV cases', () => {
   const local = aRegisteredAuthority({ id: 3, name: 'Arrondissementsparket', address: { city: 'Arnhem' } })
   const copy = { ...central, id: 4 }
   it.each([
-    ['the only one', [digital, local], digital],
-    ['the one with a postal address', [local, digital, central], central],
-    ['none of two alike', [central, copy], undefined],
+    ['a single match', [digital, local], digital],
+    ['the match with a postal address', [local, digital, central], central],
+    ['no match of two equal matches', [central, copy], undefined],
     ['no other office', [local], undefined],
   ])('is %s', (_which, found, expected) => expect(centralProsecutor(found)).toBe(expected))
 })

@@ -22,7 +22,7 @@ interface Other {
   readonly typing: string | null
 }
 
-/** The page of case 7, and the colleagues whom the server knows there. */
+/** Opens case 7, with the presence entries that the server returns. */
 const open = async (first: readonly Other[] = []) => {
   let others = first
   let status = 200
@@ -47,7 +47,7 @@ const here = (...ids: readonly number[]): Other[] => ids.map((user_id) => ({ use
 const reports = () => callsTo('POST', '/live/presence').map(({ body }) => body)
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
 
-it('says in the header who else has the case open, as it changes', async () => {
+it('shows the presence of colleagues in the header, and updates it', async () => {
   const { tell } = await open(here(4))
   await screen.findByText('Milan is ook in dit dossier')
   tell(here(...staff.map(({ id }) => id)))
@@ -57,7 +57,7 @@ it('says in the header who else has the case open, as it changes', async () => {
   expect(reports()[0]).toMatchObject({ kind: 'case', id: 7, typing: null, has_left: false })
 })
 
-it('makes the notes read-only while a colleague types there, until the user takes over', async () => {
+it('makes the notes read-only while a colleague is typing, until the user takes over', async () => {
   const { user, tell } = await open()
   tell([{ user_id: 4, typing: 'notes' }])
   await screen.findByText('Milan typt een notitie')
@@ -67,13 +67,13 @@ it('makes the notes read-only while a colleague types there, until the user take
   screen.getByText('Milan typt een notitie')
   await user.type(notes(), ' Ik ook.')
   await waitFor(() => expect(reports().at(-1)).toMatchObject({ typing: 'notes' }))
-  // The colleague saves: what is typed here stays.
+  // The colleague saves: the input of the user is kept.
   tell(here(4))
   await waitFor(() => expect(screen.queryByText('Milan typt een notitie')).toBeNull())
   expect(notes().value).toBe('Eerst. Ik ook.')
 })
 
-it('shows nobody while the server does not answer', async () => {
+it('shows no presence while the server does not respond', async () => {
   const { tell, fail } = await open(here(4))
   await screen.findByText('Milan is ook in dit dossier')
   fail()
@@ -81,7 +81,7 @@ it('shows nobody while the server does not answer', async () => {
   await waitFor(() => expect(screen.queryByText(/ook in dit dossier/)).toBeNull())
 })
 
-it('reports that the page no longer shows the case', async () => {
+it('reports when the page is left', async () => {
   const { router } = await open()
   await act(() => router.navigate('/'))
   await waitFor(() => expect(reports().at(-1)).toMatchObject({ id: 7, has_left: true }))

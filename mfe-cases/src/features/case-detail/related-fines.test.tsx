@@ -3,7 +3,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { expect, it } from 'vitest'
 import { openLivingCase } from '../../testing/living-case.tsx'
 
-it('names other cases of the same plate and day, each with a link', async () => {
+it('links to other cases with the same plate on the same day', async () => {
   const related = [1, 2].map((id) => ({
     id,
     internal_id: `Z-260401${id}`,
@@ -19,7 +19,7 @@ it('names other cases of the same plate and day, each with a link', async () => 
   expect(callsTo('GET', '/cases/related')[0]?.query.get('case_id')).toBe('7')
 })
 
-it('does not ask for a case without a date of the fine', async () => {
+it('makes no call for a case without a date of the fine', async () => {
   await openLivingCase({ committal_date: null })
   await screen.findByText('Algemene informatie')
   expect(callsTo('GET', '/cases/related')).toEqual([])

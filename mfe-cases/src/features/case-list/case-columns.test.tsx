@@ -41,7 +41,7 @@ const openList = async () => {
   return user
 }
 
-it('shows the columns that a user chooses, in their order and width, and stores them for the whole list', async () => {
+it('shows the chosen columns in their order and width, and stores them for the whole list', async () => {
   const user = await openList()
   expect(heads()).toEqual(standard)
   const panel = within(screen.getByRole('dialog', { name: 'Kolommen' }))
@@ -71,7 +71,7 @@ it('shows the columns that a user chooses, in their order and width, and stores 
   screen.getByText('Status: 296 pixels breed')
   expect(heads()).toEqual(['Dossier', 'Type', 'Status', 'Aangemaakt', 'Behandelaar'])
 
-  // A saved view has columns of its own, and leaves those of the whole list as they are.
+  // A saved view has its own columns, and does not change those of the whole list.
   await user.click(screen.getByRole('button', { name: /^Beslissingen/ }))
   expect(heads()).toEqual(['Dossier', 'Beslissing uiterlijk', 'Type'])
   await user.click(screen.getByRole('button', { name: /^Kolommen/ }))
@@ -88,7 +88,7 @@ it('shows the columns that a user chooses, in their order and width, and stores 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Status' })))
 })
 
-it('shows nothing in an extra column whose values were not asked for', async () => {
+it('leaves an extra column empty while its values have not been requested', async () => {
   serveApi(({ path }) => (path === '/views' ? { status: 200, data: [] } : aPage([aCase()])))
   openPage('/?columns=authority.decision_due.handler')
   await screen.findByRole('table')

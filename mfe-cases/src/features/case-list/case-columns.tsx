@@ -92,7 +92,7 @@ const created: Column<CaseSummary> = {
   render: (row) => formatDate(row.created_at),
 }
 
-/** Empty while the value of an extra column was not asked for, for instance because another tab changed the columns. */
+/** Empty while the values of an extra column have not been requested, for example because another tab changed the columns. */
 const ifRead = (value: string | null | undefined, text: ReactNode): ReactNode =>
   value === undefined ? null : text
 
@@ -146,7 +146,7 @@ const open: Column<CaseSummary> = {
   render: (row) => <OpenCaseLink row={row} />,
 }
 
-/** Columns whose values are only read for users who chose one of them. */
+/** Columns whose values are only requested while one of them is shown. */
 export const extraColumns = [authority, decisionDue, handler].map(({ key }) => key)
 
 interface CaseColumnOptions {

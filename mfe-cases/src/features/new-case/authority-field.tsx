@@ -10,7 +10,7 @@ import type { NewCaseFields } from './new-case-fields.ts'
 import type { FieldProposal } from './reading/use-proposals.ts'
 
 const publicProsecutor = 1
-/** WAHV dwangbevel: contested at the court. */
+/** WAHV dwangbevel, which is contested at the court. */
 const warrant = 26
 
 /** The usual authority of a case: for WAHV the central office of the public prosecutor. */
@@ -35,11 +35,11 @@ const asChosen = ({ value, text }: ReadProposal): ChosenAuthority => ({
 interface AuthorityFieldProps extends FieldProposal {
   readonly form: Form<NewCaseFields>
   readonly usual: ChosenAuthority | undefined
-  /** The authority that was read from the document. It may not be of a type that is searched for this case. */
+  /** The authority read from the document. Its type may not be among the searched types. */
   readonly read: ReadProposal | undefined
 }
 
-/** The authority of a new case, proposed by its type until the user chooses one. */
+/** The authority of a new case, proposed by the case type until the user chooses an authority. */
 export const AuthorityField = ({
   form,
   usual,
@@ -50,7 +50,7 @@ export const AuthorityField = ({
   const { type, authority } = useFormValues(form)
   const id = usual ? String(usual.id) : ''
   const proposed = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proposal, whatever is chosen after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal, regardless of later choices
   useEffect(() => {
     const isUntouched = form.values().authority === proposed.current
     proposed.current = id

@@ -34,9 +34,9 @@ export const ClientField = memo(
     /** The last search text, used to prefill a new client, as the field clears itself on blur. */
     const [lastTyped, setLastTyped] = useState('')
     const [isMaking, setMaking] = useState(false)
-    /** The field had the focus: the surname on the document is searched then. */
+    /** Whether the field has had the focus, after which the surname on the document is searched. */
     const [isEntered, setEntered] = useState(false)
-    // The form of a contact is one for people.
+    // The form of a contact is only for people.
     const { company_name: company, ...person } = useMemo(() => addresseeFields(addressee ?? ''), [addressee])
     const named = person.last_name ?? company ?? ''
     const query = useDebounced(typed.trim() || (isEntered && !client ? named : ''))
@@ -56,14 +56,14 @@ export const ClientField = memo(
         : 'Geen cliënt gevonden'
     }
     const words = lastTyped.trim()
-    /** Another name was searched: the new client is not the addressee. */
+    /** Whether another name was searched, so that the new client is not the addressee. */
     const isOther = words !== '' && !words.includes('@') && !fold(named).includes(fold(words))
     const choose = (chosen: ClientName | undefined): void => {
       change(chosen)
       setLastTyped('')
     }
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the field in it
+      // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of the field inside it
       <div className={css.client} onFocus={() => setEntered(true)}>
         <ComboboxField
           label={label}

@@ -69,7 +69,7 @@ describe('before a case is made', () => {
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
-  it('points out a case with the same number: it opens in a new tab, or gets the file instead', async () => {
+  it('warns of a case with the same number, which can be opened in a new tab or get the file', async () => {
     serveNewCase((call) => (call.path === '/cases' ? created() : { status: 201, data: [] }))
     const opened = await openNewCase()
     fill(opened, { 'CJIB-nummer': freeNumber })
@@ -93,7 +93,7 @@ describe('before a case is made', () => {
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
-  it('finds the same number of an assessment too, and asks no day of offence for it', async () => {
+  it('also finds the same number of an assessment, and does not ask for its day of offence', async () => {
     serveNewCase()
     const opened = await openNewCase()
     fireEvent.change(opened.form.getByRole('combobox', { name: 'Type' }), { target: { value: 'nha' } })

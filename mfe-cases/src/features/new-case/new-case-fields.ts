@@ -13,13 +13,13 @@ export type NewCaseFields = {
   readonly file: File | undefined
   /** The value of the select. */
   readonly type: string
-  /** The one number of the decision; for WAHV it is the CJIB number too. */
+  /** The number of the decision; for WAHV also the CJIB number. */
   readonly official_id: string
   readonly decision_date: string
   readonly committal_date: string
   readonly time_of_committal: string
   readonly fact_code: string
-  /** An id, or empty. */
+  /** Id, or an empty text. */
   readonly authority: string
   readonly client: ClientName | undefined
   readonly company_name: string

@@ -39,7 +39,7 @@ export const NewCaseDialog = ({
   })
   /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState(0)
-  /** The type of the form, by which its labels differ. */
+  /** The case type, on which the labels depend. */
   const [type, setType] = useState(start.type)
   const createdId = useRef<number>(undefined)
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export const NewCaseDialog = ({
     labels,
     start,
     isGuarded: isOpen,
-    // An authority that only follows from the type is no input.
+    // A proposed authority is not user input.
     asStored: ({ authority: _, ...values }) => values,
     wireNames: { cjib_number: 'official_id' },
     missing: missingOf,
@@ -91,7 +91,7 @@ export const NewCaseDialog = ({
   const shown = useDocument(file, state)
   useFormKeys({ form, proposals, shown })
 
-  /** Where the focus goes after the next render, which may have to show the fields first. */
+  /** The element to focus after the next render, which may have to show the fields first. */
   const [wanted, setWanted] = useState<string>()
   useLayoutEffect(() => {
     if (wanted === undefined) return

@@ -24,7 +24,7 @@ import {
 
 beforeEach(provideNewContact)
 
-/** As it is grouped while it is typed. */
+/** The number with the grouping during typing. */
 const freeText = '1062 5421 2345 6789'
 
 describe('the new-case dialog', () => {
@@ -91,7 +91,7 @@ describe('the new-case dialog', () => {
     expect([made, callsTo('POST', '/cases'), address()]).toEqual([[41], [], '/incoming'])
   })
 
-  it('has the document in a tab where the window is too narrow for both', async () => {
+  it('shows the document in a tab if the window is too narrow for both sides', async () => {
     serveNewCase()
     vi.unstubAllGlobals()
     const opened = await openNewCase()

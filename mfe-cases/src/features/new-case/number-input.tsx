@@ -13,18 +13,18 @@ import css from './new-case.module.css'
 import type { NewCaseFields } from './new-case-fields.ts'
 import type { FieldProposal } from './reading/use-proposals.ts'
 
-/** The number in a sentence, by kind of case. */
+/** Name of the number in a sentence, by kind of case. */
 const numberNames: Readonly<Record<string, string>> = { wahv: 'dit CJIB-nummer', nha: 'dit aanslagnummer' }
 const numberName = (type: number): string => numberNames[caseFamily(type)] ?? 'deze referentie'
 
 interface NumberState {
   readonly type: number
   readonly typed: string
-  /** No other case has the number. */
+  /** Whether no other case has the number. */
   readonly isFree: boolean
 }
 
-/** What is known about the number, in one line; undefined while it is incomplete. */
+/** One-line remark about the number; undefined while it is incomplete. */
 const lineOf = ({ type, typed, isFree }: NumberState): ReactNode => {
   const number = normaliseCjibNumber(typed)
   const isCjib = hasCjibNumber(type)
@@ -49,7 +49,7 @@ interface NumberInputProps extends FieldProposal {
   readonly onFiled: (() => void) | undefined
 }
 
-/** The number of the decision: one field, with its check digit and the cases that have it. */
+/** Field for the number of the decision, with the check of its check digit and the cases with the same number. */
 export const NumberInput = ({ form, proposal, onConfirm, onFiled }: NumberInputProps): ReactElement => {
   const { type: chosen, official_id: typed, file } = useFormValues(form)
   const type = Number(chosen)

@@ -4,7 +4,7 @@ import { type NewCaseFields, newCaseLabels } from './new-case-fields.ts'
 import type { ShownDocument } from './reading/use-document.ts'
 import type { Proposals } from './reading/use-proposals.ts'
 
-/** Selector of the controls of a form that take text. */
+/** Selector of the text inputs of a form. */
 export const control = ':is(input:not([type="checkbox"], [hidden]), textarea):not(:disabled)'
 
 interface FormKeys {
@@ -20,16 +20,16 @@ const fieldAt = (target: Element): keyof NewCaseFields | undefined => {
   return isFieldName(name) ? name : undefined
 }
 
-/** Enter confirms a proposal and goes on to the next field, and after the last one to the primary button. */
+/** Enter confirms a proposal and focuses the next field, after the last field the primary button. */
 const goOn = (event: KeyboardEvent, { form, proposals }: FormKeys): void => {
   const { target } = event
   const element = form.element.current
   if (!element || !(target instanceof HTMLElement) || !target.matches(control)) return
   const name = fieldAt(target)
-  // An open list takes Enter for its choice.
+  // In an open list, Enter selects an option.
   if (!name || target.getAttribute('aria-expanded') === 'true') return
   if (proposals.of(name)?.state === 'open') proposals.confirm(name)
-  // The list of clients opens while none is chosen.
+  // Without a client, Enter opens the list of clients.
   else if (name === 'client' && !form.values().client) return
   event.preventDefault()
   event.stopPropagation()
@@ -39,7 +39,7 @@ const goOn = (event: KeyboardEvent, { form, proposals }: FormKeys): void => {
   ;(next ?? primary)?.focus()
 }
 
-/** The keys of the document, with Alt. */
+/** Shortcuts of the document, with Alt. */
 const documentKeys: Readonly<Record<string, (shown: ShownDocument) => void>> = {
   ArrowUp: ({ page, goTo }) => goTo(page - 1),
   ArrowDown: ({ page, goTo }) => goTo(page + 1),
@@ -60,7 +60,7 @@ const press = (event: KeyboardEvent, keys: FormKeys): void => {
   } else if (key === 'Enter') goOn(event, keys)
 }
 
-/** The keys of the dialog: Enter, Ctrl+Enter, and with Alt those of the document. */
+/** Shortcuts of the dialog: Enter, Ctrl+Enter, and those of the document with Alt. */
 export const useFormKeys = (keys: FormKeys): void => {
   const latest = useRef(keys)
   latest.current = keys
@@ -71,7 +71,7 @@ export const useFormKeys = (keys: FormKeys): void => {
       if (event.isComposing || !(event.target instanceof Node) || !dialog?.contains(event.target)) return
       press(event, latest.current)
     }
-    // Before the fields, which have keys of their own.
+    // In the capture phase, before the key handlers of the fields.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [])

@@ -21,7 +21,7 @@ it.each([
   await dialog.findByText(/^De fatale termijn voor bezwaar loopt nog tot en met ma 28 december 2026\./)
 })
 
-it('a status that closes the case warns as well, and others do not', async () => {
+it('warns only about a status that closes the case', async () => {
   const { user, dialog } = await open('Status wijzigen', 'Dossier status wijzigen')
   await user.click(dialog.getByText('Zaak toegewezen'))
   await dialog.findByText(/^De fatale termijn voor bezwaar/)
@@ -29,7 +29,7 @@ it('a status that closes the case warns as well, and others do not', async () =>
   expect(dialog.queryByText(/^De fatale termijn/)).toBeNull()
 })
 
-it('without an address, "Afwijzen" sends no mail and leads to the contact', async () => {
+it('"Afwijzen" sends no mail to a client without an address, and links to the contact', async () => {
   serveCase(aFullCase({ client: [aFullClient({ email: '' })] }))
   const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
   const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'E-mail versturen' })

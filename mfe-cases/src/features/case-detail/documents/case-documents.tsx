@@ -23,7 +23,7 @@ const nothing = (): void => undefined
 
 interface CaseDocumentsProps {
   readonly detail: CaseDetail
-  /** The column beside the facts; without it documents open over the page. */
+  /** The column beside the facts; absent: documents open over the page. */
   readonly side?: Side
 }
 

@@ -54,7 +54,7 @@ interface DocumentRowProps {
   readonly document: CaseDocument
   /** Set if the document is a sent letter. */
   readonly receipt: LetterReceipt | undefined
-  /** It stands beside the facts. */
+  /** Whether the document is shown beside the facts. */
   readonly isShown: boolean
   readonly onOpen: (document: CaseDocument) => void
 }

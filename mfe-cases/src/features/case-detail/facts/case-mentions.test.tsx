@@ -23,7 +23,7 @@ const open = (mention_count = 0) =>
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-it('lists colleagues after an @ in the notes; keys choose one, and Esc leaves the text', async () => {
+it('completes colleagues after an @ in the notes by keyboard, and closes the list with Esc', async () => {
   const { user } = await open()
   await user.type(notes(), 'Vraag @')
   const list = await screen.findByRole('listbox', { name: 'Collega’s' })
@@ -47,7 +47,7 @@ it('lists colleagues after an @ in the notes; keys choose one, and Esc leaves th
   expect(notes().value).toMatch(/@Milan de Boer \n$/)
 })
 
-it('marks own mentions in the case as read when it is opened, and asks nothing without mentions', async () => {
+it('marks own mentions in the case as read when it is opened, and makes no call without mentions', async () => {
   await open(1)
   await waitFor(() =>
     expect(callsTo('POST', '/mentions/read').map(({ body }) => body)).toEqual([{ case_id: 7 }]),

@@ -20,7 +20,7 @@ it.each([
   expect(address()).toBe('/case/7')
 })
 
-it('keeps the document that the address names', async () => {
+it('keeps the document in the URL', async () => {
   serveCases(aFullCase())
   const router = openPage('/case/7?action=authority#document-31')
   await screen.findByRole('dialog', { name: 'Autoriteit wijzigen' })
@@ -35,7 +35,7 @@ it('ignores an action that the case does not have', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('opens the dialog of mails with the mail that is asked for', async () => {
+it('opens the mail dialog with the mail in the URL', async () => {
   serveCases(aFullCase())
   openPage('/case/7?action=mail:iban_mandate_request')
   await screen.findByRole('radio', { name: 'IBAN en volmacht uitvragen', checked: true })

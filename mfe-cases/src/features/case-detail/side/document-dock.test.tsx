@@ -13,13 +13,13 @@ const given = [
   aDocument({ id: 33, name: 'brief.doc', content_type: 'application/msword' }),
 ]
 
-/** Media queries of a window with room for a document beside the facts. */
+/** The media queries match a window with room for a document beside the facts. */
 const wide = () => {
   const media = window.matchMedia
   return (query: string) => Object.assign(media(query), { matches: true })
 }
 
-/** Opens the case with one of them as the primary document. */
+/** Opens a case with one of these documents as the primary document. */
 const open = (primary: number) => {
   const documents = given.map((one) => ({ ...one, is_primary_document: one.id === primary }))
   vi.stubGlobal('matchMedia', wide())
@@ -32,7 +32,7 @@ const dock = () => within(screen.getByRole('region', { name: 'Verloop' }))
 const shownRow = () => rows().find((row) => row.getAttribute('aria-current') === 'true')?.textContent ?? ''
 const tab = (name: string) => dock().getByRole('tab', { name })
 
-it('shows a document beside the facts; arrow keys go to the next one, and the URL names it', async () => {
+it('shows a document beside the facts, opens the next one with the arrow keys, and keeps it in the URL', async () => {
   const { router } = await open(32)
   // Only PDFs and pictures are shown without a click.
   expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')
@@ -47,7 +47,7 @@ it('shows a document beside the facts; arrow keys go to the next one, and the UR
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   fireEvent.click(dock().getByRole('button', { name: 'Vorig document' }))
   await waitFor(() => expect(shownRow()).toMatch(/^beschikking/))
-  // Back from the history to the same document.
+  // The tab of the document opens the same document again.
   fireEvent.click(tab('Logs 0'))
   await waitFor(() => expect(router.state.location.hash).toBe('#logs'))
   expect(shownRow()).toBe('')
@@ -55,7 +55,7 @@ it('shows a document beside the facts; arrow keys go to the next one, and the UR
   await waitFor(() => expect(router.state.location.hash).toBe('#document-32'))
 })
 
-it('leaves the arrow keys to a fact that is edited and to a page that is wider than its box', async () => {
+it('does not handle the arrow keys while a fact is edited or a page is wider than its box', async () => {
   vi.stubGlobal('matchMedia', wide())
   await openLivingCase({ documents: [aDocument({ id: 30 }), aDocument({ id: 31 })] }, ({ path }) =>
     path.endsWith('/content') ? { status: 200, data: aPdf({ pages: 1 }) } : undefined,
@@ -70,7 +70,7 @@ it('leaves the arrow keys to a fact that is edited and to a page that is wider t
   dock().getByText('1 van 2')
 })
 
-it('prints the events in place of the document', async () => {
+it('prints the history instead of the document', async () => {
   await open(31)
   await dock().findByRole('img', { name: 'foto.png' })
   expect(screen.queryByText('Nog geen activiteiten.')).toBeNull()
@@ -81,7 +81,7 @@ it('prints the events in place of the document', async () => {
   expect(screen.queryByText('Nog geen activiteiten.')).toBeNull()
 })
 
-it('shows the primary document at once; a collapsed column stays collapsed in the next case', async () => {
+it('shows the primary document immediately, and keeps a collapsed column collapsed in the next case', async () => {
   await open(31)
   await dock().findByRole('img', { name: 'foto.png' })
   fireEvent.click(dock().getByRole('button', { name: 'Document inklappen' }))

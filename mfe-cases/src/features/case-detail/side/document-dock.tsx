@@ -16,7 +16,7 @@ interface DocumentDockProps {
   readonly onShow: (document: CaseDocument) => void
 }
 
-/** A document beside the facts, with buttons for the previous and the next one. */
+/** A document beside the facts, with buttons for the previous and next document. */
 export const DocumentDock = ({ detail, document, onShow }: DocumentDockProps): ReactElement => {
   const { documents } = detail
   const at = documents.findIndex(({ id }) => id === document.id)

@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react'
 import { kindOfDocument } from '../documents/document-kind.tsx'
 import { wasLeftUnfinished } from '../documents/drawing-queue.ts'
 
-/** The tabs of the right column, by the hash that opens each; a document has a hash of its own. */
+/** Tabs of the right column, by their URL hash. Each document also has a hash. */
 const tabs = { '#activiteiten': 'events', '#logs': 'logs', '#alles': 'all' } as const
 
 type SideTab = (typeof tabs)[keyof typeof tabs] | 'document'
 
-/** Maximum size in bytes of a document that is shown each time a case is opened. */
+/** Maximum size in bytes of a document that is shown when a case is opened. */
 const unaskedLimit = 3 * 1024 * 1024
 
 const isShownUnasked = (document: CaseDocument): boolean =>
@@ -20,19 +20,19 @@ const isShownUnasked = (document: CaseDocument): boolean =>
   document.size <= unaskedLimit &&
   !wasLeftUnfinished(document.id)
 
-/** The right column of a case: a document or the history, named by the address. */
+/** The right column of a case: a document or the history, by the URL. */
 export interface Side {
-  /** Whether a document can be shown beside the facts: the window is wide enough, and there is a document. */
+  /** Whether the window is wide enough for a document beside the facts, and there is a document. */
   readonly isDocked: boolean
   readonly tab: SideTab
   /** The document in the column; undefined without documents. */
   readonly document: CaseDocument | undefined
-  /** The column has the width of a document. */
+  /** Whether the column has the width of a document. */
   readonly isWide: boolean
   readonly show: (document: CaseDocument) => void
   /** Opens a tab by its key. */
   readonly choose: (key: string) => void
-  /** Collapses the column until the tab of the document is chosen. */
+  /** Collapses the column until the tab of the document is opened. */
   readonly fold: () => void
 }
 
@@ -44,7 +44,7 @@ export const useSide = ({ documents }: CaseDetail): Side => {
   const navigate = useNavigate()
   const [column, setColumn] = useStoredChoice('casedocument', ['open', 'folded'])
   const isFolded = column === 'folded'
-  /** The document that was shown last, for the way back from the history. */
+  /** The last shown document, for returning from the history. */
   const [last, setLast] = useState<number>()
   return useMemo(() => {
     const named = documents.find(({ id }) => hash === `#document-${id}`)

@@ -28,7 +28,7 @@ export const actLabel = ({
 
 type Leaving = Pick<CaseBulkPreview, 'mails' | 'letters'>
 
-/** "9 e-mails" and "2 brieven", as far as there are any. */
+/** "9 e-mails" and "2 brieven", without zeros. */
 const leavingParts = ({ mails, letters }: Leaving): readonly string[] => [
   ...(mails > 0 ? [countLabel(mails, 'e-mail', 'e-mails')] : []),
   ...(letters > 0 ? [countLabel(letters, 'brief', 'brieven')] : []),

@@ -20,19 +20,19 @@ interface PaperProps {
   readonly onMark: (proposal: ReadProposal) => void
 }
 
-/** The page, with marks where values were read. */
+/** The page with marks at the positions of the read values. */
 const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
   const box = useRef<HTMLElement>(null)
   const width = Math.max(240, (useWidth(box) || 560) - margin) * shown.zoom
   const { pdf } = shown
-  // Their places are those of the page as it was read. Only the first paper fills the fields.
+  // Positions refer to the page as it was read. Only the first paper fills the fields.
   const proposals = shown.turned === 0 ? (reading?.papers[0]?.proposals ?? []) : []
   const marks = proposals.flatMap(({ piece, field }) => (piece ? [{ key: field, piece }] : []))
   return (
     <section
       ref={box}
       className={`${css.paper} ring-inside`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
       tabIndex={0}
       aria-label="Bladzijde"
     >
@@ -96,11 +96,11 @@ const Tools = ({ shown: { turn, zoomBy } }: { readonly shown: ShownDocument }): 
 
 interface DocumentPaneProps extends Omit<PaperProps, 'file'> {
   readonly field: FieldRef<File | undefined>
-  /** The file comes from an incoming item and stays. */
+  /** Whether the file belongs to an incoming item and cannot be removed. */
   readonly isGiven: boolean
   /** Upload progress from 0 to 1; undefined when nothing is sent. */
   readonly progress: number | undefined
-  /** Called when another file was chosen. */
+  /** Called when the user chooses another file. */
   readonly onChosen: () => void
 }
 
@@ -114,7 +114,7 @@ const Progress = ({ name, share }: { readonly name: string; readonly share: numb
   )
 }
 
-/** The left side of a new case: its document, or the place to drop one. */
+/** The left side of a new case: its document, or the drop zone. */
 export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
   const { shown, isGiven, progress } = props
   const { value: file, error, change } = useField(props.field)
@@ -129,12 +129,12 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
     isRemoved.current = true
     take(undefined)
   }
-  // The button that removes the file disappears with it.
+  // The button is removed together with the file.
   useLayoutEffect(() => {
     if (isRemoved.current && !file) pane.current?.querySelector('button')?.focus()
     isRemoved.current = false
   }, [file])
-  // A refused file does not replace the one chosen before.
+  // A refused file does not replace the current file.
   const onFiles = (files: readonly File[]): void => {
     const [taken, ...more] = files
     const reason = taken && uploadProblem(taken)

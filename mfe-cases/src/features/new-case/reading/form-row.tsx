@@ -6,10 +6,10 @@ import css from './reading.module.css'
 import { useReadingView } from './reading-context.ts'
 import type { Filled } from './use-proposals.ts'
 
-/** Fraction of the page height above which a piece has several lines. */
+/** Fraction of the page height above which a snippet has several lines. */
 const severalLines = 0.025
 
-/** The piece of the page that a value was read from; a grey line while the page is read. */
+/** The snippet of the page with a read value; a grey line while the page is being read. */
 const Crop = ({ proposal }: { readonly proposal: ReadProposal | undefined }): ReactElement => {
   const { drawn, page, isReading, focused, focusField } = useReadingView()
   const piece = proposal?.piece
@@ -34,19 +34,19 @@ const doubtsOf = ({ proposal, state }: Filled): readonly string[] =>
   state === undefined && proposal.value !== null ? [] : proposal.doubts
 
 interface FormRowProps {
-  /** The fields of the row; its piece of the page is that of the first with a proposal. With several, each has its own `data-field`. */
+  /** Fields of the row. Its snippet is that of the first field with a proposal. If there are several, each field has a `data-field`. */
   readonly names: readonly [keyof NewCaseFields, ...(keyof NewCaseFields)[]]
   readonly children: ReactNode
 }
 
-/** A row of the form, with the piece of the page beside it if there is a document. */
+/** A row of the form, with the snippet of the page beside it if there is a document. */
 export const FormRow = ({ names, children }: FormRowProps): ReactElement => {
   const { proposals, hasPages, setFocused } = useReadingView()
   const filled = names.map(proposals.of).filter((one) => one !== undefined)
   const first = filled.find(({ proposal }) => proposal.piece)?.proposal
   const doubts = filled.flatMap(doubtsOf)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of the fields inside it
     <div
       className={css.row}
       data-field={names[0]}

@@ -9,13 +9,13 @@ export interface ReadingView {
   readonly hasPages: boolean
   /** A page drawn to cut pieces of; undefined until it is. */
   readonly drawn: HTMLCanvasElement | undefined
-  /** The page that `drawn` is of. */
+  /** The page number of `drawn`. */
   readonly page: number
   readonly isReading: boolean
-  /** What the field with the focus was read from. */
+  /** The source of the focused field's value. */
   readonly focused: ReadProposal | undefined
   readonly setFocused: (proposal: ReadProposal | undefined) => void
-  /** Focuses the field that was filled from this proposal. */
+  /** Focuses the field of a proposal. */
   readonly focusField: (proposal: ReadProposal) => void
 }
 

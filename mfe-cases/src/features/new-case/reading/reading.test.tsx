@@ -127,7 +127,7 @@ it('fills what nobody typed with what was read, to be checked by Enter from fiel
   expect(opened.form.queryByText('controleer')).toBeNull()
 })
 
-it('fills the authority that was read in place of the one proposed for WAHV', async () => {
+it('fills in the read authority instead of the authority proposed for WAHV', async () => {
   const opened = await whenRead(read(proposal('case_type', '2'), proposal('authority', '9')))
   await opened.form.findByTitle('CVOM')
   opened.form.getByText('voorstel bij WAHV')
@@ -137,7 +137,7 @@ it('fills the authority that was read in place of the one proposed for WAHV', as
   expect(opened.form.getAllByText('controleer')).toHaveLength(2)
 })
 
-it('names the authority that was read when its type is not searched for this case', async () => {
+it('shows the name of the read authority if its type is not searched for this case', async () => {
   const opened = await whenRead(
     read(proposal('case_type', '2'), proposal('authority', '12', { text: 'Gemeente Delft' })),
   )
@@ -145,7 +145,7 @@ it('names the authority that was read when its type is not searched for this cas
   await opened.form.findByTitle('Gemeente Delft')
 })
 
-it('searches the addressee once its field has the focus, or makes a contact of them', async () => {
+it('searches the addressee when the field gets the focus, and can create a contact from it', async () => {
   const opened = await whenRead(
     read(proposal('addressee', 'De heer T.P. Koster\nLindelaan 14\n3571 AB UTRECHT')),
   )
@@ -165,7 +165,7 @@ it('tells after the case is made what became of what was read', async () => {
   fill(opened, { Feitcode: 'VA 013', ...committal })
   fireEvent.keyDown(field(opened, 'CJIB-nummer'), { key: 'Enter' })
   await chooseClient(opened)
-  // The last field goes on to the button.
+  // Enter in the last field focuses the button.
   fireEvent.keyDown(field(opened, 'Bedrijfsnaam'), { key: 'Enter' })
   expect(document.activeElement?.textContent).toMatch(/^Aanmaken/)
   expect(callsTo('POST', '/cases')).toHaveLength(0)

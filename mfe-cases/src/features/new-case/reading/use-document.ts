@@ -6,11 +6,11 @@ import { usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useCallback, useState } from 'react'
 import type { ReadingState } from './use-reading.ts'
 
-/** How the document is shown. */
+/** The view of the document. */
 interface Look {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
-  /** Times the width of its side. */
+  /** Zoom factor, relative to the width of the side. */
   readonly zoom: number
   /** Quarter turns clockwise by the user. */
   readonly turned: number
@@ -20,19 +20,19 @@ const asOpened: Look = { page: 1, zoom: 1, turned: 0 }
 
 const zooms: readonly number[] = [0.5, 0.75, 1, 1.5, 2]
 
-/** The document of a new case, open to be shown and cut from. */
+/** The opened document of a new case, for its pages and snippets. */
 export interface ShownDocument extends Look {
   /** Whether it has pages to show and read. */
   readonly hasPages: boolean
-  /** Undefined while it is opened, and if that failed. */
+  /** Undefined while the document is being opened, and after a failure. */
   readonly pdf: OpenPdf | undefined
   readonly isFailed: boolean
   readonly pageCount: number
-  /** Quarter turns clockwise of the page that is shown. */
+  /** Quarter turns clockwise of the current page. */
   readonly quarters: number
-  /** The page drawn to cut pieces of. */
+  /** The rendered page for the snippets. */
   readonly drawn: HTMLCanvasElement | undefined
-  /** What the field with the focus was read from; its page is shown. */
+  /** The source of the focused field's value, whose page is shown. */
   readonly focused: ReadProposal | undefined
   readonly setFocused: (proposal: ReadProposal | undefined) => void
   readonly goTo: (page: number) => void
@@ -49,7 +49,7 @@ export const useDocument = (file: File | undefined, state: ReadingState): ShownD
   const pdf = opened.phase === 'open' ? opened.pdf : undefined
   const reading: Reading | undefined = state.phase === 'ready' ? state.reading : undefined
   const [kept, setKept] = useState({ file, look: asOpened })
-  // Another file begins at its first page.
+  // A new file opens at its first page.
   const look = kept.file === file ? kept.look : asOpened
   const change = useCallback(
     (next: (look: Look) => Partial<Look>) =>

@@ -23,13 +23,13 @@ export type FilledField = keyof typeof filledFrom
 
 const fields = Object.keys(filledFrom) as readonly FilledField[]
 
-/** What is read about each field; a client is searched by the address, not filled in. */
+/** The read value for each field. The client is not filled in but searched by the address. */
 const readAbout: Readonly<Partial<Record<keyof NewCaseFields, ReadField>>> = {
   ...filledFrom,
   client: 'addressee',
 }
 
-/** The field that a proposal is about. */
+/** The field of a proposal. */
 export const fieldOf = ({ field }: ReadProposal): string | undefined =>
   Object.entries(readAbout).find(([, about]) => about === field)?.[0]
 
@@ -65,7 +65,7 @@ export const confirmRead = (state: ReadingState, values: NewCaseFields): void =>
   )
 }
 
-/** How the input of a field shows its proposal. */
+/** Props with which the input of a field shows its proposal. */
 export interface FieldProposal {
   readonly proposal: 'open' | 'confirmed' | undefined
   readonly onConfirm: () => void
@@ -73,23 +73,23 @@ export interface FieldProposal {
 
 export interface Proposals {
   readonly of: (field: keyof NewCaseFields) => Filled | undefined
-  /** To whom the paper was sent. */
+  /** The addressee of the paper. */
   readonly addressee: ReadProposal | undefined
-  /** What still has to be checked. */
+  /** Fields with an unconfirmed proposal. */
   readonly unchecked: readonly FilledField[]
   readonly total: number
-  /** How many values stand on the page and cannot be right. */
+  /** Number of invalid values on the page. */
   readonly unreadable: number
   readonly confirm: (field: keyof NewCaseFields) => void
-  /** The same for each field, stable for its input. */
+  /** Stable handler per field. */
   readonly confirmField: Readonly<Record<FilledField, () => void>>
 }
 
-/** Fills the fields that nobody typed in with what was read, and keeps which of them a person checked. */
+/** Fills the untouched fields with the read values, and tracks which proposals the user has confirmed. */
 export const useProposals = (
   form: Form<NewCaseFields>,
   state: ReadingState,
-  /** The values of a form in which nothing was typed. */
+  /** The values of an empty form. */
   start: NewCaseFields,
 ): Proposals => {
   const values = useFormValues(form)

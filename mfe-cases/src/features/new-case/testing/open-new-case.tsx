@@ -13,7 +13,7 @@ import { NewCaseDialog } from '../new-case.dialog.tsx'
 
 const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
 const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
-/** Of the case that exists. */
+/** Number of the existing case. */
 export const takenNumber = '5000056789012345'
 export const takenReference = 'AANSLAG-12'
 export const freeNumber = '1062542123456789'
@@ -66,7 +66,7 @@ const NewContact = ({
     </div>
   ) : null
 
-/** Puts the other remote's dialog in its place, in a wide window. */
+/** Mocks the dialog of the other remote, in a wide window. */
 export const provideNewContact = (): void => {
   const media = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
@@ -89,7 +89,7 @@ export const openNewCase = async () => {
   return { user, form: within(dialog) }
 }
 
-/** Opens the dialog as in the page Binnengekomen. */
+/** Opens the dialog as on the page Binnengekomen. */
 export const openFromIncoming = async (fromIncoming: WidgetProps['NewCaseDialog']['fromIncoming']) => {
   const user = userEvent.setup()
   const element = <NewCaseDialog isOpen onClose={() => undefined} {...(fromIncoming && { fromIncoming })} />

@@ -26,7 +26,7 @@ const messageBy = ({ informs, template }: RejectDraft) => ({
 /** Second confirmation, for a mail that says that a term is over while it still runs. */
 const confirmedBy = ({ informs, confirmed }: RejectDraft) => (informs && confirmed ? { confirmed: true } : {})
 
-/** Why no mail can be sent, with a link to the contact. */
+/** The reason why no mail can be sent, with a link to the contact. */
 const NoAddress = ({ onClose }: Pick<CaseDialogProps, 'onClose'>): ReactElement => {
   const open = useOpenPlace()
   return (

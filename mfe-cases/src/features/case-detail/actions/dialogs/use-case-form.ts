@@ -9,7 +9,7 @@ import { useCaseWriter } from '../../case-record.ts'
 /** Props of every dialog about a case. */
 export interface CaseDialogProps extends DialogProps {
   readonly detail: CaseDetail
-  /** The data of the action that opened it. */
+  /** Data of the action that opened the dialog. */
   readonly data?: CaseEventData | undefined
 }
 

@@ -39,7 +39,7 @@ interface DocumentContentProps extends Omit<ContentProps, 'kind'> {
   readonly detail: CaseDetail
 }
 
-/** A document of a case: what was read from it, and its pages. */
+/** A document of a case: its reading and its pages. */
 export const DocumentContent = ({ detail, ...props }: DocumentContentProps): ReactElement => {
   const { document, onDownload } = props
   const kind = kindOfDocument(document)

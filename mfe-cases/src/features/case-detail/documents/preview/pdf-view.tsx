@@ -52,7 +52,7 @@ export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps):
     const step = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     if (event.key.startsWith('Arrow')) {
-      // A page wider than its box scrolls sideways, and does not go to the next document.
+      // On a page wider than its box, the arrow keys scroll sideways instead of opening the next document.
       if (zoom > fitting) event.stopPropagation()
       if (!hasArrows || zoom > fitting) return
     }
