@@ -19,7 +19,7 @@ const koster = {
   address: { street_address_1: 'Lindelaan 14', postal_code: '3571 AB', city: 'Utrecht' },
 }
 
-/** A decision of six days ago, to a client of the office. */
+/** The PDF of a six-day-old decision, addressed to an existing client. */
 const decision = (): MadeUpLetter => {
   const decided = addDays(today(), -6)
   const number = madeUpCjibNumber(seeded(7)).replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -62,7 +62,7 @@ const focused = async (target: Locator): Promise<void> => {
     await target.page().waitForTimeout(20)
 }
 
-/** A user with only a keyboard; counts the keys. */
+/** A user with only a keyboard; counts the keystrokes. */
 const typist = (page: Page) => {
   let keys = 0
   const press = async (key: string): Promise<void> => {
@@ -104,7 +104,7 @@ const chosenBy = async (page: Page, act: () => Promise<void>): Promise<FileChoos
   return chooser
 }
 
-/** From the list of cases to an appeal that was submitted, by keys only. */
+/** Goes from the list of cases to a submitted appeal, by keyboard only. */
 const submitAppeal = async (page: Page, url: string) => {
   await watchDialogs(page)
   // Intercepts file choosers from the start: a later listener could miss one.

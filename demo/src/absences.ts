@@ -6,10 +6,10 @@ import { staff } from './staff.ts'
 
 const hourMs = 3_600_000
 
-/** Numbers of tasks that the two colleagues with new work have room for, so that Verdelen can propose them. */
+/** Room of the two colleagues who take new work, so that Verdelen can propose them. */
 const rooms = { lawyer: 150, admin: 90 } as const
 
-/** The BTU lawyer is absent from yesterday on, and the administrator covers. Also sets the room of two colleagues. */
+/** Adds an absence of the BTU lawyer from yesterday on, covered by the administrator. Also sets the room of two colleagues. */
 export const absenceEvents = (cases: number, now: Date): readonly DemoEvent[] =>
   cases === 0
     ? []

@@ -52,7 +52,7 @@ const decision = ({ given, client }: DemoCase, at: Date): DemoMail => ({
   ],
 })
 
-/** The newest fine with a submitted appeal without a decision. */
+/** The newest fine with a submitted appeal and no decision. */
 const findAwaiting = async (
   { services }: Office,
   fines: readonly DemoCase[],

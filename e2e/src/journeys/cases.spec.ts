@@ -70,7 +70,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await expect(chips).toHaveCount(0)
   await expect(list.row(newest)).toBeVisible()
 
-  // Columns: one hidden, one dragged to the front, one made wider at its head, and back to the standard ones.
+  // Columns: hides one, drags one to the front, widens one at its head, and restores the standard columns.
   const openColumns = () => page.getByRole('button', { name: /^Kolommen/ }).click()
   const columns = page.getByRole('dialog', { name: 'Kolommen' })
   await openColumns()
@@ -195,7 +195,7 @@ test('adds a note to several cases on a phone, retries the case that a colleague
   if (!first || !second) throw new Error('no cases')
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const list = await openList(page)
-  // Only a few rows, because a row half under the bottom bar would count as a small target.
+  // Only a few rows: a row half under the bottom bar would be reported as a small target.
   await list.search.fill(mark)
   await expect(list.rows).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })

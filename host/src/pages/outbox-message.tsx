@@ -26,7 +26,7 @@ const sentMoments = ({ status, sent_at, delivered_at, read_at }: Message) => {
   return moments.flatMap(([label, moment]) => (moment ? [[label, moment] as const] : []))
 }
 
-/** The attachments; those that are documents of the case open there. */
+/** The attachments. Documents of the case are links to the case. */
 const Attachments = ({ message }: Pick<OutboxMessageProps, 'message'>): ReactElement => (
   <ul>
     {message.attachments.map((name, at) => {
