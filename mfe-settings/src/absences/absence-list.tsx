@@ -47,7 +47,7 @@ const AbsenceRow = ({
 
 interface AbsenceRowsProps {
   readonly userId: number
-  /** Text if there is no absence. */
+  /** Text of the empty list. */
   readonly none: string
   readonly absences: readonly Absence[]
 }
@@ -56,7 +56,7 @@ const AbsenceRows = ({ userId, none, absences }: AbsenceRowsProps): ReactElement
   const box = useRef<HTMLDivElement>(null)
   const { length } = absences
   const lengthBefore = useRef(length)
-  // A deleted row takes the focus with it.
+  // The focused row is removed.
   useLayoutEffect(() => {
     if (length < lengthBefore.current && document.activeElement === document.body)
       (box.current?.querySelector('button') ?? box.current)?.focus()
@@ -81,7 +81,7 @@ interface AbsenceListProps extends Omit<AbsenceRowsProps, 'absences'> {
   readonly skeleton: ReactNode
 }
 
-/** The current and future absences of a colleague, each with a button that deletes it. */
+/** The current and future absences of a colleague, each with a delete button. */
 export const AbsenceList = ({ userId, none, skeleton }: AbsenceListProps): ReactElement => {
   const state = useEndpoint(listAbsences, { params: { id: userId } })
   return (

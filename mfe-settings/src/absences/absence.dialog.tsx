@@ -19,7 +19,7 @@ interface AbsenceDialogProps extends DialogProps {
 
 type Draft = { readonly first_day: string; readonly last_day: string; readonly cover_id: string }
 
-/** Form that adds an absence. The reason is not asked. */
+/** Form for adding an absence, without its reason. */
 export const AbsenceDialog = ({
   isOpen,
   onClose,

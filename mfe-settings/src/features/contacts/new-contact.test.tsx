@@ -97,7 +97,7 @@ describe('a new contact', () => {
     expect(onSubmitCase).not.toHaveBeenCalled()
   })
 
-  it('begins with what the address on a document says', async () => {
+  it('is prefilled from the address on a document', async () => {
     serveApi(() => ({ status: 200, data: [] }))
     const addressee = { salutation: 'Dhr.', last_name: 'Koster', city: 'Utrecht' } as const
     show(<NewContactDialog isOpen addressee={addressee} onClose={vi.fn()} onCreated={onCreated} />)

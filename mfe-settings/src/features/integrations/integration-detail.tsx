@@ -23,7 +23,7 @@ const Settings = ({ name }: { readonly name: string }): ReactElement => {
   )
 }
 
-/** Below a row: what an outage means, the warning, the literal answer, what waits, and how it is set up. */
+/** Detail of a row: the effect of an outage, the warning, the literal response, the waiting jobs and the settings. */
 export const IntegrationDetail = ({
   row: { integration, isOpen },
 }: {

@@ -21,7 +21,7 @@ const isExpiring = ({ expires_at: at }: Integration, now: Date): boolean =>
 const isExpired = ({ expires_at: at }: Integration, now: Date): boolean =>
   at !== null && Date.parse(at) <= now.getTime()
 
-/** Whether an integration that works has a warning. */
+/** Whether a working integration has a warning. */
 const isWarning = (row: Integration, now: Date): boolean => isExpiring(row, now) || Boolean(row.warning)
 
 export const stateOf = (row: Integration, now: Date): readonly [StatusTone, string] => {

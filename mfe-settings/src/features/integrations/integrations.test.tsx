@@ -148,7 +148,7 @@ it.each([
   await screen.findByText(text)
 })
 
-it('says that a mailbox is nearly full while it still works', async () => {
+it('shows a warning about a mailbox that is nearly full but still works', async () => {
   const warning = 'De mailbox post@kantoor.test is bijna vol (94 %).'
   await open([documents, anIntegration({ name: 'incoming_mail', provider: 'imap', warning })])
   screen.getByText(warning)

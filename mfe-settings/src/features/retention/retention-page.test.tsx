@@ -149,7 +149,7 @@ it('can be stopped in the seven days, after a question', async () => {
   await waitFor(() => expect(callsTo('POST', '/retention/destructions/7/stop')).toHaveLength(1))
 })
 
-it('names the cases that could not be destroyed yet', async () => {
+it('lists the cases that could not be destroyed yet', async () => {
   const [gone, stuck] = [aCase({ state: 'destroyed' }), aCase({ state: 'emptied' })]
   await open(aList({ state: 'running', first: colleague, second: colleague, cases: [gone, stuck] }))
   await screen.findByText(new RegExp(`^Nog 1 dossier: ${stuck.internal_id}\\. Wat niet lukt,`))

@@ -17,7 +17,7 @@ const roomProblem = (typed: string): string | undefined =>
     ? undefined
     : `Vul een getal in van 0 tot ${mostRoom}`
 
-/** "Nieuw werk": how many tasks a colleague has room for, and whether they take the next one. */
+/** "Nieuw werk": the room of a colleague, and whether the colleague takes new work. */
 export const NewWorkDialog = ({ isOpen, account, onClose }: NewWorkDialogProps): ReactElement => {
   const { run } = useAction(updateAccount, { refreshes: [searchAccounts, getWorkload] })
   const name = nameOf(account)

@@ -74,7 +74,7 @@ describe('what can be done with an account', () => {
     expect(noticeTexts()).toEqual(['Tom Bakker is gedeactiveerd'])
   })
 
-  it('sets room and new work with the version that was loaded, and refuses an invalid number', async () => {
+  it('sets room and new work with the loaded version, and refuses an invalid number', async () => {
     serveUsers()
     const user = await openUsers()
     await act(user, 'Tom Bakker', 'Nieuw werk')
@@ -91,7 +91,7 @@ describe('what can be done with an account', () => {
     expect([call?.body, call?.ifMatch]).toEqual([{ room: null, takes_new_work: false }, '"3"'])
   })
 
-  it('shows the absence of a colleague with a form that adds one', async () => {
+  it('shows the absences of a colleague, with a form for adding one', async () => {
     serveUsers(({ path }) =>
       path === '/users/8/absences'
         ? { status: 200, data: [{ id: 5, first_day: '2099-12-24', last_day: '2099-12-31', cover: null }] }

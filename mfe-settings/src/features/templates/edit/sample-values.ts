@@ -12,16 +12,16 @@ export const valuesOf = (sample: SampleCaseKey): Readonly<Record<string, string>
   return { ...words, case_family: `${label} (${words.case_family})` }
 }
 
-/** The fields of a template, and their values in the sample case. */
+/** The fields of a template with their values in the sample case. */
 export interface FieldsOfSample {
   readonly use: TemplateUse
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The fields of a template by their label. */
+/** The fields of a template, sorted by label. */
 export const sortedFields = ({ fields }: TemplateUse): readonly MergeFieldName[] =>
   fields.toSorted((a, b) => mergeFields[a].label.localeCompare(mergeFields[b].label, 'nl'))
 
-/** The code of a merge field; an optional one inside a condition. */
+/** The code of a merge field; inside a condition if the field is optional. */
 export const written = (name: MergeFieldName, { optional }: TemplateUse): string =>
   optional.includes(name) ? `{% if ${name} %}{{ ${name} }}{% endif %}` : `{{ ${name} }}`

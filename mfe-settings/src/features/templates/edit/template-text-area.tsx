@@ -6,7 +6,7 @@ import type { TemplateTextProps } from './text-handle.ts'
 import { lineAt, markedLines } from './text-marks.ts'
 
 interface TemplateTextAreaProps extends TemplateTextProps {
-  /** Id of the error of the field, if it has one. */
+  /** Id of the error of the field, if any. */
   readonly errorId: string | undefined
   readonly problems: readonly TemplateProblem[]
 }
@@ -14,7 +14,7 @@ interface TemplateTextAreaProps extends TemplateTextProps {
 /** Pasted text may have line breaks. */
 const asOneLine = (text: string): string => storedText(text).replaceAll('\n', ' ')
 
-/** The text of a template as it is stored, with its codes; merge fields and invalid lines are highlighted. */
+/** The stored text of a template with its codes. Highlights merge fields and invalid lines. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
   const { id, errorId, value, problems, isShort, onChange, ref } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +34,7 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
       if (!current) return
       current.focus({ preventScroll: true })
       current.setSelectionRange(at, at)
-      // The text area is as high as its text, so browsers consider it in view and do not scroll to the line.
+      // The text area is as high as its text, so browsers consider it in view and would not scroll to the line.
       const drawn = current.parentElement?.querySelector(`[data-line="${lineAt(current.value, at)}"]`)
       ;(drawn ?? current).scrollIntoView({ block: 'nearest' })
     },

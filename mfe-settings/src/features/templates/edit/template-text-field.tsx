@@ -12,12 +12,12 @@ interface TemplateTextFieldProps {
   readonly field: FieldRef<string>
   readonly problems: readonly TemplateProblem[]
   readonly fields: FieldsOfSample
-  /** Shows the text with its codes, as it is stored. */
+  /** Whether the stored text with its codes is shown. */
   readonly showsCodes: boolean
   readonly isReadOnly: boolean
-  /** A single line that wraps. */
+  /** Whether the text is a single, wrapping line. */
   readonly isShort?: boolean
-  /** Called for Enter in a single line. */
+  /** Called for Enter in a single-line field. */
   readonly onEnter?: () => void
   readonly onFocus: () => void
   readonly ref?: Ref<TextHandle>
@@ -25,7 +25,7 @@ interface TemplateTextFieldProps {
 
 const nothing = (): void => undefined
 
-/** A text of a template: with chips, or with its codes. Where the chips cannot be loaded, the codes can still be edited. */
+/** A text of a template, with chips or with codes. Falls back to codes if the chips cannot be loaded. */
 export const TemplateTextField = (props: TemplateTextFieldProps): ReactElement => {
   const { problems, fields, showsCodes, isReadOnly, isShort = false, onEnter = nothing, onFocus, ref } = props
   const id = useId()

@@ -10,7 +10,7 @@ export interface TextHandle {
 
 /** What the text area with codes and the editor with chips both take. */
 export interface TemplateTextProps {
-  /** Of the field around it. */
+  /** Attributes of the surrounding field. */
   readonly id: string
   readonly value: string
   readonly isReadOnly: boolean

@@ -1,12 +1,12 @@
 import { useStoredChoice } from '@zaakwerk/platform'
 
-/** How a text is shown: fields with their names, or the codes as they are stored. */
+/** View of a text: fields by name, or the stored codes. */
 export const looks = [
   { value: 'chips', label: 'Velden' },
   { value: 'codes', label: 'Codes' },
 ] as const
 export type Look = (typeof looks)[number]['value']
 
-/** The chosen look, stored in the browser per user. */
+/** The chosen view, stored in the browser per user. */
 export const useLook = (): readonly [Look, (look: Look) => void] =>
   useStoredChoice('templatelook', ['chips', 'codes'])

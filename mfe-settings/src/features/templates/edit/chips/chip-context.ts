@@ -3,17 +3,17 @@ import type { TextRange } from '@zaakwerk/domain/template-edits'
 import type { TemplateTags } from '@zaakwerk/domain/template-tags'
 import type { FieldsOfSample } from '../sample-values.ts'
 
-/** What the chips depend on beside the text. */
+/** The inputs of the chips other than the text. */
 export interface ChipContext extends FieldsOfSample {
   readonly problems: readonly Pick<TemplateProblem, 'line' | 'field'>[]
-  /** Id of the error of the field, if it has one. */
+  /** Id of the error of the field, if any. */
   readonly errorId?: string | undefined
 }
 
-/** What is drawn as chips. */
+/** The data for drawing chips. */
 export interface ChipSource {
   readonly context: ChipContext
-  /** A tag that is shown as text, until the caret leaves it. */
+  /** A tag that is shown as text while the caret is in it. */
   readonly opened: TextRange | undefined
   readonly tags: TemplateTags
 }

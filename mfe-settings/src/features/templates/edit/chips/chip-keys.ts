@@ -10,7 +10,7 @@ import { replaceByField } from './field-list.ts'
 
 interface ChipActs {
   readonly field: ChipsField
-  /** Changes the rule of a condition. */
+  /** Opens the dialog that changes the rule of a condition. */
   readonly onCondition: (condition: TemplateCondition) => void
 }
 
@@ -28,7 +28,7 @@ const askToRemove = async (view: EditorView, field: ChipsField, tag: TemplateTag
     cancelLabel: 'Terug',
     isDanger: false,
   })
-  // The text may have changed while the question was open.
+  // The text may have changed while the dialog was open.
   const { tags } = view.state.field(field)
   const now = tags.tags.find(({ from, to }) => from === tag.from && to === tag.to)
   const condition = now && conditionOfTag(tags, now)
@@ -36,7 +36,7 @@ const askToRemove = async (view: EditorView, field: ChipsField, tag: TemplateTag
   else view.focus()
 }
 
-/** The tag that a deletion would break: the selected one, the one beside the caret, or the one that is alone on the line beside it. */
+/** The tag that a deletion would break: the selected tag, the tag beside the caret, or the only tag on the adjacent line. */
 const brokenTag = (state: EditorState, field: ChipsField, isForward: boolean): TemplateTag | undefined => {
   const selected = selectedTag(state, field)
   if (selected) return selected
@@ -48,7 +48,7 @@ const brokenTag = (state: EditorState, field: ChipsField, isForward: boolean): T
   const line = state.doc.lineAt(head)
   const isAtEdge = head === (isForward ? line.to : line.from)
   const number = line.number + (isForward ? 1 : -1)
-  // An empty line can be deleted, whatever is beside it.
+  // An empty line can be deleted regardless of adjacent tags.
   if (!isAtEdge || line.length === 0 || number < 1 || number > state.doc.lines) return undefined
   const next = state.doc.line(number)
   return tags.find(({ from, to }) => from === next.from && to === next.to)
@@ -64,11 +64,11 @@ const remover =
     return true
   }
 
-/** Whether the condition of a tag can be chosen from the list. */
+/** Whether the list of conditions has the condition of a tag. */
 const isChosen = ({ name, rule }: TemplateTag): boolean =>
   (name === 'if' || name === 'unless') && ruleWords(rule) !== undefined
 
-/** Enter on a chip: the list of fields, the dialog of a condition, or the tag as text. */
+/** Handles Enter on a chip: opens the list of fields or the dialog of a condition, or shows the tag as text. */
 const act =
   ({ field, onCondition }: ChipActs) =>
   (view: EditorView): boolean => {
@@ -82,7 +82,7 @@ const act =
     return true
   }
 
-/** A click selects a chip; one on the selected chip does what Enter does. */
+/** Selects a clicked chip. A click on the selected chip is handled like Enter. */
 const click =
   (acts: ChipActs) =>
   (event: MouseEvent, view: EditorView): boolean => {
@@ -99,7 +99,7 @@ const click =
     return true
   }
 
-/** Keys and clicks of chips. */
+/** Key and click handlers of chips. */
 export const chipKeys = (acts: ChipActs): Extension => {
   const keys: KeyBinding[] = [
     { key: 'Tab', run: acceptCompletion },

@@ -29,7 +29,7 @@ const pieces = [
   ],
 ]
 
-it('keeps any text as it is, also beside what is typed', () => {
+it('does not change any other text than the edited text', () => {
   const field = chipsField({
     use: templateUse('letter', 'mandate'),
     values: {},

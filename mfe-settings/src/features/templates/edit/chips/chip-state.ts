@@ -12,7 +12,7 @@ import { drawChips } from './draw-chips.ts'
 
 interface Chips extends ChipSource {
   readonly decorations: DecorationSet
-  /** The ranges that the caret passes in one step. */
+  /** The ranges that the caret skips in one step. */
   readonly atoms: DecorationSet
 }
 
@@ -42,7 +42,7 @@ const update = (chips: Chips, transaction: Transaction): Chips => {
   return isSame ? chips : draw(transaction.state, context, opened)
 }
 
-/** Fields and conditions of the text, drawn as chips. */
+/** Editor state with the fields and conditions of the text, and their chips. */
 export const chipsField = (context: ChipContext) =>
   StateField.define<Chips>({
     create: (state) => draw(state, context, undefined),
@@ -55,13 +55,13 @@ export const chipsField = (context: ChipContext) =>
 
 export type ChipsField = ReturnType<typeof chipsField>
 
-/** The tag that the selection covers exactly. */
+/** The tag that equals the selection. */
 export const selectedTag = (state: EditorState, field: ChipsField): TemplateTag | undefined => {
   const { from, to } = state.selection.main
   return state.field(field).tags.tags.find((tag) => tag.from === from && tag.to === to)
 }
 
-/** The condition that a tag belongs to. */
+/** The condition of a tag. */
 export const conditionOfTag = (
   { conditions }: TemplateTags,
   tag: TemplateTag,

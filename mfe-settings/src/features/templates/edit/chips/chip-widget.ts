@@ -1,16 +1,16 @@
 import { WidgetType } from '@codemirror/view'
 
-/** Looks of a chip: a field, an unknown field, the head of a block, the start and end of a condition in a sentence, and a condition that has no words. */
+/** Variants of a chip: a field, an unknown field, the head of a block, the start and end of a condition in a sentence, and a custom condition. */
 type ChipLook = 'field' | 'wrong' | 'head' | 'run' | 'end' | 'own'
 
 interface ChipFacts {
   readonly look: ChipLook
   readonly words: string
-  /** Shown on hover. */
+  /** Tooltip. */
   readonly title: string
 }
 
-/** Shown in place of a field or of a tag of a condition. */
+/** The widget that replaces a field or a tag of a condition. */
 export class ChipWidget extends WidgetType {
   private readonly facts: ChipFacts
 
@@ -38,7 +38,7 @@ export class ChipWidget extends WidgetType {
     return chip
   }
 
-  /** Clicks are for the editor. */
+  /** The editor handles clicks. */
   override ignoreEvent(): boolean {
     return false
   }

@@ -11,7 +11,7 @@ const chips = (): readonly (string | null)[] =>
 const viewNow = (): EditorView | null =>
   EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Tekst' }))
 
-/** The text in the editor, whose document it is. */
+/** The document of the editor. */
 const textNow = (): string => viewNow()?.state.sliceDoc() ?? ''
 
 const open = async (body: string) => {
@@ -26,7 +26,7 @@ const open = async (body: string) => {
   return { user, text, codes }
 }
 
-it('shows fields and conditions by their names, and leaves the text as it is', async () => {
+it('shows fields and conditions by their names, and does not change the text', async () => {
   const body =
     '{{ greeting }},\n\n{% if case_family == "wahv" %}\n## Boete\n{%- endif %}\n\nOver{% if reference %} {{reference}}{% endif %}{% if a > 1 %}!{% endif %} '
   const { codes } = await open(body)
@@ -70,7 +70,7 @@ it.each([
   expect(callsTo('PATCH', '/templates/2')[0]?.body).toMatchObject({ body: '{{ reference }}!' })
 })
 
-it('wraps a line in a condition that is chosen by its words, and opens the condition to remove it', async () => {
+it('wraps a line in a condition from the list, and can remove the condition in its dialog', async () => {
   const { user } = await open('Beste klant,')
   await user.click(screen.getByRole('button', { name: 'Voorwaarde' }))
   await choose('Wanneer', 'Behalve als er een referentie is')
@@ -85,7 +85,7 @@ it('wraps a line in a condition that is chosen by its words, and opens the condi
   expect(textNow()).toBe('Beste klant,')
 })
 
-it('asks before Backspace beside a condition removes it, and replaces a field in its place', async () => {
+it('asks for confirmation before Backspace removes an adjacent condition, and replaces a field in place', async () => {
   const { user, text } = await open('{% if reference %}{{ reference }}{% endif %}')
   await user.click(text)
   await user.keyboard('{Control>}{End}{/Control}{Backspace}')
@@ -104,9 +104,9 @@ it('asks before Backspace beside a condition removes it, and replaces a field in
 
 it.each([
   ['is restored when the caret moves elsewhere', '', 'Beste {{ reference }},\n\nEen alinea.\n\nEinde'],
-  ['is gone after it was deleted', '{Backspace}{Backspace}', 'Beste ,\n\nEen alinea.\n\nEinde'],
-  ['is gone after other text was typed', 'x. Hallo', 'Beste {{x. Hallo,\n\nEen alinea.\n\nEinde'],
-])('a field that is being replaced %s, and the other text stays', async (_title, typed, after) => {
+  ['is removed when the user deletes it', '{Backspace}{Backspace}', 'Beste ,\n\nEen alinea.\n\nEinde'],
+  ['is removed when the user types other text', 'x. Hallo', 'Beste {{x. Hallo,\n\nEen alinea.\n\nEinde'],
+])('a field that is being replaced %s, and the other text is unchanged', async (_title, typed, after) => {
   const { user } = await open('Beste {{ reference }},\n\nEen alinea.\n\nEinde')
   await user.click(screen.getByText('Kenmerk van de beslissing', { selector: '.cm-chip' }))
   await user.keyboard('{Enter}')

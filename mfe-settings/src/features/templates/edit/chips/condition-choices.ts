@@ -8,7 +8,7 @@ import { capital } from '@zaakwerk/domain/text'
 import { sortedFields } from '../sample-values.ts'
 
 interface ConditionChoice extends Rule {
-  /** The beginning of the tag: `if fact_code`. */
+  /** Start of the tag: `if fact_code`. */
   readonly value: string
   /** "Als er een feitcode is". */
   readonly label: string
@@ -36,7 +36,7 @@ const rulesFor = (use: TemplateUse): readonly string[] => {
   ]
 }
 
-/** The conditions that a template can have, and the one that is changed if it is another. */
+/** The conditions for a template, including the current condition if it is not among them. */
 export const conditionChoices = (use: TemplateUse, now?: TemplateTag): readonly ConditionChoice[] => {
   const choices = rulesFor(use).flatMap((rule) => [choice(rule, false), choice(rule, true)])
   const own = now && choice(now.rule, now.name === 'unless')

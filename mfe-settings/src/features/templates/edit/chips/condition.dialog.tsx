@@ -10,7 +10,7 @@ import { conditionChoices } from './condition-choices.ts'
 
 interface ConditionDialogProps extends DialogProps {
   readonly use: TemplateUse
-  /** The condition that is changed; undefined for a new one. */
+  /** The condition to change; undefined for a new condition. */
   readonly condition: TemplateCondition | undefined
   readonly onChosen: (rule: Rule) => void
   readonly onRemove: () => void
@@ -61,5 +61,5 @@ const OpenedDialog = (props: ConditionDialogProps & Closing): ReactElement => {
   )
 }
 
-/** Chooses when a part of a text is used, by its words. */
+/** Dialog with the condition under which a part of a text is used. */
 export const ConditionDialog = remountOnOpen(OpenedDialog)

@@ -13,14 +13,14 @@ interface EditorOptions {
   readonly text: string
   readonly context: ChipContext
   readonly isReadOnly: boolean
-  /** A single line that wraps. */
+  /** Whether the text is a single, wrapping line. */
   readonly isShort: boolean
   readonly attributes: Readonly<Record<string, string>>
   /** Called with the text, in which a field that is being replaced still has its place. */
   readonly onChange: (text: string) => void
   readonly onCondition: (condition: TemplateCondition) => void
   readonly onFocus: () => void
-  /** Called for Enter in a single line. */
+  /** Called for Enter in a single-line editor. */
   readonly onEnter: () => void
 }
 
@@ -29,7 +29,7 @@ export interface ChipsEditorView {
   readonly field: ChipsField
 }
 
-/** Line breaks that were pasted become spaces. */
+/** Replaces pasted line breaks by spaces. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   if (transaction.newDoc.lines < 2) return transaction
   const changes = Array.from({ length: transaction.newDoc.lines - 1 }, (_, at) => {
@@ -60,13 +60,13 @@ const validity = ({ problems, errorId }: ChipContext): Readonly<Record<string, s
   ...(errorId ? { 'aria-describedby': errorId } : {}),
 })
 
-/** Creates an editor that shows a text with chips. The text is not changed by showing it. */
+/** Creates an editor for a text with chips. Does not change the text. */
 export const createEditor = (options: EditorOptions): ChipsEditorView => {
   const field = chipsField(options.context)
   const state = EditorState.create({
     doc: options.text,
     extensions: [
-      // Other line breaks stay as they are.
+      // Keeps other line breaks unchanged.
       EditorState.lineSeparator.of('\n'),
       EditorState.readOnly.of(options.isReadOnly),
       field,
@@ -74,7 +74,7 @@ export const createEditor = (options: EditorOptions): ChipsEditorView => {
       options.isReadOnly ? [] : fieldList(field),
       options.isShort ? shortText(options.onEnter) : [],
       history(),
-      // Not `defaultKeymap`: its Ctrl+Enter would insert a line, and here it saves.
+      // Not `defaultKeymap`, in which Ctrl+Enter inserts a line: here it saves.
       keymap.of([...historyKeymap, ...standardKeymap]),
       EditorView.lineWrapping,
       EditorView.cspNonce.of(nonce()),
@@ -90,7 +90,7 @@ export const createEditor = (options: EditorOptions): ChipsEditorView => {
   return { view: new EditorView({ state, parent: options.parent }), field }
 }
 
-/** Replaces the part of the text that differs, so that the rest keeps its place. */
+/** Replaces only the different part of the text, so that caret and scroll position are kept. */
 export const setText = (view: EditorView, text: string): void => {
   const now = view.state.sliceDoc()
   if (now === text) return

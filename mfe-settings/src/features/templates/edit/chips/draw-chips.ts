@@ -6,7 +6,7 @@ import type { TemplateCondition, TemplateTag } from '@zaakwerk/domain/template-t
 import type { ChipSource } from './chip-context.ts'
 import { ChipWidget } from './chip-widget.ts'
 
-/** Deepest block with a look of its own. */
+/** Maximum nesting depth with a distinct style. */
 const deepest = 3
 
 const fieldChip = (
@@ -41,7 +41,7 @@ const conditionChip = (
   return new ChipWidget({ look: words === '' ? 'end' : 'run', words, title })
 }
 
-/** The number of blocks around each line. */
+/** Nesting depth of each line. */
 const depths = (
   state: EditorState,
   conditions: readonly TemplateCondition[],
@@ -57,7 +57,7 @@ const depths = (
   return found
 }
 
-/** The looks of lines, and of the sign of a heading. */
+/** Decorations of lines, and of heading markers. */
 const lineLooks = (state: EditorState, { tags, context }: ChipSource): readonly Range<Decoration>[] => {
   const blocks = depths(state, tags.conditions)
   const ranges: Range<Decoration>[] = []
@@ -80,7 +80,7 @@ const runs = (conditions: readonly TemplateCondition[]): readonly Range<Decorati
     return isBlock || !first || !last ? [] : [Decoration.mark({ class: 'cm-run' }).range(first.from, last.to)]
   })
 
-/** Draws the fields and conditions of a text; the text itself stays as it is. */
+/** Decorations for the fields and conditions of a text, which do not change the text. */
 export const drawChips = (state: EditorState, known: ChipSource) => {
   const text = state.doc.toString()
   const { tags, opened, context } = known

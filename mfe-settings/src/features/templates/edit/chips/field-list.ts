@@ -23,7 +23,7 @@ import type { ChipsField } from './chip-state.ts'
 
 /** A chip or selection that was replaced by `{{`; it is restored if nothing is chosen. */
 interface ReplacedText {
-  /** The range of the `{{` and what was typed after it. */
+  /** Range of the `{{` and the text typed after it. */
   readonly from: number
   readonly to: number
   /** The text that was replaced. */
@@ -32,7 +32,7 @@ interface ReplacedText {
 
 const setReplaced = StateEffect.define<ReplacedText | undefined>()
 
-/** `{{` and the beginning of a name. */
+/** Matches `{{` and the start of a name. */
 const unfinished = /^\{\{-?[\p{L}\p{N}_ ]*$/u
 
 /** The replaced text after a change; undefined when the user has removed the `{{` or typed anything but a name. */
@@ -100,7 +100,7 @@ const restoreField = (view: EditorView): boolean => {
   return true
 }
 
-/** Whether a place is inside a condition that tests a field. */
+/** Whether a position is inside a condition on a field. */
 const isTested = ({ conditions }: TemplateTags, at: number, name: string): boolean =>
   conditions.some(
     ({ tags }) =>
@@ -146,12 +146,12 @@ const fieldsAt =
 export const fieldList = (field: ChipsField): Extension => [
   replacedField,
   restoreOnLeave,
-  // Before the keys of the list itself, which only close it.
+  // Before the key bindings of the list, which would only close it.
   Prec.highest(keymap.of([{ key: 'Escape', run: restoreField }])),
   autocompletion({ override: [fieldsAt(field)], icons: false, interactionDelay: 0 }),
   EditorView.domEventHandlers({
     blur: (_event, view) => {
-      // A change during an update is refused.
+      // CodeMirror refuses changes during an update.
       queueMicrotask(() => restoreField(view))
       return false
     },

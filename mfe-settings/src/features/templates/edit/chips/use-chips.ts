@@ -5,7 +5,7 @@ type Editor = typeof ChipsEditor
 
 let loading: Promise<Editor> | undefined
 
-/** Loads the editor with its library, in a chunk of its own. A failed load is retried when the next template is opened. */
+/** Loads the editor and its library as a separate chunk. A failed load is retried when the next template is opened. */
 const loadChips = (): Promise<Editor> => {
   loading ??= import('./chips-editor.tsx').then(
     (file) => file.ChipsEditor,
@@ -17,7 +17,7 @@ const loadChips = (): Promise<Editor> => {
   return loading
 }
 
-/** The editor with chips; `failed` when it could not be loaded. */
+/** The chips editor; `failed` if it could not be loaded. */
 export const useChips = (isWanted: boolean): Editor | 'loading' | 'failed' => {
   const [editor, setEditor] = useState<{ readonly state: Editor | 'loading' | 'failed' }>({
     state: 'loading',
