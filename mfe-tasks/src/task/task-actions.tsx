@@ -27,8 +27,8 @@ const joinedText = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
 const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
 /**
- * "Neem" saves at once, "Draag over" after the note for the colleague. In a form with other unsaved changes they are added to those, which are only saved on
- * request (ADR 50, 116).
+ * "Neem" saves immediately, "Draag over" after the note to the new assignee. In a form with other unsaved changes, both only change the form, which is saved by
+ * its button (ADR 50, 116).
  */
 export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): TaskActions => {
   const { userId } = useViewer()
@@ -38,7 +38,7 @@ export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): Ta
   if (message && !form.isDirty) setMessage(undefined)
   const takeOver = (): void => {
     const isClean = !form.isDirty
-    // A note for a colleague would be hidden, and still be sent.
+    // A hidden note would still be sent.
     form.set({ assignee_id: String(userId), status: 'in_progress', handover_note: '' })
     if (isClean) form.submit()
     setMessage(isClean ? undefined : joinedText)
@@ -46,9 +46,9 @@ export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): Ta
   const canTake = !isTaken && !isTaskDone(status) && !form.isBusy
   const picker = useRef<ComboboxControl>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Whether the task is being handed over, and nothing else. */
+  /** Whether the hand-over is the only change. */
   const isHandingOver = useRef(false)
-  /** Whether the field of the note gets the focus when it appears. */
+  /** Whether the note field gets the focus when it is shown. */
   const wantsNote = useRef(false)
   /** Whether it is saved with the rest. */
   const isJoining = useRef(false)

@@ -19,7 +19,7 @@ export type TaskDraft = {
   readonly description: string
   readonly status: string
   readonly assignee_id: string
-  /** For the new assignee. */
+  /** Note to the new assignee. */
   readonly handover_note: string
   readonly due_date: string
   readonly type: string
@@ -100,7 +100,7 @@ export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskD
   ])
 }
 
-/** Whether a draft gives the task to a colleague; `stored`: who has it. */
+/** Whether a draft assigns the task to another colleague; `stored`: the current assignee. */
 export const isHandedOver = ({
   assignee_id,
   stored,

@@ -18,7 +18,7 @@ export interface HandOver {
   readonly control: Ref<ComboboxControl>
   readonly onChosen: () => void
   readonly onClosed: () => void
-  /** The field of the note, when it appears. */
+  /** The note field, when it is shown. */
   readonly note: (field: HTMLInputElement | null) => void
 }
 
@@ -66,7 +66,7 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
   ) : null
 }
 
-/** A note for the colleague who gets the task; only while it goes to somebody else. */
+/** Note to the new assignee; only shown while the draft has a new assignee. */
 const HandoverNote = ({
   form,
   task,

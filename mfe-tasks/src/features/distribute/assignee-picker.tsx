@@ -11,7 +11,7 @@ import type { ColleagueRow, ProposalRow } from './proposal.ts'
 interface AssigneePickerProps {
   readonly row: ProposalRow
   readonly colleagues: readonly ColleagueRow[]
-  /** Null: the task stays as it is. */
+  /** Null: unchanged. */
   readonly onChoose: (taskId: number, to: number | null) => void
 }
 
@@ -27,7 +27,7 @@ const optionOf = ({ colleague, after }: ColleagueRow): ComboboxOption => ({
   icon: <Avatar name={fullName(colleague)} id={colleague.id} size="small" />,
 })
 
-/** The list of colleagues, open. */
+/** The open list of colleagues. */
 const OpenPicker = ({
   label,
   row: { task, to },
@@ -57,14 +57,14 @@ const OpenPicker = ({
   )
 }
 
-/** The proposed colleague of a task; opens a list of all colleagues. The list is only rendered while it is open, because a proposal has many rows. */
+/** Button with the proposed assignee of a task, which opens a list of colleagues. The list is only rendered while it is open, because a proposal has many rows. */
 export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
   const { task, to, why } = props.row
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Not if the user has gone on to another control.
+    // Not if the user has moved the focus to another control.
     if (!isOpen && wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

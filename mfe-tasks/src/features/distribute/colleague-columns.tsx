@@ -25,7 +25,7 @@ const NameCell = ({ row: { colleague }, isYou }: { readonly row: ColleagueRow; r
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
-/** Tasks after the proposal as a bar and in numbers. `most`: the number at the end of the scale, the same for all colleagues. */
+/** Number of tasks after the proposal, with a bar. `most`: maximum of the scale, the same for all colleagues. */
 const LoadCell = ({ row, most }: { readonly row: ColleagueRow; readonly most: number }): ReactElement => {
   const { after, colleague } = row
   const { open, room } = colleague
@@ -78,7 +78,7 @@ interface ColumnOptions {
   readonly most: number
 }
 
-/** Columns of the colleagues. */
+/** Columns of the table of colleagues. */
 export const colleagueColumns = ({
   viewerId,
   today,

@@ -15,7 +15,7 @@ const keys: readonly KeyHint[] = [
 ]
 
 interface DistributeFootProps {
-  /** Tasks that get another colleague. */
+  /** Number of tasks with a new assignee. */
   readonly moved: readonly ProposalRow[]
   /** Number of the other tasks. */
   readonly left: number
@@ -38,7 +38,7 @@ const resultText = (moved: readonly ProposalRow[], left: number): string => {
   return `${parts.join(', ')}.`
 }
 
-/** The shortcuts of the page, the result of the proposal, and the button that carries it out. */
+/** The shortcuts of the page, the summary of the proposal, and the button that assigns the tasks. */
 export const DistributeFoot = ({
   moved,
   left,

@@ -33,7 +33,7 @@ import { useDistribute } from './use-distribute.ts'
 
 const none: ReadonlyMap<number, number | null> = new Map()
 
-/** Choices by hand: the new assignee by task. */
+/** Manual choices: the new assignee by task. */
 const useChosen = () => {
   const [chosen, setChosen] = useState(none)
   const choose = useCallback(
@@ -50,7 +50,7 @@ const useChosen = () => {
 
 const focusedRow = (): Element | null | undefined => document.activeElement?.closest('tr')
 
-/** The task whose row has the focus. */
+/** The task of the focused row. */
 const focusedTask = (): number | undefined => {
   const id = focusedRow()?.querySelector<HTMLElement>('[data-task]')?.dataset.task
   return id === undefined ? undefined : Number(id)
@@ -163,7 +163,7 @@ const skeletonColumns = proposalColumns({
 })
 const failure = 'Het voorstel kon niet worden geladen'
 
-/** "Verdelen": the work of each colleague, and a proposal for tasks that nobody has and urgent tasks of absent colleagues. */
+/** "Verdelen": the workload of each colleague, and a proposal for unassigned tasks and urgent tasks of absent colleagues. */
 export const DistributePage = (): ReactElement => {
   const navigate = useNavigate()
   const workload = useEndpoint(getWorkload, {}, { isStill: true })

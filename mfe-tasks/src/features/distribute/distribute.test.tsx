@@ -64,7 +64,7 @@ const items = [
   }),
 ]
 
-/** `later`: the tasks after the first distribution. */
+/** `later`: the remaining tasks after the first distribution. */
 const open = async (tasks: readonly TaskToDistribute[] = items, status = 200, later = tasks) => {
   const user = userEvent.setup()
   serveApi(({ method, path }) => {
@@ -98,7 +98,7 @@ const nameIn = ({ textContent }: HTMLElement) => textContent.replace(/^.*: /, ''
 const picker = (title: string) => screen.findByRole('button', { name: new RegExp(`^Collega voor ${title}`) })
 
 describe('Verdelen', () => {
-  it('shows the work of each colleague after the proposal, and the proposal with its reasons, remarks first', async () => {
+  it('shows the workload of each colleague after the proposal, and the proposal with its reasons, remarks first', async () => {
     await open()
     expect(await rowsOf("Collega's")).toEqual([
       ['SBSanne BakkerJurist, jij', '44 van 45 +1', '4', '7', 'Ja', '-'],
@@ -123,7 +123,7 @@ describe('Verdelen', () => {
     )
   })
 
-  it('follows a choice by hand at once, and restores the proposal', async () => {
+  it('updates immediately after a manual choice, and can restore the proposal', async () => {
     const user = await open()
     // The focus starts on the first task.
     const first = await picker('Bezwaar UWV')
@@ -144,7 +144,7 @@ describe('Verdelen', () => {
     expect(document.activeElement).toBe(restored)
   })
 
-  it('leaves the focus where the user goes while a list of colleagues is open; O opens a task', async () => {
+  it('does not take back the focus when the user leaves an open list of colleagues; O opens a task', async () => {
     const user = await open()
     await picker('Bezwaar UWV')
     await user.keyboard('{Enter}')
@@ -158,7 +158,7 @@ describe('Verdelen', () => {
     await waitFor(() => expect(address()).toBe('/tasks/11'))
   })
 
-  it('assigns the tasks that move with their reasons, reports what failed and offers to undo the rest', async () => {
+  it('assigns the tasks with their reasons, reports failed tasks and offers to undo the others', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
     await waitFor(() => expect(noticeTexts()).toHaveLength(2))
@@ -172,7 +172,7 @@ describe('Verdelen', () => {
     expect(noticeTexts().join(' ')).toContain('1 taak verdeeld')
   })
 
-  it('keeps the choices by hand for tasks that failed', async () => {
+  it('keeps the manual choices of failed tasks', async () => {
     const user = await open()
     await picker('Bezwaar UWV')
     for (const key of ['{ArrowDown}', '{ArrowDown}']) {
@@ -186,19 +186,22 @@ describe('Verdelen', () => {
   })
 
   it.each([
-    ['a task without a colleague remains', items.slice(2), () => picker('Bezwaar UWV')],
+    ['an unassigned task remains', items.slice(2), () => picker('Bezwaar UWV')],
     ['no task remains', [], () => screen.findByRole('heading', { name: /^Verdelen/ })],
-  ])('has a focus and nothing unsaved after distribution when %s', async (_title, later, focused) => {
-    const user = await open(items, 200, later)
-    await picker('Bezwaar UWV')
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await user.click(await screen.findByRole('option', { name: /^Tom/ }))
-    await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
-    await waitFor(() => expect(noticeTexts()).toHaveLength(2))
-    const target = await focused()
-    await waitFor(() => expect(document.activeElement).toBe(target))
-    expect(hasUnsaved()).toBe(false)
-  })
+  ])(
+    'has a focused element and no unsaved changes after the distribution if %s',
+    async (_title, later, focused) => {
+      const user = await open(items, 200, later)
+      await picker('Bezwaar UWV')
+      await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+      await user.click(await screen.findByRole('option', { name: /^Tom/ }))
+      await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
+      await waitFor(() => expect(noticeTexts()).toHaveLength(2))
+      const target = await focused()
+      await waitFor(() => expect(document.activeElement).toBe(target))
+      expect(hasUnsaved()).toBe(false)
+    },
+  )
 
   it.each([
     [200, [], 'Alle taken hebben een collega'],

@@ -24,7 +24,7 @@ interface WhyProps {
   readonly onRestore: (taskId: number) => void
 }
 
-/** The reason for the proposed colleague, or a remark; for a choice by hand, a button that restores the proposal. */
+/** The reason of the proposal, or a remark; for a manual choice, a button that restores the proposal. */
 const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement => {
   const isChosen = why.rule === 'chosen'
   return (
@@ -42,7 +42,7 @@ const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement 
           type="button"
           className={`${css.restore} strong`}
           onClick={({ currentTarget }) => {
-            // This button disappears.
+            // The button is removed.
             currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-task]')?.focus()
             onRestore(task.id)
           }}
@@ -56,7 +56,7 @@ const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement 
 
 interface ColumnOptions extends Pick<WhyProps, 'onRestore'> {
   readonly colleagues: readonly ColleagueRow[]
-  /** Rows have two lines; the reason stands under the colleague. */
+  /** Whether rows have two lines, with the reason below the assignee. */
   readonly isNarrow: boolean
   readonly onChoose: (taskId: number, to: number | null) => void
 }
@@ -75,7 +75,7 @@ export const proposalColumns = ({
     narrow: 'main',
     skeleton: [190],
     render: ({ task }) => (
-      // Tab goes to the colleague, whom Enter changes; the key O opens the task.
+      // Tab moves to the assignee, which Enter changes; O opens the task.
       <Link to={`/tasks/${task.id}`} state={fromList} tabIndex={-1} className={`${css.title} strong`}>
         {taskTitle(task.title)}
       </Link>

@@ -8,7 +8,7 @@ import {
   type Why,
 } from '@zaakwerk/domain/task-distribution'
 
-/** A task with the proposed colleague. */
+/** A task with its proposed assignee. */
 export interface ProposalRow {
   readonly task: TaskToDistribute
   readonly to: Workload | undefined
@@ -43,14 +43,14 @@ const rowsOf = ({ tasks, colleagues }: Given, chosen: Chosen) => {
   return { rows: tasks.map((task) => rowOf(task, colleagues, distribution)), loads: distribution.loads }
 }
 
-/** Ids of the tasks with a remark in the proposal without choices by hand. They come first, and no choice moves a row. */
+/** Ids of the tasks with a remark in the proposal without manual choices. They are listed first, and a choice does not move a row. */
 export const firstIds = (given: Given): ReadonlySet<number> =>
   new Set(rowsOf(given, new Map()).rows.flatMap(({ task, remark }) => (remark ? [task.id] : [])))
 
 export interface Proposal {
   readonly rows: readonly ProposalRow[]
   readonly colleagues: readonly ColleagueRow[]
-  /** Rows whose task gets another colleague. */
+  /** Rows with a new assignee. */
   readonly moved: readonly ProposalRow[]
 }
 
@@ -59,7 +59,7 @@ const isMoved = ({ to, task }: ProposalRow): boolean => to !== undefined && to.i
 const colleagueRows = (colleagues: readonly Workload[], loads: Loads): ColleagueRow[] =>
   colleagues.map((colleague) => ({ colleague, after: loads.get(colleague.id) ?? colleague.open }))
 
-/** The proposal with choices by hand, and the work of each colleague after it. */
+/** The proposal with manual choices, and the resulting workload of each colleague. */
 export const proposalOf = (given: Given, chosen: Chosen, first: ReadonlySet<number>): Proposal => {
   const { rows, loads } = rowsOf(given, chosen)
   const isFirst = ({ task }: ProposalRow): boolean => first.has(task.id)

@@ -10,11 +10,11 @@ import type { ProposalRow } from './proposal.ts'
 
 interface Distributing {
   readonly isRunning: boolean
-  /** Assigns the tasks, and offers to undo it. Tasks that a colleague changed meanwhile stay, with the reason in a notice. */
+  /** Assigns the tasks, and offers an undo. Tasks that a colleague has changed meanwhile are skipped, with the reason in a notification. */
   readonly distribute: (moved: readonly ProposalRow[]) => Promise<void>
 }
 
-/** Carries out a proposal. `onDone` gets the ids of the tasks that were changed. */
+/** Assigns the tasks of a proposal. `onDone` gets the ids of the changed tasks. */
 export const useDistribute = (onDone: (changed: readonly number[]) => void): Distributing => {
   const { run, isRunning } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   const undo = useUndoChanges()

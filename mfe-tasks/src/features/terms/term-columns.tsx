@@ -81,7 +81,7 @@ interface Opening {
   readonly showSource: (id: number) => void
 }
 
-/** The source of a term, as a link to its document if that is known. */
+/** The source of a term, as a link to its document if available. */
 const Source = ({
   term,
   showSource,

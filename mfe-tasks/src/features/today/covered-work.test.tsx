@@ -8,7 +8,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
 describe('Vandaag', () => {
-  it('shows the work of a colleague for whom the user covers, and lets the user choose whose work is shown', async () => {
+  it('shows the work of a covered colleague, and can be limited to the work of one user', async () => {
     const { to_confirm, hearings, failed } = full
     const same = full.danger.items.slice(0, 1)
     const theirs = aTerm({ id: 9, last_day: '2026-11-24', title: 'Nadere stukken' })

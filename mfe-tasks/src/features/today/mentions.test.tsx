@@ -9,7 +9,7 @@ import { TodayPage } from './today.page.tsx'
 beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
-it('shows notes that mention the viewer, until they are marked as read', async () => {
+it('shows mentions of the viewer until they are marked as read', async () => {
   const of = { id: 5, by: 'Milan de Boer', at: '2026-11-27T08:31:00+01:00', text: '@Anna Visser, bel jij?' }
   let items = [{ ...of, task_id: null, case: caseOf(51, 'Z-2604741') }]
   const user = userEvent.setup()
@@ -29,7 +29,7 @@ it('shows notes that mention the viewer, until they are marked as read', async (
   expect(callsTo('POST', '/mentions/read')[0]?.body).toEqual({ id: 5 })
 })
 
-it('marks all notes that mention the viewer as read', async () => {
+it('marks all mentions of the viewer as read', async () => {
   const of = { by: 'Milan de Boer', at: '2026-11-27T08:31:00+01:00', text: 'bel jij?', task_id: null }
   let items = [5, 6].map((id) => ({ ...of, id, case: caseOf(id, `Z-260000${id}`) }))
   const user = openToday(200, {}, ({ method, path }) => {

@@ -30,7 +30,7 @@ const useMarkRead = () => {
   }
 }
 
-/** Marks a mention as read, so that its row leaves. */
+/** Marks a mention as read, which removes its row. */
 const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }): ReactElement => {
   const markRead = useMarkRead()
   return (
@@ -113,13 +113,13 @@ interface TodayGroupProps {
 
 interface CountProps {
   readonly label: string
-  /** Undefined if no list has exactly these rows. */
+  /** Undefined without a list that has exactly these rows. */
   readonly to: string | undefined
   readonly className: string
   readonly children: string
 }
 
-/** A number in the head, which links to the list of the same rows. */
+/** A number in the header, as a link to the list of the same rows. */
 const Count = ({ label, to, className, children }: CountProps): ReactElement =>
   to === undefined ? (
     <span className={`${className} num faint`}>{children}</span>
@@ -129,7 +129,7 @@ const Count = ({ label, to, className, children }: CountProps): ReactElement =>
     </Link>
   )
 
-/** A group with its number, which leads to the list of the same rows. */
+/** A group with its number, which links to the list of the same rows. */
 export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement => {
   const { key, title, total, list, rows } = group
   const more = total - rows.filter(({ isGone }) => !isGone).length

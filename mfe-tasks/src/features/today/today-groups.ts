@@ -23,15 +23,15 @@ export interface TodayGroup {
   /** On a chip of a phone. */
   readonly short: string
   readonly total: number
-  /** The list that has exactly these rows; undefined for rows of several colleagues. */
+  /** URL of the list with exactly these rows; undefined for rows of several colleagues. */
   readonly list: string | undefined
   readonly rows: readonly TodayRow[]
 }
 
-/** Whose work is shown: the viewer's, that of the viewer and all covered colleagues, or that of one colleague. */
+/** Owner of the shown work: the viewer, the viewer and all covered colleagues, or one colleague. */
 export type WorkOwner = 'own' | 'all' | number
 
-/** Adds rows of a covered colleague; those that the viewer has too are left out. */
+/** Adds the rows of a covered colleague, without rows that the viewer has too. */
 const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
   const known = new Set(own.rows.map(({ key }) => key))
   const others = rows.filter(({ key }) => !known.has(key))
@@ -41,7 +41,7 @@ const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
   }
 }
 
-/** Terms in danger of several users, by last day as those of one. */
+/** Merges the terms in danger of several users by last day. */
 const byLastDay = ({ rows, total }: Rows): Rows => ({
   total,
   rows: rows.toSorted(({ when: one }, { when: other }) =>
@@ -51,7 +51,7 @@ const byLastDay = ({ rows, total }: Rows): Rows => ({
 
 const nothing: Rows = { total: 0, rows: [] }
 
-/** Whether there is work to do; a hearing of the coming week is none for today. */
+/** Whether there is work for today, which excludes hearings in the coming week. */
 export const hasOpenWork = (groups: readonly TodayGroup[]): boolean =>
   groups.some(({ key, total }) => key !== 'hearings' && total > 0)
 
@@ -62,7 +62,7 @@ interface GroupsContext {
   readonly whose?: WorkOwner
 }
 
-/** The groups of the page in their order, also those without rows. */
+/** The groups of the page in order, including empty groups. */
 export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsContext): TodayGroup[] => {
   const { day, danger_until, hearings_until, mentions, to_confirm } = data
   const hasOwn = whose === 'own' || whose === 'all'
@@ -71,7 +71,7 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
   const others = covered.map((work) => ({ name: work.user.name, work: rowsOf(work, { day, now }) }))
   const together = (key: keyof OpenWork): Rows =>
     others.reduce((all, { name, work }) => added(all, work[key], name), hasOwn ? own[key] : nothing)
-  /** The list behind a group, which has the rows of the viewer only. */
+  /** URL of the list for a group, which has only rows of the viewer. */
   const listOf = (key: keyof OpenWork, list: string): string | undefined =>
     hasOwn && others.every(({ work }) => work[key].total === 0) ? list : undefined
   const incomingList = listOf('incoming', '/incoming?eigen=true')

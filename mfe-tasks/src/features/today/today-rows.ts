@@ -14,21 +14,21 @@ import { casePath, nextTermStep } from '@zaakwerk/domain/term-step'
 export interface TodayRow {
   /** Unique within the page. */
   readonly key: string
-  /** A last day is shown as a badge. */
+  /** A last day, shown as a badge. */
   readonly when:
     | { readonly lastDay: string }
     | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
   readonly what: string
   readonly why: string
-  /** Name of the absent colleague whose work it is; absent for work of the viewer. */
+  /** Name of the covered colleague; absent for work of the viewer. */
   readonly coveredFor?: string
   readonly case: { readonly id: number; readonly internal_id: string; readonly party: string } | undefined
-  /** The one next step, and where it is done. */
+  /** The next step, with its URL. */
   readonly step: string
   readonly to: string
-  /** The term waits for the viewer's confirmation. */
+  /** Whether the term waits for the viewer's confirmation. */
   readonly toConfirm?: boolean
-  /** The mention that the row is about: it can be marked as read. */
+  /** The mention of the row, which can be marked as read. */
   readonly mentionId?: number
 }
 
@@ -45,7 +45,7 @@ const caseOf = (of: CaseOfRow): TodayRow['case'] => ({
   party: partyName(of) ?? '-',
 })
 
-/** The list of terms that wait for the viewer's confirmation. */
+/** URL of the list of terms that wait for the viewer's confirmation. */
 export const confirmList = '/terms?tab=to_confirm'
 
 const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): string => {
@@ -58,7 +58,7 @@ const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): strin
 const dangerRow =
   (today: string) =>
   (term: Term): TodayRow => {
-    // Confirming has its own group, so this shows the other step that blocks the term.
+    // Confirmation has its own group, so this is the other blocking step.
     const { label, action } = nextTermStep({ ...term, waits_for: 'nobody' }, today)
     return {
       key: `danger ${term.id}`,

@@ -73,11 +73,11 @@ const Chips = ({ groups }: { readonly groups: readonly KeptGroup[] }): ReactElem
   </nav>
 )
 
-/** Whose work is shown: a parameter of the URL, and all work without it. */
+/** Owner of the shown work, from the URL; by default all work. */
 const useWhose = (covered: Today['covered']) => {
   const [params, setParams] = useSearchParams()
   const asked = params.get('whose')
-  // A colleague who is back is not covered any more.
+  // The absence of the colleague may have ended.
   const colleague = covered.find(({ user }) => String(user.id) === asked)?.user
   const whose: WorkOwner = asked === 'own' ? asked : (colleague?.id ?? 'all')
   const choose = (next: WorkOwner): void =>
@@ -85,12 +85,12 @@ const useWhose = (covered: Today['covered']) => {
   return { whose, colleague, choose }
 }
 
-/** Shown when nothing in the chosen work is open. */
+/** Empty state of the shown work. */
 const NothingOpen = ({
   isDone,
   colleague,
 }: {
-  /** Nothing is open at all. */
+  /** Whether all work is finished, not only the shown work. */
   readonly isDone: boolean
   /** Name of the chosen colleague. */
   readonly colleague: string | undefined

@@ -5,7 +5,7 @@ import { groupsOf, type TodayGroup, type WorkOwner } from './today-groups.ts'
 import type { TodayRow } from './today-rows.ts'
 
 export interface KeptRow extends TodayRow {
-  /** A colleague has finished it. The row remains until the user leaves the page. */
+  /** Whether the work is finished. The row remains until the user leaves the page. */
   readonly isGone: boolean
 }
 
@@ -13,7 +13,7 @@ export interface KeptGroup extends TodayGroup {
   readonly rows: readonly KeptRow[]
 }
 
-/** Rows stay where they are; new ones come after them. */
+/** Keeps the position of existing rows, and appends new rows. */
 const kept = (before: readonly KeptRow[], now: readonly TodayRow[]): KeptRow[] => [
   ...before.map((row) => {
     const found = now.find(({ key }) => key === row.key)
@@ -47,7 +47,7 @@ const shownOf = (data: Today, { userId, whose }: Viewing, before?: Shown): Shown
   return { data, whose, groups, updated: formatTime(now.toISOString()) }
 }
 
-/** The groups of the page; while it is open no row moves or goes, unless the user chooses whose work is shown. */
+/** The groups of the page. While the page is open, no row is moved or removed, unless the user changes the owner of the shown work. */
 export const useKeptRows = (data: Today, viewing: Viewing): Pick<Shown, 'groups' | 'updated'> => {
   const [shown, setShown] = useState(() => shownOf(data, viewing))
   if (shown.data === data && shown.whose === viewing.whose) return shown

@@ -27,7 +27,7 @@ const words = {
   week: { before: 'Vorige week', after: 'Volgende week' },
 } as const
 
-/** Whether the calendar shows a month or a week. In the toolbar it would need a second row at 1280 px. */
+/** Switch between month and week. In the toolbar it would need a second row at 1280 px. */
 export const SpanChoice = ({
   span,
   setFilter,

@@ -23,13 +23,13 @@ import { WeekView } from './week-view.tsx'
 interface CalendarSumsProps extends Pick<FilterProps<GroundsFilter>, 'setFilter'> {
   /** Undefined until they are known. */
   readonly sums: { readonly conflicts: number; readonly unassigned: number } | undefined
-  /** Undefined on a phone, which has no weeks. */
+  /** Undefined on a phone, which has no week view. */
   readonly span: Span | undefined
   /** Courts of the calendar's filter, also for the feed. */
   readonly courts: readonly string[]
 }
 
-/** Month or week, the conflicts and unassigned hearings in it, and the link to the feed. */
+/** Month or week, with its conflicts and unassigned hearings, and the link to the feed. */
 const CalendarSums = memo(({ sums, courts, span, setFilter }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
