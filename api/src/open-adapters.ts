@@ -43,7 +43,7 @@ const openMail = (
 ): MailPort => {
   if (smtp) {
     const { host, port, tls } = smtp
-    log.info({ host, port, tls }, 'mails leave by SMTP')
+    log.info({ host, port, tls }, 'mails are sent by SMTP')
     const mail = smtpMail(smtp)
     opened.push(mail.close)
     return measuredMail(mail, record)
@@ -68,7 +68,8 @@ const openFileDrop = (config: Config, { log, record }: Opening): FileDropPort =>
     log.info({ host, port, folder }, 'files are dropped by SFTP')
     return measuredFileDrop(sftp(config.sftp), record)
   }
-  if (config.production) log.warn({}, 'files to drop stay in the data folder: nobody collects them there')
+  if (config.production)
+    log.warn({}, 'files are dropped in the data folder, because no SFTP server is configured')
   return localFolder(config.dataDir)
 }
 
@@ -82,7 +83,7 @@ const openBookkeeping = ({ moneybird: settings }: Config, { log, record }: Openi
 const openMessaging = ({ whatsapp: settings }: Config, { log, record }: Opening): MessagingPort => {
   if (!settings) return storedMessaging
   const { url, phoneNumberId } = settings
-  log.info({ url, phoneNumberId }, 'messages leave by WhatsApp')
+  log.info({ url, phoneNumberId }, 'messages are sent by WhatsApp')
   return measuredMessaging(whatsapp(settings), record)
 }
 

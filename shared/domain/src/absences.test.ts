@@ -27,13 +27,10 @@ it.each([
     many,
     ['first_day: Er zijn al 20 afwezigheden. Verwijder er eerst een.'],
   ],
-])(
-  'validates an absence from %s to %s with cover %s: %j',
-  (first_day, last_day, cover_id, others, problems) => {
-    const found = absenceProblems({ first_day, last_day, cover_id }, { userId: 1, today, others })
-    expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
-  },
-)
+])('validates %s to %s with cover %s: %j', (first_day, last_day, cover_id, others, problems) => {
+  const found = absenceProblems({ first_day, last_day, cover_id }, { userId: 1, today, others })
+  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
+})
 
 const covers = { name: 'Tom Bakker', is_absent: false, does_work: true }
 
@@ -52,7 +49,7 @@ it.each([
     { ...covers, does_work: false },
     'vandaag, Tom Bakker neemt waar, maar doet deze zaken niet',
   ],
-])('an absence from %s to %s with cover %j reads %s', (first_day, last_day, cover, text) => {
+])('formats an absence from %s to %s, cover %j: %s', (first_day, last_day, cover, text) => {
   const absence = { first_day, last_day, cover }
   expect(`${absenceDays(absence, today)}, ${coverText(absence)}`).toBe(text)
 })

@@ -58,7 +58,7 @@ const sent_mails = ['certainty', 'iban_request', 'incorrect_iban'].map((template
 
 it.each<[string, string, Partial<CaseDetail>, string]>([
   [
-    'a letter replaces one that waits',
+    'a letter replaces a waiting letter',
     'administrative_appeal',
     waits,
     'Let op: de brief "Administratief beroep" die al klaarstaat, wordt door de nieuwe vervangen.',
@@ -82,7 +82,7 @@ it.each<[string, string, Partial<CaseDetail>, string]>([
     'CVOM heeft een ander kanaal aangewezen: portaal.',
   ],
   [
-    'a notice of default comes unreasonably late',
+    'a notice of default is unreasonably late',
     'igs_tasks',
     { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
     'Let op: de beslistermijn is al sinds 3 augustus 2026 voorbij. Een ingebrekestelling die onredelijk laat komt, levert geen dwangsom op (artikel 4:17, zesde lid, onder a, van de Awb); tien maanden was volgens de rechter te laat.',
@@ -114,12 +114,12 @@ it('warns before a late letter is created that the term has expired', () =>
 
 it.each<[string, string, Partial<CaseDetail>]>([
   [
-    'another letter that waits',
+    'another waiting letter',
     'administrative_appeal',
     { waiting_letters: [{ ...appeal, name: 'send_igs_wahv_letter_1' }] },
   ],
   [
-    'a letter that may have left',
+    'a letter that may have been sent',
     'administrative_appeal',
     { waiting_letters: [{ ...appeal, has_left: 'maybe' }] },
   ],

@@ -239,7 +239,7 @@ describe('the workbook', () => {
     ['ends before it begins', 'from=2025-03-30&to=2025-03-03'],
     ['is too long', 'from=2024-01-01&to=2025-03-03'],
     ['has no end', 'from=2025-03-03'],
-  ])('is refused, as the figures are, for a period that %s', async (_, query) => {
+  ])('is refused, like the figures, for a period that %s', async (_, query) => {
     expect((await admin.call('GET', `/figures/inflow?${query}`)).status).toBe(422)
     expect((await admin.call('GET', `/figures/export?${query}`)).status).toBe(422)
   })

@@ -188,20 +188,17 @@ describe('Verdelen', () => {
   it.each([
     ['an unassigned task remains', items.slice(2), () => picker('Bezwaar UWV')],
     ['no task remains', [], () => screen.findByRole('heading', { name: /^Verdelen/ })],
-  ])(
-    'has a focused element and no unsaved changes after the distribution if %s',
-    async (_title, later, focused) => {
-      const user = await open(items, 200, later)
-      await picker('Bezwaar UWV')
-      await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-      await user.click(await screen.findByRole('option', { name: /^Tom/ }))
-      await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
-      await waitFor(() => expect(noticeTexts()).toHaveLength(2))
-      const target = await focused()
-      await waitFor(() => expect(document.activeElement).toBe(target))
-      expect(hasUnsaved()).toBe(false)
-    },
-  )
+  ])('has focus and no unsaved changes after distribution if %s', async (_title, later, focused) => {
+    const user = await open(items, 200, later)
+    await picker('Bezwaar UWV')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await user.click(await screen.findByRole('option', { name: /^Tom/ }))
+    await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
+    await waitFor(() => expect(noticeTexts()).toHaveLength(2))
+    const target = await focused()
+    await waitFor(() => expect(document.activeElement).toBe(target))
+    expect(hasUnsaved()).toBe(false)
+  })
 
   it.each([
     [200, [], 'Alle taken hebben een collega'],

@@ -133,7 +133,7 @@ describe('the list', () => {
   it.each<[StaffRole, number]>([
     ['btu_lawyer', 0],
     ['mailroom', 1],
-  ])('%s sees the terms of the cases that its lists have', async (role, found) => {
+  ])('%s sees the terms of the cases in its lists', async (role, found) => {
     const { caseId } = await aTerm('2026-11-13', { internal_id: `Z-${role}` })
     const { call } = await app.signInAs(role)
     expect((await call('GET', `/terms?query=Z-${role}`)).body).toHaveLength(found)

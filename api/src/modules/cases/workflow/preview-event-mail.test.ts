@@ -33,7 +33,7 @@ describe('the preview of the mail of an event', () => {
     // An event with a link, a task and a deadline for the answer.
     [{ event_type: 'proof_request', additional_data: { proof_type: 'parking_permit' } }],
     [{ event_type: 'case_adjourned', additional_data: { facts: { adjourned_on: '2026-01-05' } } }],
-  ])('equals the mail that is sent, word for word: %j', async (event) => {
+  ])('equals the text of the sent mail: %j', async (event) => {
     const { id } = await insertWholeCase(app.db, { type: 2 })
     const { status, body } = await preview(id, event)
     expect(status, JSON.stringify(body)).toBe(200)

@@ -13,7 +13,7 @@ it.each([
     'Autoriteit wijzigen',
   ],
   ['choose', {}, 'Zaak acties'],
-])('opens what "?action=%s" names, and takes it out of the address', async (action, given, name) => {
+])('opens the dialog or field for "?action=%s", and removes it from the URL', async (action, given, name) => {
   serveCases(aFullCase(given))
   openPage(`/case/7?action=${action}`)
   await screen.findByRole('dialog', { name })
