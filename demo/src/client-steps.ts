@@ -52,7 +52,7 @@ export const submitIban: Step = async (office, of) => {
   )
 }
 
-/** The client gives an account and signs the mandate through a mailed link. */
+/** The client enters a bank account and signs the mandate through a mailed link. */
 export const sign: Step = async (office, of) => {
   const link = await linkOf(office, of, 'update-iban-mandate')
   const given = {

@@ -3,7 +3,7 @@ import { isCaseClosed } from './case-statuses.ts'
 import { formatWeekday } from './dates.ts'
 import { lowered } from './text.ts'
 
-/** Warning that a status closes a case while a fatal term runs, in Dutch; undefined if it does not. */
+/** Warning in Dutch that a status closes a case with a running fatal term; undefined without a warning. */
 export const closingTermWarning = (
   terms: readonly Pick<Term, 'is_fatal' | 'title' | 'last_day'>[],
   status: string | undefined,

@@ -73,8 +73,8 @@ export const mentionChanges = (
 }
 
 /**
- * The line of a text with a mention of a colleague, by its index among the lines that mention them (or the last one if there are fewer now), without that
- * mention if the line begins with it; empty when no line mentions them any more.
+ * The line of a text with a mention of a colleague, by its index among the lines with a mention of the colleague (the last line if there are fewer now), without
+ * a mention at its start; empty without such a line.
  */
 export const mentionLine = (text: string, person: Named, index: number): string => {
   const lines = linesWith(text, person)

@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 /** Semaphore: each export holds a database connection while it is read, of the twenty in a process. */
 const acquire = semaphore({ most: 2, waitMs: 10_000, busy: exportBusy })
 
-/** Timeout after which a client counts as stopped: 100,000 rows are a file of a few megabytes. */
+/** Timeout for a client that has stopped reading: 100,000 rows are a file of a few megabytes. */
 const readWithinMs = 5 * 60_000
 
 interface Workbook<Row> {

@@ -66,7 +66,7 @@ export const pageQuery = <Filter extends OnScreen>({ page = 1, columns: _, ...fi
   query: { ...filter, offset: pageOffset(page, pageSize) },
 })
 
-/** The input of such an endpoint for requesting only the total. */
+/** The input of a list endpoint for requesting only the total. */
 export const totalQuery = <Filter extends OnScreen>({ page: _, columns: __, ...filter }: Filter) => ({
   query: { ...filter, offset: 0, limit: 0 },
 })

@@ -11,7 +11,7 @@ const shownViews = createSessionState<number>()
 interface LastView {
   /** Undefined: the whole list. */
   readonly id: number | undefined
-  /** Whether a filter without a matching view counts as a change of the last view. False after a link, whose filter is unrelated to the view. */
+  /** Whether a filter without a matching view is a change of the last view. False after a link, whose filter is unrelated to the view. */
   readonly isChange: boolean
   /** Sets the last active view, before its filter is set. */
   readonly choose: (id: number | undefined) => void

@@ -4,7 +4,7 @@ import { isOwnCase } from '../../cases/cases/today-cases.sql.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Whether an open item `i` has the number of a case of a colleague, or answers a mail from such a case. Matches by sender or by a similar number do not count. */
+/** Whether an open item `i` has the number of a case of a colleague, or answers a mail from such a case. Excludes matches by sender or by a similar number. */
 export const isForOwnCase = (userId: number): SQL => sql`i.id in (
   with own as materialized (
     select c.id, c.cjib_number, c.official_id, c.internal_id from cases c where c.deleted_at is null and ${isOwnCase(userId)}

@@ -12,7 +12,7 @@ describe('the list of readers of a contact', () => {
   it('is visible to everyone who may read contacts, latest first, without list readings', async () => {
     const third = await app.signInAs('mailroom')
     await third.call('GET', `/clients/${berg}`)
-    // Readings of a case and its contact and an edit within 15 minutes count once; an edit counts as a reading.
+    // Readings of a case and its contact and an edit within 15 minutes are listed once; an edit is also a reading.
     expect(await readingsOf(berg, third)).toMatchObject([
       { user: { id: third.id }, times: 1 },
       { user: { id: admin.id }, times: 1 },

@@ -28,7 +28,7 @@ export interface IncomingSource {
   /**
    * Hands over what came in since `position`, oldest first, at most some hundreds at a time. A piece that was not stored is handed over again at the next
    * reading, and so may be one whose position was not stored; after the mailbox was set up again, all are. Throws {@link MailboxDelayed} or
-   * {@link MailboxMisconfigured}. Returns the percentage of its quota that is used; undefined where no quota is known.
+   * {@link MailboxMisconfigured}. Returns the percentage of its quota that is used; undefined if no quota is reported.
    */
   read(position: string | null, take: (piece: IncomingPiece) => Promise<void>): Promise<number | undefined>
   /** Checks the source without changes; returns and throws like `read`. */

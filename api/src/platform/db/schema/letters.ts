@@ -66,7 +66,7 @@ export const letters = pgTable(
     proof_document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
     /** When every channel had delivered it. */
     submitted_at: moment(),
-    /** When a task was made to ask for its receipt, at most once, and that task. */
+    /** Time at which the task for its confirmation of receipt was created, at most once, and that task. */
     receipt_asked_at: moment(),
     receipt_task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     /** When it was withdrawn: it is not to be sent any more, or not by its other channel. */
@@ -96,7 +96,7 @@ export const letters = pgTable(
     index('letters_authority').on(t.authority_id),
     index('letters_task').on(t.task_id),
     index('letters_receipt_task').on(t.receipt_task_id).where(sql`${t.receipt_task_id} is not null`),
-    // Sent letters without a task that asks for their receipt.
+    // Sent letters without a task for their confirmation of receipt.
     index('letters_not_asked').on(t.id).where(sql`${t.receipt_asked_at} is null`),
     index('letters_printed_by').on(t.printed_by),
     index('letters_posted_by').on(t.posted_by),

@@ -43,7 +43,7 @@ export const case_terms = pgTable(
     /** The last day in the warning to colleagues with a task in the case; `escalated_for`: in the warning to administrators. */
     warned_for: day(),
     escalated_for: day(),
-    /** The task that was made on or after the day, and that day: one task per day. */
+    /** The task created on or after the day, and that day: one task per day. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     task_for: day(),
     closed_at: moment(),

@@ -41,7 +41,7 @@ const StatusCell = ({ status, status_after }: CaseBulkPreview): ReactElement => 
   />
 )
 
-/** The cells of a case that changes or remains as it is, one per column. */
+/** The cells of a changed or unchanged case, one per column. */
 const cellsOf = (kind: BulkKind, row: CaseBulkPreview): readonly ReactElement[] => {
   switch (kind) {
     case 'event':
