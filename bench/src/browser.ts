@@ -1,6 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { TokenPair } from '@zaakwerk/contract/session'
 import { browserFlags, ensureBrowser } from '@zaakwerk/tools/browser'
+import { webRoot } from '@zaakwerk/tools/paths'
+import { startServer } from '@zaakwerk/tools/server-process'
+
+const password = 'Meting-2026-zaakwerk'
 
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = await ensureBrowser()
@@ -20,4 +24,43 @@ export const signedInContext = async (browser: Browser, tokens: TokenPair): Prom
     localStorage.setItem('refresh_token', pair.refresh_token)
   }, tokens)
   return context
+}
+
+interface SignedInDemo {
+  readonly url: string
+  /** Of an admin. */
+  readonly tokens: TokenPair
+  readonly context: BrowserContext
+}
+
+interface DemoSettings extends NodeJS.ProcessEnv {
+  readonly PORT: string
+  readonly DATA_DIR: string
+}
+
+/** Measures in a browser that is signed in at a demo server with the built pages; both are stopped afterwards. */
+export const inDemo = async (
+  settings: DemoSettings,
+  measure: (demo: SignedInDemo) => Promise<void>,
+): Promise<void> => {
+  const server = await startServer({
+    WEB_ROOT: webRoot,
+    DEMO: '1',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+    ...settings,
+  })
+  try {
+    const browser = await openBrowser()
+    try {
+      const { url } = server.ready
+      const tokens = await signInAt(url, password)
+      await measure({ url, tokens, context: await signedInContext(browser, tokens) })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await server.stop()
+  }
 }

@@ -4,13 +4,10 @@ import type { MadeUpLetter } from '@zaakwerk/api/platform/reading/testing/made-u
 import { madeUpCjibNumber, seeded } from '@zaakwerk/api/platform/reading/testing/made-up-values'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { addDays, formatDate } from '@zaakwerk/domain/dates'
-import { webRoot } from '@zaakwerk/tools/paths'
-import { startServer } from '@zaakwerk/tools/server-process'
-import { openBrowser, signedInContext, signInAt } from './browser.ts'
+import { inDemo } from './browser.ts'
 import { fixed, printTable } from './table.ts'
 
 const port = 4421
-const password = 'Meting-2026-zaakwerk'
 /** Milliseconds between the keystrokes of a fast typist. */
 const pause = 110
 
@@ -156,34 +153,16 @@ const submitAppeal = async (page: Page, url: string) => {
 }
 
 /** Creates a WAHV case from a PDF and submits its appeal by keyboard: counts dialogs, keys and seconds. */
-export const caseByKeyboard = async (dataDir: string): Promise<void> => {
-  const server = await startServer({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    WEB_ROOT: webRoot,
-    DEMO: '1',
-    DEMO_CASES: '60',
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-  })
-  const browser = await openBrowser()
-  try {
-    const { url } = server.ready
-    const tokens = await signInAt(url, password)
+export const caseByKeyboard = (dataDir: string): Promise<void> =>
+  inDemo({ PORT: String(port), DATA_DIR: dataDir, DEMO_CASES: '60' }, async ({ url, tokens, context }) => {
     await fetch(`${url}/api/clients`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
       body: JSON.stringify(koster),
     })
-    const page = await (await signedInContext(browser, tokens)).newPage()
-    const { seconds, keys, dialogs } = await submitAppeal(page, url)
+    const { seconds, keys, dialogs } = await submitAppeal(await context.newPage(), url)
     printTable('A WAHV case from a PDF to a submitted appeal, by keyboard', [
       ['dialogs', 'keys', 'seconds', 'of which typing'],
       [String(dialogs), String(keys), fixed(seconds), fixed((keys * pause) / 1_000)],
     ])
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

@@ -3,14 +3,11 @@ import type { BrowserContext } from '@playwright/test'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
 import { migrate } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
-import { webRoot } from '@zaakwerk/tools/paths'
-import { startServer } from '@zaakwerk/tools/server-process'
 import pg from 'pg'
-import { openBrowser, signedInContext, signInAt } from './browser.ts'
+import { inDemo } from './browser.ts'
 import { fixed, median, printTable } from './table.ts'
 
 const port = 4393
-const password = 'Meting-2026-zaakwerk'
 const rounds = 9
 
 interface Size {
@@ -70,60 +67,51 @@ export const caseOpen = async (dataDir: string): Promise<void> => {
   const database = await startEmbeddedPostgres({ dataDir, log })
   await migrate(database.connectionString, log)
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
-  const server = await startServer({
+  const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
-    WEB_ROOT: webRoot,
-    DEMO: '1',
     DEMO_CASES: '0',
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-  })
-  const browser = await openBrowser()
+  }
   try {
-    const { url } = server.ready
-    const tokens = await signInAt(url, password)
-    const cases = [
-      ['5 documents, 5 events, 5 logs', await insertCase(pool, 'B-licht', light)],
-      ['200 documents, 500 events, 1,000 logs', await insertCase(pool, 'B-zwaar', heavy)],
-    ] as const
-    await pool.query('vacuum analyze')
-    const context = await signedInContext(browser, tokens)
-    const opened = cases.map(() => [] as number[])
-    const answered = cases.map(() => [] as number[])
-    // Alternating, so that a slow machine affects both; the first round fills the cache.
-    for (let round = -1; round < rounds; round += 1)
-      for (const [at, [, id]] of cases.entries()) {
-        const began = performance.now()
-        await (
-          await fetch(`${url}/api/cases/${id}`, {
-            headers: { authorization: `Bearer ${tokens.access_token}` },
-          })
-        ).text()
-        const answer = performance.now() - began
-        const milliseconds = await openOnce(context, `${url}/case/${id}`)
-        if (round < 0) continue
-        opened[at]?.push(milliseconds)
-        answered[at]?.push(answer)
-      }
-    const row = (at: number): readonly string[] => [
-      cases[at]?.[0] ?? '',
-      `${fixed(median(answered[at] ?? []))} ms`,
-      `${fixed(median(opened[at] ?? []), 0)} ms`,
-    ]
-    const ratio = (times: readonly (readonly number[])[]): string =>
-      `${fixed(median(times[1] ?? []) / median(times[0] ?? []), 2)} ×`
-    printTable('Opening a case', [
-      ['', 'API p50', 'usable p50'],
-      row(0),
-      row(1),
-      ['ratio', ratio(answered), ratio(opened)],
-    ])
+    await inDemo(settings, async ({ url, tokens, context }) => {
+      const cases = [
+        ['5 documents, 5 events, 5 logs', await insertCase(pool, 'B-licht', light)],
+        ['200 documents, 500 events, 1,000 logs', await insertCase(pool, 'B-zwaar', heavy)],
+      ] as const
+      await pool.query('vacuum analyze')
+      const opened = cases.map(() => [] as number[])
+      const answered = cases.map(() => [] as number[])
+      // Alternating, so that a slow machine affects both; the first round fills the cache.
+      for (let round = -1; round < rounds; round += 1)
+        for (const [at, [, id]] of cases.entries()) {
+          const began = performance.now()
+          await (
+            await fetch(`${url}/api/cases/${id}`, {
+              headers: { authorization: `Bearer ${tokens.access_token}` },
+            })
+          ).text()
+          const answer = performance.now() - began
+          const milliseconds = await openOnce(context, `${url}/case/${id}`)
+          if (round < 0) continue
+          opened[at]?.push(milliseconds)
+          answered[at]?.push(answer)
+        }
+      const row = (at: number): readonly string[] => [
+        cases[at]?.[0] ?? '',
+        `${fixed(median(answered[at] ?? []))} ms`,
+        `${fixed(median(opened[at] ?? []), 0)} ms`,
+      ]
+      const ratio = (times: readonly (readonly number[])[]): string =>
+        `${fixed(median(times[1] ?? []) / median(times[0] ?? []), 2)} ×`
+      printTable('Opening a case', [
+        ['', 'API p50', 'usable p50'],
+        row(0),
+        row(1),
+        ['ratio', ratio(answered), ratio(opened)],
+      ])
+    })
   } finally {
-    await browser.close()
-    await server.stop()
     await pool.end()
     await database.stop()
   }

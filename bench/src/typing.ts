@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { webRoot } from '@zaakwerk/tools/paths'
-import { startServer } from '@zaakwerk/tools/server-process'
-import { openBrowser, signedInContext, signInAt } from './browser.ts'
+import { inDemo } from './browser.ts'
 import { fixed, median, p95, printTable } from './table.ts'
 
 const port = 4394
-const password = 'Meting-2026-zaakwerk'
 const slowDown = 4
 /** Milliseconds between the keystrokes of a fast typist. */
 const pause = 110
@@ -52,20 +49,9 @@ export const typeWords = async (page: Page): Promise<number[]> => {
 }
 
 /** Types in the search field of a list with a hundred rows, with the CPU throttled four times. */
-export const typing = async (dataDir: string): Promise<void> => {
-  const server = await startServer({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    WEB_ROOT: webRoot,
-    DEMO: '1',
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-  })
-  const browser = await openBrowser()
-  try {
-    const { url } = server.ready
-    const page = await (await signedInContext(browser, await signInAt(url, password))).newPage()
+export const typing = (dataDir: string): Promise<void> =>
+  inDemo({ PORT: String(port), DATA_DIR: dataDir }, async ({ url, context }) => {
+    const page = await context.newPage()
     await page.goto(url)
     await page
       .getByRole('link', { name: /Open dossier/ })
@@ -77,8 +63,4 @@ export const typing = async (dataDir: string): Promise<void> => {
       ['', 'keys', 'median', 'p95', 'worst'],
       ['key to paint', String(delays.length), ms(median(delays)), ms(p95(delays)), ms(Math.max(...delays))],
     ])
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })
