@@ -15,7 +15,8 @@ import type { LockedCase } from '../../../platform/journal/lock-case.sql.ts'
 import { setAskingTaskStatus } from '../../cases/cases/asking-task.sql.ts'
 import { writeStatus } from '../../cases/cases/case-edit.sql.ts'
 import { dispatchOf } from './dispatch.ts'
-import { type LetterRow, selectMailedData, updateLetter } from './letters.sql.ts'
+import { selectMailedData } from './letter-mails.sql.ts'
+import { type LetterRow, updateLetter } from './letters.sql.ts'
 import { askAfter } from './task-after.ts'
 
 export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {

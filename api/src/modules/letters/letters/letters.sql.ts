@@ -2,19 +2,7 @@ import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { namesOfLetter } from '@zaakwerk/domain/letters'
 import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from '../../../platform/db/drizzle.ts'
+import { and, eq, exists, gte, inArray, isNull, or, sql } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
@@ -204,35 +192,6 @@ export const insertLetterTask = async (
   return row.id
 }
 
-interface ClientMail {
-  readonly caseId: number
-  readonly key: string
-}
-
-/** Includes its corrections: their key is extended with the event they follow from. */
-const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
-  and(
-    eq(jobs.subject_type, 'case'),
-    eq(jobs.subject_id, caseId),
-    or(eq(jobs.key, key), sql`starts_with(${jobs.key}, ${`${key}:`})`),
-  )
-
-/** The data of the last event that the client was told of, or will be; undefined when there is none. */
-export const selectMailedData = async (
-  db: Queryable,
-  mail: ClientMail,
-): Promise<{ readonly data: unknown } | undefined> => {
-  const [last] = await db
-    .select({
-      data: sql<unknown>`(select e.additional_data from case_events e where e.id = ${jobs.event_id})`,
-    })
-    .from(jobs)
-    .where(and(isJobOf(mail), notInArray(jobs.state, ['cancelled', 'failed'])))
-    .orderBy(desc(jobs.id))
-    .limit(1)
-  return last
-}
-
 /** The e-mail address of the letter's own authority: the case may have another one by now. */
 export const selectMailbox = async (
   db: Queryable,
@@ -256,13 +215,4 @@ export const selectLetterFile = async (
     .from(documents)
     .where(eq(documents.id, document_id))
   return row
-}
-
-/** The queued mail about a letter, not sent yet. */
-export const selectQueuedMail = async (db: Queryable, mail: ClientMail): Promise<number | undefined> => {
-  const [row] = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(isJobOf(mail), eq(jobs.state, 'queued')))
-  return row?.id
 }
