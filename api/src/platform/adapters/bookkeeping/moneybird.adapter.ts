@@ -1,28 +1,18 @@
 import { formatAmount, sumOf } from '@zaakwerk/domain/money'
 import { z } from 'zod'
 import {
-  AnswerTooLarge,
-  type BookedPayment,
   BookkeepingDelayed,
   BookkeepingRefused,
-  type InvoiceStanding,
   type OutgoingInvoice,
   type OutsideBooks,
-  type UnreadableInvoice,
 } from './bookkeeping.port.ts'
-import {
-  MoneybirdInvoice,
-  MoneybirdStanding,
-  MoneybirdTaxRate,
-  MoneybirdVersion,
-} from './moneybird-answers.ts'
+import { MoneybirdInvoice, MoneybirdTaxRate, MoneybirdVersion } from './moneybird-answers.ts'
 import { contactIdOf, knownContactId } from './moneybird-contact.ts'
 import { type MoneybirdLimits, type MoneybirdLine, moneybirdLine } from './moneybird-line.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
+import { standingsOf, synchronization } from './moneybird-standings.ts'
 
 const dayMs = 86_400_000
-
-const synchronization = 'sales_invoices/synchronization.json'
 
 /**
  * The reference on the invoice, by which it is found again: the number of the case and the start of the idempotency key. Only characters without a meaning in a
@@ -165,54 +155,6 @@ const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: Money
   throw new BookkeepingRefused(
     `Het concept bij Moneybird is ${formatAmount(theirs)} in plaats van ${formatAmount(ours)}.`,
   )
-}
-
-type MoneybirdPayment = MoneybirdStanding['payments'][number]
-
-/** One that somebody settled by "register payment of credit invoice" says nothing of itself. */
-const kindOf = (payment: MoneybirdPayment): BookedPayment['kind'] => {
-  const { credit_invoice_id, manual_payment_action, financial_account_id, financial_mutation_id } = payment
-  if (credit_invoice_id || manual_payment_action === 'invoices_settlement') return 'settlement'
-  return financial_account_id || financial_mutation_id || manual_payment_action ? 'money' : undefined
-}
-
-const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
-  invoiceId: found.id,
-  version: found.version,
-  state: found.state,
-  invoiceNumber: found.invoice_id,
-  totalCents: Math.round(found.total_price_incl_tax * 100),
-  originalId: found.original_sales_invoice_id ?? null,
-  payments: found.payments.map((payment) => ({
-    id: payment.id,
-    amountCents: Math.round(payment.price * 100),
-    paidOn: payment.payment_date,
-    kind: kindOf(payment),
-  })),
-})
-
-/** Each by itself, and a list that is too large in halves: what is wrong with one invoice must not hide the others. */
-const standingsOf = async (
-  line: MoneybirdLine,
-  ids: readonly string[],
-): Promise<readonly (InvoiceStanding | UnreadableInvoice)[]> => {
-  try {
-    const found = await line.ask(
-      { method: 'POST', path: synchronization, body: { ids } },
-      z.array(z.unknown()),
-    )
-    return found.flatMap((one): InvoiceStanding | UnreadableInvoice | [] => {
-      const standing = MoneybirdStanding.safeParse(one).data
-      if (standing) return standingOf(standing)
-      const id = MoneybirdVersion.pick({ id: true }).safeParse(one).data?.id
-      return id === undefined ? [] : { invoiceId: id }
-    })
-  } catch (error) {
-    if (!(error instanceof AnswerTooLarge)) throw error
-    if (ids.length < 2) return ids.map((invoiceId) => ({ invoiceId }))
-    const half = Math.ceil(ids.length / 2)
-    return [...(await standingsOf(line, ids.slice(0, half))), ...(await standingsOf(line, ids.slice(half)))]
-  }
 }
 
 /** All invoices, whatever their date: without a period Moneybird may list only those of this year. */

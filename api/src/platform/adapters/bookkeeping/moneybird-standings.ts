@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import {
+  AnswerTooLarge,
+  type BookedPayment,
+  type InvoiceStanding,
+  type UnreadableInvoice,
+} from './bookkeeping.port.ts'
+import { MoneybirdStanding, MoneybirdVersion } from './moneybird-answers.ts'
+import type { MoneybirdLine } from './moneybird-line.ts'
+
+/** Path of the calls that list versions, and read invoices by their ids. */
+export const synchronization = 'sales_invoices/synchronization.json'
+
+type MoneybirdPayment = MoneybirdStanding['payments'][number]
+
+/** One that somebody settled by "register payment of credit invoice" says nothing of itself. */
+const kindOf = (payment: MoneybirdPayment): BookedPayment['kind'] => {
+  const { credit_invoice_id, manual_payment_action, financial_account_id, financial_mutation_id } = payment
+  if (credit_invoice_id || manual_payment_action === 'invoices_settlement') return 'settlement'
+  return financial_account_id || financial_mutation_id || manual_payment_action ? 'money' : undefined
+}
+
+const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
+  invoiceId: found.id,
+  version: found.version,
+  state: found.state,
+  invoiceNumber: found.invoice_id,
+  totalCents: Math.round(found.total_price_incl_tax * 100),
+  originalId: found.original_sales_invoice_id ?? null,
+  payments: found.payments.map((payment) => ({
+    id: payment.id,
+    amountCents: Math.round(payment.price * 100),
+    paidOn: payment.payment_date,
+    kind: kindOf(payment),
+  })),
+})
+
+/** Each by itself, and a list that is too large in halves: what is wrong with one invoice must not hide the others. */
+export const standingsOf = async (
+  line: MoneybirdLine,
+  ids: readonly string[],
+): Promise<readonly (InvoiceStanding | UnreadableInvoice)[]> => {
+  try {
+    const found = await line.ask(
+      { method: 'POST', path: synchronization, body: { ids } },
+      z.array(z.unknown()),
+    )
+    return found.flatMap((one): InvoiceStanding | UnreadableInvoice | [] => {
+      const standing = MoneybirdStanding.safeParse(one).data
+      if (standing) return standingOf(standing)
+      const id = MoneybirdVersion.pick({ id: true }).safeParse(one).data?.id
+      return id === undefined ? [] : { invoiceId: id }
+    })
+  } catch (error) {
+    if (!(error instanceof AnswerTooLarge)) throw error
+    if (ids.length < 2) return ids.map((invoiceId) => ({ invoiceId }))
+    const half = Math.ceil(ids.length / 2)
+    return [...(await standingsOf(line, ids.slice(0, half))), ...(await standingsOf(line, ids.slice(half)))]
+  }
+}
