@@ -7,7 +7,8 @@ import { openForJobs, type PoolOptions, preparing } from '../db/open-database.ts
 import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import type { JobRegistry } from './job-handler.ts'
-import { expediteRetries, reclaimStale, requeueOrphans, runnerName } from './job-rows.sql.ts'
+import { runnerName } from './job-rows.sql.ts'
+import { expediteRetries, reclaimStale, requeueOrphans } from './requeue-jobs.sql.ts'
 import { RetryLater, runAttempt } from './run-attempt.ts'
 import { type Scheduled, workSchedules } from './schedules.ts'
 

@@ -5,7 +5,7 @@ import { forLog } from '../db/database-errors.ts'
 import { inQueues, scheduledQueue } from '../db/job-queues.ts'
 import type { Services } from '../request/services.ts'
 import { inTrace } from '../telemetry/tracing.ts'
-import { requeueOrphans } from './job-rows.sql.ts'
+import { requeueOrphans } from './requeue-jobs.sql.ts'
 
 /** Scheduled work, done by one of the processes; a start catches up when no process ran for an hour. */
 export interface Scheduled {

@@ -1,6 +1,6 @@
 import type { leftoverKinds } from '@zaakwerk/contract/leftovers'
 import { findStartLeftovers, removeStartLeftover } from '../../../platform/db/embedded/start-leftovers.ts'
-import { countOrphans, requeueOrphans } from '../../../platform/jobs/job-rows.sql.ts'
+import { countOrphans, requeueOrphans } from '../../../platform/jobs/requeue-jobs.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { findOrphanFiles, type OrphanFile } from '../../cases/documents/orphan-files.ts'
 import { removeOrphanFiles } from '../../cases/documents/upload-documents.ts'
@@ -13,7 +13,7 @@ type KeepReason = 'has_files' | 'changed'
 
 /**
  * A file, folder or job left by a dead process: a filed document without a row (`documents/orphan-files.ts`), a folder without a case or a staged upload
- * (`documents.port.ts`), a temporary file of a start (`embedded/start-leftovers.ts`), or a job that pg-boss lost (`job-rows.sql.ts`).
+ * (`documents.port.ts`), a temporary file of a start (`embedded/start-leftovers.ts`), or a job that pg-boss lost (`requeue-jobs.sql.ts`).
  */
 export interface Leftover {
   readonly kind: (typeof leftoverKinds)[number]
