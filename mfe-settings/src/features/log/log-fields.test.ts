@@ -1,7 +1,8 @@
 import { logActs } from '@zaakwerk/contract/audited'
 import { expect, it } from 'vitest'
 import { labelOf, valueInWords } from './log-fields.ts'
-import { fieldLabel, isRefusal, valueText } from './log-messages.ts'
+import { isRefusal } from './log-messages.ts'
+import { fieldLabel, valueText } from './log-values.ts'
 
 const nameOf = (id: number | null) => (id === 5 ? 'Noor de Vries' : undefined)
 

@@ -15,7 +15,8 @@ import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { NameOf } from '@zaakwerk/platform'
 import { jobStates, unknownJobState } from '../../jobs/job-states.ts'
-import { actLabel, fieldLabel, subjectLabel, valueText } from './log-messages.ts'
+import { actLabel, subjectLabel } from './log-messages.ts'
+import { fieldLabel, valueText } from './log-values.ts'
 
 type Labels = Readonly<Record<string, string>>
 
