@@ -16,6 +16,7 @@ export { type FilterOption, FilterPopover } from './filters/filter-popover.tsx'
 export { asDateText, dayAfterKey, monthGrid, weekdays } from './filters/month-grid.ts'
 export { Timeline, type TimelineItem } from './history/timeline.tsx'
 export * from './icons.ts'
+/** @public Released remotes import it; none here does. */
 export { isPageKey } from './keys/is-page-key.ts'
 export { isTyping } from './keys/is-typing.ts'
 export { useFocusAfterDisabled } from './keys/use-focus-after-disabled.ts'
