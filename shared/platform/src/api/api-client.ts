@@ -3,11 +3,10 @@ import {
   type EndpointAnswer,
   type EndpointInput,
   filePartOf,
-  type Page,
-  type Schema,
 } from '@zaakwerk/contract/endpoint'
 import { explainLostFile } from '@zaakwerk/domain/lost-file'
 import { ApiError, type HttpResponse, readText, toApiError } from './api-error.ts'
+import { type Content, parseAnswer } from './parse-answer.ts'
 import { noteUnknownCall } from './unknown-calls.ts'
 
 const timeout = 30_000
@@ -54,6 +53,8 @@ export interface SendOptions {
   readonly onProgress?: (share: number) => void
   /** Called when a successful response starts to arrive, perhaps more than once: for files that the server generates while it sends them. */
   readonly onReceiving?: () => void
+  /** Called with the content of a successful response that conforms to the contract. */
+  readonly onContent?: (content: Content) => void
 }
 
 /** Makes one call, without a session. Rejects with {@link ApiError}. */
@@ -170,16 +171,11 @@ const readFile = ({ data, headers }: HttpResponse): Blob => {
   return name ? new File([data], name, { type: data.type }) : data
 }
 
-const readPage = (item: Schema, { data, headers }: HttpResponse): Page<unknown> => {
-  const total = Number(headers['x-total-count'])
-  if (!Array.isArray(data) || Number.isNaN(total)) throw new TypeError('Not a list with its total')
-  return { items: data.map((one) => item.parse(one)), total }
-}
-
-const read = ({ answer }: Endpoint, response: HttpResponse): unknown => {
-  if (!('kind' in answer)) return answer.parse(response.data)
+const contentOf = ({ answer }: Endpoint, response: HttpResponse): Content => {
+  const { data, headers } = response
+  if (!('kind' in answer)) return data
   if (answer.kind === 'file') return readFile(response)
-  return answer.kind === 'page' ? readPage(answer.item, response) : undefined
+  return answer.kind === 'page' ? { items: data, total: Number(headers['x-total-count']) } : undefined
 }
 
 /**
@@ -202,7 +198,10 @@ export const createApiClient =
       throw error
     }
     try {
-      return read(endpoint, answer) as EndpointAnswer<typeof endpoint>
+      const content = contentOf(endpoint, answer)
+      const parsed = parseAnswer(endpoint, content)
+      options.onContent?.(content)
+      return parsed
     } catch {
       throw new ApiError({ status: answer.status, detail: 'De server gaf een onverwacht antwoord.' })
     }

@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
+import { type Content, keepAnswer, parseAnswer } from '../api/parse-answer.ts'
 import { useSession } from '../session/current-session.ts'
 
 /** State of a read. */
@@ -35,6 +36,32 @@ export const isKeyOf =
   (key: unknown): boolean =>
     Array.isArray(key) && key[0] === `${endpoint.method} ${endpoint.path}`
 
+/**
+ * Reads an endpoint for the cache, which host and remotes share. The cache has the content as it was sent: each release parses it by its own contract, and what
+ * an older one parsed lacks the fields that it does not know.
+ */
+const readContent = async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Content> => {
+  let content: Content
+  const keep = (sent: Content): void => {
+    content = sent
+  }
+  await callEndpoint(endpoint, input, { onContent: keep })
+  return content
+}
+
+/** Cached content as the answer of an endpoint; undefined if a write of another release stored content that does not conform to this contract. */
+export const cachedAnswer = <E extends Endpoint>(
+  endpoint: E,
+  content: Content,
+): EndpointAnswer<E> | undefined => {
+  if (content === undefined) return undefined
+  try {
+    return parseAnswer(endpoint, content)
+  } catch {
+    return undefined
+  }
+}
+
 const asApiError = (error: unknown): ApiError | undefined => {
   if (error === undefined) return undefined
   return error instanceof ApiError ? error : new ApiError({ status: 0, detail: errorText(error) })
@@ -60,14 +87,19 @@ export const useEndpoint = <E extends Endpoint>(
   const { cache } = useSWRConfig()
   const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
   const isStill = options.isStill === true && isKnown
-  const state = useSWR(key, () => callEndpoint(endpoint, input), {
+  const state = useSWR(key, () => readContent(endpoint, input), {
     keepPreviousData: options.keepPrevious ?? false,
     revalidateOnFocus: !isStill,
     revalidateOnReconnect: !isStill,
   })
-  const { data, error, isValidating, mutate } = state
+  const { data: content, error, isValidating, mutate } = state
+  const data = useMemo(() => cachedAnswer(endpoint, content), [endpoint, content])
   const retry = useCallback(() => void mutate(), [mutate])
-  const isLoading = state.isLoading && data === undefined
+  const isUnfit = content !== undefined && data === undefined
+  useEffect(() => {
+    if (isUnfit) retry()
+  }, [isUnfit, retry])
+  const isLoading = data === undefined && (state.isLoading || (isUnfit && error === undefined))
   const isPrevious = data !== undefined && !isKnown
   const isRefreshing = isValidating && data !== undefined
   // Stable object while nothing changes, to avoid renders.
@@ -84,8 +116,13 @@ export const useEndpoint = <E extends Endpoint>(
   )
 }
 
+type ChangeAnswer<Answer> = (shown: Answer | undefined) => Answer | undefined
+
 /** An answer, or a function of the answer that is shown. */
-type NextAnswer<Answer> = Answer | ((shown: Answer | undefined) => Answer | undefined)
+type NextAnswer<Answer> = Answer | ChangeAnswer<Answer>
+
+const isChange = <Answer>(answer: NextAnswer<Answer>): answer is ChangeAnswer<Answer> =>
+  typeof answer === 'function'
 
 /** Stores an answer in the cache, so that the result of a write is shown without another call. */
 export const useReplaceAnswer = (): (<E extends Endpoint>(
@@ -96,7 +133,14 @@ export const useReplaceAnswer = (): (<E extends Endpoint>(
   const { mutate } = useSWRConfig()
   const keyOf = useKeyOf()
   return useCallback(
-    (endpoint, input, answer) => void mutate(keyOf(endpoint, input), answer, { revalidate: false }),
+    (endpoint, input, answer) => {
+      const next = (shown: Content): Content => {
+        const content = isChange(answer) ? answer(cachedAnswer(endpoint, shown)) : answer
+        if (content !== undefined) keepAnswer(endpoint, content, content)
+        return content
+      }
+      void mutate(keyOf(endpoint, input), next, { revalidate: false })
+    },
     [mutate, keyOf],
   )
 }

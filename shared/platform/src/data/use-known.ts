@@ -2,7 +2,7 @@ import type { Endpoint, EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import { useViewer } from '../session/current-session.ts'
-import { isKeyOf } from './use-endpoint.ts'
+import { cachedAnswer, isKeyOf } from './use-endpoint.ts'
 
 /**
  * Finds in cached answers of an endpoint what is known of a record that is still loading, such as its row in a list. Searched once, among the answers of this
@@ -19,11 +19,11 @@ export const useKnown = <E extends Endpoint, Known>(
   return useMemo(() => {
     for (const name of cache.keys()) {
       const entry = cache.get(name)
-      const data = entry?.data
       // SWR stores the original key beside each answer.
       const key: unknown = entry && '_k' in entry ? entry._k : undefined
-      if (!isKeyOf(endpoint)(key) || data === undefined) continue
-      const known = Array.isArray(key) && (key[2] ?? userId) === userId ? pick(data, id) : undefined
+      if (!isKeyOf(endpoint)(key) || !Array.isArray(key) || (key[2] ?? userId) !== userId) continue
+      const answer = cachedAnswer(endpoint, entry?.data)
+      const known = answer && pick(answer, id)
       if (known !== undefined) return known
     }
     return undefined
