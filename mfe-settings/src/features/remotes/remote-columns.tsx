@@ -18,7 +18,7 @@ export const remoteColumns = (actions: Omit<RemoteActionsProps, 'row'>): readonl
   {
     key: 'version',
     title: 'Versie',
-    width: { wide: 114, 1359: 104 },
+    width: { wide: 118, 1359: 112 },
     className: css.versionColumn,
     narrow: 'aside',
     skeleton: [48],
@@ -35,7 +35,7 @@ export const remoteColumns = (actions: Omit<RemoteActionsProps, 'row'>): readonl
   {
     key: 'tabs',
     title: 'Open tabbladen',
-    width: { wide: 260, 1359: 250 },
+    width: { wide: 256, 1359: 242 },
     className: css.tabs,
     narrow: 'sub',
     skeleton: [190],
