@@ -30,6 +30,18 @@ const Follower = (): null => {
   return null
 }
 
+it('reads again when a page is opened again, however recently it was read', async () => {
+  tokenStore.save(aPair())
+  staffNamed('Sanne')
+  const open = (isOpen: boolean) => <DataProvider>{isOpen ? <Names /> : null}</DataProvider>
+  const { rerender } = render(open(true))
+  await screen.findByText('Sanne')
+  rerender(open(false))
+  staffNamed('Saar')
+  rerender(open(true))
+  await screen.findByText('Saar')
+})
+
 it('asks again when the tab gets the focus, so that a page left alone is not of an hour ago', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   tokenStore.save(aPair())

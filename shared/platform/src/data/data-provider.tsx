@@ -7,8 +7,8 @@ import { onViewerChange } from '../session/viewer-change.ts'
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
 /**
- * Empties the cache when the user changes: a user must not see data of the previous user, including responses that arrive after sign-out. `unload` also clears
- * the deduplication of requests: SWR does not repeat a request of the last second, so a user who signs in again immediately would wait for a discarded response.
+ * Empties the cache when the user changes: a user must not see data of the previous user, including responses that arrive after sign-out. `unload` also forgets
+ * running requests, which SWR would join: a user who signs in again immediately would wait for a discarded response.
  */
 const EmptyAtViewerChange = (): null => {
   const { unload } = useSWRConfig()
@@ -24,7 +24,8 @@ const options = {
   shouldRetryOnError: isWorthRetrying,
   errorRetryCount: 2,
   errorRetryInterval: 2_000,
-  dedupingInterval: 1_000,
+  // Joins only requests that are running: what a page missed while it was closed is read when it opens again, also after less than a second.
+  dedupingInterval: 0,
   // Refresh when the user returns to the tab, at most once a second, as with two tabs side by side.
   focusThrottleInterval: 1_000,
 }
