@@ -43,5 +43,8 @@ export const manifest: RemoteManifest = {
       label: 'Het venster voor een nieuw dossier',
     },
   ],
-  menu: [{ place: 'top', order: 10, label: 'Cases', path: '/', access: 'cases.read' }],
+  menu: [
+    { place: 'top', order: 10, label: 'Cases', path: '/', access: 'cases.read' },
+    { place: 'linked', order: 30, label: 'Cijfers', path: '/figures', access: 'cases.read' },
+  ],
 }

@@ -75,7 +75,7 @@ export const manifest: RemoteManifest = {
       file: './src/features/queue/queue.page.tsx',
     },
     {
-      path: '/settings/integrations',
+      path: '/settings/connections',
       access: 'jobs.read',
       under: '/settings',
       name: 'IntegrationsPage',
@@ -157,7 +157,7 @@ export const manifest: RemoteManifest = {
       group: 'Beheer',
       order: 110,
       label: 'Koppelingen',
-      path: '/settings/integrations',
+      path: '/settings/connections',
       access: 'jobs.read',
     },
     {

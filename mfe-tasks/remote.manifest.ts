@@ -22,7 +22,7 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
     {
-      path: '/tasks/distribute',
+      path: '/tasks/distribution',
       access: 'tasks.distribute',
       under: '/tasks',
       name: 'DistributePage',
@@ -62,6 +62,14 @@ export const manifest: RemoteManifest = {
     { place: 'top', order: 16, label: 'Binnengekomen', path: '/incoming', access: 'incoming.read' },
     { place: 'top', order: 20, label: 'Taken', path: '/tasks', access: 'tasks.read' },
     { place: 'top', order: 40, label: 'Gronden & Zittingen', path: '/grounds', access: 'grounds.read' },
+    { place: 'linked', order: 10, label: 'Postkamer', path: '/tasks/postkamer', access: 'mailroom.read' },
+    {
+      place: 'linked',
+      order: 20,
+      label: 'Verdelen',
+      path: '/tasks/distribution',
+      access: 'tasks.distribute',
+    },
   ],
   widgets: [
     { name: 'TaskDialog', file: './src/task/task.dialog.tsx', label: 'Het taakvenster' },

@@ -27,7 +27,7 @@ test('a day of an office with SharePoint, Moneybird, WhatsApp and a mail server'
     const page = await server.open(browser, 'admin')
 
     // All third parties let us in.
-    await page.goto('/settings/integrations')
+    await page.goto('/settings/connections')
     for (const name of ['Documenten', 'Moneybird', 'WhatsApp', 'E-mail']) {
       const button = page.getByRole('button', { name: new RegExp(`^Test ${name}`) })
       await button.click()

@@ -156,7 +156,7 @@ test('what an administrator looks after: who read and changed a case, and the qu
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // The third parties: the store of documents works, and says so when it is tested.
-  await goTo(page, '/settings/integrations')
+  await goTo(page, '/settings/connections')
   const store = page.getByRole('row', { name: /^Documenten/ })
   await store.getByRole('button', { name: 'Test Documenten' }).click()
   await expect(store).toContainText(/Getest om .* gelukt/)

@@ -27,9 +27,9 @@ const newCase: SearchAction = {
   to: newCaseAddress,
 }
 
-/** "Dossier aanmaken", and each page of the menus that the viewer may open. */
+/** "Dossier aanmaken", and each page of the menus, and of the links on pages, that the viewer may open. */
 const standing = ({ registry, permissions }: ActionsOf): readonly SearchAction[] => {
-  const pages = (['top', 'settings', 'user'] as const).flatMap((place) =>
+  const pages = (['top', 'linked', 'settings', 'user'] as const).flatMap((place) =>
     menuEntries(registry, { place, permissions }),
   )
   return [

@@ -1,6 +1,6 @@
 import { useSession } from '@zaakwerk/platform'
 import { lazyDialog, SearchIcon } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import shell from '../shell/shell.module.css'
 
 const { Dialog, preload } = lazyDialog(
@@ -10,10 +10,26 @@ const { Dialog, preload } = lazyDialog(
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
+/** The text after a key press; undefined for a key that types nothing. */
+const typedAfter = (text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined => {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Backspace') return [...text].slice(0, -1).join('')
+  return [...key].length === 1 ? text + key : undefined
+}
+
 /** "Zoek" of the top bar, and Ctrl+K from anywhere, also from a field or a dialog. */
 export const SearchButton = (): ReactElement => {
   const { isLapsed } = useSession()
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  /** Enter was pressed before the hits for the text were there. */
+  const [isAwaited, setAwaited] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const open = useCallback(() => {
+    setTyped('')
+    setAwaited(false)
+    setOpen(true)
+  }, [])
   const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
     // The search does not open over the password dialog.
@@ -21,11 +37,28 @@ export const SearchButton = (): ReactElement => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isSearchKey(event) || event.isComposing) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [isLapsed])
+  }, [isLapsed, open])
+  // What is typed before the field has the focus belongs to the search as well.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (field.current?.closest('[role="dialog"]')?.contains(document.activeElement) || event.isComposing)
+        return
+      const next = typedAfter(typed, event)
+      if (next !== undefined) setTyped(next)
+      else if (event.key === 'Enter') setAwaited(true)
+      else if (event.key === 'Escape') close()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isOpen, typed, close])
   return (
     <>
       <button
@@ -35,13 +68,21 @@ export const SearchButton = (): ReactElement => {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <SearchIcon />
         <span className={shell.searchWord}>Zoek</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <Dialog isOpen={isOpen && !isLapsed} onClose={close} />
+      <Dialog
+        isOpen={isOpen && !isLapsed}
+        onClose={close}
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        isAwaited={isAwaited}
+        onAwait={setAwaited}
+      />
     </>
   )
 }

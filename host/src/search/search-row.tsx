@@ -147,7 +147,7 @@ const RowContent = ({ row }: { readonly row: SearchRow }): ReactElement => {
         />
       )
     default:
-      return <>Alle {row.total.toLocaleString('nl-NL')}</>
+      return <>{['Alle', row.total.toLocaleString('nl-NL'), row.noun].filter(Boolean).join(' ')}</>
   }
 }
 

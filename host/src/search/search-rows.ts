@@ -16,7 +16,7 @@ export type SearchRow = { readonly key: string; readonly to: string } & (
   | { readonly kind: 'authority'; readonly hit: AuthorityHit }
   | { readonly kind: 'document'; readonly hit: DocumentHit }
   | { readonly kind: 'action'; readonly action: SearchAction }
-  | { readonly kind: 'all'; readonly total: number }
+  | { readonly kind: 'all'; readonly total: number; readonly noun?: 'contacten' | 'bedrijven' | undefined }
 )
 
 /** A group of rows with its head. */
@@ -32,8 +32,11 @@ const mostContacts = 2
 const listAddress = (path: string, text: string): string => `${path}?${new URLSearchParams({ query: text })}`
 
 /** The link to the whole list, if it has more rows than the search shows. */
-const allRow = (to: string, total: number | null, shown: number): readonly SearchRow[] =>
-  total !== null && total > shown ? [{ kind: 'all', key: `all-${to}`, to, total }] : []
+const allRow = (
+  to: string,
+  { total, shown, noun }: { total: number | null; shown: number; noun?: 'contacten' | 'bedrijven' },
+): readonly SearchRow[] =>
+  total !== null && total > shown ? [{ kind: 'all', key: `all-${to}`, to, total, noun }] : []
 
 interface GroupsOf {
   readonly answer: SearchAnswer
@@ -52,7 +55,9 @@ const casesOf = ({ answer: { cases }, text, isListLimited }: GroupsOf): SearchGr
       to: `/case/${hit.id}`,
       hit,
     })),
-    ...(isListLimited ? [] : allRow(listAddress('/', text), cases.total, cases.items.length)),
+    ...(isListLimited
+      ? []
+      : allRow(listAddress('/', text), { total: cases.total, shown: cases.items.length })),
   ],
 })
 
@@ -61,8 +66,16 @@ const contactsOf = ({ answer: { clients, companies }, text }: GroupsOf): SearchG
   const firstClients = clients.items.slice(0, companies.items.length > 0 ? mostContacts - 1 : mostContacts)
   const firstCompanies = companies.items.slice(0, mostContacts - firstClients.length)
   const all = [
-    ...allRow(listAddress('/settings/clients', text), clients.total, firstClients.length),
-    ...allRow(listAddress('/settings/companies', text), companies.total, firstCompanies.length),
+    ...allRow(listAddress('/settings/clients', text), {
+      total: clients.total,
+      shown: firstClients.length,
+      noun: 'contacten',
+    }),
+    ...allRow(listAddress('/settings/companies', text), {
+      total: companies.total,
+      shown: firstCompanies.length,
+      noun: 'bedrijven',
+    }),
   ]
   return {
     title: 'Contacten',
@@ -80,7 +93,7 @@ const contactsOf = ({ answer: { clients, companies }, text }: GroupsOf): SearchG
         to: `/settings/companies/${hit.id}`,
         hit,
       })),
-      ...all.slice(0, 1),
+      ...all,
     ],
   }
 }
@@ -95,7 +108,10 @@ const authoritiesOf = ({ answer: { authorities }, text }: GroupsOf): SearchGroup
       to: `/settings/authorities/${hit.id}`,
       hit,
     })),
-    ...allRow(listAddress('/settings/authorities', text), authorities.total, authorities.items.length),
+    ...allRow(listAddress('/settings/authorities', text), {
+      total: authorities.total,
+      shown: authorities.items.length,
+    }),
   ],
 })
 

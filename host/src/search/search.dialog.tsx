@@ -5,10 +5,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -93,20 +93,27 @@ const firstOfGroup = (groups: readonly SearchGroup[], cursor: string | undefined
 
 const rowsOf = (groups: readonly SearchGroup[]): readonly SearchRow[] => groups.flatMap(({ rows }) => rows)
 
+interface SearchDialogProps extends DialogProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  /** The text; the opener has it, because it may be typed before this dialog is loaded. */
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** Enter was pressed before the hits for the text were there: the first is opened when they are. */
+  readonly isAwaited: boolean
+  readonly onAwait: (isAwaited: boolean) => void
+}
+
 /** "Zoek": one search over everything, and actions, by keys. */
-export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => {
+export const SearchDialog = (props: SearchDialogProps): ReactElement => {
+  const { isOpen, onClose, field, typed, onType, isAwaited, onAwait } = props
   const id = useId()
   const navigate = useNavigate()
   const mayCreate = useMay('cases.write')
-  const [typed, setTyped] = useState('')
-  const { groups, isNearNumber, isPending, text, error, retry } = useSearchRows(typed)
+  const { groups, isCommand, isNearNumber, isPending, text, error, retry } = useSearchRows(typed)
   const rows = rowsOf(groups)
   const [pointed, setPointed] = useState<string>()
   const cursor = rows.find(({ key }) => key === pointed) ?? rows[0]
-  const field = useRef<HTMLInputElement>(null)
   const isSlow = useIsSlow(isPending)
-  /** Enter was pressed before the rows of the text were there. */
-  const [isAwaited, setAwaited] = useState(false)
   const idOf = ({ key }: SearchRow): string => `${id}-${rows.findIndex((row) => row.key === key)}`
 
   const open = (to: string, isAside: boolean): void => {
@@ -118,17 +125,17 @@ export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => 
     void navigate(to)
   }
   const type = (value: string): void => {
-    setTyped(value)
+    onType(value)
     setPointed(undefined)
-    setAwaited(false)
+    onAwait(false)
   }
   useEffect(() => {
     if (!isAwaited || isPending) return
-    setAwaited(false)
+    onAwait(false)
     if (!cursor || cursor.kind === 'action') return
     onClose()
     void navigate(cursor.to)
-  }, [isAwaited, isPending, cursor, navigate, onClose])
+  }, [isAwaited, isPending, cursor, navigate, onAwait, onClose])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cursor moves
   useLayoutEffect(() => {
     document.getElementById(cursor ? idOf(cursor) : '')?.scrollIntoView({ block: 'nearest' })
@@ -141,7 +148,7 @@ export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => 
   const enter = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
     if (ctrlKey || metaKey) {
       if (mayCreate) open(newCaseAddress, false)
-    } else if (isPending && cursor?.kind !== 'action') setAwaited(true)
+    } else if (isPending && (pointed === undefined || cursor?.kind !== 'action')) onAwait(true)
     else if (cursor) open(cursor.to, altKey)
   }
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
@@ -159,7 +166,10 @@ export const SearchDialog = ({ isOpen, onClose }: DialogProps): ReactElement => 
     act(event)
   }
   const isNothing =
-    !isPending && error === undefined && typed.trim() !== '' && !rows.some(({ kind }) => kind !== 'action')
+    !isPending &&
+    error === undefined &&
+    typed.trim() !== '' &&
+    !rows.some(({ kind }) => isCommand || kind !== 'action')
 
   return (
     <Modal

@@ -150,6 +150,24 @@ it('Enter before the answer waits for it, and never opens what an earlier text f
   await waitFor(() => expect(router.state.location.pathname).toBe('/case/51'))
 })
 
+it('keeps what is typed before the search is shown, and Enter opens its first hit, not an action', async () => {
+  const router = openRoutes({
+    path: '/outbox',
+    role: 'admin',
+    routes: [{ path: '*', element: <StaffShell /> }],
+  })
+  const box = await screen.findByRole('searchbox')
+  box.focus()
+  for (const key of [{ key: 'k', ctrlKey: true }, ...'ijssell'].map((one) =>
+    typeof one === 'string' ? { key: one } : one,
+  ))
+    fireEvent.keyDown(box, key)
+  fireEvent.keyDown(box, { key: 'Backspace' })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(box).toHaveProperty('value', '')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/case/51'))
+})
+
 it('makes a case by Ctrl+Enter', async () => {
   const { router } = await openSearch()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -161,6 +179,9 @@ it('shows only actions after >, without an API call', async () => {
   await screen.findByText('Laatst geopend')
   await type('> verzonden ber')
   expect(rows()).toEqual(['Ga naar Verzonden berichten'])
+  await type('>')
+  expect(rows()).toContain('Ga naar Verzonden berichten')
+  expect(screen.queryByText(/Niets gevonden/)).toBeNull()
   expect(callsTo('GET', '/search')).toHaveLength(1)
 })
 

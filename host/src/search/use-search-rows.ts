@@ -17,6 +17,8 @@ const isNumber = (text: string): boolean => /^[\d\s.-]+$/.test(text)
 
 interface FoundRows {
   readonly groups: readonly SearchGroup[]
+  /** Only actions are searched. */
+  readonly isCommand: boolean
   readonly isNearNumber: boolean
   /** The rows are not yet those of the text. */
   readonly isPending: boolean
@@ -50,6 +52,7 @@ export const useSearchRows = (typed: string): FoundRows => {
   }, [data, isCommand, permissions, role, text, typed])
   return {
     groups: groups.filter(({ rows }) => rows.length > 0),
+    isCommand,
     isNearNumber: !isCommand && data?.is_near_number === true,
     isPending: !isCommand && (wanted !== text || (!error && (isPrevious || isLoading))),
     text,

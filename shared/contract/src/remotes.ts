@@ -5,7 +5,8 @@ import type { Permission } from './access.ts'
 type PageAccess = Permission | 'public'
 
 /** Menu that an entry belongs to: the top bar, the user menu, or the settings. */
-export type MenuPlace = 'top' | 'user' | 'settings'
+/** `linked`: a page that another page links to; no menu has it, only the search. */
+export type MenuPlace = 'top' | 'user' | 'settings' | 'linked'
 
 interface PageFacts {
   /** Full path from the root: `/case/:id`, `/tasks/:id?`, `/settings/*`. */

@@ -65,9 +65,9 @@ const open = async (
       : { status: 200, data: integrations }
   })
   openStaffPage({
-    path: '/settings/integrations',
+    path: '/settings/connections',
     role: 'admin',
-    routes: [{ path: '/settings/integrations', element: <IntegrationsPage /> }],
+    routes: [{ path: '/settings/connections', element: <IntegrationsPage /> }],
   })
   await screen.findByRole('table', { name: 'Koppelingen' })
   return userEvent.setup()

@@ -84,9 +84,9 @@ const open = async (tasks: readonly TaskToDistribute[] = items, status = 200, la
     return { status: 404, data: {} }
   })
   openStaffPage({
-    path: '/tasks/distribute',
+    path: '/tasks/distribution',
     role: 'admin',
-    routes: [{ path: '/tasks/distribute', element: <DistributePage /> }],
+    routes: [{ path: '/tasks/distribution', element: <DistributePage /> }],
   })
   return user
 }

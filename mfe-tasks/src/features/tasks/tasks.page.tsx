@@ -120,7 +120,7 @@ const WorkLink = ({ to, label, count, counted }: WorkLinkProps): ReactElement =>
 const DistributeLink = (): ReactElement => {
   const { data } = useEndpoint(getWorkload, {})
   return (
-    <WorkLink to="/tasks/distribute" label="Verdelen" count={data?.unassigned} counted="zonder collega" />
+    <WorkLink to="/tasks/distribution" label="Verdelen" count={data?.unassigned} counted="zonder collega" />
   )
 }
 
