@@ -21,6 +21,7 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   invited_until: null,
   room: 45,
   takes_new_work: true,
+  weekly_hours: null,
   is_last_admin: false,
   is_last_system: false,
   version: 3,

@@ -46,10 +46,12 @@ export const Account = z.object({
   sessions: z.int().check(z.minimum(0)),
   /** When the invitation expires; null when there is none. */
   invited_until: z.nullable(Timestamp),
-  /** Number of unfinished tasks that the user has room for; null: no limit. */
+  /** Number of unfinished tasks that the user has room for when working full time; null: no limit. */
   room: z._default(z.nullable(z.int()), null),
   /** Whether the user takes new work. */
   takes_new_work: z._default(z.boolean(), false),
+  /** Working hours a week; null: full time. */
+  weekly_hours: z._default(z.nullable(z.int()), null),
   /** The last active account that can manage accounts. */
   is_last_admin: z.boolean(),
   /** The last active account with the role Systeem, which cannot be assigned. */
@@ -67,6 +69,9 @@ const AccountParams = z.object({ id: PathId })
 
 /** Maximum value of `room`. */
 export const mostRoom = 999
+
+/** Working hours of a full-time week, the maximum of `weekly_hours`. */
+export const fullTimeHours = 40
 
 export const accountOrderColumns = ['name', 'role', 'last_seen'] as const
 const StaffRoleInQuery = z.pipe(z.coerce.number(), RoleNumber)
@@ -144,6 +149,7 @@ export const updateAccount = endpoint({
     is_active: z.optional(z.boolean()),
     room: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostRoom)))),
     takes_new_work: z.optional(z.boolean()),
+    weekly_hours: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(fullTimeHours)))),
   }),
   answer: Account,
   versioned: true,

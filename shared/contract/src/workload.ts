@@ -21,8 +21,10 @@ export const Workload = z.object({
   at_risk: z.int(),
   /** Hearings in the next fourteen days. */
   hearings: z.int(),
-  /** Number of tasks that the colleague has room for; null: no limit. */
+  /** Number of tasks that the colleague has room for in their weekly hours; null: no limit. */
   room: z.nullable(z.int()),
+  /** Working hours a week; null: full time. */
+  weekly_hours: z._default(z.nullable(z.int()), null),
   /** Whether the colleague takes new work. */
   takes_new_work: z.boolean(),
   /** The current absence, otherwise the next one. */

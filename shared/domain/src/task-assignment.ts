@@ -1,3 +1,4 @@
+import { fullTimeHours } from '@zaakwerk/contract/accounts'
 import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { caseFamily, taskListCaseTypes } from './case-types.ts'
@@ -8,6 +9,13 @@ export const newWorkRoles: readonly RoleName[] = ['lawyer', 'btu_lawyer']
 /** Whether a colleague takes new work. `stored`: the setting by an administrator; null: the default of the role. */
 export const takesNewWork = (role: RoleName | undefined, stored: boolean | null): boolean =>
   stored ?? (role !== undefined && newWorkRoles.includes(role))
+
+/** The part of a full-time week that a colleague works. `hours`: null is full time. */
+export const workingShare = (hours: number | null): number => (hours ?? fullTimeHours) / fullTimeHours
+
+/** The room of a colleague in their working hours a week, from the room of a full-time week; null: no limit. */
+export const roomInHours = (room: number | null, hours: number | null): number | null =>
+  room === null ? null : Math.round(room * workingShare(hours))
 
 const withoutBenefits = caseTypes.filter((type) => caseFamily(type) !== 'btu')
 

@@ -14,6 +14,7 @@ const person = (id: number, given: Partial<Assignable> = {}): Assignable => ({
   role: roles.lawyer,
   open: 10,
   room: 45,
+  weekly_hours: null,
   takes_new_work: true,
   absence: null,
   ...given,
@@ -60,6 +61,16 @@ it.each<Rule>([
   {
     name: 'the least busy without a limit',
     colleagues: [person(1, { room: null }), person(2, { room: null, open: 3 })],
+    expected: [2, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'the largest part of the room, of a part-time colleague too',
+    colleagues: [person(1, { open: 20 }), person(2, { open: 9, room: 27, weekly_hours: 24 })],
+    expected: [2, 'Heeft de meeste ruimte, bij 24 uur'],
+  },
+  {
+    name: 'the least busy for their hours without a limit',
+    colleagues: [person(1, { room: null, open: 6, weekly_hours: 20 }), person(2, { room: null, open: 10 })],
     expected: [2, 'Heeft de meeste ruimte'],
   },
   {
@@ -168,7 +179,7 @@ it('spreads tasks until no room is left, and does not assign the rest', () => {
     [person(1, { open: 0, room: 3 }), person(2, { open: 0, room: 2 })],
     new Map(),
   )
-  expect([...proposed.values()].map(({ to }) => to)).toEqual([1, 1, 2, 1, 2, null])
+  expect([...proposed.values()].map(({ to }) => to)).toEqual([1, 2, 1, 2, 1, null])
   expect([...loads]).toEqual([
     [1, 3],
     [2, 2],

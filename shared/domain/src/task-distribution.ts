@@ -2,7 +2,7 @@ import { roleName } from './access.ts'
 import { caseFamily } from './case-types.ts'
 import { countLabel } from './counts.ts'
 import { formatWeekday } from './dates.ts'
-import { doesTasksOf } from './task-assignment.ts'
+import { doesTasksOf, workingShare } from './task-assignment.ts'
 
 /** A possible assignee. */
 export interface Assignable {
@@ -13,6 +13,8 @@ export interface Assignable {
   readonly open: number
   /** Null: no limit. */
   readonly room: number | null
+  /** Null: full time. */
+  readonly weekly_hours: number | null
   readonly takes_new_work: boolean
   readonly absence: {
     readonly first_day: string
@@ -35,7 +37,9 @@ export interface Distributable {
 export type Why =
   | { readonly rule: 'cover'; readonly of: string }
   | { readonly rule: 'client'; readonly cases: number }
-  | { readonly rule: 'benefits' | 'room' | 'nobody' | 'chosen' }
+  /** `hours`: weekly hours of a part-time colleague. */
+  | { readonly rule: 'benefits' | 'room'; readonly hours: number | null }
+  | { readonly rule: 'nobody' | 'chosen' }
 
 export interface Proposed {
   /** The new assignee; null: unchanged. */
@@ -67,10 +71,16 @@ const fits = ({ role }: Assignable, task: Distributable): boolean => {
 const isBenefits = (task: Distributable): boolean =>
   task.case !== null && caseFamily(task.case.type) === 'btu'
 
-/** Remaining room, for sorting. Colleagues without a limit come after those with room, those with the fewest tasks first. */
-const leftOf = ({ room, id }: Assignable, loads: Loads): number => {
+const hasRoom = ({ room, id }: Assignable, loads: Loads): boolean =>
+  room === null || (loads.get(id) ?? 0) < room
+
+/**
+ * The part of their room that a colleague has left, for sorting: a part-time colleague has less room, and gets tasks in proportion. Colleagues without a limit
+ * come after those with room, those with the fewest tasks for their hours first.
+ */
+const leftOf = ({ room, weekly_hours, id }: Assignable, loads: Loads): number => {
   const load = loads.get(id) ?? 0
-  return room === null ? 1 / (load + 2) : room - load
+  return room === null ? -load / workingShare(weekly_hours) : (room - load) / room
 }
 
 const best = <Item>(items: readonly Item[], by: (item: Item) => number): Item | undefined =>
@@ -78,21 +88,24 @@ const best = <Item>(items: readonly Item[], by: (item: Item) => number): Item | 
 
 const proposeOne = (task: Distributable, colleagues: readonly Assignable[], loads: Loads): Proposed => {
   const able = colleagues.filter((one) => !isAbsent(one, task) && fits(one, task))
-  const hasRoom = (one: Assignable): boolean => leftOf(one, loads) > 0
   const absent = colleagues.find(({ id }) => id === task.assignee_id)
   const cover = able.find(({ id }) => id === absent?.absence?.cover?.id)
   const asCover = (to: Assignable): Proposed => ({
     to: to.id,
     why: { rule: 'cover', of: absent?.first_name ?? '' },
   })
-  if (cover && hasRoom(cover)) return asCover(cover)
-  const open = able.filter((one) => one.takes_new_work && hasRoom(one))
+  if (cover && hasRoom(cover, loads)) return asCover(cover)
+  const open = able.filter((one) => one.takes_new_work && hasRoom(one, loads))
   const casesOf = ({ id }: Assignable): number =>
     task.known_by.find(({ user_id }) => user_id === id)?.cases ?? 0
   const known = best(open, casesOf)
   if (known && casesOf(known) > 0) return { to: known.id, why: { rule: 'client', cases: casesOf(known) } }
   const freest = best(open, (one) => leftOf(one, loads))
-  if (freest) return { to: freest.id, why: { rule: isBenefits(task) ? 'benefits' : 'room' } }
+  if (freest)
+    return {
+      to: freest.id,
+      why: { rule: isBenefits(task) ? 'benefits' : 'room', hours: freest.weekly_hours },
+    }
   // The cover has agreed to take over, and gets the task beyond their room when nobody else has room.
   return cover ? asCover(cover) : { to: null, why: { rule: 'nobody' } }
 }
@@ -106,7 +119,7 @@ const move = (loads: Map<number, number>, task: Distributable, to: number | null
 
 /**
  * Proposes an assignee for each task, in the order of the tasks: the cover of an absent colleague, then a colleague who knows the client, then the colleague with
- * the most room left. Nobody exceeds their room, except a cover when nobody else has room. Manual choices are kept and counted first.
+ * the largest part of their room left. Nobody exceeds their room, except a cover when nobody else has room. Manual choices are kept and counted first.
  */
 export const distribute = (
   tasks: readonly Distributable[],
@@ -129,6 +142,8 @@ export const distribute = (
   return { proposed, loads }
 }
 
+const inHours = (hours: number | null): string => (hours === null ? '' : `, bij ${hours} uur`)
+
 /** The reason of a proposal, in Dutch: "Kent de cliënt, 3 dossiers". */
 export const whyText = (why: Why): string => {
   switch (why.rule) {
@@ -137,9 +152,9 @@ export const whyText = (why: Why): string => {
     case 'client':
       return `Kent de cliënt, ${countLabel(why.cases, 'dossier', 'dossiers')}`
     case 'benefits':
-      return 'Doet de BTU-zaken'
+      return `Doet de BTU-zaken${inHours(why.hours)}`
     case 'room':
-      return 'Heeft de meeste ruimte'
+      return `Heeft de meeste ruimte${inHours(why.hours)}`
     case 'nobody':
       return 'Niemand met ruimte mag dit'
     case 'chosen':

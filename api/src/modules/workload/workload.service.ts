@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/contract/workload'
 import { roleName } from '@zaakwerk/domain/access'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { takesNewWork, taskCaseTypes } from '@zaakwerk/domain/task-assignment'
+import { roomInHours, takesNewWork, taskCaseTypes } from '@zaakwerk/domain/task-assignment'
 import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { watchChanges } from '../../platform/audit/record-changes.ts'
@@ -37,6 +37,7 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
     unassigned,
     colleagues: colleagues.map((row) => ({
       ...row,
+      room: roomInHours(row.room, row.weekly_hours),
       takes_new_work: takesNewWork(roleName(row.role), row.takes_new_work),
     })),
   }

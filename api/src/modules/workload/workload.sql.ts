@@ -50,7 +50,7 @@ type WorkloadRow = Omit<Workload, 'takes_new_work'> & {
 
 const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql`json_build_object(
   'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role, 'room', u.room,
-  'takes_new_work', u.takes_new_work,
+  'weekly_hours', u.weekly_hours, 'takes_new_work', u.takes_new_work,
   'open', coalesce(loads.open, 0),
   'at_risk', (select count(*) from ${terms}
     where m.last_day <= ${danger_until}::date and ${isRunning} and ${isInLists} and ${isOfUser(sql`u.id`)}),

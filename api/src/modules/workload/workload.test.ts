@@ -19,6 +19,7 @@ const anouk = await app.signInAs('lawyer')
 const tom = await app.signInAs('lawyer')
 const btu = await app.signInAs('btu_lawyer')
 const post = await app.signInAs('mailroom')
+const admin = await app.signInAs('admin')
 const today = dayOf(app.services.now())
 const later = new Date(app.services.now().getTime() + 3_600_000)
 
@@ -107,7 +108,7 @@ describe('the workload', () => {
     ])
   })
 
-  it('shows room, whether new work is taken, and the current absence with its cover', async () => {
+  it('shows room for the weekly hours, whether new work is taken, and the current absence with its cover', async () => {
     await away(anouk, tom)
     await db.update(users).set({ takes_new_work: false, room: null }).where(eq(users.id, tom.id))
     const { body } = await tom.call('GET', '/workload')
@@ -125,7 +126,10 @@ describe('the workload', () => {
       status: 409,
       body: { detail: 'Je neemt nu geen nieuw werk aan. Een beheerder kan dat wijzigen.' },
     })
-    await db.update(users).set({ takes_new_work: null, room: 45 }).where(eq(users.id, tom.id))
+    const json = { takes_new_work: true, room: 45, weekly_hours: 24 }
+    expect((await admin.call('PATCH', `/users/${tom.id}`, { json })).body).toMatchObject(json)
+    const after = await tom.call('GET', '/workload')
+    expect(after.body.colleagues.find(({ id }: Who) => id === tom.id)).toMatchObject({ ...json, room: 27 })
     expect((await post.call('GET', '/workload')).status).toBe(403)
   })
 })

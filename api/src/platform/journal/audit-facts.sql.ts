@@ -73,6 +73,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
     from: sql`users s`,
     facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,
       'role', s.role, 'is_active', s.is_active, 'room', s.room, 'takes_new_work', s.takes_new_work,
+      'weekly_hours', s.weekly_hours,
       'absences', (select jsonb_agg(a.id order by a.id) from absences a where a.user_id = s.id),
       'second_factor', exists (select from second_factors f where f.user_id = s.id and f.confirmed_at is not null),
       'identity', exists (select from identities d where d.user_id = s.id),

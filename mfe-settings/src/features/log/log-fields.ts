@@ -101,6 +101,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
   user: {
     room: 'Ruimte voor taken',
     takes_new_work: 'Pakt de volgende taak',
+    weekly_hours: 'Uren per week',
     absences: 'Afwezigheid (nummers)',
   },
   view: { list: 'Lijst', is_shared: 'Gedeeld', owner: 'Van', version: 'Versie' },

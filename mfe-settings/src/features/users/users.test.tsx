@@ -74,21 +74,28 @@ describe('what can be done with an account', () => {
     expect(noticeTexts()).toEqual(['Tom Bakker is gedeactiveerd'])
   })
 
-  it('sets room and new work with the loaded version, and refuses an invalid number', async () => {
+  it('sets room, weekly hours and new work with the loaded version, and refuses invalid numbers', async () => {
     serveUsers()
     const user = await openUsers()
     await act(user, 'Tom Bakker', 'Nieuw werk')
     const dialog = within(await screen.findByRole('dialog', { name: 'Nieuw werk van Tom Bakker' }))
-    const room = dialog.getByLabelText('Ruimte, in open taken')
+    const room = dialog.getByLabelText('Ruimte bij voltijd, in open taken')
+    const hours = dialog.getByLabelText('Uren per week')
     typeAtOnce(room, 'veel')
+    typeAtOnce(hours, '41')
     await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
     await dialog.findAllByText('Vul een getal in van 0 tot 999')
+    await dialog.findAllByText('Vul een getal in van 1 tot 40')
     await user.clear(room)
+    typeAtOnce(hours, '24')
     await user.click(dialog.getByLabelText('Nee'))
     await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
     await waitFor(() => expect(noticeTexts()).toEqual(['Nieuw werk van Tom Bakker is aangepast']))
     const [call] = callsTo('PATCH', '/users/8')
-    expect([call?.body, call?.ifMatch]).toEqual([{ room: null, takes_new_work: false }, '"3"'])
+    expect([call?.body, call?.ifMatch]).toEqual([
+      { room: null, weekly_hours: 24, takes_new_work: false },
+      '"3"',
+    ])
   })
 
   it('shows the absences of a colleague, with a form for adding one', async () => {

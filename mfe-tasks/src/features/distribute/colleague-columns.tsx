@@ -16,6 +16,7 @@ const NameCell = ({ row: { colleague }, isYou }: { readonly row: ColleagueRow; r
         <span className="strong">{fullName(colleague)}</span>
         <small className="caption faint">
           {role ? roleLabels[role] : 'Onbekende rol'}
+          {colleague.weekly_hours === null ? '' : `, ${colleague.weekly_hours} uur`}
           {isYou ? ', jij' : ''}
         </small>
       </span>

@@ -23,6 +23,7 @@ const colleague = (id: number, name: string, given: Partial<Workload> = {}): Wor
   hearings: 7,
   room: 45,
   takes_new_work: true,
+  weekly_hours: null,
   absence: null,
   ...given,
 })

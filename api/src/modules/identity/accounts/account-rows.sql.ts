@@ -77,11 +77,11 @@ export const updateAccountRow = (
     .set({ ...values, ...(values.is_active && { provisioning: null }) })
     .where(eq(users.id, id))
 
-/** Sets the room of a user, and whether the user takes new work. */
+/** Sets the room and the weekly hours of a user, and whether the user takes new work. */
 export const updateNewWork = (
   db: Queryable,
   id: number,
-  values: Partial<Pick<typeof users.$inferInsert, 'room' | 'takes_new_work'>>,
+  values: Partial<Pick<typeof users.$inferInsert, 'room' | 'takes_new_work' | 'weekly_hours'>>,
 ) => db.update(users).set(values).where(eq(users.id, id))
 
 /** Revokes the calendar link of a user, who can make another. */

@@ -72,15 +72,16 @@ export const revokeAccess = async ({ db, now }: Services, userId: number): Promi
   await endCalendar(db, userId)
 }
 
-/** Sets the room of a user, and whether the user takes new work; absent values are unchanged. Also allowed for the own account. */
+/** Sets the room and the weekly hours of a user, and whether the user takes new work; absent values are unchanged. Also allowed for the own account. */
 const changeNewWork = async (
   db: Queryable,
   id: number,
-  { room, takes_new_work }: z.output<typeof calls.updateAccount.body>,
+  { room, takes_new_work, weekly_hours }: z.output<typeof calls.updateAccount.body>,
 ): Promise<void> => {
   const values = {
     ...(room === undefined ? {} : { room }),
     ...(takes_new_work === undefined ? {} : { takes_new_work }),
+    ...(weekly_hours === undefined ? {} : { weekly_hours }),
   }
   if (Object.keys(values).length > 0) await updateNewWork(db, id, values)
 }

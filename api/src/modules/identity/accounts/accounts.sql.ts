@@ -37,7 +37,7 @@ const item = (now: Date): SQL => sql`json_build_object(
     and s.created_at > ${firstStillOn(now).toISOString()}),
   'invited_until', (select max(l.expires_at) from link_tokens l
     where l.user_id = u.id and l.purpose = 'invitation' and l.used_at is null and u.invited_at is not null),
-  'room', u.room,
+  'room', u.room, 'weekly_hours', u.weekly_hours,
   'takes_new_work', coalesce(u.takes_new_work, u.role in (${numbers(newWorkRoles.map((role) => roles[role]))})),
   'is_last_admin', u.is_active and ${isManager(sql`u`)} and not exists (
     select from users o where o.id <> u.id and o.is_active and ${isManager(sql`o`)}),

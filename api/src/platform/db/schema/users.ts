@@ -1,3 +1,4 @@
+import { fullTimeHours } from '@zaakwerk/contract/accounts'
 import { startPages } from '@zaakwerk/contract/start-pages'
 import { viewLists } from '@zaakwerk/contract/view-lists'
 import {
@@ -48,12 +49,15 @@ export const users = pgTable(
     room: smallint().default(45),
     /** Whether the user takes new work; null: the default of the role. */
     takes_new_work: boolean(),
+    /** Working hours a week, by which the room is reduced; null: full time. */
+    weekly_hours: smallint(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
     check('users_room_positive', sql`${t.room} >= 0`),
+    check('users_weekly_hours', sql`${t.weekly_hours} between 1 and ${sql.raw(String(fullTimeHours))}`),
     index('users_start_view').on(t.start_view_id).where(sql`${t.start_view_id} is not null`),
     check('users_start_page_known', sql`${t.start_page} in (${literals(startPages)})`),
     check('users_invited_inactive', sql`${t.invited_at} is null or not ${t.is_active}`),
