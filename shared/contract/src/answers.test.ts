@@ -15,7 +15,7 @@ import { Integration } from './integrations.ts'
 import { OutboxMessage } from './outbox.ts'
 import { TaskChanges } from './tasks.ts'
 import { Today } from './today.ts'
-import { Workload } from './workload.ts'
+import { TaskToDistribute, Workload } from './workload.ts'
 
 const isClosed = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.core.$ZodEnum ||
@@ -79,6 +79,7 @@ it.each<readonly [string, z.core.$ZodType, Readonly<Record<string, unknown>>]>([
   ['the facts of terms', TermFacts, { contested_decision_date: null }],
   ['an account', Account, { room: null, takes_new_work: false, weekly_hours: null }],
   ['the work of a colleague', Workload, { weekly_hours: null }],
+  ['a task to distribute', TaskToDistribute, { weight: 1 }],
   ['a mail of the outbox', OutboxMessage, { document_ids: [] }],
   ['an integration', Integration, { warning: null }],
   ['a source of incoming mail', IncomingSummary.shape.sources._zod.def.element, { used_percent: null }],

@@ -17,6 +17,8 @@ export const Workload = z.object({
   role: lenient(RoleNumber, z.int()),
   /** Unfinished tasks. */
   open: z.int(),
+  /** Sum of the weights of these tasks, which counts against the room. Absent from earlier releases, where each task counts as one. */
+  load: z.optional(z.int()),
   /** Terms in danger in the cases of these tasks, as on Vandaag. */
   at_risk: z.int(),
   /** Hearings in the next fourteen days. */
@@ -54,6 +56,8 @@ export const TaskToDistribute = z.object({
   ),
   /** Colleagues with unfinished tasks in other cases of the client, with the number of cases. */
   known_by: z.array(z.object({ user_id: Id, cases: z.int() })),
+  /** Number of ordinary tasks that it counts as. */
+  weight: z._default(z.int(), 1),
 })
 export type TaskToDistribute = z.output<typeof TaskToDistribute>
 

@@ -36,6 +36,7 @@ const task = (given: Partial<Distributable> = {}): Distributable => ({
   id: 7,
   assignee_id: null,
   due_date: '2026-12-01',
+  weight: 1,
   case: { type: 1 },
   known_by: [],
   ...given,
@@ -72,6 +73,27 @@ it.each<Rule>([
     name: 'the least busy for their hours without a limit',
     colleagues: [person(1, { room: null, open: 6, weekly_hours: 20 }), person(2, { room: null, open: 10 })],
     expected: [2, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'the sum of the weights counts, not the number of tasks',
+    colleagues: [person(1, { open: 10, load: 14 }), tom],
+    expected: [2, 'Heeft de meeste ruimte'],
+  },
+  {
+    name: 'a task that counts as three needs room for three',
+    colleagues: [person(1, { open: 1, room: 3 }), person(2, { open: 40, room: 43 })],
+    task: task({ weight: 3 }),
+    expected: [2, 'Heeft de meeste ruimte; telt als 3 taken'],
+  },
+  {
+    name: 'nobody has room for a task that counts as three',
+    colleagues: [person(1, { open: 1, room: 3 })],
+    task: task({ weight: 3 }),
+    expected: [
+      null,
+      'Niemand met ruimte mag dit; telt als 3 taken',
+      'Niemand met ruimte mag dit; telt als 3 taken',
+    ],
   },
   {
     name: 'knows the client before room',
@@ -164,11 +186,11 @@ it.each<Rule>([
   const found = proposed.get(one.id)
   if (!found) throw new Error('no proposal')
   const colleague = colleagues.find(({ id }) => id === found.to)
-  expect([found.to, whyText(found.why), distributionRemark(found, { task: one, colleague, loads })]).toEqual([
-    to,
-    why,
-    remark,
-  ])
+  expect([
+    found.to,
+    whyText(found.why, one),
+    distributionRemark(found, { task: one, colleague, loads }),
+  ]).toEqual([to, why, remark])
 })
 
 const many = Array.from({ length: 6 }, (_, at) => task({ id: at + 1 }))
@@ -217,10 +239,10 @@ it('warns of a manual choice of a colleague who becomes absent before the deadli
   )
 })
 
-it('subtracts a reassigned task from the number of the absent colleague', () => {
-  const { loads } = distribute([ofAnouk], [sanne, anouk(1)], new Map())
+it('moves the weight of a reassigned task from the absent colleague to the cover', () => {
+  const { loads } = distribute([{ ...ofAnouk, weight: 2 }], [sanne, anouk(1)], new Map())
   expect([...loads]).toEqual([
-    [1, 11],
-    [4, 9],
+    [1, 12],
+    [4, 8],
   ])
 })

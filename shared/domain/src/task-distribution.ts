@@ -11,6 +11,8 @@ export interface Assignable {
   readonly role: number
   /** Current number of unfinished tasks. */
   readonly open: number
+  /** Sum of their weights; absent: each counts as one. */
+  readonly load?: number | undefined
   /** Null: no limit. */
   readonly room: number | null
   /** Null: full time. */
@@ -28,6 +30,8 @@ export interface Distributable {
   readonly id: number
   readonly assignee_id: number | null
   readonly due_date: string | null
+  /** Number of ordinary tasks that it counts as. */
+  readonly weight: number
   readonly case: { readonly type: number } | null
   /** Colleagues with unfinished tasks in other cases of the client. */
   readonly known_by: readonly { readonly user_id: number; readonly cases: number }[]
@@ -50,7 +54,10 @@ export interface Proposed {
 /** Manual choices: the new assignee by task; null: unchanged. */
 export type Chosen = ReadonlyMap<number, number | null>
 
-/** Number of unfinished tasks by colleague, after the proposal. */
+/** Sum of the weights of the unfinished tasks of a colleague. */
+export const loadOf = ({ open, load = open }: Pick<Assignable, 'open' | 'load'>): number => load
+
+/** Sum of the weights of the unfinished tasks by colleague, after the proposal. */
 export type Loads = ReadonlyMap<number, number>
 
 export interface Distribution {
@@ -71,8 +78,8 @@ const fits = ({ role }: Assignable, task: Distributable): boolean => {
 const isBenefits = (task: Distributable): boolean =>
   task.case !== null && caseFamily(task.case.type) === 'btu'
 
-const hasRoom = ({ room, id }: Assignable, loads: Loads): boolean =>
-  room === null || (loads.get(id) ?? 0) < room
+const hasRoom = ({ room, id }: Assignable, { weight }: Distributable, loads: Loads): boolean =>
+  room === null || (loads.get(id) ?? 0) + weight <= room
 
 /**
  * The part of their room that a colleague has left, for sorting: a part-time colleague has less room, and gets tasks in proportion. Colleagues without a limit
@@ -94,8 +101,8 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
     to: to.id,
     why: { rule: 'cover', of: absent?.first_name ?? '' },
   })
-  if (cover && hasRoom(cover, loads)) return asCover(cover)
-  const open = able.filter((one) => one.takes_new_work && hasRoom(one, loads))
+  if (cover && hasRoom(cover, task, loads)) return asCover(cover)
+  const open = able.filter((one) => one.takes_new_work && hasRoom(one, task, loads))
   const casesOf = ({ id }: Assignable): number =>
     task.known_by.find(({ user_id }) => user_id === id)?.cases ?? 0
   const known = best(open, casesOf)
@@ -110,11 +117,12 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
   return cover ? asCover(cover) : { to: null, why: { rule: 'nobody' } }
 }
 
-/** Updates the numbers of both colleagues when a task is reassigned. */
+/** Updates the loads of both colleagues when a task is reassigned. */
 const move = (loads: Map<number, number>, task: Distributable, to: number | null): void => {
   if (to === null || to === task.assignee_id) return
-  loads.set(to, (loads.get(to) ?? 0) + 1)
-  if (task.assignee_id !== null) loads.set(task.assignee_id, (loads.get(task.assignee_id) ?? 0) - 1)
+  const add = (id: number, weight: number): unknown => loads.set(id, (loads.get(id) ?? 0) + weight)
+  add(to, task.weight)
+  if (task.assignee_id !== null) add(task.assignee_id, -task.weight)
 }
 
 /**
@@ -126,7 +134,7 @@ export const distribute = (
   colleagues: readonly Assignable[],
   chosen: Chosen,
 ): Distribution => {
-  const loads = new Map(colleagues.map(({ id, open }) => [id, open]))
+  const loads = new Map(colleagues.map((one) => [one.id, loadOf(one)]))
   for (const task of tasks) move(loads, task, chosen.get(task.id) ?? null)
   const proposed = new Map<number, Proposed>()
   for (const task of tasks) {
@@ -144,8 +152,7 @@ export const distribute = (
 
 const inHours = (hours: number | null): string => (hours === null ? '' : `, bij ${hours} uur`)
 
-/** The reason of a proposal, in Dutch: "Kent de cliënt, 3 dossiers". */
-export const whyText = (why: Why): string => {
+const ruleText = (why: Why): string => {
   switch (why.rule) {
     case 'cover':
       return `Neemt waar voor ${why.of}`
@@ -162,8 +169,12 @@ export const whyText = (why: Why): string => {
   }
 }
 
+/** The reason of a proposal for a task, in Dutch: "Kent de cliënt, 3 dossiers; telt als 2 taken". */
+export const whyText = (why: Why, { weight }: Pick<Distributable, 'weight'>): string =>
+  weight === 1 ? ruleText(why) : `${ruleText(why)}; telt als ${weight} taken`
+
 interface RemarkContext {
-  readonly task: Pick<Distributable, 'due_date'>
+  readonly task: Pick<Distributable, 'due_date' | 'weight'>
   /** The proposed colleague. */
   readonly colleague: Assignable | undefined
   readonly loads: Loads
@@ -174,7 +185,7 @@ export const distributionRemark = (
   { to, why }: Proposed,
   { task, colleague, loads }: RemarkContext,
 ): string | undefined => {
-  if (why.rule === 'nobody') return whyText(why)
+  if (why.rule === 'nobody') return whyText(why, task)
   if (to === null || !colleague) return undefined
   const { first_name, room, absence } = colleague
   if (absence && isAbsent(colleague, task))

@@ -8,6 +8,8 @@ import { literals } from '../../platform/db/schema/columns.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts'
 import { isActiveTask, isUnassignedTask } from './workload.sql.ts'
 
+type TaskRow = Omit<TaskToDistribute, 'weight'> & { readonly type: string }
+
 /** Time and calendar date of the call. */
 interface Moment {
   readonly now: Date
@@ -36,7 +38,7 @@ const knownBy = sql`coalesce((
     group by o.assignee_id) k), '[]')`
 
 const item = sql`json_build_object(
-  'id', t.id, 'version', t.version, 'title', t.title, 'status', t.status, 'due_date', t.due_date,
+  'id', t.id, 'version', t.version, 'title', t.title, 'type', t.type, 'status', t.status, 'due_date', t.due_date,
   'assignee_id', t.assignee_id,
   'assigned_to', case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end,
   'case_id', t.case_id,
@@ -48,8 +50,8 @@ const item = sql`json_build_object(
 export const selectTasksToDistribute = async (
   db: Queryable,
   { limit, ...moment }: Moment & { readonly limit: number },
-): Promise<{ readonly total: number; readonly items: TaskToDistribute[] }> => {
-  const { rows } = await db.execute<{ total: number; item: TaskToDistribute | null }>(sql`
+): Promise<{ readonly total: number; readonly items: TaskRow[] }> => {
+  const { rows } = await db.execute<{ total: number; item: TaskRow | null }>(sql`
     with hits as materialized (select t.id, t.list_order from tasks t where ${isToDistribute(moment)}),
     page as materialized (select id, list_order from hits order by list_order, id limit ${limit})
     select (select count(*)::int from hits) as total, case when t.id is not null then ${item} end as item

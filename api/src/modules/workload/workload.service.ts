@@ -9,6 +9,7 @@ import { roleName } from '@zaakwerk/domain/access'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { roomInHours, takesNewWork, taskCaseTypes } from '@zaakwerk/domain/task-assignment'
 import { taskLabels } from '@zaakwerk/domain/task-labels'
+import { taskWeight } from '@zaakwerk/domain/task-weights'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { watchChanges } from '../../platform/audit/record-changes.ts'
 import { conflict } from '../../platform/errors/errors.ts'
@@ -35,8 +36,9 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
   })
   return {
     unassigned,
-    colleagues: colleagues.map((row) => ({
+    colleagues: colleagues.map(({ kinds, ...row }) => ({
       ...row,
+      load: kinds.reduce((sum, { type, case_type, count }) => sum + count * taskWeight(type, case_type), 0),
       room: roomInHours(row.room, row.weekly_hours),
       takes_new_work: takesNewWork(roleName(row.role), row.takes_new_work),
     })),
@@ -44,8 +46,17 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
 }
 
 /** The unassigned active tasks, and urgent active tasks of absent colleagues. */
-export const listTasksToDistribute = ({ db, now }: Services): Promise<EndpointAnswer<typeof listTasksCall>> =>
-  selectTasksToDistribute(db, { now: now(), today: dayOf(now()), limit: tasksInProposal })
+export const listTasksToDistribute = async ({
+  db,
+  now,
+}: Services): Promise<EndpointAnswer<typeof listTasksCall>> => {
+  const moment = { now: now(), today: dayOf(now()) }
+  const { total, items } = await selectTasksToDistribute(db, { ...moment, limit: tasksInProposal })
+  return {
+    total,
+    items: items.map(({ type, ...task }) => ({ ...task, weight: taskWeight(type, task.case?.type ?? null) })),
+  }
+}
 
 /**
  * Assigns the most urgent unassigned task to the viewer; null when nothing is left for their role, 409 when they take no new work. The case is not locked, because a call that has locked it may

@@ -20,12 +20,14 @@ import { isVisible } from '../tasks/tasks/task-filter.sql.ts'
 export const isActiveTask = (now: Date): SQL => sql`(t.status not in (${literals(doneTaskStatuses)})
   and ${isVisible} and (t.active_from is null or t.active_from <= ${now}))`
 
+const unfinished = sql.raw(String(firstFinishedOrder))
+
 /**
  * Condition: an active task `t` has no assignee. The bound of `list_order` ends the walk of the index before the finished tasks, of which there may be a
  * million.
  */
 export const isUnassignedTask = (now: Date): SQL =>
-  sql`(t.assignee_id is null and t.list_order < ${sql.raw(String(firstFinishedOrder))} and ${isActiveTask(now)})`
+  sql`(t.assignee_id is null and t.list_order < ${unfinished} and ${isActiveTask(now)})`
 
 /** Condition: the lists of a user `u` include cases `c` of this type. */
 const isInLists = allOf(
@@ -43,15 +45,31 @@ interface WorkloadDays {
   readonly hearings_until: string
 }
 
-type WorkloadRow = Omit<Workload, 'takes_new_work'> & {
+type WorkloadRow = Omit<Workload, 'takes_new_work' | 'load'> & {
   /** Null: the default of the role. */
   readonly takes_new_work: boolean | null
+  /** Number of unfinished tasks by type and type of case. */
+  readonly kinds: readonly {
+    readonly type: string
+    readonly case_type: number | null
+    readonly count: number
+  }[]
 }
+
+/** Query for the unfinished tasks by assignee and kind. The bound of `list_order` as in {@link isUnassignedTask}. */
+const kindsByAssignee = sql`
+  select k.assignee_id, json_agg(json_build_object('type', k.type, 'case_type', k.case_type, 'count', k.count)) as kinds
+  from (
+    select t.assignee_id, t.type, c.type as case_type, count(*) from tasks t left join cases c on c.id = t.case_id
+    where t.assignee_id is not null and t.list_order < ${unfinished} and t.status not in (${literals(doneTaskStatuses)})
+      and c.deleted_at is null
+    group by t.assignee_id, t.type, c.type) k
+  group by k.assignee_id`
 
 const item = ({ today, danger_until, hearings_until }: WorkloadDays): SQL => sql`json_build_object(
   'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role, 'room', u.room,
   'weekly_hours', u.weekly_hours, 'takes_new_work', u.takes_new_work,
-  'open', coalesce(loads.open, 0),
+  'open', coalesce(loads.open, 0), 'kinds', coalesce(kinds.kinds, '[]'),
   'at_risk', (select count(*) from ${terms}
     where m.last_day <= ${danger_until}::date and ${isRunning} and ${isInLists} and ${isOfUser(sql`u.id`)}),
   'hearings', (select count(*) from tasks t where t.assignee_id = u.id
@@ -74,9 +92,10 @@ export const selectWorkload = async (
   days: WorkloadDays,
 ): Promise<{ readonly unassigned: number; readonly colleagues: readonly WorkloadRow[] }> => {
   const { rows } = await db.execute<{ unassigned: number; item: WorkloadRow }>(sql`
-    with loads as materialized (${openTasksByAssignee})
+    with loads as materialized (${openTasksByAssignee}), kinds as materialized (${kindsByAssignee})
     select (select count(*)::int from tasks t where ${isUnassignedTask(days.now)}) as unassigned, ${item(days)} as item
-    from users u left join loads on loads.assignee_id = u.id where ${isActiveStaff(sql`u`)}
+    from users u left join loads on loads.assignee_id = u.id left join kinds on kinds.assignee_id = u.id
+    where ${isActiveStaff(sql`u`)}
     order by ${nameOrder(sql`concat_ws(' ', u.first_name, u.last_name)`)}, u.id`)
   return { unassigned: rows[0]?.unassigned ?? 0, colleagues: rows.map((row) => row.item) }
 }

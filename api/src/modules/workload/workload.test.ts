@@ -102,6 +102,8 @@ describe('the workload', () => {
         hearings,
       })),
     ).toEqual(expected)
+    // Four grounds tasks that count as three, and a task in a benefit case that counts as two.
+    expect(found.map(({ load }: Record<string, unknown>) => load)).toEqual([17, 17])
     expect(expected.map(({ open: count, at_risk, hearings }) => [count, at_risk, hearings])).toEqual([
       [8, 2, 2],
       [8, 1, 2],
@@ -142,7 +144,11 @@ it('lists unassigned tasks and urgent tasks of an absent colleague, with the col
   await aTask({ assignee_id: tom.id, due_date: today })
   await aTask({ due_date: today, active_from: later })
   await aTask({ assignee_id: anouk.id, due_date: today, active_from: later })
-  const free = await aTask({ due_date: addDays(today, 3), active_from: app.services.now() })
+  const free = await aTask({
+    type: 'grounds_and_hearing_task',
+    due_date: addDays(today, 3),
+    active_from: app.services.now(),
+  })
   const { id: caseId } = await aCaseOf(anouk, 5)
   await aCaseOf(anouk, 8)
   const { id: notFatal } = await aCaseOf(anouk, 5)
@@ -153,10 +159,14 @@ it('lists unassigned tasks and urgent tasks of an absent colleague, with the col
   await aTask({ case_id: other.id, assignee_id: tom.id })
   const { body } = await tom.call('GET', '/workload/tasks')
   expect(body.total).toBe(3)
-  expect(body.items.map(({ id }: { id: number }) => id).slice(0, 2)).toEqual([free, urgent])
+  expect(body.items.slice(0, 2)).toMatchObject([
+    { id: free, weight: 3 },
+    { id: urgent, weight: 1 },
+  ])
   expect(body.items[2]).toMatchObject({
     assignee_id: anouk.id,
     case: { type: 1, client: [{ id: link?.client_id }] },
+    weight: 1,
     known_by: [{ user_id: tom.id, cases: 1 }],
   })
 })

@@ -1,6 +1,6 @@
 import { fullName } from '@zaakwerk/domain/names'
 import { fold } from '@zaakwerk/domain/normal-forms'
-import { taskCountLabel, taskTitle } from '@zaakwerk/domain/tasks'
+import { taskTitle } from '@zaakwerk/domain/tasks'
 import { ChevronDownIcon } from '@zaakwerk/ui'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
 import { Avatar } from '@zaakwerk/widgets/avatar'
@@ -21,7 +21,7 @@ const optionOf = ({ colleague, after }: ColleagueRow): ComboboxOption => ({
   value: String(colleague.id),
   label: fullName(colleague),
   description: [
-    colleague.room === null ? taskCountLabel(after) : `${after} van ${colleague.room} taken`,
+    colleague.room === null ? `${after}, geen grens` : `${after} van ${colleague.room}`,
     ...(colleague.absence?.is_now ? ['afwezig'] : []),
   ].join(', '),
   icon: <Avatar name={fullName(colleague)} id={colleague.id} size="small" />,

@@ -26,14 +26,14 @@ const NameCell = ({ row: { colleague }, isYou }: { readonly row: ColleagueRow; r
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
-/** Number of tasks after the proposal, with a bar. `most`: maximum of the scale, the same for all colleagues. */
+/** Work after the proposal, with a bar. `most`: maximum of the scale, the same for all colleagues. */
 const LoadCell = ({ row, most }: { readonly row: ColleagueRow; readonly most: number }): ReactElement => {
-  const { after, colleague } = row
-  const { open, room } = colleague
-  const change = after - open
+  const { before, after, colleague } = row
+  const { room } = colleague
+  const change = after - before
   const part = (count: number): string => `${(100 * Math.max(count, 0)) / most}%`
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--open': part(Math.min(open, after)),
+    '--open': part(Math.min(before, after)),
     '--added': part(change),
     '--leaving': part(-change),
     '--room': part(room ?? 0),
@@ -95,7 +95,7 @@ export const colleagueColumns = ({
   },
   {
     key: 'load',
-    title: 'Open taken, na dit voorstel',
+    title: 'Open werk, na dit voorstel',
     width: { wide: 400, 1359: 340 },
     narrow: 'sub',
     skeleton: [340],

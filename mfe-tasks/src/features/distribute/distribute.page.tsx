@@ -92,7 +92,7 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
   )
   const most = Math.max(
     1,
-    ...proposal.colleagues.flatMap(({ after, colleague: { open, room } }) => [after, open, room ?? 0]),
+    ...proposal.colleagues.flatMap(({ before, after, colleague }) => [after, before, colleague.room ?? 0]),
   )
   const aboveColumns = useMemo(
     () => colleagueColumns({ viewerId: userId, today, most: most * 1.15 }),

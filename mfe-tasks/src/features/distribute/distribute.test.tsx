@@ -30,7 +30,7 @@ const colleague = (id: number, name: string, given: Partial<Workload> = {}): Wor
 
 const colleagues = [
   colleague(1, 'Sanne', { open: 43 }),
-  colleague(2, 'Tom'),
+  colleague(2, 'Tom', { load: 14, room: 27, weekly_hours: 24 }),
   colleague(3, 'Anouk', {
     absence: {
       id: 1,
@@ -53,11 +53,12 @@ const task = (id: number, title: string, given: Partial<TaskToDistribute> = {}):
   case_id: null,
   case: null,
   known_by: [],
+  weight: 1,
   ...given,
 })
 
 const items = [
-  task(11, 'Beroep opstellen'),
+  task(11, 'Beroep opstellen', { weight: 2 }),
   task(12, 'Gronden aanvullen', { assignee_id: 3, assigned_to: 'Anouk Bakker' }),
   task(13, 'Bezwaar UWV', {
     case_id: 5,
@@ -103,7 +104,7 @@ describe('Verdelen', () => {
     await open()
     expect(await rowsOf("Collega's")).toEqual([
       ['SBSanne BakkerJurist, jij', '44 van 45 +1', '4', '7', 'Ja', '-'],
-      ['TBTom BakkerJurist', '11 van 45 +1', '4', '7', 'Ja', '-'],
+      ['TBTom BakkerJurist, 24 uur', '16 van 27 +2', '4', '7', 'Ja', '-'],
       [
         'ABAnouk BakkerJurist',
         '9 van 45 −1',
@@ -115,7 +116,7 @@ describe('Verdelen', () => {
     ])
     expect((await rowsOf('Voorstel')).map(([title, , , from, to, why]) => [title, from, to, why])).toEqual([
       ['Bezwaar UWV', 'Niemand', '–Nog niemand', 'Niemand met ruimte mag dit'],
-      ['Beroep opstellen', 'Niemand', 'TBTom Bakker', 'Heeft de meeste ruimte'],
+      ['Beroep opstellen', 'Niemand', 'TBTom Bakker', 'Heeft de meeste ruimte, bij 24 uur; telt als 2 taken'],
       ['Gronden aanvullen', 'Anouk Bakker', 'SBSanne Bakker', 'Neemt waar voor Anouk'],
     ])
     screen.getByText('1 met een opmerking')
@@ -165,7 +166,12 @@ describe('Verdelen', () => {
     await waitFor(() => expect(noticeTexts()).toHaveLength(2))
     expect(callsTo('POST', '/tasks/bulk')[0]?.body).toEqual({
       tasks: [
-        { id: 11, version: 3, changes: { assignee_id: 2 }, reason: 'Heeft de meeste ruimte' },
+        {
+          id: 11,
+          version: 3,
+          changes: { assignee_id: 2 },
+          reason: 'Heeft de meeste ruimte, bij 24 uur; telt als 2 taken',
+        },
         { id: 12, version: 3, changes: { assignee_id: 1 }, reason: 'Neemt waar voor Anouk' },
       ],
     })

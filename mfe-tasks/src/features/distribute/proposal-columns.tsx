@@ -35,7 +35,7 @@ const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement 
           {remark}
         </span>
       ) : (
-        <span className="quiet">{whyText(why)}</span>
+        <span className="quiet">{whyText(why, task)}</span>
       )}
       {isChosen ? (
         <button

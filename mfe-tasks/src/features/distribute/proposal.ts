@@ -5,6 +5,7 @@ import {
   distribute,
   distributionRemark,
   type Loads,
+  loadOf,
   type Why,
 } from '@zaakwerk/domain/task-distribution'
 
@@ -17,9 +18,10 @@ export interface ProposalRow {
   readonly remark: string | undefined
 }
 
-/** A colleague with their number of unfinished tasks after the proposal. */
+/** A colleague with the sum of the weights of their unfinished tasks, now and after the proposal. */
 export interface ColleagueRow {
   readonly colleague: Workload
+  readonly before: number
   readonly after: number
 }
 
@@ -57,7 +59,10 @@ export interface Proposal {
 const isMoved = ({ to, task }: ProposalRow): boolean => to !== undefined && to.id !== task.assignee_id
 
 const colleagueRows = (colleagues: readonly Workload[], loads: Loads): ColleagueRow[] =>
-  colleagues.map((colleague) => ({ colleague, after: loads.get(colleague.id) ?? colleague.open }))
+  colleagues.map((colleague) => {
+    const before = loadOf(colleague)
+    return { colleague, before, after: loads.get(colleague.id) ?? before }
+  })
 
 /** The proposal with manual choices, and the resulting workload of each colleague. */
 export const proposalOf = (given: Given, chosen: Chosen, first: ReadonlySet<number>): Proposal => {

@@ -19,11 +19,11 @@ export const useDistribute = (onDone: (changed: readonly number[]) => void): Dis
   const { run, isRunning } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   const undo = useUndoChanges()
   const distribute = async (moved: readonly ProposalRow[]): Promise<void> => {
-    const tasks = moved.map(({ task: { id, version }, to, why }) => ({
-      id,
-      version,
+    const tasks = moved.map(({ task, to, why }) => ({
+      id: task.id,
+      version: task.version,
       changes: { assignee_id: to?.id ?? null },
-      reason: whyText(why),
+      reason: whyText(why, task),
     }))
     try {
       const results = await run({ body: { tasks } })
