@@ -65,7 +65,7 @@ export const NewWorkDialog = ({ isOpen, account, onClose }: NewWorkDialogProps):
       isOpen={isOpen}
       form={form}
       title={`Nieuw werk van ${name}`}
-      intro="Verdelen stelt niet meer taken voor dan de ruimte. Wie in deeltijd werkt, heeft naar verhouding minder ruimte. Wie geen nieuw werk aanneemt, krijgt alleen taken bij een waarneming."
+      intro="Verdelen stelt niet meer taken voor dan de ruimte; zware taken tellen voor 2 of 3. Wie in deeltijd werkt, heeft naar verhouding minder ruimte. Wie geen nieuw werk aanneemt, krijgt alleen taken bij een waarneming."
       submitLabel="Opslaan"
       onClose={onClose}
     >

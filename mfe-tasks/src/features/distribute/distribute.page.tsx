@@ -12,6 +12,7 @@ import {
   CheckIcon,
   DataTable,
   ListFrame,
+  lazyDialog,
   narrowList,
   PageState,
   QueryView,
@@ -30,6 +31,8 @@ import { focusFirstTask } from './focus-first-task.ts'
 import { firstIds, type ProposalRow, proposalOf } from './proposal.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { useDistribute } from './use-distribute.ts'
+
+const { Dialog: RulesDialog } = lazyDialog(async () => (await import('./rules.dialog.tsx')).RulesDialog)
 
 const none: ReadonlyMap<number, number | null> = new Map()
 
@@ -80,6 +83,7 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
   const today = useToday()
   const isNarrow = useMedia(narrowList)
   const { chosen, choose, restore } = useChosen()
+  const [hasRules, setRules] = useState(false)
   const { isRunning, distribute } = useDistribute((changed) => restore(...changed))
   useUnsaved(
     'Verdeling van taken',
@@ -136,9 +140,13 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
             {total > tasks.length ? (
               <span className="quiet">{`De meest urgente van ${taskCountLabel(total)}; daarna volgt de rest.`}</span>
             ) : null}
-            <Button className={css.again ?? ''} icon={<SyncIcon />} onClick={onReload}>
+            <Button className={css.again ?? ''} onClick={() => setRules(true)}>
+              Regels
+            </Button>
+            <Button icon={<SyncIcon />} onClick={onReload}>
               Opnieuw voorstellen
             </Button>
+            <RulesDialog isOpen={hasRules} onClose={() => setRules(false)} />
           </header>
           <div className={css.rows}>
             <DataTable label="Voorstel" columns={columns} rows={proposal.rows} rowKey={rowKey} />

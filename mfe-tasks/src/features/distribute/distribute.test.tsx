@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { roles } from '@zaakwerk/contract/roles'
 import type { TaskToDistribute, Workload } from '@zaakwerk/contract/workload'
@@ -123,6 +123,15 @@ describe('Verdelen', () => {
     screen.getByText(
       '1 taak krijgt een collega, 1 een andere collega, 1 blijft over. Kan daarna ongedaan worden gemaakt.',
     )
+  })
+
+  it('names the rules with the weights of tasks', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Regels' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Regels van het voorstel' }))
+    dialog.getByText('Gronden en zitting: 3')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Regels'))
   })
 
   it('updates immediately after a manual choice, and can restore the proposal', async () => {

@@ -1,0 +1,35 @@
+import { weightRules } from '@zaakwerk/domain/task-weights'
+import type { DialogProps } from '@zaakwerk/platform'
+import { Button, SmallDialog } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './distribute.module.css'
+
+const rules = [
+  'De collega die waarneemt voor wie afwezig is',
+  'De collega met open taken in andere dossiers van de cliënt',
+  'De collega die naar verhouding de meeste ruimte heeft; minder uren geven minder ruimte',
+]
+
+/** "Regels": the order in which colleagues are proposed, and the weights of tasks. */
+export const RulesDialog = ({ isOpen, onClose }: DialogProps): ReactElement => (
+  <SmallDialog
+    open={isOpen}
+    title="Regels van het voorstel"
+    text="Alleen wie aanwezig is, nieuw werk aanneemt, ruimte heeft en de zaken doet, komt in aanmerking. Dan gaat voor:"
+    onCancel={onClose}
+    footer={<Button onClick={onClose}>Sluiten</Button>}
+  >
+    <ol className={css.rules}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ol>
+    <h3 className="strong">Wat een taak telt</h3>
+    <ul className={css.rules}>
+      {weightRules.map(({ label, weight }) => (
+        <li key={label}>{`${label}: ${weight}`}</li>
+      ))}
+      <li>Elke andere taak: 1</li>
+    </ul>
+  </SmallDialog>
+)
