@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { TaskStatus, TaskType } from './entities/task.ts'
 import { AnsweredDate, Id, Line, lenient, Version } from './primitives.ts'
-import { TaskChanges, TaskFilter } from './tasks.ts'
+import { TaskChanges, TaskEdit, TaskFilter } from './tasks.ts'
 
 /** Maximum number of tasks that one call can preview or change. */
 export const tasksAtOnce = 5000
@@ -113,6 +113,11 @@ export const changeTasks = endpoint({
         z.maxLength(tasksAtOnce, tooMany),
         z.refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
       ),
+    /**
+     * Note to the new assignee, added to the description of each task as a mention. Ignored for tasks without a new assignee. With `undoes`, the note of the
+     * earlier change, which is removed.
+     */
+    handover_note: TaskEdit.shape.handover_note,
     /** The change reverts an earlier one; the log of each task says so. */
     undoes: z.optional(z.boolean()),
   }),

@@ -13,6 +13,7 @@ import {
   selectMentionable,
 } from './mentions.sql.ts'
 
+/** An edit of a text of a case or task. */
 interface EditedText {
   readonly subject: MentionSubject
   readonly before: string | null
@@ -21,22 +22,33 @@ interface EditedText {
 }
 
 /**
- * Creates mentions of colleagues whom an edit adds to a text, except its author, and deletes unread mentions of colleagues whom it removes. Lock the case or task
+ * Creates mentions of colleagues whom edits add to texts, except their author, and deletes unread mentions of colleagues whom they remove. Lock the cases or tasks
  * first.
  */
 export const recordMentions = async (
   db: Queryable,
   author: Author,
-  { subject, before, after }: EditedText,
+  ...texts: readonly EditedText[]
 ): Promise<void> => {
-  const edited = { before: before ?? '', after: after ?? '' }
-  if (after === undefined || !`${edited.before}${edited.after}`.includes('@')) return
-  const { added, removed } = mentionChanges(edited, await selectMentionable(db))
-  await deleteMentionsOn(db, { subject, userIds: removed })
-  await insertMentions(db, author, {
-    subject,
-    added: added.filter(({ userId }) => userId !== author.userId),
-  })
+  const edits = texts.flatMap(({ subject, before, after }) =>
+    after !== undefined && `${before}${after}`.includes('@')
+      ? { subject, before: before ?? '', after: after ?? '' }
+      : [],
+  )
+  if (edits.length === 0) return
+  const staff = await selectMentionable(db)
+  const changes = edits.map((edit) => ({ subject: edit.subject, ...mentionChanges(edit, staff) }))
+  await deleteMentionsOn(
+    db,
+    changes.flatMap(({ subject, removed }) => removed.map((userId) => ({ subject, userId }))),
+  )
+  await insertMentions(
+    db,
+    author,
+    changes.flatMap(({ subject, added }) =>
+      added.filter(({ userId }) => userId !== author.userId).map((one) => ({ subject, ...one })),
+    ),
+  )
 }
 
 /** Marks mentions of the viewer as read, by deleting them. */

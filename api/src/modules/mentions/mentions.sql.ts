@@ -1,6 +1,6 @@
 import type { NewMention } from '@zaakwerk/domain/mentions'
 import type { Queryable } from '../../platform/db/database.ts'
-import { and, eq, inArray, lte, type SQL, sql } from '../../platform/db/drizzle.ts'
+import { and, eq, lte, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { mentions } from '../../platform/db/schema/mentions.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Author } from '../../platform/journal/journal.sql.ts'
@@ -19,29 +19,40 @@ export const selectMentionable = (db: Queryable) =>
 const isOn = (subject: MentionSubject) =>
   'caseId' in subject ? eq(mentions.case_id, subject.caseId) : eq(mentions.task_id, subject.taskId)
 
-/** Deletes the mentions of these colleagues in a case or task. */
-export const deleteMentionsOn = async (
-  db: Queryable,
-  { subject, userIds }: { readonly subject: MentionSubject; readonly userIds: readonly number[] },
-): Promise<void> => {
-  if (userIds.length > 0)
-    await db.delete(mentions).where(and(inArray(mentions.user_id, [...userIds]), isOn(subject)))
+/** A mentioned colleague, and where. */
+export interface Mentioned {
+  readonly subject: MentionSubject
+  readonly userId: number
 }
 
-/** Inserts mentions of these colleagues, replacing an unread mention in the same case or task. Lock the case or task first. */
+const columnsOf = ({ subject, userId }: Mentioned) => ({
+  user_id: userId,
+  case_id: 'caseId' in subject ? subject.caseId : null,
+  task_id: 'taskId' in subject ? subject.taskId : null,
+})
+
+/** Deletes the mentions of these colleagues in these cases and tasks. */
+export const deleteMentionsOn = async (db: Queryable, mentioned: readonly Mentioned[]): Promise<void> => {
+  if (mentioned.length === 0) return
+  await db.execute(sql`
+    delete from mentions m
+    using jsonb_to_recordset(${JSON.stringify(mentioned.map(columnsOf))}::jsonb) as v (user_id int, case_id int, task_id int)
+    where m.user_id = v.user_id and coalesce(m.case_id, 0) = coalesce(v.case_id, 0) and coalesce(m.task_id, 0) = coalesce(v.task_id, 0)`)
+}
+
+/** Inserts mentions, each replacing an unread mention of the same colleague in the same case or task. Lock the cases or tasks first. */
 export const insertMentions = async (
   db: Queryable,
   { userId, at }: Author,
-  { subject, added }: { readonly subject: MentionSubject; readonly added: readonly NewMention[] },
+  added: readonly (Mentioned & Pick<NewMention, 'line'>)[],
 ): Promise<void> => {
   if (userId === null || added.length === 0) return
-  await deleteMentionsOn(db, { subject, userIds: added.map((one) => one.userId) })
-  const of = 'caseId' in subject ? { case_id: subject.caseId } : { task_id: subject.taskId }
-  await db
-    .insert(mentions)
-    .values(
-      added.map((one) => ({ user_id: one.userId, line: one.line, author_id: userId, created_at: at, ...of })),
-    )
+  await deleteMentionsOn(db, added)
+  const rows = added.map((one) => ({ ...columnsOf(one), line: one.line }))
+  await db.execute(sql`
+    insert into mentions (user_id, case_id, task_id, line, author_id, created_at)
+    select v.*, ${userId}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (user_id int, case_id int, task_id int, line int)`)
 }
 
 /** Deletes mentions of a user: one, those of a case or task, or those up to an id. */

@@ -1,15 +1,18 @@
 import type { TaskChangeResult } from '@zaakwerk/contract/task-bulk'
+import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import { completionReport } from '@zaakwerk/domain/task-completion'
 import { refusalText } from '../../../platform/errors/refusal-text.ts'
 import { type Author, authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
+import { recordMentions } from '../../mentions/mentions.service.ts'
 import { type BulkChange, type Outcome, resultsOf, type WantedChange } from './bulk-results.ts'
+import { withHandoverNote, withoutHandoverNote } from './handover-note.ts'
 import { type LockedTask, lockTasks } from './lock-task.sql.ts'
 import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bulk.sql.ts'
 import { planTaskChanges } from './task-changes.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
-import { type PlannedEdit, writeTaskChange } from './update-task.service.ts'
+import { type PlannedEdit, tooLongWithNote, writeTaskChange } from './update-task.service.ts'
 
 /**
  * Maximum tasks of one call that may affect a case. Each takes a dozen statements, all cases stay locked meanwhile, and the page waits 30 seconds for the
@@ -26,6 +29,7 @@ interface Judging {
   readonly facts: TaskFacts
   readonly author: Author
   readonly undoes: boolean
+  readonly note: string | undefined
 }
 
 /** Plans the edit of one task, or returns why there is none. */
@@ -33,12 +37,22 @@ const judge = (
   judging: Judging,
   { id, version, changes, reason: why }: WantedChange,
 ): PlannedEdit | Outcome => {
-  const { facts, author, undoes } = judging
+  const { facts, author, undoes, note } = judging
   const locked = judging.locked.get(id)
   if (!locked) return { kind: 'gone' }
   if (locked.version !== version) return { kind: 'conflict' }
-  const { problems, values, lines } = planTaskChanges({ stored: locked, changes, facts, at: author.at })
-  const reason = problems.map(({ message }) => message).join(' ')
+  const withNote = undoes ? withoutHandoverNote : withHandoverNote
+  const noted = withNote(locked, { ...changes, handover_note: note }, facts)
+  const { problems, values, lines } = planTaskChanges({
+    stored: locked,
+    changes: noted,
+    facts,
+    at: author.at,
+  })
+  const isTooLong = (noted.description ?? '').length > taskTextLengths.description
+  const reason = [...problems.map(({ message }) => message), ...(isTooLong ? [tooLongWithNote] : [])].join(
+    ' ',
+  )
   if (reason) return { kind: 'refused', reason }
   if (Object.keys(values).length === 0) return { kind: 'unchanged' }
   const explained = why ? lines.map((line) => `${line} (${why})`) : lines
@@ -65,8 +79,18 @@ const writePlain = async (
     db,
     edits.map(({ locked, values }) => {
       const { id, assignee_id, status, due_date, completed_at } = { ...locked, ...values }
-      return { id, assignee_id, status, due_date, completed_at }
+      const description = values.description === undefined ? undefined : (values.description ?? '')
+      return { id, assignee_id, status, due_date, completed_at, description }
     }),
+  )
+  await recordMentions(
+    db,
+    author,
+    ...edits.map(({ locked, values }) => ({
+      subject: { taskId: locked.id },
+      before: locked.description,
+      after: values.description,
+    })),
   )
   // The first lines of all tasks, then the second ones: each task keeps its order.
   const longest = Math.max(0, ...edits.map(({ lines }) => lines.length))
@@ -104,7 +128,7 @@ const writeRisky = async (
 export const changeTasks = async (
   services: Services,
   viewer: Viewer,
-  { tasks: wanted, undoes = false }: BulkChange,
+  { tasks: wanted, undoes = false, handover_note: note }: BulkChange,
 ): Promise<TaskChangeResult[]> => {
   const { db } = services
   const author = authorOf(viewer, services)
@@ -115,7 +139,10 @@ export const changeTasks = async (
   const facts = await selectTaskFacts(db, { people: [...before, ...after], cases: [] })
   const withLetter = await selectTasksWithLetter(db, ids)
 
-  const judged = wanted.map((one) => ({ id: one.id, as: judge({ locked, facts, author, undoes }, one) }))
+  const judged = wanted.map((one) => ({
+    id: one.id,
+    as: judge({ locked, facts, author, undoes, note }, one),
+  }))
   const edits = judged.flatMap(({ as }) => (isEdit(as) ? [as] : []))
   const { plain = [], risky = [] } = Object.groupBy(edits, (edit) =>
     isRisky(edit, withLetter) ? 'risky' : 'plain',

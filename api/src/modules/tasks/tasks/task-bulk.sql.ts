@@ -107,6 +107,8 @@ export interface BulkRow {
   readonly status: TaskStatus
   readonly due_date: string | null
   readonly completed_at: Date | null
+  /** Absent: unchanged; empty: none. */
+  readonly description?: string | undefined
 }
 
 /** Tasks per statement: each updates thirteen indexes, and all 5,000 at once come near the statement timeout on a busy machine. */
@@ -117,8 +119,9 @@ export const updateTaskRows = async (db: Queryable, rows: readonly BulkRow[]): P
   for (let first = 0; first < rows.length; first += rowsAtOnce)
     await db.execute(sql`
       update tasks t set
-        assignee_id = v.assignee_id, status = v.status, due_date = v.due_date, completed_at = v.completed_at
+        assignee_id = v.assignee_id, status = v.status, due_date = v.due_date, completed_at = v.completed_at,
+        description = case when v.description is null then t.description else nullif(v.description, '') end
       from jsonb_to_recordset(${JSON.stringify(rows.slice(first, first + rowsAtOnce))}::jsonb)
-        as v (id int, assignee_id int, status text, due_date date, completed_at timestamptz)
+        as v (id int, assignee_id int, status text, due_date date, completed_at timestamptz, description text)
       where t.id = v.id`)
 }

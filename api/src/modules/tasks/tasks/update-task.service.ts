@@ -15,7 +15,7 @@ import { updateTaskRow } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
 import { getTask } from './tasks.service.ts'
 
-const tooLongWithNote = 'De beschrijving wordt te lang met deze notitie.'
+export const tooLongWithNote = 'De beschrijving wordt te lang met deze notitie.'
 
 /** An edit of a locked task, with its case and the case to link also locked. */
 interface LockedEdit {
