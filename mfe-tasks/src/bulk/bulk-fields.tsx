@@ -1,4 +1,6 @@
-import { CheckboxField, ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
+import { taskTextLengths } from '@zaakwerk/contract/tasks'
+import { handoverNoteLabel } from '@zaakwerk/domain/task-labels'
+import { CheckboxField, ComboboxField, type ComboboxOption, DateField, TextField } from '@zaakwerk/ui/forms'
 import { ColleagueField } from '@zaakwerk/widgets/staff/colleague-field'
 import { TaskStatusDot } from '@zaakwerk/widgets/task-status'
 import type { ReactElement } from 'react'
@@ -9,6 +11,8 @@ import type { BulkDraft } from './use-bulk-draft.ts'
 
 interface BulkFieldsProps {
   readonly draft: BulkDraft
+  /** Whether a note to the new assignee is possible. */
+  readonly handsOver: boolean
   readonly onChange: (values: Partial<BulkDraft>) => void
 }
 
@@ -21,8 +25,8 @@ const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, labe
   icon: <TaskStatusDot status={value} />,
 }))
 
-/** Fields for assignee, status and deadline; empty ones are not changed. */
-export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement => {
+/** Fields for assignee, status and deadline; empty ones are not changed. With a new assignee, a note to that colleague. */
+export const BulkFields = ({ draft, handsOver, onChange }: BulkFieldsProps): ReactElement => {
   return (
     <div className={css.fields}>
       <ColleagueField
@@ -53,6 +57,17 @@ export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement =
           onChange={(clearsDue) => onChange(clearsDue ? { clearsDue, due: '' } : { clearsDue })}
         />
       </div>
+      {handsOver ? (
+        <div className={css.note}>
+          <TextField
+            label={handoverNoteLabel}
+            value={draft.note}
+            maxLength={taskTextLengths.handover_note}
+            hint="Mag leeg. Komt in de beschrijving van elke taak die van collega wisselt; je collega ziet het op Vandaag."
+            onChange={(note) => onChange({ note })}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }

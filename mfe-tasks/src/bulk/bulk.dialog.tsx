@@ -36,7 +36,7 @@ interface BulkDialogProps extends DialogProps {
 export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): ReactElement => {
   const form = useId()
   const { nameOf } = useAssignees()
-  const { draft, isTyped, set, changes: typed } = useBulkDraft()
+  const { draft, isTyped, set, changes: typed, handsOver, note } = useBulkDraft()
   const onDone = ({ changed, undo, remainder }: BulkDone): void => {
     props.onTried([])
     props.onClose()
@@ -47,7 +47,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
       ...(!undo && remainder ? { text: remainder } : {}),
     })
   }
-  const change = useBulkChange({ changes: typed ?? {}, onDone })
+  const change = useBulkChange({ changes: typed ?? {}, note, onDone })
   const { isAnswered, isBusy } = change
   // Also while running: failures and undo are shown only here.
   const guardKey = useUnsaved('Wijzigingen van taken', props.isOpen && (isBusy || (isTyped && !isAnswered)))
@@ -115,6 +115,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
         {isAnswered ? null : (
           <BulkFields
             draft={draft}
+            handsOver={handsOver}
             onChange={(values) => {
               // The table shows the running change.
               if (isBusy) return

@@ -173,6 +173,31 @@ describe('changing many tasks', () => {
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull()
   })
 
+  it('sends one note to the new colleague, not to nobody or the user, and removes it with the undo', async () => {
+    serveBulk(three)
+    const user = await openBulk('t')
+    const label = 'Notitie voor de collega'
+    for (const name of ['Sanne Jansen (jij)', 'Niemand']) {
+      await choose('Toegewezen aan', name)
+      expect(screen.queryByLabelText(label)).toBeNull()
+    }
+    await choose('Toegewezen aan', 'Bram Visser')
+    await primary('3 taken wijzigen')
+    const previews = callsTo('POST', '/tasks/bulk/preview').length
+    typeIn(label, 'a'.repeat(501))
+    expect(await primary('3 taken wijzigen')).toHaveProperty('disabled', true)
+    typeIn(label, 'Bel jij?')
+    await user.click(await primary('3 taken wijzigen'))
+    await isClosed()
+    expect(callsTo('POST', '/tasks/bulk/preview')).toHaveLength(previews)
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() => expect(sentChanges()).toHaveLength(2))
+    expect(sentChanges().map(({ handover_note, undoes }) => [handover_note, undoes])).toEqual([
+      ['Bel jij?', undefined],
+      ['Bel jij?', true],
+    ])
+  })
+
   it('assigns 250 tasks to one colleague in one call', async () => {
     const { tasks } = serveBulk(many(250), { drawn: 4 })
     const user = openTasks('/tasks?statuses=open&query=IBAN+opvragen')

@@ -23,18 +23,20 @@ export type BulkOutcome = Omit<TaskChangeResult, 'outcome'> & {
 interface Act {
   /** The sent changes; the fields may differ by now. */
   readonly changes: BulkTaskChanges
+  readonly note: string | undefined
   readonly rows: readonly TaskPreview[]
   readonly body: EndpointInput<typeof changeTasks>['body']
 }
 
 interface Outcome {
-  /** The first sent changes, for retry and undo. */
+  /** The first sent changes and note, for retry and undo. */
   readonly changes: BulkTaskChanges
+  readonly note: string | undefined
   readonly rows: readonly TaskPreview[]
   readonly results: ReadonlyMap<number, BulkOutcome>
 }
 
-const none: Outcome = { changes: {}, rows: [], results: new Map() }
+const none: Outcome = { changes: {}, note: undefined, rows: [], results: new Map() }
 
 const missingTask = (id: number): BulkOutcome => ({
   id,
@@ -70,11 +72,13 @@ export interface BulkDone {
 
 interface BulkChange {
   readonly changes: BulkTaskChanges
+  /** Note to the new assignee. */
+  readonly note: string | undefined
   readonly onDone: (done: BulkDone) => void
 }
 
 /** Sends a bulk change, keeps the outcome of each task, retries failed ones and undoes the others. */
-export const useBulkChange = ({ changes, onDone }: BulkChange) => {
+export const useBulkChange = ({ changes, note, onDone }: BulkChange) => {
   const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   const undoChanges = useUndoChanges()
   const [outcome, setOutcome] = useState(none)
@@ -122,13 +126,13 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
   }
 
   /** Merges outcomes; the dialog is done if none failed. */
-  const conclude = ({ changes: sent, rows }: Omit<Act, 'body'>, became: readonly BulkOutcome[]): void => {
+  const conclude = ({ rows, ...sent }: Omit<Act, 'body'>, became: readonly BulkOutcome[]): void => {
     const before = latest.current
     const news = new Map(rows.map((row) => [row.id, row]))
     const known = before.rows.map((row) => news.get(row.id) ?? row)
     const ids = new Set(known.map(({ id }) => id))
     const next: Outcome = {
-      changes: sent,
+      ...sent,
       rows: [...known, ...rows.filter(({ id }) => !ids.has(id))],
       results: new Map([...before.results, ...became.map((one) => [one.id, one] as const)]),
     }
@@ -139,24 +143,25 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     onDone({
       changed: count,
       remainder,
-      undo: former.length > 0 ? () => void undoChanges(former, remainder) : undefined,
+      undo: former.length > 0 ? () => void undoChanges(former, remainder, sent.note) : undefined,
     })
   }
 
-  const actOf = (sent: BulkTaskChanges, rows: readonly TaskPreview[]): Act => ({
-    changes: sent,
+  const actOf = (sent: Pick<Act, 'changes' | 'note'>, rows: readonly TaskPreview[]): Act => ({
+    ...sent,
     rows,
     body: {
+      ...(sent.note ? { handover_note: sent.note } : {}),
       tasks: rows
         .filter(({ outcome: what }) => what === 'changes')
-        .map(({ id, version }) => ({ id, version, changes: sent })),
+        .map(({ id, version }) => ({ id, version, changes: sent.changes })),
     },
   })
 
   /** Changes the tasks of a preview that differ. */
   const submit = (rows: readonly TaskPreview[]): Promise<void> =>
     act(async () => {
-      const next = pending.current ?? actOf(changes, rows)
+      const next = pending.current ?? actOf({ changes, note }, rows)
       const answer = await sendAct(next)
       const answered = new Set(answer.map(({ id }) => id))
       conclude(next, [...answer, ...next.rows.filter(({ id }) => !answered.has(id)).map(asItIs)])
@@ -173,14 +178,14 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
         const next = pending.current
         return conclude(next, await sendAct(next))
       }
-      const { changes: sent } = latest.current
+      const sent = { changes: latest.current.changes, note: latest.current.note }
       const ids = retriable.map(({ id }) => id)
       const { rows, missing } = await callEndpoint(previewTaskChanges, {
-        body: { selection: { ids }, changes: sent },
+        body: { selection: { ids }, changes: sent.changes },
       })
       const differing = rows.filter(({ outcome: what }) => what === 'changes')
       const same = rows.filter(({ outcome: what }) => what !== 'changes').map(asItIs)
-      conclude({ changes: sent, rows: rows.filter(({ outcome: what }) => what !== 'changes') }, [
+      conclude({ ...sent, rows: rows.filter(({ outcome: what }) => what !== 'changes') }, [
         ...same,
         ...missing.map(missingTask),
       ])
@@ -194,7 +199,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
   /** Undoes the changes. */
   const undo = (): Promise<void> =>
     act(async () => {
-      const undone = new Set(await undoChanges(changed.former, changed.remainder))
+      const undone = new Set(await undoChanges(changed.former, changed.remainder, outcome.note))
       const results = [...latest.current.results].map(([id, one]) =>
         undone.has(id) ? ([id, { ...one, outcome: 'undone' as const }] as const) : ([id, one] as const),
       )

@@ -1,8 +1,12 @@
 import { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { CalendarDate } from '@zaakwerk/contract/primitives'
 import type { BulkTaskChanges } from '@zaakwerk/contract/task-bulk'
+import { taskTextLengths } from '@zaakwerk/contract/tasks'
+import { tooLong } from '@zaakwerk/domain/text-lengths'
+import { useViewer } from '@zaakwerk/platform'
 import { nobody } from '@zaakwerk/widgets/staff/colleague-field'
 import { useMemo, useState } from 'react'
+import { isHandedOver } from '../task/task-draft.ts'
 
 /** Values of the fields; empty ones are not changed. */
 export interface BulkDraft {
@@ -11,12 +15,19 @@ export interface BulkDraft {
   readonly due: string
   /** Clears the deadline instead of setting one. */
   readonly clearsDue: boolean
+  /** Note to the new assignee. */
+  readonly note: string
 }
 
-const empty: BulkDraft = { assignee: '', status: '', due: '', clearsDue: false }
+const empty: BulkDraft = { assignee: '', status: '', due: '', clearsDue: false, note: '' }
 
 /** Undefined while the date is incomplete. */
-const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskChanges | undefined => {
+const changesOf = ({
+  assignee,
+  status,
+  due,
+  clearsDue,
+}: Omit<BulkDraft, 'note'>): BulkTaskChanges | undefined => {
   const date = CalendarDate.safeParse(due)
   const known = TaskStatus.safeParse(status)
   if (due !== '' && !date.success) return undefined
@@ -27,10 +38,27 @@ const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskCha
   }
 }
 
-/** State of the dialog: the draft, whether it is empty, and its changes; undefined while incomplete. */
+/**
+ * State of the dialog: the draft, whether it is empty, its changes (undefined while incomplete), whether it hands tasks over to a colleague, and the note to that
+ * colleague.
+ */
 export const useBulkDraft = () => {
+  const { userId } = useViewer()
   const [draft, setDraft] = useState(empty)
-  const changes = useMemo(() => changesOf(draft), [draft])
+  const { note, assignee, status, due, clearsDue } = draft
+  // Without the note, which needs no new preview.
+  const changes = useMemo(
+    () => changesOf({ assignee, status, due, clearsDue }),
+    [assignee, status, due, clearsDue],
+  )
   const set = (values: Partial<BulkDraft>): void => setDraft((before) => ({ ...before, ...values }))
-  return { draft, isTyped: Object.values(draft).some(Boolean), set, changes }
+  const handsOver = assignee !== nobody && isHandedOver({ assignee_id: assignee, stored: null, userId })
+  return {
+    draft,
+    isTyped: Object.values(draft).some(Boolean),
+    set,
+    changes: tooLong(note, taskTextLengths.handover_note) ? undefined : changes,
+    handsOver,
+    note: (handsOver && note.trim()) || undefined,
+  }
 }

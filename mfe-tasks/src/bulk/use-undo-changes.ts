@@ -14,18 +14,23 @@ interface FormerValues {
   readonly changes: BulkTaskChanges
 }
 
-/** Restores the former values of tasks and reports the outcome and what was skipped (`remainder`). Returns the ids of restored tasks. */
+/** Restores the former values of tasks, removes the hand-over note, and reports the outcome and what was skipped (`remainder`). Returns the ids of restored tasks. */
 export const useUndoChanges = (): ((
   tasks: readonly FormerValues[],
   remainder: string | undefined,
+  note?: string,
 ) => Promise<readonly number[]>) => {
   const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   return useCallback(
-    async function undo(tasks, remainder) {
+    async function undo(tasks, remainder, note) {
       if (tasks.length === 0) return []
       try {
         const results = await run({
-          body: { tasks: tasks.map(({ id, version, changes }) => ({ id, version, changes })), undoes: true },
+          body: {
+            tasks: tasks.map(({ id, version, changes }) => ({ id, version, changes })),
+            ...(note ? { handover_note: note } : {}),
+            undoes: true,
+          },
         })
         const failed = results.filter(({ outcome }) => outcome === 'failed')
         const undone = results.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id)
@@ -48,7 +53,7 @@ export const useUndoChanges = (): ((
         notify.error({
           title: 'Niet ongedaan gemaakt',
           text: failureOf(error).text,
-          action: { label: 'Opnieuw proberen', run: () => void undo(tasks, remainder) },
+          action: { label: 'Opnieuw proberen', run: () => void undo(tasks, remainder, note) },
           stays: true,
         })
         return []
