@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 /** Room of the two colleagues who take new work, so that Verdelen can propose them. */
 const rooms = { lawyer: 150, admin: 90 } as const
 
-/** Adds an absence of the BTU lawyer from yesterday on, covered by the administrator. Also sets the room of two colleagues. */
+/** Adds an absence of the BTU lawyer from yesterday on, covered by the administrator. Also sets the room of two colleagues, one of them part-time. */
 export const absenceEvents = (cases: number, now: Date): readonly DemoEvent[] =>
   cases === 0
     ? []
@@ -18,7 +18,7 @@ export const absenceEvents = (cases: number, now: Date): readonly DemoEvent[] =>
           at: new Date(now.getTime() - hourMs),
           run: (office) =>
             office.write(async (own) => {
-              await updateNewWork(own.db, staff.lawyer.id, { room: rooms.lawyer })
+              await updateNewWork(own.db, staff.lawyer.id, { room: rooms.lawyer, weekly_hours: 32 })
               await updateNewWork(own.db, staff.admin.id, { room: rooms.admin, takes_new_work: true })
               const today = dayOf(own.now())
               const days = { first_day: addDays(today, -1), last_day: addDays(today, 7) }

@@ -67,7 +67,7 @@ it.each<Rule>([
   {
     name: 'the largest part of the room, of a part-time colleague too',
     colleagues: [person(1, { open: 20 }), person(2, { open: 9, room: 27, weekly_hours: 24 })],
-    expected: [2, 'Heeft de meeste ruimte, bij 24 uur'],
+    expected: [2, 'Heeft de meeste ruimte bij 24 uur'],
   },
   {
     name: 'the least busy for their hours without a limit',
@@ -83,17 +83,13 @@ it.each<Rule>([
     name: 'a task that counts as three needs room for three',
     colleagues: [person(1, { open: 1, room: 3 }), person(2, { open: 40, room: 43 })],
     task: task({ weight: 3 }),
-    expected: [2, 'Heeft de meeste ruimte; telt als 3 taken'],
+    expected: [2, 'Heeft de meeste ruimte; telt 3×'],
   },
   {
     name: 'nobody has room for a task that counts as three',
     colleagues: [person(1, { open: 1, room: 3 })],
     task: task({ weight: 3 }),
-    expected: [
-      null,
-      'Niemand met ruimte mag dit; telt als 3 taken',
-      'Niemand met ruimte mag dit; telt als 3 taken',
-    ],
+    expected: [null, 'Niemand met ruimte mag dit; telt 3×', 'Niemand met ruimte mag dit; telt 3×'],
   },
   {
     name: 'knows the client before room',

@@ -150,7 +150,7 @@ export const distribute = (
   return { proposed, loads }
 }
 
-const inHours = (hours: number | null): string => (hours === null ? '' : `, bij ${hours} uur`)
+const inHours = (hours: number | null): string => (hours === null ? '' : ` bij ${hours} uur`)
 
 const ruleText = (why: Why): string => {
   switch (why.rule) {
@@ -169,9 +169,9 @@ const ruleText = (why: Why): string => {
   }
 }
 
-/** The reason of a proposal for a task, in Dutch: "Kent de cliënt, 3 dossiers; telt als 2 taken". */
+/** The reason of a proposal for a task, in Dutch: "Kent de cliënt, 3 dossiers; telt 2×". */
 export const whyText = (why: Why, { weight }: Pick<Distributable, 'weight'>): string =>
-  weight === 1 ? ruleText(why) : `${ruleText(why)}; telt als ${weight} taken`
+  weight === 1 ? ruleText(why) : `${ruleText(why)}; telt ${weight}×`
 
 interface RemarkContext {
   readonly task: Pick<Distributable, 'due_date' | 'weight'>

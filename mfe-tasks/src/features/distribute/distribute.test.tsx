@@ -116,7 +116,7 @@ describe('Verdelen', () => {
     ])
     expect((await rowsOf('Voorstel')).map(([title, , , from, to, why]) => [title, from, to, why])).toEqual([
       ['Bezwaar UWV', 'Niemand', '–Nog niemand', 'Niemand met ruimte mag dit'],
-      ['Beroep opstellen', 'Niemand', 'TBTom Bakker', 'Heeft de meeste ruimte, bij 24 uur; telt als 2 taken'],
+      ['Beroep opstellen', 'Niemand', 'TBTom Bakker', 'Heeft de meeste ruimte bij 24 uur; telt 2×'],
       ['Gronden aanvullen', 'Anouk Bakker', 'SBSanne Bakker', 'Neemt waar voor Anouk'],
     ])
     screen.getByText('1 met een opmerking')
@@ -179,7 +179,7 @@ describe('Verdelen', () => {
           id: 11,
           version: 3,
           changes: { assignee_id: 2 },
-          reason: 'Heeft de meeste ruimte, bij 24 uur; telt als 2 taken',
+          reason: 'Heeft de meeste ruimte bij 24 uur; telt 2×',
         },
         { id: 12, version: 3, changes: { assignee_id: 1 }, reason: 'Neemt waar voor Anouk' },
       ],

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react'
 import css from './distribute.module.css'
 
 const rules = [
-  'De collega die waarneemt voor wie afwezig is',
-  'De collega met open taken in andere dossiers van de cliënt',
-  'De collega die naar verhouding de meeste ruimte heeft; minder uren geven minder ruimte',
+  'Wie waarneemt voor een afwezige collega; boven de ruimte alleen als niemand anders ruimte heeft',
+  'Wie nieuw werk aanneemt en open taken heeft in andere dossiers van de cliënt',
+  'Wie nieuw werk aanneemt en naar verhouding de meeste ruimte heeft; wie minder uren werkt, heeft minder ruimte',
 ]
 
 /** "Regels": the order in which colleagues are proposed, and the weights of tasks. */
@@ -15,7 +15,7 @@ export const RulesDialog = ({ isOpen, onClose }: DialogProps): ReactElement => (
   <SmallDialog
     open={isOpen}
     title="Regels van het voorstel"
-    text="Alleen wie aanwezig is, nieuw werk aanneemt, ruimte heeft en de zaken doet, komt in aanmerking. Dan gaat voor:"
+    text="Alleen wie aanwezig is, ruimte heeft en deze zaken doet, komt in aanmerking, in deze volgorde:"
     onCancel={onClose}
     footer={<Button onClick={onClose}>Sluiten</Button>}
   >
