@@ -12,6 +12,7 @@ import {
   readBuildTools,
   readDigests,
 } from './bundle-hash.ts'
+import { isQuick } from './compress.ts'
 import { runMain, step } from './console.ts'
 import { hasCode, type RemoteFolder, readRemotes } from './manifests.ts'
 import { isPackage, root, webRoot } from './paths.ts'
@@ -95,9 +96,11 @@ export const build = (): Promise<void> =>
     const hashes: string[] = remotes.map(({ manifest }) => JSON.stringify(manifest))
     for (const folder of ['host', ...coded]) hashes.push((await buildChanged(folder, sources)).hash)
     const hash = assemblyHash(hashes, sources.digests, sources.tools)
-    if ((await readFile(assemblyStamp, 'utf8').catch(() => '')) === hash) return
+    const built = isQuick() ? `${hash} quick` : hash
+    const last = await readFile(assemblyStamp, 'utf8').catch(() => '')
+    if (last === hash || last === built) return
     await step('Assembling dist/web', assemble)
-    await writeFile(assemblyStamp, hash)
+    await writeFile(assemblyStamp, built)
   })
 
 if (import.meta.main) {
