@@ -81,7 +81,6 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await columns.locator('[data-key="status"]').hover({ position: { x: 100, y: 4 } })
   await page.mouse.up()
   await expect(page).toHaveURL(/columns=created\.status\.type$/)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   const edge = await page.getByRole('columnheader', { name: 'Status' }).boundingBox()
   if (!edge) throw new Error('The list has no column "Status"')
@@ -112,6 +111,11 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(page)
+  // With one row, as a hundred cost axe seconds.
+  await openColumns()
+  await expect(columns).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await list.search.press('Enter')
 
   // The case.
