@@ -82,6 +82,20 @@ describe('names', () => {
     expect(marked((await find('lease')).cases.items[0]?.party)).toBe('[Lease] aan de IJssel')
   })
 
+  it.each(['A.IJsselmuiden@mail.test', 'muiden@mail.te', 'n@mail.test', '@mail.test'])(
+    'finds a contact and the case by the e-mail address %s',
+    async (text) => {
+      const { cases: found, clients } = await find(text)
+      expect(found.items.map(({ id }) => id)).toEqual([made.first])
+      expect(clients.items.map(({ email }) => email.text)).toEqual(['a.ijsselmuiden@mail.test'])
+    },
+  )
+
+  it('finds no other provider or person for an e-mail address', async () => {
+    for (const text of ['A.IJsselmuiden@mail.com', 'B.IJsselmuiden@mail.test'])
+      expect((await find(text)).clients.items).toEqual([])
+  })
+
   it('finds nothing for words that occur nowhere', async () => {
     const answer = await find('zzz %_\\')
     expect(answer.documents).toEqual([])

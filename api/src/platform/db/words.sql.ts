@@ -8,8 +8,29 @@ export const folded = (text: SQL): SQL => sql`fold_text(${text})`
 /** Comparison key of a name: equal keys mean the same name. */
 export const nameKey = (name: SQL): SQL => sql`btrim(fold_text(${name}))`
 
-export const holdsTerm = (searchText: SQL, term: string): SQL =>
-  sql`${searchText} like ${folded(sql`${likePattern(fold(term))}`)}`
+/** Length of a number or address that is also searched by a part, and of that part. */
+const longTerm = { from: 9, part: 6 } as const
+
+/**
+ * A part of a long number or e-mail address that few rows have: what precedes the domain, or the last characters. Undefined for other terms: a word would count
+ * as two independent conditions, and the planner would expect too few rows.
+ */
+const rarePart = (term: string): string | undefined => {
+  if (term.length < longTerm.from || !/^[!-~]+$/.test(term) || !/[\d@]/.test(term)) return undefined
+  const part = term.includes('@') ? term.slice(0, term.indexOf('@') + 1) : term.slice(-longTerm.part)
+  return /[a-z\d]{3}/.test(part) ? part : undefined
+}
+
+/**
+ * Whether a search text contains a term. A trigram index looks up each trigram of a pattern for every row that has the rarest one, also those that are in all
+ * rows, such as of a mail provider. With a rare part as the first condition, it looks up the others for the rows with that part only.
+ */
+export const holdsTerm = (searchText: SQL, term: string): SQL => {
+  const wanted = fold(term)
+  const part = rarePart(wanted)
+  const whole = sql`${searchText} like ${folded(sql`${likePattern(wanted)}`)}`
+  return part === undefined ? whole : sql`(${searchText} like ${likePattern(part)} and ${whole})`
+}
 
 /** LIKE pattern that finds a part anywhere in a folded text. */
 export const partPattern = (part: string): SQL => folded(sql`${`%${escapeLike(fold(part))}%`}`)

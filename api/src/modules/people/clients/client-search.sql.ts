@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder, selectPage } from '../../../platform/db/page.sql.ts'
-import { holdsWords } from '../../../platform/db/words.sql.ts'
+import { holdsTerm, holdsWords } from '../../../platform/db/words.sql.ts'
 import { clientNameFields } from './client-fields.sql.ts'
 
 type ClientFilter = z.output<typeof calls.searchClients.query>
@@ -21,7 +21,7 @@ const cjibPart = (text: string): string | undefined => {
 /** Clients of cases whose CJIB number contains these digits. Also matches the search text, because that is indexed. */
 const clientsWithCjib = (digits: string): SQL =>
   sql`select cc.client_id from cases k join case_clients cc on cc.case_id = k.id
-    where k.deleted_at is null and k.search_text like ${`%${digits}%`} and k.cjib_number like ${`%${digits}%`}`
+    where k.deleted_at is null and ${holdsTerm(sql`k.search_text`, digits)} and k.cjib_number like ${`%${digits}%`}`
 
 /** The client with this number, or the one it was merged into. */
 const clientOfNumber = (text: string): SQL | undefined => {
