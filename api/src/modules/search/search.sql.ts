@@ -48,8 +48,8 @@ export const selectCaseHits = (
   { text, now, take }: { readonly text: string; readonly now: Date; readonly take: number },
 ): Promise<TopHits<FoundCase>> =>
   selectTopHits(db, {
-    from: sql`cases c`,
-    id: sql`c.id`,
+    table: sql`cases`,
+    alias: sql`c`,
     where: sql`${ofExisting(now)} and ${matchesText(text) ?? sql`true`}`,
     rank: closenessOfCase(text),
     take,
@@ -96,24 +96,23 @@ interface NamedSearch {
 }
 
 /** `cases`: from-clause of the cases `k` of a record, for counting them. `fields`: names and values of the item, for `json_build_object`. */
-type NamedRecords = Readonly<Record<'from' | 'alias' | 'where' | 'fields' | 'cases', SQL>>
+type NamedRecords = Readonly<Record<'table' | 'alias' | 'where' | 'fields' | 'cases', SQL>>
 
 /** Records that match by their search text, with the number of cases of each. */
 const selectNamedHits = <Item>(
   db: Queryable,
   { text, take }: NamedSearch,
-  { from, alias, where, fields, cases }: NamedRecords,
+  { table, alias, where, fields, cases }: NamedRecords,
 ): Promise<TopHits<Item>> =>
   selectTopHits(db, {
-    ...{ from, where, take },
-    id: sql`${alias}.id`,
+    ...{ table, alias, where, take },
     rank: beginsWith(sql`${alias}.search_text`, text),
     item: sql`json_build_object(${fields}, 'case_count', ${caseCount(cases)})`,
   })
 
 export const selectClientHits = (db: Queryable, search: NamedSearch): Promise<TopHits<FoundClient>> =>
   selectNamedHits(db, search, {
-    from: sql`clients p`,
+    table: sql`clients`,
     alias: sql`p`,
     where: sql`${isListedClient} and ${matchesClientText(search.text) ?? sql`true`}`,
     fields: clientNameFields,
@@ -122,7 +121,7 @@ export const selectClientHits = (db: Queryable, search: NamedSearch): Promise<To
 
 export const selectCompanyHits = (db: Queryable, search: NamedSearch): Promise<TopHits<FoundCompany>> =>
   selectNamedHits(db, search, {
-    from: sql`companies o`,
+    table: sql`companies`,
     alias: sql`o`,
     where: matchesCompanyText(search.text),
     fields: sql`'id', o.id, 'name', o.name`,
@@ -131,7 +130,7 @@ export const selectCompanyHits = (db: Queryable, search: NamedSearch): Promise<T
 
 export const selectAuthorityHits = (db: Queryable, search: NamedSearch): Promise<TopHits<FoundAuthority>> =>
   selectNamedHits(db, search, {
-    from: sql`authorities a`,
+    table: sql`authorities`,
     alias: sql`a`,
     where: matchesAuthorityText(search.text),
     fields: sql`'id', a.id, 'name', a.name, 'city', a.city, 'submission_type', a.submission_type`,
