@@ -103,4 +103,13 @@ it('shows the newest documents up to the limit, and a file in many cases once pe
   const { rows } = await app.db.execute(sql`select max(id) as id from documents`)
   expect(newest[0]).toMatchObject(rows[0] ?? {})
   expect((await find('informatiefolder')).documents).toHaveLength(2)
+
+  await app.db.execute(sql`
+    insert into documents (case_id, name, storage_key, sha256, size, content_type)
+    select ${second}, 'foto.jpg', 'later/' || n, lpad(n::text, 64, 'f'), 1, 'image/jpeg' from generate_series(1, 1000) as n`)
+  expect((await find('standaardbr')).documents).toEqual(newest)
+  const ids = newest.map(({ id }) => id)
+  expect((await find('brief')).documents?.map(({ id }) => id)).toEqual(ids)
+
+  expect((await find('foto')).documents).toHaveLength(2)
 })
