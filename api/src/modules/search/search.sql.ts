@@ -8,7 +8,7 @@ import { closenessOfCase } from '../cases/cases/case-lookup.sql.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/cases/case-people.sql.ts'
 import { matchesAuthorityText } from '../people/authorities/authorities.sql.ts'
 import { clientNameFields } from '../people/clients/client-fields.sql.ts'
-import { isListedClient, matchesClientText } from '../people/clients/client-search.sql.ts'
+import { hasNumber, isListedClient, matchesClientText } from '../people/clients/client-search.sql.ts'
 import { matchesCompanyText } from '../people/companies/companies.sql.ts'
 import { selectTopHits, type TopHits } from './top-hits.sql.ts'
 
@@ -96,16 +96,18 @@ interface NamedSearch {
 }
 
 /** `cases`: from-clause of the cases `k` of a record, for counting them. `fields`: names and values of the item, for `json_build_object`. */
-type NamedRecords = Readonly<Record<'table' | 'alias' | 'where' | 'fields' | 'cases', SQL>>
+type NamedRecords = Readonly<Record<'table' | 'alias' | 'where' | 'fields' | 'cases', SQL>> & {
+  readonly searchesOthers?: boolean
+}
 
 /** Records that match by their search text, with the number of cases of each. */
 const selectNamedHits = <Item>(
   db: Queryable,
   { text, take }: NamedSearch,
-  { table, alias, where, fields, cases }: NamedRecords,
+  { table, alias, where, searchesOthers, fields, cases }: NamedRecords,
 ): Promise<TopHits<Item>> =>
   selectTopHits(db, {
-    ...{ table, alias, where, take },
+    ...{ table, alias, where, searchesOthers, take },
     rank: beginsWith(sql`${alias}.search_text`, text),
     item: sql`json_build_object(${fields}, 'case_count', ${caseCount(cases)})`,
   })
@@ -115,6 +117,7 @@ export const selectClientHits = (db: Queryable, search: NamedSearch): Promise<To
     table: sql`clients`,
     alias: sql`p`,
     where: sql`${isListedClient} and ${matchesClientText(search.text) ?? sql`true`}`,
+    searchesOthers: hasNumber(search.text),
     fields: clientNameFields,
     cases: sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id`,
   })

@@ -21,6 +21,8 @@ interface TopHitsQuery {
   /** Of the table in the other parts. */
   readonly alias: SQL
   readonly where: SQL
+  /** Whether the condition searches other tables too, which is done once: the newest rows are then not read before the index. */
+  readonly searchesOthers?: boolean
   /** How close a row is to the search text; 0 is the closest. Equally close ones are shown newest first. */
   readonly rank: SQL
   readonly take: number
@@ -38,7 +40,7 @@ export const noHits = { total: 0, items: [] } as const
  */
 export const selectTopHits = async <Item>(
   db: Queryable,
-  { table, alias, where, rank, take, item }: TopHitsQuery,
+  { table, alias, where, searchesOthers = false, rank, take, item }: TopHitsQuery,
 ): Promise<TopHits<Item>> => {
   const newestRows = (count: number) =>
     sql`(select * from ${table} order by id desc limit ${count}) as ${alias}`
@@ -46,7 +48,7 @@ export const selectTopHits = async <Item>(
   const isMany = sql`(select n from counted) > ${mostRanked}`
   const hit = sql`select ${alias}.id, ${rank} as rank`
   const { rows } = await db.execute<{ total: number | null; items: Item[] }>(sql`
-    with latest as materialized (${hit} from ${newestRows(mostRead.before)} where ${where} limit ${mostRanked + 1}),
+    with latest as materialized (${hit} from ${newestRows(searchesOthers ? 0 : mostRead.before)} where ${where} limit ${mostRanked + 1}),
     found as materialized (${hit} from ${table} ${alias} where not ${isNearlyAll} and ${where}),
     some_hits as materialized (
       select id, rank from latest where ${isNearlyAll} union all (select id, rank from found limit ${mostRanked + 1})

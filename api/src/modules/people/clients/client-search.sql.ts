@@ -29,6 +29,10 @@ const clientOfNumber = (text: string): SQL | undefined => {
   return id.success ? sql`select coalesce(merged_into, id) from clients where id = ${id.data}` : undefined
 }
 
+/** Whether a text also finds clients by the number of a case, or their own. */
+export const hasNumber = (text: string): boolean =>
+  cjibPart(text) !== undefined || clientOfNumber(text) !== undefined
+
 /** The condition of a search text on `clients p`; undefined when the text is empty. */
 export const matchesClientText = (text: string): SQL | undefined => {
   const words = holdsWords(sql`p.search_text`, text)
