@@ -5,13 +5,13 @@ import { isStaff, may, roleName } from '@zaakwerk/domain/access'
 import { overviewCaseTypes } from '@zaakwerk/domain/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { dangerDays, waitsFor } from '@zaakwerk/domain/term-choice'
+import { pageOfIds } from '../../platform/db/page-of-ids.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { selectTodayCases } from '../cases/cases/today-cases.sql.ts'
 import { countTerms, searchTerms } from '../cases/terms/terms.service.ts'
 import { selectCovered } from '../identity/absences/absences.sql.ts'
 import { searchIncoming } from '../letters/incoming/incoming.service.ts'
-import { countMentions } from '../mentions/mentions.sql.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
 import { selectHearingRows, selectMentionRows } from './today.sql.ts'
 
@@ -54,7 +54,7 @@ const hearingsOf = async (
     statuses: [],
     assignee_ids: [userId],
   })
-  return { total, items: await selectHearingRows(db, ids.slice(0, shown.beside)) }
+  return pageOfIds({ ids: ids.slice(0, shown.beside), total }, (wanted) => selectHearingRows(db, wanted))
 }
 
 /** The open work of a user, as the viewer may see it. */
@@ -115,10 +115,9 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
   const danger_until = addDays(day, dangerDays)
   const hearings_until = addDays(day, hearingDays - 1)
   const days = { today: day, danger_until, hearings_until }
-  const [counts, own, mentionCount, mentions, toConfirm, covered] = await Promise.all([
+  const [counts, own, mentions, toConfirm, covered] = await Promise.all([
     countTerms(services, viewer, 'mine'),
     openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
-    countMentions(services.db, viewer.id),
     selectMentionRows(services.db, viewer.id, shown.beside),
     searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
     coveredWork(services, viewer, days),
@@ -126,7 +125,7 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
   return {
     ...{ day, danger_until, hearings_until, term_count: counts.mine },
     ...own,
-    mentions: { total: mentionCount, items: mentions },
+    mentions,
     to_confirm: first(toConfirm, shown.beside),
     covered,
   }

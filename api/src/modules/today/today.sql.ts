@@ -17,23 +17,27 @@ export const selectHearingRows = async (db: Queryable, ids: readonly number[]): 
 }
 
 interface MentionRow extends Record<string, unknown> {
+  readonly total: number
   readonly item: Omit<TodayMention, 'text'>
   readonly person: { readonly id: number; readonly first_name: string; readonly last_name: string }
   readonly note: string
   readonly line: number
 }
 
-/** The newest unread mentions of a user. */
+/** The newest unread mentions of a user, with their number. */
 export const selectMentionRows = async (
   db: Queryable,
   userId: number,
   take: number,
-): Promise<TodayMention[]> => {
+): Promise<{ readonly total: number; readonly items: TodayMention[] }> => {
   const { rows } = await db.execute<MentionRow>(sql`
-    select m.line, json_build_object('id', m.id, 'by', (select concat_ws(' ', a.first_name, a.last_name) from users a where a.id = m.author_id),
+    select count(*) over ()::int as total, m.line, json_build_object('id', m.id, 'by', (select concat_ws(' ', a.first_name, a.last_name) from users a where a.id = m.author_id),
         'at', m.created_at, 'task_id', m.task_id, 'case', case when c.id is not null then ${todayCaseOf} end) as item,
       (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = m.user_id) as person,
       coalesce(case when m.task_id is null then c.notes else t.description end, '') as note
     from ${mentionsOf(userId)} order by m.created_at desc, m.id desc limit ${take}`)
-  return rows.map(({ item, person, note, line }) => ({ ...item, text: mentionLine(note, person, line) }))
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ item, person, note, line }) => ({ ...item, text: mentionLine(note, person, line) })),
+  }
 }

@@ -3,6 +3,7 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import type { JsonPage } from '../../../platform/db/json-rows.ts'
+import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
 import { countCases } from './case-counters.sql.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
 import { selectCaseSummaries, selectCaseSummariesWithExtras } from './case-summaries.sql.ts'
@@ -58,7 +59,7 @@ export const selectCases = async (
     order by page.sort_key ${direction}, page.id ${direction}`)
   const ids = rows.flatMap(({ id }) => id ?? [])
   const select = extras ? selectCaseSummariesWithExtras : selectCaseSummaries
-  return { items: await select(db, ids), total: rows[0]?.total ?? 0 }
+  return pageOfIds({ ids, total: rows[0]?.total ?? 0 }, (found) => select(db, found))
 }
 
 /** The ids of the cases that match a filter, in the order of the list, up to a limit. */

@@ -1,8 +1,9 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { ImportOutcome, ImportRow } from '@zaakwerk/contract/entities/import'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { inSnapshot } from '../../../platform/db/snapshot.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import { caseOfRow } from './plan-rows.ts'
 import type { ListRow } from './read-list.ts'
@@ -90,17 +91,18 @@ const selectItems = async (db: Queryable, which: SQL): Promise<ImportRow[]> => {
 }
 
 /** One page of the rows of an import, in file order. */
-export const selectImportRowPage = async (
-  db: Queryable,
+export const selectImportRowPage = (
+  db: Database,
   { importId, outcome, offset }: { importId: number; outcome?: ImportOutcome | undefined; offset: number },
-): Promise<Page<ImportRow>> => {
-  const which = sql`r.import_id = ${importId} and ${outcome ? sql`r.outcome = ${outcome}` : sql`true`}`
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from import_rows r where ${which}`,
-  )
-  const items = await selectItems(db, sql`${which} order by r.line limit ${pageSize} offset ${offset}`)
-  return { items, total: rows[0]?.total ?? 0 }
-}
+): Promise<Page<ImportRow>> =>
+  inSnapshot(db, async (tx) => {
+    const which = sql`r.import_id = ${importId} and ${outcome ? sql`r.outcome = ${outcome}` : sql`true`}`
+    const { rows } = await tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from import_rows r where ${which}`,
+    )
+    const items = await selectItems(tx, sql`${which} order by r.line limit ${pageSize} offset ${offset}`)
+    return { items, total: rows[0]?.total ?? 0 }
+  })
 
 /** One row, as the API returns it. */
 export const selectImportRow = async (

@@ -3,12 +3,13 @@ import { openJobStates } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { shownInvoiceState } from '@zaakwerk/domain/invoice-messages'
 import { sumOf } from '@zaakwerk/domain/money'
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { and, count, desc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
+import { inSnapshot } from '../../../platform/db/snapshot.ts'
 import { totalOf } from './invoice-total.ts'
 
 // drizzle omits the table name in queries of one table, so it is written out in these subqueries.
@@ -98,16 +99,16 @@ const selectInvoices = async (
 }
 
 /** A page of all invoices, pages starting at 1, with their total. */
-export const selectInvoicePage = async (
-  db: Queryable,
+export const selectInvoicePage = (
+  db: Database,
   { page, now }: { readonly page: number; readonly now: Date },
-): Promise<{ readonly items: readonly Invoice[]; readonly total: number }> => {
-  const [items, [counted]] = await Promise.all([
-    selectInvoices(db, now, { limit: invoicesPageSize, offset: (page - 1) * invoicesPageSize }),
-    db.select({ total: count() }).from(invoices),
-  ])
-  return { items, total: counted?.total ?? 0 }
-}
+): Promise<{ readonly items: readonly Invoice[]; readonly total: number }> =>
+  inSnapshot(db, async (tx) => {
+    const offset = (page - 1) * invoicesPageSize
+    const items = await selectInvoices(tx, now, { limit: invoicesPageSize, offset })
+    const [counted] = await tx.select({ total: count() }).from(invoices)
+    return { items, total: counted?.total ?? 0 }
+  })
 
 /** The existing ones among these invoices. */
 export const selectInvoicesById = (db: Queryable, ids: readonly number[], now: Date): Promise<Invoice[]> =>

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/request/app-type.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { maskLinks } from '../../../platform/text/mask-links.ts'
-import { countMessages, findMessage, findMessages } from './outbox.sql.ts'
+import { findMessage, selectMessagePage } from './outbox.sql.ts'
 
 /** Links in mails are secrets of clients and colleagues; where mails are not sent, users who manage accounts can follow them here. */
 const maySeeLinks = ({ config }: Services, { role }: Viewer): boolean =>
@@ -21,9 +21,8 @@ const shownTo =
 
 export const outboxRoutes = (app: App): void => {
   serve(app, calls.searchOutbox, async ({ query, services, viewer }) => {
-    const { db } = services
-    const [messages, total] = await Promise.all([findMessages(db, query), countMessages(db, query)])
-    return { items: messages.map(shownTo(services, viewer)), total }
+    const { items, total } = await selectMessagePage(services.db, query)
+    return { items: items.map(shownTo(services, viewer)), total }
   })
 
   serve(app, calls.getOutboxMessage, async ({ params, services, viewer }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
 import type { OutboxStatus } from '@zaakwerk/contract/entities/history'
 import type * as calls from '@zaakwerk/contract/outbox'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
@@ -5,12 +6,13 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { documentName } from '@zaakwerk/domain/documents'
 import { internationalPhone } from '@zaakwerk/domain/phones'
 import type { z } from 'zod'
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
 import { message_documents, messages } from '../../../platform/db/schema/messages.ts'
+import { inSnapshot } from '../../../platform/db/snapshot.ts'
 import { holdsPart } from '../../../platform/db/words.sql.ts'
 
 export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
@@ -102,21 +104,20 @@ const select = async (
   )
 }
 
-/** One page of messages, newest first. */
-export const findMessages = (db: Queryable, filter: OutboxFilter): Promise<OutboxMessage[]> =>
-  select(db, matching(filter), { offset: filter.offset, limit: pageSize })
-
 export const findMessage = async (db: Queryable, id: number): Promise<OutboxMessage | undefined> => {
   const [found] = await select(db, eq(messages.id, id), { offset: 0, limit: 1 })
   return found
 }
 
-export const countMessages = async (db: Queryable, filter: OutboxFilter): Promise<number> => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(messages)
-    .leftJoin(cases, eq(cases.id, messages.case_id))
-    .leftJoin(invoices, eq(invoices.id, messages.attached_invoice_id))
-    .where(matching(filter))
-  return row?.total ?? 0
-}
+/** One page of messages, newest first, with the total. */
+export const selectMessagePage = (db: Database, filter: OutboxFilter): Promise<Page<OutboxMessage>> =>
+  inSnapshot(db, async (tx) => {
+    const items = await select(tx, matching(filter), { offset: filter.offset, limit: pageSize })
+    const [counted] = await tx
+      .select({ total: count() })
+      .from(messages)
+      .leftJoin(cases, eq(cases.id, messages.case_id))
+      .leftJoin(invoices, eq(invoices.id, messages.attached_invoice_id))
+      .where(matching(filter))
+    return { items, total: counted?.total ?? 0 }
+  })

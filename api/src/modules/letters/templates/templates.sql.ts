@@ -1,9 +1,10 @@
 import type { TemplateKind } from '@zaakwerk/contract/entities/template'
 import { builtOnce } from '../../../platform/db/built-once.ts'
-import type { Queryable } from '../../../platform/db/database.ts'
+import type { Database, Queryable } from '../../../platform/db/database.ts'
 import { and, asc, count, desc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { template_versions, templates } from '../../../platform/db/schema/templates.ts'
 import { users } from '../../../platform/db/schema/users.ts'
+import { inSnapshot } from '../../../platform/db/snapshot.ts'
 
 const versionFields = {
   templateId: templates.id,
@@ -85,28 +86,29 @@ export const selectTemplates = (db: Queryable, which: { readonly id?: number } =
     .orderBy(asc(templates.kind), asc(templates.title), asc(templates.id))
 
 /** A page of a template's versions, newest first, with the total. */
-export const selectTemplateVersions = async (
-  db: Queryable,
+export const selectTemplateVersions = (
+  db: Database,
   { id, offset, limit }: { readonly id: number; readonly offset: number; readonly limit: number },
-) => {
-  const ofTemplate = eq(template_versions.template_id, id)
-  const rows = await db
-    .select({
-      version: template_versions.number,
-      subject: template_versions.subject,
-      body: template_versions.body,
-      changedAt: template_versions.created_at,
-      author: authorColumns,
-    })
-    .from(template_versions)
-    .leftJoin(users, eq(users.id, template_versions.created_by))
-    .where(ofTemplate)
-    .orderBy(desc(template_versions.number))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(template_versions).where(ofTemplate)
-  return { rows, total: counted?.total ?? 0 }
-}
+) =>
+  inSnapshot(db, async (tx) => {
+    const ofTemplate = eq(template_versions.template_id, id)
+    const rows = await tx
+      .select({
+        version: template_versions.number,
+        subject: template_versions.subject,
+        body: template_versions.body,
+        changedAt: template_versions.created_at,
+        author: authorColumns,
+      })
+      .from(template_versions)
+      .leftJoin(users, eq(users.id, template_versions.created_by))
+      .where(ofTemplate)
+      .orderBy(desc(template_versions.number))
+      .limit(limit)
+      .offset(offset)
+    const [counted] = await tx.select({ total: count() }).from(template_versions).where(ofTemplate)
+    return { rows, total: counted?.total ?? 0 }
+  })
 
 export const findTemplateVersion = async (
   db: Queryable,

@@ -2,6 +2,7 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { HearingFilter, HearingGroup, HearingListFilter } from '@zaakwerk/contract/hearings'
 import { courtKey, courtName } from '@zaakwerk/domain/hearing-facts'
+import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { selectTaskSummaries } from '../tasks/task-search.sql.ts'
 import { selectHearingCounts, selectHearingIds } from './hearings.sql.ts'
@@ -42,6 +43,5 @@ export const listHearingTasks = async (
   { db }: Services,
   filter: HearingListFilter,
 ): Promise<Page<TaskSummary>> => {
-  const { ids, total } = await selectHearingIds(db, filter)
-  return { items: await selectTaskSummaries(db, ids), total }
+  return pageOfIds(await selectHearingIds(db, filter), (ids) => selectTaskSummaries(db, ids))
 }

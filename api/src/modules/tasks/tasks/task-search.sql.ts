@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonRowsOf, page } from '../../../platform/db/json-rows.sql.ts'
 import type { JsonPage } from '../../../platform/db/json-rows.ts'
+import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
 import { currentTerm } from '../../cases/cases/terms/current-term.sql.ts'
 import { countTasks } from './task-counters.sql.ts'
 import {
@@ -118,7 +119,7 @@ export const selectTaskPage = async (
     select ${countTasks(filter) ?? collected}::int as total, page.id from (select 1) as always left join page on true
     order by ${by(sql`page.sort_key`, sql`page.id`)}`)
   const ids = rows.flatMap(({ id }) => id ?? [])
-  return { items: await selectRows(db, ids), total: rows[0]?.total ?? 0 }
+  return pageOfIds({ ids, total: rows[0]?.total ?? 0 }, (found) => selectRows(db, found))
 }
 
 /** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */

@@ -1,0 +1,54 @@
+import { TaskFilter } from '@zaakwerk/contract/tasks'
+import { expect, it } from 'vitest'
+import type { Database } from '../../platform/db/database.ts'
+import { eq } from '../../platform/db/drizzle.ts'
+import { invoices } from '../../platform/db/schema/finance.ts'
+import { mentions } from '../../platform/db/schema/mentions.ts'
+import { tasks } from '../../platform/db/schema/tasks.ts'
+import { insertCase } from '../../platform/db/testing/builders.ts'
+import { testApp } from '../../platform/testing/set-up.ts'
+import { selectInvoicePage } from '../finance/invoices/invoice-list.sql.ts'
+import { insertNumberedInvoice } from '../finance/invoices/testing/numbered-invoice.builder.ts'
+import { selectTaskPage } from '../tasks/tasks/task-search.sql.ts'
+import { selectMentionRows } from './today.sql.ts'
+
+const app = await testApp()
+const { db } = app
+
+it('a page of invoices and its total are of one snapshot', async () => {
+  await insertNumberedInvoice(app)
+  const transaction: Database['transaction'] = (work, config) =>
+    db.transaction(async (tx) => {
+      await tx.$count(invoices)
+      await insertNumberedInvoice(app)
+      return work(tx)
+    }, config)
+  const interrupted = Object.assign(Object.create(db), { transaction })
+  const { items, total } = await selectInvoicePage(interrupted, { page: 1, now: new Date() })
+  expect({ total, rows: items.length }).toEqual({ total: 1, rows: 1 })
+  expect(await db.$count(invoices)).toBe(2)
+})
+
+it('the total of a page of tasks excludes a task that was deleted after its id was found', async () => {
+  const made = await db
+    .insert(tasks)
+    .values([{ title: 'Eerste' }, { title: 'Tweede' }])
+    .returning()
+  const execute: Database['execute'] = async (query) => {
+    const found = await db.execute(query)
+    await db.delete(tasks).where(eq(tasks.id, made[0]?.id ?? 0))
+    return found
+  }
+  const interrupted = Object.assign(Object.create(db), { execute })
+  const { items, total } = await selectTaskPage(interrupted, TaskFilter.parse({}))
+  expect({ total, rows: items.audited.length }).toEqual({ total: 1, rows: 1 })
+})
+
+it('the number of mentions is that of all, of which only the newest are read', async () => {
+  const { id } = await app.signInAs('lawyer')
+  expect(await selectMentionRows(db, id, 2)).toEqual({ total: 0, items: [] })
+  for (let count = 0; count < 3; count += 1)
+    await db.insert(mentions).values({ user_id: id, author_id: id, case_id: (await insertCase(db)).id })
+  const { items, total } = await selectMentionRows(db, id, 2)
+  expect({ total, rows: items.length }).toEqual({ total: 3, rows: 2 })
+})
