@@ -11,6 +11,7 @@ import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { contactSearch } from './contact-search.ts'
 import { cost } from './cost.ts'
+import { counts } from './counts/counts.ts'
 import { delivery } from './delivery/delivery.ts'
 import { documentStores } from './document-stores.ts'
 import { drain } from './drain/drain.ts'
@@ -43,7 +44,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `case-by-keyboard`, `hostile-link`, `two-servers`,
+ * `submissions`, `counts`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `case-by-keyboard`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -68,6 +69,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'kills') await killedServers(join(folder, 'kills'), rounds)
     if (only === 'submissions')
       await killedSubmissions(join(folder, 'submissions'), Number(process.env.BENCH_ROUNDS ?? 25))
+    if (only === 'counts') await counts(join(folder, 'counts'), Number(process.env.BENCH_SECONDS ?? 60))
     if (only === 'drain')
       await drain(join(folder, 'drain'), { count: Number(process.env.BENCH_JOBS ?? 10_000), cases })
     if (only === 'tasks')
