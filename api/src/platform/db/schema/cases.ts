@@ -137,6 +137,8 @@ export const cases = pgTable(
     index('cases_type').on(t.type, t.created_at).where(sql`${t.deleted_at} is null`),
     index('cases_cjib').on(t.cjib_number.op('text_pattern_ops')),
     index('cases_cjib_suffix').using('btree', sql`right(${t.cjib_number}, 9)`),
+    // What figures read of the cases of decisions, from the index alone.
+    index('cases_decided').on(t.id, t.type, t.objection_submitted_on).where(sql`${t.deleted_at} is null`),
     // Used by the previous release for searching references; the next release drops it (ADR 71).
     index('cases_official_id').using('btree', sql`lower(${t.official_id}) text_pattern_ops`),
     index('cases_reference').using(
@@ -197,6 +199,10 @@ export const case_events = pgTable(
     // For counting outcomes by period.
     index('case_events_outcome')
       .on(t.created_at)
+      .where(sql`${t.event_type} in (${literals(outcomeEvents)})`),
+    // For the earlier and later outcomes of a case, without reading its other events.
+    index('case_events_outcome_case')
+      .on(t.case_id, t.created_at, t.id)
       .where(sql`${t.event_type} in (${literals(outcomeEvents)})`),
     // A proof of dispatch is looked up by its event's data.
     index('case_events_dispatch')

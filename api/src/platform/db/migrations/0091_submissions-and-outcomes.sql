@@ -1,0 +1,3 @@
+CREATE INDEX "case_events_outcome_case" ON "case_events" USING btree ("case_id","created_at","id") WHERE "case_events"."event_type" in ('case_approved', 'btu_case_approved', 'case_rejected', 'btu_case_rejected', 'status_changed');--> statement-breakpoint
+CREATE INDEX "cases_decided" ON "cases" USING btree ("id","type","objection_submitted_on") WHERE "cases"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "letters_submitted" ON "letters" USING btree ("case_id","submitted_at","name","emailed_at","dropped_at","posted_on") WHERE "letters"."submitted_at" is not null;
