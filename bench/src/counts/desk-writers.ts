@@ -139,8 +139,7 @@ const kindsOf = (
       ])()
     },
     async () => {
-      // Of few cases: Vandaag shows at most twenty mentions.
-      const id = oneOf(caseIds.slice(0, 15))
+      const id = oneOf(caseIds)
       const [{ name } = { name: '' }] = await execute(
         `select concat_ws(' ', first_name, last_name) as name from users where id = ${oneOf(users).id}`,
       )
