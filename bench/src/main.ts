@@ -15,6 +15,7 @@ import { counts } from './counts/counts.ts'
 import { delivery } from './delivery/delivery.ts'
 import { documentStores } from './document-stores.ts'
 import { drain } from './drain/drain.ts'
+import { figures } from './figures/figures.ts'
 import { find } from './find.ts'
 import { groundsExport } from './grounds-export.ts'
 import { growth } from './growth/growth.ts'
@@ -44,7 +45,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benchmarks: by default `weight`, `public`, `case`, `typing` and `search`, or the named one. Only by name: `healing`, `connections`, `kills`,
- * `submissions`, `counts`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `case-by-keyboard`, `hostile-link`, `two-servers`,
+ * `submissions`, `counts`, `figures`, `drain`, `tasks`, `contacts`, `find`, `log`, `growth`, `export`, `imports`, `audit`, `backup`, `s3`, `person`, `cost`, `throughput`, `peer`, `print`, `reading`, `incoming-day`, `case-by-keyboard`, `hostile-link`, `two-servers`,
  * `pooler`, `standby`, `upgrade`, `rotation`, `delivery` and `mutations`, which take minutes, and `lines`. `place` filters `mutations` and `hostile-link`, and names another release for
  * `upgrade` and another commit for `lines`.
  */
@@ -78,6 +79,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
     if (only === 'find')
       await find(join(folder, 'find'), { cases, documents: Number(process.env.BENCH_DOCUMENTS ?? 200_000) })
+    if (only === 'figures') await figures(join(folder, 'figures'), cases)
     if (only === 'growth')
       await growth(
         join(folder, 'growth'),
