@@ -151,7 +151,7 @@ export const selectLeadTimes = async (db: Queryable, which: Decided): Promise<Le
     ended as (
       select d.id, s.procedure, s.started_on, min(d.day) as day from answers d cross join lateral (
         select distinct on (s.procedure = 'notice_of_default') s.* from ${sentBefore(sql`d.day`)} s
-        order by s.procedure = 'notice_of_default', s.started_on desc) s
+        order by s.procedure = 'notice_of_default', s.started_on desc, s.procedure) s
       group by 1, 2, 3)
     select x.procedure, count(*)::int as decided,
       percentile_cont(array[0.1, 0.5, 0.9]) within group (order by (x.day - x.started_on)::float8) as days
@@ -184,7 +184,7 @@ export const selectMoney = async (db: Queryable, which: Decided): Promise<MoneyR
       coalesce(sum(b.paid), 0)::float8 as paid
     from ${decided(which)} d
     left join lateral (select s.procedure from ${sentBefore(sql`d.decided_on`)} s
-      where s.procedure <> 'notice_of_default' order by s.started_on desc limit 1) s on true
+      where s.procedure <> 'notice_of_default' order by s.started_on desc, s.procedure limit 1) s on true
     left join lateral (select sum(i.cents) as invoiced, sum(case when i.state = 'paid' then i.cents else i.paid end) as paid
       from (select i.state, ${invoicedCents} as cents,
           (select coalesce(sum(p.amount_cents), 0) from payments p where p.invoice_id = i.id) as paid
