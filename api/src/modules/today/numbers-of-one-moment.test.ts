@@ -1,7 +1,7 @@
 import { TaskFilter } from '@zaakwerk/contract/tasks'
 import { expect, it } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
-import { eq } from '../../platform/db/drizzle.ts'
+import { eq, type SQL } from '../../platform/db/drizzle.ts'
 import { invoices } from '../../platform/db/schema/finance.ts'
 import { mentions } from '../../platform/db/schema/mentions.ts'
 import { tasks } from '../../platform/db/schema/tasks.ts'
@@ -34,7 +34,7 @@ it('the total of a page of tasks excludes a task that was deleted after its id w
     .insert(tasks)
     .values([{ title: 'Eerste' }, { title: 'Tweede' }])
     .returning()
-  const execute: Database['execute'] = async (query) => {
+  const execute = async (query: SQL) => {
     const found = await db.execute(query)
     await db.delete(tasks).where(eq(tasks.id, made[0]?.id ?? 0))
     return found
