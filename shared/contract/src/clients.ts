@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
-import { Client, ClientDouble, ClientSummary } from './entities/people.ts'
+import { Client, ClientDouble, ClientMatch, ClientSummary } from './entities/people.ts'
 import { ClientChanges, contactTextLengths, NewClient } from './entities/people-input.ts'
 import { Line, Offset, OrderDirection, PathId, QueryFlag, RowLimit, SearchText } from './primitives.ts'
 
@@ -53,6 +53,27 @@ export const listDoubles = endpoint({
     postal_code: typed('postal_code'),
   }),
   answer: z.array(ClientDouble),
+})
+
+/** Maximum number of matches in one answer. */
+export const matchLimit = 3
+
+export const listClientMatches = endpoint({
+  method: 'GET',
+  path: '/clients/matches',
+  access: 'people.read',
+  audit: { action: 'list', entity: 'client', ids: 'answer.items', clients: 'answer.items' },
+  summary:
+    'The clients that best fit a search text, or without one the addressee of a document; at most 3, with the total in the header.',
+  query: z.object({
+    query: z.optional(SearchText),
+    /** Of the addressee. */
+    initials: typed('initials'),
+    last_name: typed('last_name'),
+    street_address_1: typed('street_address_1'),
+    postal_code: typed('postal_code'),
+  }),
+  answer: pageOf(ClientMatch),
 })
 
 export const createClient = endpoint({

@@ -130,3 +130,16 @@ export type DoubleReason = z.output<typeof DoubleReason>
 /** A possible duplicate: a contact that may be the same person. */
 export const ClientDouble = z.extend(ClientName, { same: z.array(lenient(DoubleReason, z.string())) })
 export type ClientDouble = z.output<typeof ClientDouble>
+
+/** A client proposed for a new case, with what sets it apart from others of its name. */
+export const ClientMatch = z.extend(ClientName, {
+  street_address_1: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** Name of the first linked company. */
+  company: z.nullable(z.string()),
+  /** Cases that are not deleted. */
+  case_count: z.int(),
+  /** Whether its postcode and street are those of the given address. */
+  is_same_address: z.boolean(),
+})
+export type ClientMatch = z.output<typeof ClientMatch>

@@ -20,10 +20,20 @@ const shown = 10
 const hit = (same: DoubleReason, condition: SQL): SQL =>
   sql`select p.id, ${same}::text as same from clients p where ${condition}`
 
+interface TypedAddress {
+  readonly street_address_1: string
+  readonly postal_code: string
+}
+
 const withoutSpaces = (text: SQL): SQL => sql`replace(${folded(text)}, ' ', '')`
 
+/** Whether a client `p` has this postcode and street, ignoring spaces and capitals. */
+export const hasAddress = ({ street_address_1, postal_code }: TypedAddress): SQL =>
+  sql`(${postcodeKey(sql`p.postal_code`)} = ${postcodeKey(sql`${postal_code}::text`)}
+    and ${withoutSpaces(sql`p.street_address_1`)} = ${withoutSpaces(sql`${street_address_1}::text`)})`
+
 /** Compares the first letter only: "M." and "M.E." can be one person, while members of a family at one address differ in it. */
-const sameInitial = (initials: string): SQL => {
+export const sameInitial = (initials: string): SQL => {
   const [first] = fold(initials).trim()
   return first ? sql`left(${nameKey(sql`coalesce(p.initials, '')`)}, 1) in ('', ${first})` : sql`true`
 }
@@ -38,9 +48,8 @@ const searchesFor = ({ email, iban, initials = '', last_name, street_address_1, 
       ? [
           hit(
             'name_address',
-            sql`${postcodeKey(sql`p.postal_code`)} = ${postcodeKey(sql`${postal_code}::text`)}
+            sql`${hasAddress({ street_address_1, postal_code })}
               and ${nameKey(sql`p.last_name`)} = ${nameKey(sql`${last_name}::text`)}
-              and ${withoutSpaces(sql`p.street_address_1`)} = ${withoutSpaces(sql`${street_address_1}::text`)}
               and ${sameInitial(initials)}`,
           ),
         ]

@@ -4,6 +4,7 @@ import * as consents from '@zaakwerk/contract/message-consents'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/request/app-type.ts'
 import { selectDoubles } from './client-doubles.sql.ts'
+import { selectMatches } from './client-matches.sql.ts'
 import {
   distinguishClients,
   lockPair,
@@ -19,6 +20,8 @@ export const clientRoutes = (app: App): void => {
   serve(app, calls.searchClients, ({ services, query }) => selectClients(services.db, query))
 
   serve(app, calls.listDoubles, ({ services, query }) => selectDoubles(services.db, query))
+
+  serve(app, calls.listClientMatches, ({ services, query }) => selectMatches(services.db, query))
 
   serve(app, calls.getClient, ({ services, params }) => getClient(services.db, params.id))
 
