@@ -134,7 +134,8 @@ export const useProposals = (
   const of = (field: keyof NewCaseFields): Filled | undefined => {
     const proposal = read.get(readAbout[field] ?? '')
     if (!proposal) return undefined
-    const isProposed = proposal.value !== null && values[field] === filled.current.get(field)
+    // The client is not filled in.
+    const isProposed = filled.current.has(field) && values[field] === filled.current.get(field)
     const checked = confirmed.has(field) ? 'confirmed' : 'open'
     return { proposal, state: isProposed ? checked : undefined }
   }
