@@ -29,7 +29,7 @@ const conditionOf = (wanted: Wanted): SQL | undefined => {
 /** Rank of a client: first those at the address, then those of the name, each with the same initial first. */
 const rankOf = (wanted: Wanted): SQL => {
   const name = wanted.last_name || wanted.query || ''
-  const isNamed = sql`coalesce(${nameKey(sql`p.last_name`)} = ${nameKey(sql`${name}::text`)}, false)`
+  const isNamed = sql`${nameKey(sql`${name}::text`)} in (${nameKey(sql`coalesce(p.last_name, '')`)}, ${nameKey(sql`coalesce(p.company_name, '')`)})`
   return sql`case when ${addressOf(wanted) ?? sql`false`} then 0 else 4 end
     + case when ${isNamed} then 0 else 2 end + case when ${sameInitial(wanted.initials ?? '')} then 0 else 1 end`
 }
