@@ -19,8 +19,12 @@ export interface ComboboxOption {
   readonly description?: string
   /** Before the label, in the list and once chosen: a mark or an avatar. */
   readonly icon?: ReactNode
+  /** At the end of its row in the list, such as a number. */
+  readonly note?: string
   /** Separated by a line in the list, such as "Anders...". */
   readonly isApart?: boolean
+  /** Text among the options that cannot be chosen. */
+  readonly isDisabled?: boolean
 }
 
 /** Opens a field from outside, such as by a shortcut. */
@@ -49,6 +53,8 @@ interface ComboboxFieldProps extends FieldProps {
   readonly isWhole?: boolean
   /** Announces errors at once, because they may appear after the field lost the focus. */
   readonly isLive?: boolean
+  /** The list may be wider than the field. */
+  readonly hasWideList?: boolean
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */
@@ -115,21 +121,30 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         virtual={options.length > mostDrawn}
         labelInValue
         value={chosen ? { value: chosen.value, label: chosen.label } : null}
-        options={options.map(({ value, label, isApart }) => ({
+        {...(props.hasWideList
+          ? { popupMatchSelectWidth: false, classNames: { popup: { root: css.wide } } }
+          : {})}
+        options={options.map(({ value, label, isApart, isDisabled }) => ({
           value,
           label,
+          ...(isDisabled ? { disabled: true } : {}),
           ...(isApart ? { className: css.apart } : {}),
         }))}
         prefix={props.prefix ? <span className={css.prefix}>{props.prefix}</span> : null}
         optionRender={({ value }) => {
           const option = optionOf(value)
           return (
-            <span className={css.option} data-icon={option?.icon ? true : undefined}>
+            <span
+              className={css.option}
+              data-icon={option?.icon ? true : undefined}
+              data-noted={option?.note ? true : undefined}
+            >
               {option?.icon}
               <span>
                 {option?.label}
                 {option?.description ? <small>{option.description}</small> : null}
               </span>
+              {option?.note ? <small className={css.note}>{option.note}</small> : null}
             </span>
           )
         }}
