@@ -23,7 +23,8 @@ export interface CreatedCase {
 
 const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promise<void> => {
   const intake = page.getByRole('dialog', { name: 'Dossier aanmaken' })
-  await pressEnter(intake.getByRole('button', { name: 'Cliënt aanmaken' }))
+  await pressEnter(intake.getByRole('combobox', { name: 'Cliënt' }))
+  await page.getByRole('option', { name: 'Cliënt aanmaken' }).click()
   const contact = page.getByRole('dialog', { name: 'Nieuw contact aanmaken' })
   for (const [label, text] of Object.entries(fields))
     await contact.getByRole('textbox', { name: label, exact: true }).fill(text)

@@ -1,23 +1,69 @@
-import { searchClients } from '@zaakwerk/contract/clients'
-import type { ClientName } from '@zaakwerk/contract/entities/people'
-import { addresseeFields } from '@zaakwerk/domain/addressee'
-import { clientName } from '@zaakwerk/domain/names'
-import { fold } from '@zaakwerk/domain/normal-forms'
+import { listClientMatches } from '@zaakwerk/contract/clients'
+import type { ClientMatch, ClientName } from '@zaakwerk/contract/entities/people'
+import { type AddresseeFields, addresseeFields } from '@zaakwerk/domain/addressee'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { Button, PlusIcon, useDebounced } from '@zaakwerk/ui'
-import { ComboboxField } from '@zaakwerk/ui/forms'
+import { useDebounced } from '@zaakwerk/ui'
+import { ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
 import { memo, type ReactElement, useMemo, useState } from 'react'
-import css from './new-case.module.css'
+import {
+  asOption,
+  hintOption,
+  isOtherName,
+  matchOption,
+  newClientKey,
+  newClientOption,
+  stillFits,
+} from './client-options.tsx'
 
-/** Maximum number of options: with more, the user should type on. */
-const shown = 20
+interface Matches {
+  readonly items: readonly ClientMatch[]
+  /** Number of clients that fit. */
+  readonly total: number
+  /** Whether there is something to search for. */
+  readonly isKnown: boolean
+  /** Whether the answer for the current text is still to come. */
+  readonly isSearching: boolean
+}
 
-const asOption = (client: ClientName) => ({
-  value: String(client.id),
-  label: clientName(client),
-  description: client.email,
-})
+/** The clients that best fit the typed text, or the addressee until something is typed. */
+const useMatches = (text: string, addressee: AddresseeFields, isWanted: boolean): Matches => {
+  const { initials, last_name, company_name, street_address_1, postal_code } = addressee
+  const name = last_name ?? company_name
+  const query = useDebounced(text)
+  const isKnown = query !== '' || name !== undefined || street_address_1 !== undefined
+  const { data, error, isLoading, isPrevious } = useEndpoint(
+    listClientMatches,
+    {
+      query: {
+        ...(query ? { query } : {}),
+        ...(initials ? { initials } : {}),
+        ...(name ? { last_name: name } : {}),
+        ...(street_address_1 ? { street_address_1 } : {}),
+        ...(postal_code ? { postal_code } : {}),
+      },
+    },
+    { paused: !isWanted || !isKnown, keepPrevious: true },
+  )
+  const isSearching = isWanted && (query !== text || (isKnown && !error && (isLoading || isPrevious)))
+  return useMemo(() => {
+    // A failed search finds nobody (specification 1, section 8).
+    const { items, total } = isWanted && isKnown && !error && data ? data : { items: [], total: 0 }
+    // Enter must not choose a client that does not fit what was typed since.
+    return {
+      items: isSearching ? items.filter((one) => stillFits(one, text)) : items,
+      total,
+      isKnown,
+      isSearching,
+    }
+  }, [isWanted, isKnown, error, data, isSearching, text])
+}
+
+const hintOf = ({ items, total, isKnown }: Matches): string | undefined => {
+  if (total > items.length) return `Nog ${total - items.length}: typ meer van de naam of het e-mailadres`
+  if (items.length > 0) return undefined
+  return isKnown ? 'Geen cliënt gevonden' : 'Typ een naam of e-mailadres'
+}
 
 /** The client of the case: searched, or created here. */
 export const ClientField = memo(
@@ -31,77 +77,57 @@ export const ClientField = memo(
   }): ReactElement => {
     const { label, value: client, error, change } = useField(field)
     const [typed, setTyped] = useState('')
-    /** The last search text, used to prefill a new client, as the field clears itself on blur. */
-    const [lastTyped, setLastTyped] = useState('')
-    const [isMaking, setMaking] = useState(false)
-    /** Whether the field has had the focus, after which the surname on the document is searched. */
+    const text = typed.trim()
+    /** The text from which a client is being created. */
+    const [making, setMaking] = useState<string>()
+    /** Whether the field has had the focus, after which the addressee is searched. */
     const [isEntered, setEntered] = useState(false)
-    // The form of a contact is only for people.
-    const { company_name: company, ...person } = useMemo(() => addresseeFields(addressee ?? ''), [addressee])
-    const named = person.last_name ?? company ?? ''
-    const query = useDebounced(typed.trim() || (isEntered && !client ? named : ''))
-    const found = useEndpoint(
-      searchClients,
-      { query: { query } },
-      { paused: query === '', keepPrevious: true },
-    )
-    // A failed search finds nobody (specification 1, section 8).
-    const clients = query === '' || found.error ? [] : (found.data?.items.slice(0, shown) ?? [])
-    const options = typed === '' && client ? [client] : clients
-
-    const emptyText = (): string => {
-      if (query === '' && typed.trim() === '') return 'Typ een naam of e-mailadres'
-      return found.isLoading || (typed && query !== typed.trim())
-        ? 'Bezig met zoeken'
-        : 'Geen cliënt gevonden'
-    }
-    const words = lastTyped.trim()
-    /** Whether another name was searched, so that the new client is not the addressee. */
-    const isOther = words !== '' && !words.includes('@') && !fold(named).includes(fold(words))
-    const choose = (chosen: ClientName | undefined): void => {
-      change(chosen)
-      setLastTyped('')
-    }
+    const read = useMemo(() => addresseeFields(addressee ?? ''), [addressee])
+    const { company_name: _, ...person } = read
+    const isChosen = text === '' && client !== undefined
+    const matches = useMatches(text, read, isEntered && !isChosen)
+    const { items, isSearching } = matches
+    const hint = hintOf(matches)
+    const options: readonly ComboboxOption[] = isChosen
+      ? [asOption(client)]
+      : [
+          ...items.map(matchOption),
+          ...(hint && !isSearching ? [hintOption(hint)] : []),
+          ...(isSearching ? [] : [newClientOption(text, read)]),
+        ]
+    const isOther = making !== undefined && isOtherName(making, read)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of the field inside it
-      <div className={css.client} onFocus={() => setEntered(true)}>
+      <div onFocus={() => setEntered(true)}>
         <ComboboxField
           label={label}
           isRequired
           canClear
+          hasWideList
           placeholder="Zoek op naam of e-mail"
           value={client ? String(client.id) : ''}
-          options={options.map(asOption)}
+          options={options}
           chosen={client && asOption(client)}
-          isLoading={found.isRefreshing || found.isLoading}
+          isLoading={isSearching}
           error={error}
-          empty={emptyText()}
-          onSearch={(text) => {
-            setTyped(text)
-            if (text) setLastTyped(text)
+          empty="Bezig met zoeken"
+          onSearch={setTyped}
+          onChange={(value) => {
+            if (value === newClientKey) setMaking(text)
+            else change(items.find(({ id }) => String(id) === value))
           }}
-          onChange={(value) => choose(options.find(({ id }) => String(id) === value))}
         />
-        <Button
-          className={css.make}
-          type="link"
-          size="small"
-          icon={<PlusIcon />}
-          onClick={() => setMaking(true)}
-        >
-          Cliënt aanmaken
-        </Button>
         <Widget
           name="NewContactDialog"
           props={{
-            isOpen: isMaking,
-            onClose: () => setMaking(false),
+            isOpen: making !== undefined,
+            onClose: () => setMaking(undefined),
             onCreated: (made) => {
-              choose(made)
-              setMaking(false)
+              change(made)
+              setMaking(undefined)
             },
             ...(isOther ? {} : { addressee: person }),
-            ...(words.includes('@') ? { email: words } : { lastName: isOther ? words : '' }),
+            ...(making?.includes('@') ? { email: making } : { lastName: isOther ? making : '' }),
           }}
         />
       </div>

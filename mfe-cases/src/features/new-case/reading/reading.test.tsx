@@ -7,6 +7,7 @@ import { aClient } from '@zaakwerk/testing/people.builder'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   aFile,
+  aMatch,
   choose,
   chooseClient,
   committal,
@@ -47,6 +48,22 @@ const read = (...proposals: ReturnType<typeof proposal>[]): Reading => ({
   papers: [{ first_page: 1, last_page: 1, proposals }],
 })
 
+const matches = [
+  aMatch(
+    aClient({ id: 6, email: 'thijs@example.nl', salutation: 'Dhr.', initials: 'T.P.', last_name: 'Koster' }),
+    {
+      ...{
+        street_address_1: 'Lindelaan 14',
+        city: 'Utrecht',
+        company: 'Koster B.V.',
+        case_count: 2,
+        is_same_address: true,
+      },
+    },
+  ),
+  aMatch(aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' }), { case_count: 1 }),
+]
+
 /** The API with a file that is read at the second look. */
 const serveReading = (outcome: Reading): void =>
   serveApi(({ method, path, query }) => {
@@ -59,8 +76,7 @@ const serveReading = (outcome: Reading): void =>
           ? [aRegisteredAuthority({ id: 3, name: 'CVOM', authority_type: 1 })]
           : [aRegisteredAuthority({ id: 9 })],
       )
-    if (path === '/clients/search')
-      return aPage([aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })])
+    if (path === '/clients/matches') return aPage(matches, 14)
     if (path === '/users/roles' || path === '/cases/lookup') return { status: 200, data: [] }
     return aPage([])
   })
@@ -145,17 +161,55 @@ it('shows the name of the read authority if its type is not searched for this ca
   await opened.form.findByTitle('Gemeente Delft')
 })
 
-it('searches the addressee when the field gets the focus, and can create a contact from it', async () => {
+const keyCodes = { Enter: 13, ArrowDown: 40 } as const
+
+/** Presses keys in the focused field, with the codes that lists of options need. */
+const pressKeys = (...keys: readonly (keyof typeof keyCodes)[]): void => {
+  for (const key of keys) {
+    const given = { key, keyCode: keyCodes[key], which: keyCodes[key] }
+    fireEvent.keyDown(document.activeElement ?? document.body, given)
+    fireEvent.keyUp(document.activeElement ?? document.body, given)
+  }
+}
+
+/** A document with only an addressee, and the list of clients open. */
+const openClients = async () => {
   const opened = await whenRead(
     read(proposal('addressee', 'De heer T.P. Koster\nLindelaan 14\n3571 AB UTRECHT')),
   )
   await opened.look()
   await opened.form.findByText(/^Op dit document is niets gelezen/)
-  expect(callsTo('GET', '/clients/search')).toHaveLength(0)
-  fireEvent.focus(field(opened, 'Cliënt'))
-  await waitFor(() => expect(callsTo('GET', '/clients/search')[0]?.query.get('query')).toBe('Koster'))
-  fireEvent.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
+  expect(callsTo('GET', '/clients/matches')).toHaveLength(0)
+  field(opened, 'Cliënt').focus()
+  pressKeys('Enter')
+  return { ...opened, options: await screen.findAllByRole('option') }
+}
+
+it('proposes clients for the addressee by keyboard, each with what sets it apart, or a new one', async () => {
+  const { options } = await openClients()
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Dhr. T.P. KosterKoster B.V. · thijs@example.nl · Lindelaan 14, Utrechtzelfde adres · 2 dossiers',
+    'Mevr. A. Bergberg@example.nl1 dossier',
+    'Nog 12: typ meer van de naam of het e-mailadres',
+    'Cliënt aanmaken: dhr. T.P. KosterLindelaan 14, 3571 AB Utrecht, uit het document',
+  ])
+  expect(Object.fromEntries(callsTo('GET', '/clients/matches')[0]?.query ?? [])).toEqual({
+    ...{ initials: 'T.P.', last_name: 'Koster', street_address_1: 'Lindelaan 14', postal_code: '3571 AB' },
+  })
+  // The text between the options is skipped.
+  pressKeys('ArrowDown', 'ArrowDown', 'Enter')
   expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('Koster, Utrecht')
+})
+
+it('does not choose a client with Enter that does not fit what was typed since', async () => {
+  const opened = await openClients()
+  fireEvent.change(field(opened, 'Cliënt'), { target: { value: 'visser' } })
+  pressKeys('Enter')
+  expect(opened.form.queryByTitle(/Koster|Berg/)).toBeNull()
+  expect(screen.queryByLabelText('Vooraf ingevuld')).toBeNull()
+  fireEvent.change(field(opened, 'Cliënt'), { target: { value: 'berg' } })
+  pressKeys('Enter')
+  opened.form.getByTitle('Mevr. A. Berg')
 })
 
 it('tells after the case is made what became of what was read', async () => {

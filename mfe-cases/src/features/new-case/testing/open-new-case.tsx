@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ClientMatch, ClientName } from '@zaakwerk/contract/entities/people'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
@@ -13,6 +14,12 @@ import { NewCaseDialog } from '../new-case.dialog.tsx'
 
 const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
 const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
+export const aMatch = (client: ClientName, given: Partial<ClientMatch> = {}): ClientMatch => ({
+  ...client,
+  ...{ street_address_1: null, city: null, company: null, case_count: 0, is_same_address: false },
+  ...given,
+})
+
 /** Number of the existing case. */
 export const takenNumber = '5000056789012345'
 export const takenReference = 'AANSLAG-12'
@@ -31,7 +38,8 @@ export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answ
     if (call.method === 'POST' && /^\/(cases|incoming\/\d+\/new-case)$/.test(call.path)) return onCreate(call)
     if (call.query.get('query') === 'kapot')
       return { status: 500, data: { detail: 'Even niet.', code: 'internal_error' } }
-    if (call.path === '/clients/search') return aPage(call.query.get('query') === 'niemand' ? [] : [berg])
+    if (call.path === '/clients/matches')
+      return aPage(call.query.get('query') === 'niemand' ? [] : [aMatch(berg)])
     if (call.path === '/authorities/search')
       return aPage([aRegisteredAuthority({ id: 3, name: 'CVOM', authority_type: 1 })])
     if (call.path === '/cases/lookup')
@@ -108,7 +116,7 @@ export const chooseClient = async ({ user, form }: Opened, typed = 'berg'): Prom
   const box = form.getByRole('combobox', { name: /^Cliënt/ })
   await user.click(box)
   await user.paste(typed)
-  fireEvent.click(await screen.findByText('berg@example.nl', { selector: 'small' }))
+  fireEvent.click(await screen.findByText(/berg@example.nl/, { selector: 'small' }))
 }
 
 /** Its name says "loading" for as long as the sign of it leaves. */
