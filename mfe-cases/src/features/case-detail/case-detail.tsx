@@ -22,6 +22,7 @@ import { HoldLine } from './case-hold.tsx'
 import { CaseTasks } from './case-tasks.tsx'
 import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
+import { FocusedFactContext, useFactFocus } from './facts/focused-fact.ts'
 import { CaseHistory } from './history/case-history.tsx'
 import { CaseMoney } from './money/case-money.tsx'
 import { useCaseMoney } from './money/use-case-money.ts'
@@ -121,23 +122,27 @@ interface CaseBodyProps {
 /** The parts of the page in their order on a phone. On wider screens client and history are in a second column, or a document beside all others. */
 const CaseBody = ({ detail, money, onChanged }: CaseBodyProps): ReactElement => {
   const side = useSide(detail)
+  const { focused, onFocus } = useFactFocus()
   return (
-    <div className={page.body} data-wide={side.isWide || undefined}>
-      <div className={page.top}>
-        <Terms detail={detail} />
-        <Step detail={detail} />
-        {detail.committal_date ? <RelatedFines caseId={detail.id} /> : null}
+    <FocusedFactContext value={focused}>
+      <div className={page.body} data-wide={side.isWide || undefined}>
+        <div className={page.top}>
+          <Terms detail={detail} />
+          <Step detail={detail} />
+          {detail.committal_date ? <RelatedFines caseId={detail.id} /> : null}
+        </div>
+        <Client detail={detail} onChanged={onChanged} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of the facts inside it */}
+        <div className={page.main} onFocus={onFocus}>
+          <Facts detail={detail} />
+          <Tasks detail={detail} onChanged={onChanged} />
+          <Documents detail={detail} side={side} />
+          {money ? <Money detail={detail} money={money} onChanged={onChanged} /> : null}
+        </div>
+        <History detail={detail} side={side} />
+        <AskedAction />
       </div>
-      <Client detail={detail} onChanged={onChanged} />
-      <div className={page.main}>
-        <Facts detail={detail} />
-        <Tasks detail={detail} onChanged={onChanged} />
-        <Documents detail={detail} side={side} />
-        {money ? <Money detail={detail} money={money} onChanged={onChanged} /> : null}
-      </div>
-      <History detail={detail} side={side} />
-      <AskedAction />
-    </div>
+    </FocusedFactContext>
   )
 }
 

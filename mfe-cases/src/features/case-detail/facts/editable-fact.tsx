@@ -153,7 +153,12 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
         </OpenableFact>
       )}
       {form ? (
-        <div className={css.edited} hidden={phase === 'sending'} data-editing={phase === 'edit' || undefined}>
+        <div
+          className={css.edited}
+          hidden={phase === 'sending'}
+          data-fact={rules.label}
+          data-editing={phase === 'edit' || undefined}
+        >
           {phase === 'edit' ? <dt className="caption faint">{rules.label}</dt> : null}
           <dd>{form}</dd>
         </div>

@@ -32,7 +32,7 @@ export const OpenableFact = (props: OpenableFactProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; the button inside does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className={css.openable} onClick={openByClick}>
+    <div className={css.openable} data-fact={props.label} onClick={openByClick}>
       <dt className="caption faint">{props.label}</dt>
       <dd className="num">
         {props.children || '-'}

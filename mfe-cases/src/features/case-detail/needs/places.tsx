@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 /** The parts of the page of a case with input: facts by label, other parts by name. */
-type PlaceName = `fact ${string}` | 'action' | 'actions' | 'client' | 'mandate' | 'next' | 'upload'
+export type PlaceName = `fact ${string}` | 'action' | 'actions' | 'client' | 'mandate' | 'next' | 'upload'
 
 /** Opens a place; for actions, the action with this key. */
 type Open = (key: string) => void

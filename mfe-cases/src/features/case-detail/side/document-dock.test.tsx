@@ -70,6 +70,46 @@ it('does not handle the arrow keys while a fact is edited or a page is wider tha
   dock().getByText('1 van 2')
 })
 
+it('marks the values of facts on the page, with a ring for the fact with the focus, and opens the fact of a mark', async () => {
+  vi.stubGlobal('matchMedia', wide())
+  const piece = { page: 1, x: 0.3, y: 0.2, width: 0.2, height: 0.02 }
+  const read = (field: string, page: number) => ({
+    ...{
+      field,
+      value: '1',
+      text: '1',
+      piece: { ...piece, page },
+      is_confirmed: false,
+      doubts: [],
+      candidates: [],
+    },
+  })
+  const proposals = [read('decision_date', 1), read('kind', 1), read('fact_code', 2)]
+  const reading = {
+    ...{ sha256: 'a'.repeat(64), state: 'read', reason: null, method: 'text', page_count: 2, turns: [0, 0] },
+    papers: [{ first_page: 1, last_page: 2, proposals }],
+  }
+  await openLivingCase({ documents: [aDocument({ id: 31 })] }, ({ path }) => {
+    if (path.endsWith('/reading')) return { status: 200, data: reading }
+    return path.endsWith('/content') ? { status: 200, data: aPdf({ pages: 2 }) } : undefined
+  })
+  await dock().findByRole('img', { name: /pagina 1 van 2/ })
+  const marks = () => [...document.querySelectorAll<HTMLElement>('[data-clickable]')]
+  await waitFor(() => expect(marks()).toHaveLength(1))
+  const isFocused = () => marks().map(({ dataset }) => dataset.focused)
+  expect(isFocused()).toEqual([undefined])
+  fireEvent.focus(screen.getByRole('button', { name: 'Dagtekening wijzigen' }))
+  expect(isFocused()).toEqual(['true'])
+  // The page of the value is shown.
+  fireEvent.focus(screen.getByRole('button', { name: 'Feitcode wijzigen' }))
+  await dock().findByRole('img', { name: /pagina 2 van 2/ })
+  expect(isFocused()).toEqual(['true'])
+  fireEvent.click(marks()[0] ?? document.body)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Feitcode' }))
+  fireEvent.focus(screen.getByRole('button', { name: 'Lease wijzigen' }))
+  expect(isFocused()).toEqual([undefined])
+})
+
 it('prints the history instead of the document', async () => {
   await open(31)
   await dock().findByRole('img', { name: 'foto.png' })

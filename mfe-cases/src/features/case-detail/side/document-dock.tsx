@@ -57,7 +57,7 @@ export const DocumentDock = ({ detail, document, onShow }: DocumentDockProps): R
         />
       </div>
       <div key={document.id} className={`${css.content} column`}>
-        <DocumentContent detail={detail} document={document} onDownload={onDownload} hasArrows={false} />
+        <DocumentContent detail={detail} document={document} onDownload={onDownload} isDocked />
       </div>
     </div>
   )

@@ -1,9 +1,12 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { getDocumentReading } from '@zaakwerk/contract/readings'
 import { documentName } from '@zaakwerk/domain/documents'
-import type { ReactElement } from 'react'
+import { useEndpoint } from '@zaakwerk/platform'
+import { type ReactElement, useMemo } from 'react'
 import { type DocumentKind, kindOfDocument } from '../document-kind.tsx'
 import { useContent } from '../use-content.ts'
+import { type FactMark, factMarksOf } from './fact-marks.ts'
 import { PdfView } from './pdf-view.tsx'
 import { NoPreview, PictureView, TextView } from './plain-views.tsx'
 import css from './preview.module.css'
@@ -13,11 +16,14 @@ interface ContentProps {
   readonly document: CaseDocument
   readonly kind: Exclude<DocumentKind, 'other'>
   readonly onDownload: () => void
-  /** Whether the left and right arrow keys turn pages. */
-  readonly hasArrows: boolean
+  /** Whether it is beside the facts. */
+  readonly isDocked: boolean
+  readonly marks: readonly FactMark[]
+  /** For each page that was read, the quarter turns clockwise that put it upright. */
+  readonly turns: readonly number[]
 }
 
-const Content = ({ document, kind, onDownload, hasArrows }: ContentProps): ReactElement => {
+const Content = ({ document, kind, onDownload, ...pages }: ContentProps): ReactElement => {
   const file = useContent(document.id)
   const name = documentName(document.name)
   if (file.phase === 'loading')
@@ -29,13 +35,14 @@ const Content = ({ document, kind, onDownload, hasArrows }: ContentProps): React
   if (file.phase === 'failed')
     return <NoPreview text={file.detail} name={name} onDownload={onDownload} onRetry={file.retry} />
   const content = file.value
-  if (kind === 'pdf')
-    return <PdfView content={content} name={name} onDownload={onDownload} hasArrows={hasArrows} />
+  // A picture with marks is drawn as a page.
+  if (kind === 'pdf' || (kind === 'picture' && pages.marks.length > 0))
+    return <PdfView content={content} kind={kind} name={name} onDownload={onDownload} {...pages} />
   if (kind === 'text') return <TextView content={content} name={name} />
   return <PictureView content={content} name={name} onDownload={onDownload} />
 }
 
-interface DocumentContentProps extends Omit<ContentProps, 'kind'> {
+interface DocumentContentProps extends Omit<ContentProps, 'kind' | 'marks' | 'turns'> {
   readonly detail: CaseDetail
 }
 
@@ -43,11 +50,16 @@ interface DocumentContentProps extends Omit<ContentProps, 'kind'> {
 export const DocumentContent = ({ detail, ...props }: DocumentContentProps): ReactElement => {
   const { document, onDownload } = props
   const kind = kindOfDocument(document)
+  const isReadable = kind === 'pdf' || kind === 'picture' || kind === 'heic'
+  const { data: reading } = useEndpoint(
+    getDocumentReading,
+    { params: { id: document.id } },
+    { paused: !isReadable },
+  )
+  const marks = useMemo(() => (reading ? factMarksOf(detail, reading) : []), [detail, reading])
   return (
     <>
-      {kind === 'pdf' || kind === 'picture' || kind === 'heic' ? (
-        <ReadLine detail={detail} documentId={document.id} />
-      ) : null}
+      {isReadable ? <ReadLine detail={detail} documentId={document.id} /> : null}
       {kind === 'other' ? (
         <NoPreview
           text="Van dit soort bestand is geen voorbeeld beschikbaar"
@@ -55,7 +67,7 @@ export const DocumentContent = ({ detail, ...props }: DocumentContentProps): Rea
           onDownload={onDownload}
         />
       ) : (
-        <Content {...props} kind={kind} />
+        <Content {...props} kind={kind} marks={marks} turns={reading?.turns ?? []} />
       )}
     </>
   )

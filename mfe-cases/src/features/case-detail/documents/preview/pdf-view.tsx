@@ -1,9 +1,13 @@
+import { MarkedPage } from '@zaakwerk/pdf/marked-page'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
-import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
+import { usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { Button } from '@zaakwerk/ui'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { StepButtons } from '../../../../navigation/step-buttons.tsx'
+import { useFocusedFact } from '../../facts/focused-fact.ts'
+import { useOpenPlace } from '../../needs/places.tsx'
+import type { FactMark } from './fact-marks.ts'
 import { NoPreview } from './plain-views.tsx'
 import css from './preview.module.css'
 
@@ -11,8 +15,12 @@ interface PdfViewProps {
   readonly content: Blob
   readonly name: string
   readonly onDownload: () => void
-  /** Whether the left and right arrow keys turn pages. */
-  readonly hasArrows: boolean
+  readonly kind: 'pdf' | 'picture'
+  /** Beside the facts, the left and right arrow keys open other documents, and a mark opens its fact. */
+  readonly isDocked: boolean
+  readonly marks: readonly FactMark[]
+  /** For each page that was read, the quarter turns clockwise that put it upright. */
+  readonly turns: readonly number[]
 }
 
 const problemTexts: Readonly<Record<PdfProblem, string>> = {
@@ -30,14 +38,30 @@ const margin = 32
 /** Width when nothing can be measured. */
 const usualWidth = 800
 
-/** A PDF page by page, at the available width. */
-export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps): ReactElement => {
-  const state = usePdf(content)
+/** A PDF page by page, or a picture, at the available width, with marks at the values of facts. */
+export const PdfView = ({
+  content,
+  kind,
+  name,
+  onDownload,
+  isDocked,
+  marks,
+  turns,
+}: PdfViewProps): ReactElement => {
+  const state = usePdf(content, kind)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(fitting)
   const [isUndrawable, setUndrawable] = useState(false)
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
+  const openPlace = useOpenPlace()
+  const fact = useFocusedFact()
+  const focused = marks.find((mark) => mark.fact === fact)
+  const [lastFocused, setLastFocused] = useState<string>()
+  if (focused?.key !== lastFocused) {
+    setLastFocused(focused?.key)
+    if (focused) setPage(focused.piece.page)
+  }
 
   if (state.phase === 'failed' || isUndrawable) {
     const problem = state.phase === 'failed' ? state.problem : 'broken'
@@ -54,10 +78,14 @@ export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps):
     if (event.key.startsWith('Arrow')) {
       // On a page wider than its box, the arrow keys scroll sideways instead of opening the next document.
       if (zoom > fitting) event.stopPropagation()
-      if (!hasArrows || zoom > fitting) return
+      if (isDocked || zoom > fitting) return
     }
     event.preventDefault()
     goTo(page + step)
+  }
+  const onMark = (key: string): void => {
+    const mark = marks.find((one) => one.key === key)
+    if (mark) openPlace(...mark.place)
   }
   const pageWidth = Math.max(200, (width || usualWidth) - margin) * (zooms[zoom] ?? 1)
   return (
@@ -71,12 +99,17 @@ export const PdfView = ({ content, name, onDownload, hasArrows }: PdfViewProps):
         onKeyDown={onKey}
       >
         {state.phase === 'open' ? (
-          <PdfPage
+          <MarkedPage
             pdf={state.pdf}
             page={page}
             width={Math.floor(pageWidth)}
+            quarters={turns[page - 1] ?? 0}
             name={name}
             onFailed={() => setUndrawable(true)}
+            marks={marks}
+            focused={focused?.key}
+            onMark={isDocked ? onMark : undefined}
+            scroller={box}
           />
         ) : (
           <p role="status">Bezig met openen</p>

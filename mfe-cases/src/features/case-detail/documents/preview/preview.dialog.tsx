@@ -42,7 +42,7 @@ export const PreviewDialog = ({ detail, document, isOpen, onClose }: PreviewDial
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={onClose}
     >
-      <DocumentContent detail={detail} document={document} onDownload={onDownload} hasArrows />
+      <DocumentContent detail={detail} document={document} onDownload={onDownload} isDocked={false} />
     </Modal>
   )
 }

@@ -1,0 +1,44 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Reading } from '@zaakwerk/contract/entities/reading'
+import { factLabel } from '@zaakwerk/domain/case-facts'
+import { referenceLabel } from '@zaakwerk/domain/references'
+import type { PageMark } from '@zaakwerk/pdf/marked-page'
+import { committalRules } from '../../facts/fact-rules.ts'
+import type { PlaceName } from '../../needs/places.tsx'
+
+/** A place on a page with the value of a fact. */
+export interface FactMark extends PageMark {
+  /** Label of the fact on the page of the case. */
+  readonly fact: string
+  /** Where the fact is edited. */
+  readonly place: readonly [name: PlaceName, key?: string]
+}
+
+type Fact = Pick<FactMark, 'fact' | 'place'>
+
+const inPlace = (fact: string): Fact => ({ fact, place: [`fact ${fact}`] })
+
+/** The facts of a case by the field that is read. */
+const factsOf = ({ type }: CaseDetail): ReadonlyMap<string, Fact> => {
+  const committal = inPlace(committalRules.label)
+  return new Map<string, Fact>([
+    ['case_type', { fact: 'Type', place: ['action', 'type'] }],
+    ['number', inPlace(referenceLabel(type))],
+    ['decision_date', inPlace(factLabel('decision_date', type))],
+    ['committal_date', committal],
+    ['time_of_committal', committal],
+    ['fact_code', inPlace(factLabel('fact_code', type))],
+    ['amount', inPlace(factLabel('fine_amount', type))],
+    ['authority', { fact: 'Autoriteit', place: ['action', 'authority'] }],
+    ['addressee', { fact: 'Cliënt', place: ['client'] }],
+  ])
+}
+
+/** The places on the pages of a document at which facts of the case were read. */
+export const factMarksOf = (detail: CaseDetail, reading: Reading): readonly FactMark[] => {
+  const facts = factsOf(detail)
+  return (reading.papers[0]?.proposals ?? []).flatMap(({ field, piece, value }) => {
+    const fact = facts.get(field)
+    return fact && piece ? [{ ...fact, key: field, piece, isDoubtful: value === null }] : []
+  })
+}
