@@ -33,6 +33,8 @@ describe('before a case is made', () => {
       expect(opened.form.getAllByText('Dit veld is niet ingevuld')).toHaveLength(labels.split(', ').length)
     }
     await isMissing('CJIB-nummer, Pleegdatum, Pleegtijd, Cliënt')
+    fireEvent.click(opened.form.getByRole('button', { name: 'Pleegtijd' }))
+    expect(document.activeElement).toBe(opened.form.getByLabelText(/^Pleegtijd/))
     fireEvent.click(opened.form.getByRole('switch', { name: 'Bestaande map' }))
     await isMissing('CJIB-nummer, Pleegdatum, Pleegtijd, Cliënt, SharePoint-map, Primair document')
     fireEvent.change(opened.form.getByRole('combobox', { name: 'Type' }), { target: { value: 'nha' } })

@@ -106,6 +106,12 @@ export const NewCaseDialog = ({
   const [isReminded, setReminded] = useState(false)
   const unchecked = proposals.unchecked.map((name) => labels[name])
   const isRefused = isReminded && unchecked.length > 0
+  const problems = isRefused ? { title: 'Controleer nog', items: unchecked } : form.problems
+  /** Focuses the field of a label in the list of problems. */
+  const goToField = (item: string): (() => void) | undefined => {
+    const name = Object.entries(labels).find(([, label]) => label === item)?.[0]
+    return name === undefined ? undefined : () => focusFirst(`[data-field="${name}"]`)
+  }
   /** What was read is no fact until somebody checked it. */
   const submit = (event?: FormEvent): void => {
     setReminded(unchecked.length > 0)
@@ -156,7 +162,7 @@ export const NewCaseDialog = ({
             </div>
           ) : null
         }
-        problems={isRefused ? { title: 'Controleer nog', items: unchecked } : form.problems}
+        problems={problems && { ...problems, goTo: goToField }}
         footNote={
           proposals.total > 0 ? (
             <>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { ErrorIcon } from '../icons.ts'
 import css from './form-buttons.module.css'
-import { ProblemList } from './problem-list.tsx'
+import { ProblemList, type Problems } from './problem-list.tsx'
 
 /** What the foot of every form takes. */
 export interface FormButtonsProps {
@@ -23,7 +23,7 @@ export interface FormButtonsProps {
   /** Default "Annuleer". */
   readonly closeLabel?: string
   /** Replaces the problems of the form above the buttons; null where they are shown elsewhere. */
-  readonly problems?: { readonly title: string; readonly items?: readonly string[] } | null | undefined
+  readonly problems?: Problems | null | undefined
   /** At the start of the foot instead of "Niet opgeslagen": what the primary button will do. */
   readonly footNote?: ReactNode
   /** Warning above the foot: what the primary button does that cannot be undone. */
