@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder, selectPage } from '../../../platform/db/page.sql.ts'
-import { nameKey } from '../../../platform/db/words.sql.ts'
 import { hasAddress, sameInitial } from './client-doubles.sql.ts'
 import { clientNameFields } from './client-fields.sql.ts'
 import { isListedClient, matchesClientText } from './client-search.sql.ts'
@@ -26,12 +25,13 @@ const conditionOf = (wanted: Wanted): SQL | undefined => {
   return searches.length > 0 ? sql`p.id in (${sql.join(searches, sql` union all `)})` : undefined
 }
 
-/** Rank of a client: first those at the address, then those of the name, each with the same initial first. */
+/** Rank of a client: first those at the address, then those of the name, with the same initial first. */
 const rankOf = (wanted: Wanted): SQL => {
-  const name = wanted.last_name || wanted.query || ''
-  const isNamed = sql`${nameKey(sql`${name}::text`)} in (${nameKey(sql`coalesce(p.last_name, '')`)}, ${nameKey(sql`coalesce(p.company_name, '')`)})`
-  return sql`case when ${addressOf(wanted) ?? sql`false`} then 0 else 4 end
-    + case when ${isNamed} then 0 else 2 end + case when ${sameInitial(wanted.initials ?? '')} then 0 else 1 end`
+  // The sort key of names, because folding is too slow for thousands of hits.
+  const name = nameOrder(sql`${(wanted.last_name || wanted.query || '').trim()}::text`)
+  const isNamed = sql`(${nameOrder(sql`p.last_name`)} = ${name} or ${nameOrder(sql`p.company_name`)} = ${name})`
+  const byInitial = sql`case when ${sameInitial(wanted.initials ?? '')} then 0 else 1 end`
+  return sql`case when ${addressOf(wanted) ?? sql`false`} then 0 else 3 end + case when ${isNamed} then ${byInitial} else 2 end`
 }
 
 const caseCount = sql`(select count(*)::int from case_clients kc join cases k on k.id = kc.case_id
