@@ -18,11 +18,14 @@ export const asOption = (client: ClientName): ComboboxOption => ({
   description: client.email,
 })
 
+const casesText = (count: number): string =>
+  count === 0 ? 'nog geen dossier' : count === 1 ? '1 dossier' : `${count} dossiers`
+
 /** A match with what sets it apart, why it fits and how many cases it has. */
 export const matchOption = (match: ClientMatch): ComboboxOption => {
   const { value, label } = asOption(match)
   const place = joined(', ', [match.street_address_1, match.city])
-  const cases = match.case_count === 1 ? '1 dossier' : `${match.case_count} dossiers`
+  const cases = casesText(match.case_count)
   return {
     value,
     label,

@@ -122,13 +122,13 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         labelInValue
         value={chosen ? { value: chosen.value, label: chosen.label } : null}
         {...(props.hasWideList
-          ? { popupMatchSelectWidth: false, classNames: { popup: { root: css.wide } } }
+          ? { popupMatchSelectWidth: false, listHeight: 336, classNames: { popup: { root: css.wide } } }
           : {})}
         options={options.map(({ value, label, isApart, isDisabled }) => ({
           value,
           label,
-          ...(isDisabled ? { disabled: true } : {}),
           ...(isApart ? { className: css.apart } : {}),
+          ...(isDisabled ? { className: css.text, disabled: true } : {}),
         }))}
         prefix={props.prefix ? <span className={css.prefix}>{props.prefix}</span> : null}
         optionRender={({ value }) => {
