@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Reading } from '@zaakwerk/contract/entities/reading'
-import { factLabel } from '@zaakwerk/domain/case-facts'
+import { factLabel, isFactOfCase } from '@zaakwerk/domain/case-facts'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import type { PageMark } from '@zaakwerk/pdf/marked-page'
 import { committalRules } from '../../facts/fact-rules.ts'
@@ -28,9 +28,11 @@ const factsOf = ({ type }: CaseDetail): ReadonlyMap<string, Fact> => {
     ['committal_date', committal],
     ['time_of_committal', committal],
     ['fact_code', inPlace(factLabel('fact_code', type))],
-    ['amount', inPlace(factLabel('fine_amount', type))],
     ['authority', { fact: 'Autoriteit', place: ['action', 'authority'] }],
     ['addressee', { fact: 'Cliënt', place: ['client'] }],
+    ...(isFactOfCase('fine_amount', type)
+      ? [['amount', inPlace(factLabel('fine_amount', type))] as const]
+      : []),
   ])
 }
 
