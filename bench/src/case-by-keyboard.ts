@@ -121,8 +121,9 @@ const submitAppeal = async (page: Page, url: string) => {
   await intake.getByText('controleer', { exact: true }).first().waitFor()
   const client = intake.getByRole('combobox', { name: 'Cliënt' })
   await user.to(client, 'Enter')
-  await user.type('koster')
-  await page.getByText(koster.email).first().waitFor()
+  // Opens the list, in which the client at the address of the document is the first.
+  await user.press('Enter')
+  await page.getByRole('option', { name: /zelfde adres/ }).waitFor()
   await user.press('Enter')
   await user.press('Control+Enter')
   await page.waitForURL(/\/case\/\d+/)
