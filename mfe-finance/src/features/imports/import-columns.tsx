@@ -114,6 +114,8 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'status',
     title: 'Status',
+    choice: 'standard',
+    least: 240,
     className: css.wide,
     narrow: 'sub',
     skeleton: [110, 150],
@@ -122,6 +124,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'downloads',
     title: 'Downloads',
+    choice: 'standard',
     width: { wide: 276, 1439: 232 },
     className: css.wide,
     narrow: 'sub',
@@ -131,6 +134,7 @@ export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] =>
   {
     key: 'created',
     title: 'Aangemaakt op',
+    choice: 'standard',
     width: { wide: 164, 1439: 150 },
     className: 'quiet',
     narrow: 'sub',

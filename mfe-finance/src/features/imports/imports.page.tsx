@@ -97,6 +97,7 @@ export const ImportsPage = (): ReactElement => {
   return (
     <ListPage
       title="Import"
+      name="imports"
       label="Imports"
       list={list}
       filter={filter}

@@ -35,6 +35,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'internal_id',
     title: 'Interne identificatie',
+    choice: 'standard',
     width: 176,
     className: `${css.quiet} ${css.reference}`,
     narrow: 'sub',
@@ -44,6 +45,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'sent_at',
     title: 'Factuurdatum',
+    choice: 'standard',
     width: 188,
     className: `${css.quiet} ${css.date}`,
     narrow: 'sub-aside',
@@ -54,6 +56,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     key: 'amount',
     title: 'Bedrag',
     head: <span className={css.amountHead}>Bedrag</span>,
+    choice: 'standard',
     width: 148,
     className: css.amount,
     align: 'end',
@@ -65,6 +68,8 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'contact',
     title: 'Contact',
+    choice: 'standard',
+    least: 240,
     narrow: 'sub',
     skeleton: [160],
     render: ({ contact }) => <Contact contact={contact} />,
@@ -72,10 +77,29 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'state',
     title: 'Status',
+    choice: 'standard',
     width: 144,
     narrow: 'sub-aside',
     skeleton: [56],
     render: ({ state }) => <InvoiceStateDot state={state} />,
+  },
+  {
+    key: 'due',
+    title: 'Vervaldatum',
+    choice: 'extra',
+    width: 188,
+    className: css.quiet,
+    skeleton: [120],
+    render: ({ due_on }) => (due_on ? formatDate(due_on) : '-'),
+  },
+  {
+    key: 'paid',
+    title: 'Betaald',
+    choice: 'extra',
+    width: 124,
+    align: 'end',
+    skeleton: [60],
+    render: ({ paid }) => formatEuros(paid),
   },
   {
     key: 'open',

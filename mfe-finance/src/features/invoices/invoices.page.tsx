@@ -48,6 +48,7 @@ export const InvoicesPage = (): ReactElement => {
   return (
     <ListPage
       title="Facturen"
+      name="invoices"
       list={list}
       filter={filter}
       setFilter={setFilter}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { tableTexts } from '@zaakwerk/testing/cells'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
@@ -17,7 +17,10 @@ const contact = (company_name: string | null, first_name: string | null, last_na
 const rows = async () =>
   (await tableTexts('Facturen')).map((cells) => cells.map((text) => text.replaceAll('\u00a0', ' ')))
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('the invoices', () => {
   it('show what the specification lists', async () => {
@@ -56,6 +59,26 @@ describe('the invoices', () => {
       ],
     ])
     screen.getByRole('heading', { level: 1, name: /^Facturen ?3$/ })
+  })
+
+  it('show the columns that the user chose', async () => {
+    vi.stubGlobal('innerWidth', 1440)
+    serveInvoices({ invoices: [anInvoice({ due_on: '2026-12-04' })] })
+    openInvoices()
+    await screen.findByRole('table')
+    fireEvent.click(screen.getByRole('button', { name: /^Kolommen/ }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Contact' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Vervaldatum' }))
+    expect(addressQuery()).toBe('columns=internal_id.sent_at.amount.state.due')
+    const [cells] = await rows()
+    expect(cells?.slice(3)).toEqual(['€ 166,50', 'open', '4 december 2026', 'Open factuur'])
+    // The last column takes the rest of the width, so it has none of its own.
+    expect(screen.queryByRole('button', { name: 'Status breder' })).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Vervaldatum breder' })).toBeNull()
+    cleanup()
+    openInvoices()
+    await screen.findByRole('columnheader', { name: 'Vervaldatum' })
+    expect(addressQuery()).toBe('')
   })
 
   it('say why a draft was refused, and of which there is no answer yet', async () => {

@@ -34,6 +34,7 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'type',
     title: 'Ten aanzien van',
+    choice: 'standard',
     width: { wide: 168, 1439: 170 },
     className: css.wrapping,
     narrow: 'sub-aside',
@@ -43,6 +44,7 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'method',
     title: 'Indien methode',
+    choice: 'standard',
     width: { wide: 214, 1439: 168 },
     narrow: 'sub',
     skeleton: [120],
@@ -51,6 +53,8 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'email',
     title: 'Email',
+    choice: 'standard',
+    least: 220,
     className: css.wrapping,
     skeleton: [170],
     render: ({ email }) => (email ? <Breakable text={email} /> : '-'),
@@ -58,6 +62,8 @@ export const authorityColumns: readonly Column<Authority>[] = [
   {
     key: 'address',
     title: 'Adresgegevens',
+    choice: 'standard',
+    least: 220,
     className: css.wrapping,
     skeleton: [190],
     render: addressLine,

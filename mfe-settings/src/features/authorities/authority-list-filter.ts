@@ -8,6 +8,7 @@ import { known, listFields } from '@zaakwerk/platform'
 export const AuthorityListFilter = z.object({
   page: listFields.page,
   query: listFields.query,
+  columns: listFields.columns,
   types: known(z.pipe(z.coerce.number(), AuthorityType)),
 })
 export type AuthorityListFilter = z.output<typeof AuthorityListFilter>

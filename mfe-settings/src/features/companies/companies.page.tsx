@@ -32,6 +32,7 @@ const CompanyListFilter = z.pipe(
     query: listFields.query,
     order_column: single(z.enum(companyOrderColumns)),
     order_by: listFields.order_by,
+    columns: listFields.columns,
   }),
   z.transform(wholeOrder),
 )

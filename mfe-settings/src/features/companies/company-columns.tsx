@@ -1,4 +1,5 @@
 import type { Company } from '@zaakwerk/contract/entities/people'
+import { formatDate } from '@zaakwerk/domain/dates'
 import type { Column } from '@zaakwerk/ui'
 import { companyWords } from '../../companies/company-draft.ts'
 import { editColumn, idColumn } from '../../list/record-columns.tsx'
@@ -10,6 +11,7 @@ export const companyColumns: readonly Column<Company>[] = [
     key: 'name',
     title: 'Bedrijfsnaam',
     orderBy: 'name',
+    least: 260,
     className: 'strong',
     narrow: 'main',
     skeleton: [200],
@@ -18,6 +20,7 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'iban',
     title: 'IBAN',
+    choice: 'standard',
     width: 264,
     narrow: 'sub',
     skeleton: [160],
@@ -26,10 +29,29 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'lease',
     title: 'Leasemaatschappij',
+    choice: 'standard',
     width: 168,
     className: 'quiet',
     skeleton: [24],
     render: (row) => companyWords(row).is_car_lease,
+  },
+  {
+    key: 'created',
+    title: 'Aangemaakt',
+    choice: 'extra',
+    width: 164,
+    className: 'quiet',
+    skeleton: [112],
+    render: ({ created_at }) => formatDate(created_at),
+  },
+  {
+    key: 'updated',
+    title: 'Gewijzigd',
+    choice: 'extra',
+    width: 164,
+    className: 'quiet',
+    skeleton: [112],
+    render: ({ updated_at }) => formatDate(updated_at),
   },
   editColumn('/settings/companies', ({ id }) => `bedrijf ${id}`),
 ]

@@ -22,6 +22,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'who',
     title: 'Wie',
+    choice: 'standard',
     width: { wide: 200, 1439: 128 },
     className: css.who,
     narrow: 'main',
@@ -31,6 +32,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'act',
     title: 'Wat',
+    choice: 'standard',
     width: { wide: 190, 1439: 128 },
     className: css.act,
     narrow: 'aside',
@@ -40,6 +42,8 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'subject',
     title: 'Onderwerp',
+    choice: 'standard',
+    least: 240,
     className: css.subject,
     narrow: 'sub-aside',
     skeleton: [180],
@@ -48,6 +52,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'case',
     title: 'Dossier',
+    choice: 'standard',
     width: { wide: 120, 1439: 108 },
     skeleton: [72],
     render: (row) =>
@@ -62,6 +67,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
   {
     key: 'address',
     title: 'IP-adres',
+    choice: 'standard',
     width: { wide: 128, 1439: 104 },
     className: css.subject,
     skeleton: [96],

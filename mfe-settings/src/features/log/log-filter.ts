@@ -25,6 +25,7 @@ export const LogFilter = z.pipe(
     address: listFields.query,
     start_date: listFields.start_date,
     end_date: listFields.end_date,
+    columns: listFields.columns,
     categories: known(z.enum(auditCategories)),
     user_ids: known(AnyId),
     acts: known(Act),

@@ -1,5 +1,6 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import { outageLabel, outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
+import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate, formatShortDate } from '@zaakwerk/domain/dates'
 import { partyName } from '@zaakwerk/domain/names'
 import { dayToConfirm, isChosenLater } from '@zaakwerk/domain/term-choice'
@@ -132,7 +133,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
   {
     key: 'term',
     title: 'Termijn',
-    width: { wide: 244, 1439: 186 },
+    least: { wide: 244, 1439: 186 },
     narrow: 'main',
     skeleton: [140, 170],
     skeletonClass: 'stack',
@@ -149,6 +150,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
     key: 'case',
     title: 'Dossier',
     orderBy: 'internal_id',
+    choice: 'standard',
     width: { wide: 190, 1439: 146 },
     narrow: 'sub',
     skeleton: [72, 120],
@@ -158,6 +160,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
   {
     key: 'source',
     title: 'Volgt uit',
+    choice: 'standard',
     width: { wide: 190, 1439: 146 },
     className: 'quiet',
     skeleton: [130, 100],
@@ -168,6 +171,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
     key: 'computed',
     title: 'Berekend',
     orderBy: 'computed_on',
+    choice: 'standard',
     width: { wide: 112, 1439: 104 },
     className: 'quiet',
     skeleton: [76],
@@ -185,6 +189,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
     key: 'last_day',
     title: 'Gekozen',
     orderBy: 'last_day',
+    choice: 'standard',
     width: { wide: 112, 1439: 104 },
     narrow: 'aside',
     skeleton: [76],
@@ -198,6 +203,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
   {
     key: 'confirmed',
     title: 'Bevestigd door',
+    choice: 'standard',
     width: 198,
     skeleton: [110],
     render: (term) => <TermConfirmed term={term} />,
@@ -205,6 +211,7 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
   {
     key: 'left',
     title: 'Resterend',
+    choice: 'standard',
     width: 175,
     className: css.left,
     narrow: 'sub-aside',
@@ -212,9 +219,28 @@ export const termColumns = ({ openedId, toggle, showSource, today }: Opening): r
     render: (term) => <Left term={term} today={today} />,
   },
   {
+    key: 'authority',
+    title: 'Autoriteit',
+    choice: 'extra',
+    width: 200,
+    className: 'quiet',
+    skeleton: [110],
+    render: ({ case: { authority } }) => authority ?? '-',
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    choice: 'extra',
+    width: 136,
+    className: 'quiet',
+    skeleton: [60],
+    render: ({ case: { type } }) => caseTypeLabel(type),
+  },
+  {
     key: 'step',
     title: 'Volgende stap',
     hidesTitle: true,
+    width: { wide: 171, 1439: 173 },
     align: 'end',
     skeleton: [90],
     render: (term) => <Step term={term} isOpened={term.id === openedId} toggle={toggle} today={today} />,

@@ -196,6 +196,7 @@ export const TermsPage = (): ReactElement => {
   return (
     <ListPage
       title="Termijnen"
+      name="terms"
       list={list}
       filter={filter}
       setFilter={setFilter}

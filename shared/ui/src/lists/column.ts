@@ -41,7 +41,7 @@ export interface Column<Row> {
   readonly least?: number | WidthByWindow
   /**
    * Whether the column is shown by default: always, if there is room, or not. Without a choice, users cannot hide or move the column.
-   * Optional columns are adjacent, after the flexible column.
+   * Optional columns are adjacent; the flexible column is before, among or after them.
    */
   readonly choice?: 'standard' | 'if-room' | 'extra'
   readonly className?: string

@@ -34,6 +34,8 @@ interface ListPageProps<Row, Filter extends FilterFields, OrderColumn extends st
   /** The filter in the address: `useListFilter`. */
   readonly filter: Filter & ListFields<string>
   readonly setFilter: SetListFilter<Filter> & SetListFilter<ListFields<OrderColumn>>
+  /** Name of the chosen columns in browser storage, for a list without views. */
+  readonly name?: string
   /** The saved views of the list; absent for lists without views. */
   readonly views?: ListViews<NoInfer<Filter>> | undefined
   /** What "Wis filters" sets; absent where a list has no filters. */
@@ -61,7 +63,7 @@ export const ListPage = <
   const goTo = (to: number | undefined): void => setFilter({ page: to })
   const { shown, choice, onActiveView } = useColumns({
     columns: props.columns,
-    list: props.views?.list,
+    list: props.views?.list ?? props.name,
     text: filter.columns,
     // Columns do not affect the rows: keeps the page number, and adds no history entry.
     setText: (columns) => setFilter({ columns, page }, { history: 'replace' }),

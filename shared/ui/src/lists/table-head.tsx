@@ -32,52 +32,56 @@ const Widths = <Row,>({ columns }: Pick<TableHeadProps<Row>, 'columns'>): ReactE
 /** The widths of the columns. */
 export const ColumnWidths = memo(Widths) as typeof Widths
 
-const Head = <Row,>({ columns, order, onOrder, widths, onAnnounce }: TableHeadProps<Row>): ReactElement => (
-  <thead>
-    <tr>
-      {columns.map(({ key, title, head, hidesTitle, orderBy, align, choice }) => {
-        const resizable = choice ? widths : undefined
-        const edge = resizable ? (
-          <span
-            className={css.edge}
-            aria-hidden="true"
-            onPointerDown={(event) => dragWidth(event, key, resizable.current)}
-          />
-        ) : null
-        if (!orderBy || !onOrder)
+const Head = <Row,>({ columns, order, onOrder, widths, onAnnounce }: TableHeadProps<Row>): ReactElement => {
+  const flexible = columns.findIndex(({ width }) => width === undefined)
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, title, head, hidesTitle, orderBy, align, choice, width }, at) => {
+          const resizable = choice && width !== undefined ? widths : undefined
+          const edge = resizable ? (
+            <span
+              className={css.edge}
+              data-edge={at < flexible ? 'end' : 'start'}
+              aria-hidden="true"
+              onPointerDown={(event) => dragWidth(event, key, resizable.current)}
+            />
+          ) : null
+          if (!orderBy || !onOrder)
+            return (
+              <th key={key} scope="col" className={css.plainHead} data-align={align}>
+                {head ?? <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>}
+                {edge}
+              </th>
+            )
+          const direction = order?.column === orderBy ? order.direction : 'none'
+          const Icon = icons[direction]
           return (
-            <th key={key} scope="col" className={css.plainHead} data-align={align}>
-              {head ?? <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>}
+            <th key={key} scope="col" aria-sort={direction} data-align={align}>
+              <button
+                type="button"
+                className={css.sort}
+                aria-keyshortcuts={resizable && 'Shift+ArrowLeft Shift+ArrowRight'}
+                onClick={() => onOrder(nextOrder(order, orderBy))}
+                onKeyDown={(event) => {
+                  const by = widthChange(event)
+                  const now = resizable?.current.rangeOf(key)?.now
+                  if (now === undefined || by === 0) return
+                  const width = resizable?.current.setWidth(key, now + by)
+                  if (width !== undefined) onAnnounce?.(widthText(title, width))
+                }}
+              >
+                {title}
+                <Icon size={12} />
+              </button>
               {edge}
             </th>
           )
-        const direction = order?.column === orderBy ? order.direction : 'none'
-        const Icon = icons[direction]
-        return (
-          <th key={key} scope="col" aria-sort={direction} data-align={align}>
-            <button
-              type="button"
-              className={css.sort}
-              aria-keyshortcuts={resizable && 'Shift+ArrowLeft Shift+ArrowRight'}
-              onClick={() => onOrder(nextOrder(order, orderBy))}
-              onKeyDown={(event) => {
-                const by = widthChange(event)
-                const now = resizable?.current.rangeOf(key)?.now
-                if (now === undefined || by === 0) return
-                const width = resizable?.current.setWidth(key, now + by)
-                if (width !== undefined) onAnnounce?.(widthText(title, width))
-              }}
-            >
-              {title}
-              <Icon size={12} />
-            </button>
-            {edge}
-          </th>
-        )
-      })}
-    </tr>
-  </thead>
-)
+        })}
+      </tr>
+    </thead>
+  )
+}
 
 /** Column heads; sortable ones are buttons. */
 export const TableHead = memo(Head) as typeof Head

@@ -14,6 +14,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
   {
     key: 'email',
     title: 'E-mail',
+    choice: 'standard',
     width: { wide: 290, 1439: 236 },
     narrow: 'sub',
     skeleton: [190],
@@ -23,6 +24,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
     key: 'last_name',
     title: 'Achternaam',
     orderBy: 'last_name',
+    choice: 'standard',
     width: { wide: 214, 1439: 160 },
     className: 'strong',
     narrow: 'main',
@@ -32,6 +34,7 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
   {
     key: 'phone',
     title: 'Tel. nr.',
+    choice: 'standard',
     width: { wide: 186, 1439: 150 },
     narrow: 'sub-aside',
     skeleton: [96],
@@ -40,8 +43,26 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
   {
     key: 'iban',
     title: 'IBAN',
+    choice: 'standard',
+    least: 220,
     skeleton: [160],
     render: ({ iban }) => (iban ? formatIban(iban) : '-'),
+  },
+  {
+    key: 'first_name',
+    title: 'Voornaam',
+    choice: 'extra',
+    width: 150,
+    skeleton: [80],
+    render: ({ first_name }) => first_name || '-',
+  },
+  {
+    key: 'company',
+    title: 'Bedrijfsnaam',
+    choice: 'extra',
+    width: 200,
+    skeleton: [120],
+    render: ({ company_name }) => company_name || '-',
   },
   editColumn('/settings/clients', ({ id }) => `contact ${id}`),
 ]

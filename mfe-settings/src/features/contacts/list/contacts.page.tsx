@@ -42,6 +42,7 @@ const ContactListFilter = z.pipe(
     only_companies: single(z.literal('true')),
     order_column: single(z.enum(clientOrderColumns)),
     order_by: listFields.order_by,
+    columns: listFields.columns,
   }),
   z.transform(wholeOrder),
 )

@@ -21,8 +21,8 @@ const columns = [
   column('open', { width: 100 }),
 ]
 /** The visible columns, with their fixed widths. */
-const shownIn = (window: number, text?: string): string =>
-  layoutColumns(columns, text, window)
+const shownIn = (window: number, text?: string, all = columns): string =>
+  layoutColumns(all, text, window)
     .shown.map(({ key, width }) => (typeof width === 'number' ? `${key}:${width}` : key))
     .join(' ')
 
@@ -57,6 +57,26 @@ describe('the columns of a list', () => {
     ['limited in their widths', 1440, 'type-1.status-9999', 'box:48 main type:68 status:600 open:100'],
     ['only columns that fit', 1280, 'kind.status-300.authority', 'box:48 main kind:400 status:300 open:100'],
   ])('are %s', (_, window, text, shown) => expect(shownIn(window, text)).toBe(shown))
+
+  it.each([
+    ['as they are by default', undefined, 'number:164 date:188 contact state:144 open:148'],
+    [
+      'with the flexible column moved, whatever its width',
+      'contact-90.state',
+      'number:164 contact state:144 open:148',
+    ],
+    ['with the last optional one as flexible column', 'state.date', 'number:164 state:144 date open:148'],
+    ['without a flexible column if only fixed ones are left', 'none', 'number:164 open:148'],
+  ])('are shown around an optional flexible column: %s', (_, text, shown) => {
+    const around = [
+      column('number', { width: 164 }),
+      column('date', { choice: 'standard', width: 188 }),
+      column('contact', { choice: 'standard', least: 240 }),
+      column('state', { choice: 'standard', width: 144 }),
+      column('open', { width: 148 }),
+    ]
+    expect(shownIn(1440, text, around)).toBe(shown)
+  })
 
   it('can be widened while there is room, and narrowed while the title fits', () => {
     const layout = layoutColumns(columns, 'status-300.type', 1120)

@@ -27,9 +27,26 @@ export const narrowList = `(max-width: ${tableFrom - 1}px)`
 const scrollBar = 16
 const widest = 600
 
+/** Width in px that a column needs in a window. */
+export const neededWidth = <Row>({ width, least }: Column<Row>, window: number): number =>
+  widthAt(width ?? least, window) ?? 0
+
 /** Minimum width in px of a column: its title fits, or it has its standard width. */
 const leastOf = <Row>({ title, width }: Column<Row>, window: number): number =>
   Math.min(widthAt(width, window) ?? 0, 40 + 7 * title.length)
+
+const isFlexible = <Row>({ width }: Column<Row>): boolean => width === undefined
+
+/** If there is no flexible column among those shown, the last optional one takes the rest of the width. */
+const withFlexible = <Row>(
+  optional: readonly Column<Row>[],
+  fixed: readonly Column<Row>[],
+): readonly Column<Row>[] => {
+  const last = optional.at(-1)
+  if (!last || [...fixed, ...optional].some(isFlexible)) return optional
+  const { width: least, ...flexible } = last
+  return [...optional.slice(0, -1), least === undefined ? flexible : { ...flexible, least }]
+}
 
 /** Layout of the columns of a list in a window. */
 export interface ColumnLayout<Row> {
@@ -49,7 +66,6 @@ export const layoutColumns = <Row>(
 ): ColumnLayout<Row> => {
   const standard = columns.filter(({ choice }) => choice === undefined || choice === 'standard')
   if (window < tableFrom) return { shown: standard, chosen: [], room: 0 }
-  const widthOf = ({ width, least }: Column<Row>): number => widthAt(width ?? least, window) ?? 0
   const isAlwaysShown = (column: Column<Row>): boolean =>
     column.choice === undefined || (text === undefined && column.choice === 'standard')
   const own = new Map(text === undefined ? [] : parseColumns(text).map((one) => [one.key, one]))
@@ -59,14 +75,15 @@ export const layoutColumns = <Row>(
       : [...own.values()].flatMap(({ key, width }) => {
           const column = columns.find((one) => one.key === key && one.choice)
           if (!column) return []
-          if (width === undefined) return [column]
+          if (width === undefined || isFlexible(column)) return [column]
           return [{ ...column, width: Math.max(leastOf(column, window), Math.min(width, widest)) }]
         })
-  const sum = (of: readonly Column<Row>[]): number => of.reduce((total, one) => total + widthOf(one), 0)
+  const sum = (of: readonly Column<Row>[]): number =>
+    of.reduce((total, one) => total + neededWidth(one, window), 0)
   let room = window - scrollBar - sum(columns.filter(isAlwaysShown))
   const fitting = wanted.filter((column) => {
     if (isAlwaysShown(column)) return true
-    const width = widthOf(column)
+    const width = neededWidth(column, window)
     if (width > room) return false
     room -= width
     return true
@@ -74,7 +91,11 @@ export const layoutColumns = <Row>(
   const first = columns.findIndex(({ choice }) => choice)
   const fixed = (part: readonly Column<Row>[]) => part.filter(({ choice }) => choice === undefined)
   return {
-    shown: [...fixed(columns.slice(0, first)), ...fitting, ...fixed(columns.slice(first))],
+    shown: [
+      ...fixed(columns.slice(0, first)),
+      ...withFlexible(fitting, fixed(columns)),
+      ...fixed(columns.slice(first)),
+    ],
     chosen:
       text === undefined
         ? fitting.map(({ key }) => ({ key }))

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, us
 import popover from '../../filters/filter-popover.module.css'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '../../icons.ts'
 import { useFocusAfterDisabled } from '../../keys/use-focus-after-disabled.ts'
-import { widthAt } from '../column.ts'
+import { neededWidth } from './column-layout.ts'
 import css from './columns-panel.module.css'
 import { widthChange, widthStep, widthText } from './resize-column.ts'
 import type { ColumnChoice } from './use-columns.ts'
@@ -130,7 +130,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
           if (!column) return null
           const isChosen = chosen.has(key)
           const isShown = shown.has(key)
-          const hasRoom = isChosen ? isShown : (widthAt(column.width, window.innerWidth) ?? 0) <= layout.room
+          const hasRoom = isChosen ? isShown : neededWidth(column, window.innerWidth) <= layout.room
           const { title } = column
           return (
             <li key={key} data-key={key} data-dragged={key === dragged?.key || undefined}>
@@ -159,7 +159,7 @@ export const ColumnsPanel = ({ choice }: ColumnsPanelProps): ReactElement => {
                   icon={<ChevronDownIcon size={14} />}
                   onClick={() => move(key, 1)}
                 />
-                {isShown ? (
+                {choice.widths.current.rangeOf(key) ? (
                   <>
                     <Step
                       label={`${title} smaller`}

@@ -15,8 +15,8 @@ export const widthChange = ({ key, shiftKey }: KeyboardEvent): number => {
 }
 
 /**
- * Resizes a column while the left edge of its head is dragged; the flexible column is to its left. During the drag only the column element changes; the width is set
- * at the end.
+ * Resizes a column while an edge of its head is dragged: the one towards the flexible column (`data-edge`). During the drag only the column element changes; the width
+ * is set at the end.
  */
 export const dragWidth = (
   { clientX: start, currentTarget: edge, pointerId, button }: PointerEvent<HTMLElement>,
@@ -29,12 +29,13 @@ export const dragWidth = (
   if (!element || !range || button !== 0) return
   const { now, least, most } = range
   const before = element.style.width
+  const sign = edge.dataset.edge === 'end' ? 1 : -1
   const over = new AbortController()
   const { signal } = over
   let width = now
   edge.setPointerCapture(pointerId)
   const move = ({ clientX }: { readonly clientX: number }): void => {
-    width = Math.min(Math.max(now + start - clientX, least), most)
+    width = Math.min(Math.max(now + sign * (clientX - start), least), most)
     element.style.width = `${width}px`
   }
   const drop = (): void => {

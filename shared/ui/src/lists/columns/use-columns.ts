@@ -13,6 +13,7 @@ import {
 
 /** Widths of the visible columns. */
 export interface ColumnWidths {
+  /** Undefined for a hidden or flexible column. */
   readonly rangeOf: (key: string) => WidthRange | undefined
   /** Sets a width in px, within its range, and returns it. */
   readonly setWidth: (key: string, width: number) => number | undefined
@@ -102,7 +103,7 @@ export const useColumns = <Row>({ columns, list, text, setText }: ColumnsInput<R
   const choose = (chosen: readonly ChosenColumn[]): void => set(formatColumns(chosen))
   const rangeOf = (key: string): WidthRange | undefined => {
     const column = layout.shown.find((one) => one.key === key)
-    return column && widthRange(layoutNow(), column, window.innerWidth)
+    return column?.width === undefined ? undefined : widthRange(layoutNow(), column, window.innerWidth)
   }
   const setWidth = (key: string, asked: number): number | undefined => {
     const range = rangeOf(key)
