@@ -1,18 +1,26 @@
 import { type CaseBatch, type CaseSelection, casesAtOnce } from '@zaakwerk/contract/case-bulk'
-import { notify } from '@zaakwerk/platform'
+import { notify, useLoaded } from '@zaakwerk/platform'
 import { lazyDialog } from '@zaakwerk/ui'
 import { type SelectionAct, SelectionBar } from '@zaakwerk/widgets/choice/selection-bar'
 import { useChoiceKeys } from '@zaakwerk/widgets/choice/use-choice-keys'
 import type { ListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
-import { type ReactElement, useRef, useState } from 'react'
-import { BatchBar } from './batch-bar.tsx'
+import { type ComponentProps, type ReactElement, useRef, useState } from 'react'
+import type { BatchBar } from './batch-bar.tsx'
 import type { BulkKind } from './bulk-act.ts'
-import { actLabel, progressText } from './bulk-words.ts'
+import type { BatchNews } from './case-bulk.dialog.tsx'
 import { useBatchActs, useOwnBatches } from './use-case-batch.ts'
 
 const { Dialog: CaseBulkDialog } = lazyDialog(
   async () => (await import('./case-bulk.dialog.tsx')).CaseBulkDialog,
 )
+
+const loadBar = async () => (await import('./batch-bar.tsx')).BatchBar
+
+/** The bar is loaded with the first batch: the labels of actions need the rules of the workflow, which the list itself does not. */
+const LoadedBar = (props: ComponentProps<typeof BatchBar>): ReactElement | null => {
+  const loaded = useLoaded(loadBar)
+  return loaded.phase === 'ready' ? <loaded.value {...props} /> : null
+}
 
 const acts: readonly SelectionAct<BulkKind>[] = [
   { name: 'event', label: 'Zaak acties', key: 'A' },
@@ -58,13 +66,12 @@ export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement
   const keepChosen = (ids: readonly number[]): void => {
     if (last.current.batchId === undefined) choice.choose(ids)
   }
-  const onDone = (batch: CaseBatch): void => {
+  const onDone = (batch: CaseBatch, news: BatchNews): void => {
     setOpened(undefined)
     keepChosen([])
     void set(batch.id, 'dismissed')
     notify.success({
-      title: actLabel(batch.act),
-      text: `${progressText(batch)}.`,
+      ...news,
       ...(batch.undoable > 0
         ? { action: { label: 'Ongedaan maken', run: () => void undo(batch.id) }, stays: true }
         : {}),
@@ -73,7 +80,7 @@ export const CaseBulkWork = ({ choice, total }: CaseBulkWorkProps): ReactElement
   return (
     <>
       {newest && (opened === undefined || opened.batchId !== undefined) ? (
-        <BatchBar
+        <LoadedBar
           key={newest.id}
           batch={newest}
           isRaised={count > 0}

@@ -10,6 +10,12 @@ import { ResultRows } from './case-bulk-rows.tsx'
 import { ChooseAction } from './choose-action.tsx'
 import { useBatchActs, useCaseBatch, useCasesRefresh } from './use-case-batch.ts'
 
+/** The result of a batch as a notice. */
+export interface BatchNews {
+  readonly title: string
+  readonly text: string
+}
+
 interface CaseBulkDialogProps extends DialogProps {
   readonly kind: BulkKind
   readonly selection: CaseSelection
@@ -17,7 +23,7 @@ interface CaseBulkDialogProps extends DialogProps {
   /** A batch whose results are shown immediately. */
   readonly batchId: number | undefined
   /** Called when the batch has ended without failures; the dialog is closed. */
-  readonly onDone: (batch: CaseBatch) => void
+  readonly onDone: (batch: CaseBatch, news: BatchNews) => void
   /** Called with the failed cases when the dialog closes after the start of a batch, and when those cases are retried. */
   readonly onTried: (failed: readonly number[]) => void
 }
@@ -66,7 +72,8 @@ export const CaseBulkDialog = (props: CaseBulkDialogProps): ReactElement => {
   done.current = props.onDone
   const endedId = isWhole && batchId !== props.batchId ? batchId : undefined
   useEffect(() => {
-    if (endedId !== undefined && batch) done.current(batch)
+    if (endedId !== undefined && batch)
+      done.current(batch, { title: actLabel(batch.act), text: `${progressText(batch)}.` })
   }, [endedId, batch])
 
   // The list may not have loaded the batch while it was running.
