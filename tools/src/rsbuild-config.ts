@@ -92,7 +92,7 @@ const cacheGroups = {
   forms: {
     name: 'forms',
     // Modal uses one file of Drawer: if that were included here, every page would load this whole chunk.
-    test: /[\\/]shared[\\/]ui[\\/]src[\\/]forms[\\/]|[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
+    test: /[\\/]shared[\\/]ui[\\/]src[\\/](?:forms[\\/]|questions[\\/]conflict-(?:changes|dialog)\.)|[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
     enforce: true,
   },
   columns: { name: 'columns', test: /[\\/]lists[\\/]columns[\\/]columns-panel\./, enforce: true },

@@ -15,7 +15,7 @@ export const conflictQuestion = (load: () => Promise<() => ReactElement | null>)
   }
 }
 
-// Shares its chunk with the forms, which are loaded by then.
+// In the chunk of the forms (`rsbuild-config.ts` of tools), which are loaded by then.
 const ConflictQuestion = conflictQuestion(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 const QuestionDialog = (): ReactElement => {
