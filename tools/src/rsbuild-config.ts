@@ -88,7 +88,14 @@ const cacheGroups = {
   },
   platform: { name: 'work', test: /[\\/]shared[\\/]platform[\\/]/, enforce: true },
   publicFacts: { name: 'lib', test: publicFacts, priority: 1, enforce: true },
-  facts: { name: 'work', test: /[\\/]shared[\\/](contract|domain)[\\/]/, enforce: true },
+  facts: {
+    name: 'work',
+    test: /[\\/]shared[\\/](contract|domain)[\\/]/,
+    // Not what only the outbox or the search uses, which are loaded on use.
+    chunks: ({ name }: { readonly name?: string | undefined }) =>
+      !['index', 'outbox', 'search'].includes(name ?? ''),
+    enforce: true,
+  },
   forms: {
     name: 'forms',
     // Modal uses one file of Drawer: if that were included here, every page would load this whole chunk.

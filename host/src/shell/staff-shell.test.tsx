@@ -20,13 +20,16 @@ const signInElsewhere = (user: number): void =>
 
 const search = () => screen.findByRole<HTMLInputElement>('searchbox')
 
+/** The page of the outbox suspends until its code is loaded. */
 const openOutbox = () => {
   api.on('GET /outbox', { status: 200, body: [], headers: { 'x-total-count': '0' } })
-  return openRoutes({ path: '/outbox', role: 'admin', routes: [{ path: '*', element: <StaffShell /> }] })
+  return act(async () =>
+    openRoutes({ path: '/outbox', role: 'admin', routes: [{ path: '*', element: <StaffShell /> }] }),
+  )
 }
 
 it('leaves nothing half typed to the next user, and keeps it where the same one signs in again', async () => {
-  openOutbox()
+  await openOutbox()
   await userEvent.type(await search(), 'jansen')
   const typed = await search()
   signInElsewhere(1)
@@ -38,7 +41,7 @@ it('leaves nothing half typed to the next user, and keeps it where the same one 
 })
 
 it('asks the next user nothing about what the last one was saving', async () => {
-  openOutbox()
+  await openOutbox()
   await search()
   const { choice } = await act(async () => ({
     choice: askAboutConflict({
@@ -55,7 +58,7 @@ it('asks the next user nothing about what the last one was saving', async () => 
 })
 
 it('gives the focus to the new page where the focused element was removed, and not where it still exists', async () => {
-  const router = openOutbox()
+  const router = await openOutbox()
   const field = await search()
   await userEvent.click(field)
   await act(() => router.navigate('/bestaat-niet'))
@@ -89,7 +92,7 @@ it('shows the number of unread mentions beside Vandaag', async () => {
     integrity: {},
   })
   onTestFinished(() => void registry.remotes.pop())
-  openOutbox()
+  await openOutbox()
   await screen.findByRole('link', { name: /^Vandaag ?, 2 keer genoemd$/ })
   // The menu of a narrow window.
   expect(screen.getByRole('button', { name: 'Menu, 2 keer genoemd' }).textContent).toBe('2')
@@ -98,7 +101,7 @@ it('shows the number of unread mentions beside Vandaag', async () => {
 it('does not blame the remote shown before when a page of the shell hangs', async () => {
   noteShown({ name: 'mfe_tasks', version: '0.4.1-a' })
   expect(sessionStorage.getItem('remote_on_show')).not.toBeNull()
-  openOutbox()
+  await openOutbox()
   await search()
   expect(sessionStorage.getItem('remote_on_show')).toBeNull()
 })

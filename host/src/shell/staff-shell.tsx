@@ -1,12 +1,13 @@
 import { labelOf, menuPathOf } from '@zaakwerk/domain/remote-pages'
 import { askPasswordOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
 import { Delayed, UiProvider } from '@zaakwerk/ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { NewVersion } from '../new-version/new-version.tsx'
 import { DeniedPage } from '../pages/denied.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
-import { OutboxPage } from '../pages/outbox.page.tsx'
+import { AreaBoundary, type AreaFailure } from '../remotes/area-boundary.tsx'
+import { chunkPage } from '../remotes/chunk-page.tsx'
 import { isShell, registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
 import { useShellPage } from '../remotes/tab-reports.ts'
@@ -40,6 +41,10 @@ const SessionLapsed = sessionLapsedArea(
   async () => (await import(/* webpackChunkName: "session-lapsed" */ './session-lapsed.tsx')).SessionLapsed,
 )
 
+const OutboxPage = chunkPage(
+  async () => (await import(/* webpackChunkName: "outbox" */ '../pages/outbox.page.tsx')).OutboxPage,
+)
+
 const Content = (): ReactNode => {
   const { pathname, search } = useLocation()
   const decision = decide(registry, { pathname, viewer: useViewer() })
@@ -49,15 +54,19 @@ const Content = (): ReactNode => {
   if (decision.kind === 'denied') return <DeniedPage />
   if (decision.kind !== 'staff') return <NotFoundPage />
   const { found } = decision
-  if (isShell(found.remote)) return <OutboxPage />
-  if (found.page.redirect) return <Navigate to={redirectTo(found.page.redirect, search)} replace />
-  const area = (
-    <RemoteArea
-      found={found}
-      loading={<AreaLoading />}
-      failed={(failure) => <AreaUnavailable label={labelOf(found)} {...failure} />}
-    />
+  const failed = (failure: AreaFailure): ReactElement => (
+    <AreaUnavailable label={labelOf(found)} {...failure} />
   )
+  if (isShell(found.remote))
+    return (
+      <Suspense fallback={<AreaLoading />}>
+        <AreaBoundary failed={failed}>
+          <OutboxPage />
+        </AreaBoundary>
+      </Suspense>
+    )
+  if (found.page.redirect) return <Navigate to={redirectTo(found.page.redirect, search)} replace />
+  const area = <RemoteArea found={found} loading={<AreaLoading />} failed={failed} />
   return menuPathOf(found.page) === '/settings' ? <SettingsLayout>{area}</SettingsLayout> : area
 }
 
