@@ -13,7 +13,7 @@ type Answer = ReturnType<typeof aPage>
 beforeEach(() => void vi.setSystemTime('2026-12-02T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
-const counts = { mine: 38, all: 412, danger: 9, to_confirm: 5, late: 1, today: 1 }
+const counts = { mine: 38, all: 412, danger: 9, unassigned: 3, to_confirm: 5, late: 1, today: 1 }
 
 /** A colleague who confirmed a term. */
 export const tom = { user_id: 9, name: 'Tom Bakker', confirmed_at: '2026-12-02T08:41:00+01:00' }

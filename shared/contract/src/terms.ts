@@ -3,8 +3,11 @@ import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { Term, TermFacts, TermKind } from './entities/term.ts'
 import { CalendarDate, Offset, OrderDirection, PathId, repeated, SearchText, Text } from './primitives.ts'
 
-/** Tabs of the list: of cases with a task of the viewer, of all, with at most four days left, and those that wait for a confirmation of the viewer. */
-export const termTabs = ['mine', 'all', 'danger', 'to_confirm'] as const
+/**
+ * Tabs of the list: of cases with a task of the viewer, of all, with at most four days left, those of these in whose case nobody works whose role handles it, and
+ * those that wait for a confirmation of the viewer.
+ */
+export const termTabs = ['mine', 'all', 'danger', 'unassigned', 'to_confirm'] as const
 export const TermTab = z.enum(termTabs)
 export type TermTab = z.output<typeof TermTab>
 
@@ -61,6 +64,7 @@ export const TermCounts = z.object({
   mine: z.int(),
   all: z.int(),
   danger: z.int(),
+  unassigned: z._default(z.int(), 0),
   to_confirm: z.int(),
   late: z.int(),
   today: z.int(),

@@ -85,6 +85,8 @@ export const Today = z.object({
   /** Running terms of cases with a task of the caller. */
   term_count: z.int(),
   ...openWork,
+  /** Terms in danger in whose case no colleague works: for administrators and lawyers, of the case types that their role handles. */
+  unassigned: z._default(rowsOf(Term), { total: 0, items: [] }),
   /** Unread mentions of the caller, newest first. */
   mentions: z._default(rowsOf(TodayMention), { total: 0, items: [] }),
   /** Terms whose day waits for the caller's confirmation. */
@@ -100,6 +102,7 @@ const casePlaces = [
     `answer.${group}.items.case` as const,
     `answer.covered.${group}.items.case` as const,
   ]),
+  'answer.unassigned.items.case' as const,
   'answer.mentions.items.case' as const,
   'answer.to_confirm.items.case' as const,
 ]
@@ -120,6 +123,6 @@ export const getToday = endpoint({
     },
   },
   summary:
-    'The open work of the caller, each group with its exact total and first rows: terms in danger, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
+    'The open work of the caller, each group with its exact total and first rows: terms in danger, those of nobody, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
   answer: Today,
 })

@@ -16,6 +16,7 @@ import { casePhase } from '@zaakwerk/domain/case-phases'
 import { addDays, addMonths, dayOf } from '@zaakwerk/domain/dates'
 import { sumOf } from '@zaakwerk/domain/money'
 import { procedureRules } from '@zaakwerk/domain/procedures'
+import { taskCaseTypes } from '@zaakwerk/domain/task-assignment'
 import { mondayOf, mondaysOf } from '@zaakwerk/domain/weeks'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
@@ -134,7 +135,8 @@ export const getTermsAtRisk = async (
   const today = dayOf(services.now())
   const thisWeek = mondayOf(today)
   const mondays = mondaysOf(from, to).filter((monday) => monday <= thisWeek)
-  const view = { viewerId: id, today, fatalNeeds: fatalNeeds(services), types }
+  const handles = taskCaseTypes(role)
+  const view = { viewerId: id, today, fatalNeeds: fatalNeeds(services), types, handles }
   const [then, now] = await Promise.all([
     selectTermsAtRisk(
       services.db,

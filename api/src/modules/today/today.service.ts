@@ -15,8 +15,10 @@ import { searchIncoming } from '../letters/incoming/incoming.service.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
 import { selectHearingRows, selectMentionRows } from './today.sql.ts'
 
+const byUrgency = { isByUrgency: true } as const
+
 /** Number of rows of a collapsed group, and of a group beside the list. Terms in danger are never collapsed. */
-const shown = { folded: 3, beside: 20 } as const
+const shown = { folded: 3, unassigned: 20, beside: 20 } as const
 
 /** Days of the hearings that are shown, with today. */
 const hearingDays = 7
@@ -68,7 +70,7 @@ const openWorkOf = async (
   const cases = (group: Parameters<typeof selectTodayCases>[1]) =>
     selectTodayCases(services.db, group, { view, take: shown.folded })
   const [danger, incoming, hearings, failed, answered, stalled] = await Promise.all([
-    searchTerms(services, user, TermFilter.parse({ tab: 'mine', end_date: days.danger_until })),
+    searchTerms(services, user, TermFilter.parse({ tab: 'mine', end_date: days.danger_until }), byUrgency),
     may(viewer.role, 'incoming.read')
       ? searchIncoming(services, user, { list: 'open', offset: 0, own: true })
       : { total: 0, items: [] },
@@ -115,16 +117,20 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
   const danger_until = addDays(day, dangerDays)
   const hearings_until = addDays(day, hearingDays - 1)
   const days = { today: day, danger_until, hearings_until }
-  const [counts, own, mentions, toConfirm, covered] = await Promise.all([
+  const [counts, own, mentions, toConfirm, unassigned, covered] = await Promise.all([
     countTerms(services, viewer, 'mine'),
     openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
     selectMentionRows(services.db, viewer.id, shown.beside),
     searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
+    may(viewer.role, 'tasks.distribute')
+      ? searchTerms(services, viewer, TermFilter.parse({ tab: 'unassigned' }), byUrgency)
+      : { total: 0, items: [] },
     coveredWork(services, viewer, days),
   ])
   return {
     ...{ day, danger_until, hearings_until, term_count: counts.mine },
     ...own,
+    unassigned: first(unassigned, shown.unassigned),
     mentions,
     to_confirm: first(toConfirm, shown.beside),
     covered,

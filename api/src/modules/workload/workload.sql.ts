@@ -1,15 +1,13 @@
-import { roles, staffRoles } from '@zaakwerk/contract/roles'
 import type { Workload } from '@zaakwerk/contract/workload'
-import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { allOf, oneOf } from '../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { eq, type SQL, sql } from '../../platform/db/drizzle.ts'
 import { nameOrder } from '../../platform/db/page.sql.ts'
 import { literals } from '../../platform/db/schema/columns.ts'
 import { firstFinishedOrder } from '../../platform/db/schema/tasks.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { isOfUser, isRunning, from as terms } from '../cases/terms/terms.sql.ts'
+import { isInLists, isOfUser } from '../cases/terms/assigned-terms.sql.ts'
+import { isRunning, from as terms } from '../cases/terms/terms.sql.ts'
 import { absenceFields } from '../identity/absences/absences.sql.ts'
 import { isActiveStaff } from '../identity/staff/active-staff.sql.ts'
 import { inPeriod } from '../tasks/hearings/hearings.sql.ts'
@@ -28,14 +26,6 @@ const unfinished = sql.raw(String(firstFinishedOrder))
  */
 export const isUnassignedTask = (now: Date): SQL =>
   sql`(t.assignee_id is null and t.list_order < ${unfinished} and ${isActiveTask(now)})`
-
-/** Condition: the lists of a user `u` include cases `c` of this type. */
-const isInLists = allOf(
-  staffRoles.flatMap((role) => {
-    const types = taskListCaseTypes(role)
-    return types ? [sql`(u.role <> ${roles[role]} or ${allOf(oneOf(sql`c.type`, types))})`] : []
-  }),
-)
 
 /** The time of the call, and the calendar dates up to which terms are in danger and hearings are counted, both included. */
 interface WorkloadDays {

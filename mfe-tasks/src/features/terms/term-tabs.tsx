@@ -9,6 +9,7 @@ const tabs: readonly (readonly [TermTab, string])[] = [
   ['mine', 'Mijn'],
   ['all', 'Alle'],
   ['danger', 'In gevaar'],
+  ['unassigned', 'Van niemand'],
   ['to_confirm', 'Te bevestigen'],
 ]
 

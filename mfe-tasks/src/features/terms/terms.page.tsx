@@ -110,6 +110,10 @@ const nothingYet = {
     title: 'Geen termijnen in gevaar',
     text: 'De komende vier dagen eindigt er geen termijn, en er is niets te laat.',
   },
+  unassigned: {
+    title: 'Geen termijnen van niemand',
+    text: 'Van elke termijn in gevaar heeft een aanwezige collega een taak in het dossier.',
+  },
   to_confirm: {
     title: 'Niets te bevestigen',
     text: 'Geen termijn wacht op jouw bevestiging.',

@@ -48,6 +48,7 @@ describe('the list of terms', () => {
 
   it.each([
     ['danger', 'Geen termijnen in gevaar'],
+    ['unassigned', 'Geen termijnen van niemand'],
     ['to_confirm', 'Niets te bevestigen'],
     ['mine', 'Geen termijnen in jouw dossiers'],
   ])('without any in the tab %s it says what that means', async (tab, words) => {

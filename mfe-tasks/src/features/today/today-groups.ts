@@ -7,11 +7,14 @@ import {
   type Rows,
   rowsOf,
   type TodayRow,
+  unassignedList,
+  unassignedRows,
 } from './today-rows.ts'
 
 export interface TodayGroup {
   readonly key:
     | 'danger'
+    | 'unassigned'
     | 'mentions'
     | 'incoming'
     | 'hearings'
@@ -64,7 +67,7 @@ interface GroupsContext {
 
 /** The groups of the page in order, including empty groups. */
 export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsContext): TodayGroup[] => {
-  const { day, danger_until, hearings_until, mentions, to_confirm } = data
+  const { day, danger_until, hearings_until, unassigned, mentions, to_confirm } = data
   const hasOwn = whose === 'own' || whose === 'all'
   const covered = data.covered.filter(({ user }) => whose === 'all' || whose === user.id)
   const own = rowsOf(data, { day, now })
@@ -83,6 +86,13 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
       short: 'In gevaar',
       list: listOf('danger', `/terms?tab=mine&end_date=${danger_until}`),
       ...byLastDay(together('danger')),
+    },
+    {
+      key: 'unassigned',
+      title: 'Termijnen in gevaar van niemand',
+      short: 'Van niemand',
+      list: unassignedList,
+      ...(hasOwn ? unassignedRows(unassigned, day) : nothing),
     },
     {
       key: 'mentions',

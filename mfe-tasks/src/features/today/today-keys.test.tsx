@@ -13,9 +13,9 @@ describe('Vandaag', () => {
     expect(document.activeElement).toBe(first)
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toBe(await step(/^Opbergen/))
-    await user.keyboard('8{ArrowUp}')
+    await user.keyboard('9{ArrowUp}')
     expect(document.activeElement).toBe(await step(/^Voorbereiden/))
-    await user.keyboard('5')
+    await user.keyboard('6')
     expect(document.activeElement).toBe(await step(/^Taak openen/))
     await user.keyboard('o')
     await screen.findByRole('heading', { name: 'Elders' })
@@ -24,10 +24,10 @@ describe('Vandaag', () => {
 
   it.each([
     ['{Enter}', '/case/41?action=mail:iban_mandate_request'],
-    ['7{Enter}', '/case/53?action=choose'],
+    ['8{Enter}', '/case/53?action=choose'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
-    ['4{Enter}', '/grounds/48'],
-    ['5{Enter}', '/tasks/9'],
+    ['5{Enter}', '/grounds/48'],
+    ['6{Enter}', '/tasks/9'],
   ])('%s opens the step at %s', async (keys, to) => {
     const user = openToday(200, full)
     await step(/^Volmacht opvragen/)

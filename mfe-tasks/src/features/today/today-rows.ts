@@ -1,7 +1,7 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { ClientName, CompanyName } from '@zaakwerk/contract/entities/people'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import type { CoveredWork, TodayCase, TodayHearing, TodayMention } from '@zaakwerk/contract/today'
+import type { CoveredWork, Today, TodayCase, TodayHearing, TodayMention } from '@zaakwerk/contract/today'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
 import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
@@ -56,12 +56,12 @@ const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): strin
 }
 
 const dangerRow =
-  (today: string) =>
+  (today: string, group: 'danger' | 'unassigned' = 'danger') =>
   (term: Term): TodayRow => {
     // Confirmation has its own group, so this is the other blocking step.
     const { label, action } = nextTermStep({ ...term, waits_for: 'nobody' }, today)
     return {
-      key: `danger ${term.id}`,
+      key: `${group} ${term.id}`,
       when: { lastDay: term.last_day },
       what: term.title,
       why: whyOf(term),
@@ -179,11 +179,19 @@ const stalledRow =
     to: casePath(of.id, 'choose'),
   })
 
+/** URL of the list of terms in danger in whose case no colleague works. */
+export const unassignedList = '/terms?tab=unassigned'
+
 /** The first rows of a group with its total. */
 export interface Rows {
   readonly total: number
   readonly rows: readonly TodayRow[]
 }
+
+export const unassignedRows = ({ total, items }: Today['unassigned'], day: string): Rows => ({
+  total,
+  rows: items.map(dangerRow(day, 'unassigned')),
+})
 
 /** The open work of one user. */
 export type OpenWork = Omit<CoveredWork, 'user'>

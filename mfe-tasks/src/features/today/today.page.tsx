@@ -25,7 +25,7 @@ const hints: readonly KeyHint[] = [
   [['↑', '↓'], 'rij'],
   [['Enter'], 'volgende stap'],
   [['O'], 'open dossier'],
-  [['1–8'], 'naar groep'],
+  [['1–9'], 'naar groep'],
   [['B'], 'termijn bevestigen'],
 ]
 

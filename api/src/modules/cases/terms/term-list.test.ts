@@ -1,4 +1,5 @@
 import type { StaffRole } from '@zaakwerk/contract/roles'
+import { termTabs } from '@zaakwerk/contract/terms'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { contestingTerm } from '@zaakwerk/domain/terms'
@@ -49,6 +50,7 @@ describe('the list', () => {
         .filter((id: number) => mine.has(id))
     expect(await idsOf('tab=mine')).toEqual([far.caseId])
     expect(await idsOf('tab=danger')).toEqual([late.caseId, near.caseId])
+    expect(await idsOf('tab=unassigned')).toEqual([late.caseId, near.caseId])
     expect(await idsOf('tab=to_confirm')).toEqual([near.caseId, far.caseId])
     expect(await idsOf('order_by=descending&order_column=last_day')).toEqual([
       far.caseId,
@@ -63,7 +65,7 @@ describe('the list', () => {
     const { body } = await boss.call('GET', '/terms/counts?tab=danger')
     const totalOf = async (tab: string) =>
       Number((await boss.call('GET', `/terms?tab=${tab}`)).headers.get('x-total-count'))
-    for (const tab of ['mine', 'all', 'danger', 'to_confirm']) expect(body[tab]).toBe(await totalOf(tab))
+    for (const tab of termTabs) expect(body[tab]).toBe(await totalOf(tab))
     expect(body).toMatchObject({ mine: 1, today: ends === today ? 1 : 0 })
     expect(lastDayOf(addDays(ends, -42))).toBe(near.day)
   })

@@ -9,6 +9,7 @@ import {
 } from '@zaakwerk/contract/terms'
 import { taskListCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { taskCaseTypes } from '@zaakwerk/domain/task-assignment'
 import { choiceLack, dayToConfirm, isTermLate, waitsFor } from '@zaakwerk/domain/term-choice'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { refuseFields } from '../../../platform/errors/refuse-fields.ts'
@@ -41,17 +42,19 @@ const viewOf = (services: Services, { id, role }: Viewer): TermView => ({
   today: dayOf(services.now()),
   fatalNeeds: fatalNeeds(services),
   types: taskListCaseTypes(role),
+  handles: taskCaseTypes(role),
 })
 
 const seenBy = ({ id }: Viewer, term: TermRow): Term => ({ ...term, waits_for: waitsFor(term, id) })
 
-/** One page of running terms. */
+/** One page of running terms; `isByUrgency`: ours before those of authorities. */
 export const searchTerms = async (
   services: Services,
   viewer: Viewer,
   filter: TermFilter,
+  order: { readonly isByUrgency?: boolean } = {},
 ): Promise<Page<Term>> => {
-  const { items, total } = await selectTerms(services.db, filter, viewOf(services, viewer))
+  const { items, total } = await selectTerms(services.db, filter, viewOf(services, viewer), order)
   return { items: items.map((term) => seenBy(viewer, term)), total }
 }
 

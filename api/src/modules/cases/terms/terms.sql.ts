@@ -4,7 +4,6 @@ import type { Term, TermFacts } from '@zaakwerk/contract/entities/term'
 import type { TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { addDays } from '@zaakwerk/domain/dates'
 import { remedyOf } from '@zaakwerk/domain/remedies'
-import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { itemsInBatches } from '../../../platform/db/batches.sql.ts'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
@@ -13,13 +12,14 @@ import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 import { escapeLike } from '../../../platform/db/like.ts'
 import { selectPage } from '../../../platform/db/page.sql.ts'
-import { literals } from '../../../platform/db/schema/columns.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { matchesText } from '../cases/case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/case-people.sql.ts'
 import { leftOn } from '../cases/history/letter-history.sql.ts'
 import { outagesOf } from '../cases/outages.sql.ts'
+import { isOurs } from '../cases/terms/current-term.sql.ts'
 import { termSubject } from '../cases/terms/terms.sql.ts'
+import { hasColleague, isOfUser } from './assigned-terms.sql.ts'
 
 /** A term without what depends on who looks. */
 export type TermRow = Omit<Term, 'waits_for'>
@@ -31,6 +31,8 @@ export interface TermView {
   readonly fatalNeeds: number
   /** Types of cases that the role's lists are limited to. */
   readonly types: readonly number[] | undefined
+  /** Types of cases whose tasks the role handles; undefined for all. */
+  readonly handles: readonly number[] | undefined
 }
 
 /** Confirmations that a term `m` needs. */
@@ -45,11 +47,6 @@ const isInDanger = ({ today }: TermView): SQL =>
 
 // The lists of ids in these two are each read once and hashed: a lookup for every term takes seconds for an office's tens of thousands.
 
-/** Condition: a term `m` is of a case in which a user has an unfinished task. */
-export const isOfUser = (userId: SQL): SQL => sql`m.case_id in (
-  select t.case_id from tasks t where t.assignee_id = ${userId} and t.case_id is not null
-    and t.status not in (${literals(doneTaskStatuses)}))`
-
 const isMine = ({ viewerId }: TermView): SQL => isOfUser(sql`${viewerId}`)
 
 /** Waits for a confirmation that the viewer can give; `waitsFor` of the domain. */
@@ -59,10 +56,19 @@ const waitsForViewer = ({ viewerId, fatalNeeds }: TermView): SQL => sql`((m.is_f
     then m.id not in (select k.term_id from term_confirmations k group by k.term_id having count(*) >= ${fatalNeeds}::int)
     else m.id not in (select k.term_id from term_confirmations k) end)`
 
+/** In danger, in a case that the viewer's role handles, and no colleague sees it as their work. */
+const isUnassigned = (view: TermView): SQL =>
+  allOf([
+    isInDanger(view),
+    ...(view.handles ? oneOf(sql`c.type`, view.handles) : []),
+    sql`not ${hasColleague(view.today)}`,
+  ])
+
 const tabs: Readonly<Record<TermTab, (view: TermView) => SQL>> = {
   mine: isMine,
   all: () => sql`true`,
   danger: isInDanger,
+  unassigned: isUnassigned,
   to_confirm: waitsForViewer,
 }
 
@@ -191,13 +197,21 @@ export const selectAllTerms = (
   )
 }
 
+/** Our terms before those of authorities, each by last day. */
+const byUrgency = sql`(not ${isOurs}, m.last_day)`
+
 /** One page of running terms. */
-export const selectTerms = (db: Queryable, filter: TermFilter, view: TermView): Promise<Page<TermRow>> =>
+export const selectTerms = (
+  db: Queryable,
+  filter: TermFilter,
+  view: TermView,
+  { isByUrgency = false } = {},
+): Promise<Page<TermRow>> =>
   selectPage<TermRow>(db, {
     from,
     id: sql`m.id`,
     where: matches(filter, view),
-    sortKey: sortKeyOf(filter),
+    sortKey: isByUrgency ? byUrgency : sortKeyOf(filter),
     direction: filter.order_by,
     offset: filter.offset,
     isIndexed: isAlongIndex(filter),
@@ -210,6 +224,7 @@ export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermVi
   const inTab = tabs[tab](view)
   const { rows } = await db.execute<TermCounts>(sql`
     select ${count(tabs.mine(view))} as mine, count(*)::int as all, ${count(tabs.danger(view))} as danger,
+      ${count(tabs.unassigned(view))} as unassigned,
       ${count(tabs.to_confirm(view))} as to_confirm,
       ${count(sql`m.last_day < ${view.today}::date and ${inTab}`)} as late,
       ${count(sql`m.last_day = ${view.today}::date and ${inTab}`)} as today

@@ -29,6 +29,7 @@ export const finished: Today = {
   hearings_until: '2026-12-03',
   term_count: 38,
   danger: none,
+  unassigned: none,
   mentions: none,
   incoming: none,
   hearings: none,
