@@ -115,6 +115,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'letters/incoming',
     'mentions',
     'tasks/hearings',
+    'tasks/tasks',
   ],
   'client-portal': [
     'cases/cases',

@@ -44,6 +44,17 @@ export const TodayHearing = z.object({
 })
 export type TodayHearing = z.output<typeof TodayHearing>
 
+/** A task of the user whose deadline is today or has passed. */
+export const TodayTask = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.string(),
+  due_date: CalendarDate,
+  /** Null for a task without a case. */
+  case: z.nullable(CaseOfRow),
+})
+export type TodayTask = z.output<typeof TodayTask>
+
 /** An unread mention of the caller in a note. */
 export const TodayMention = z.object({
   id: Id,
@@ -62,6 +73,8 @@ export type TodayMention = z.output<typeof TodayMention>
 /** The open work of a user. "Own" cases have an open task of the user, or no open task while their last task was the user's. */
 const openWork = {
   danger: rowsOf(Term),
+  /** Unfinished tasks of the user with a deadline up to today, the earliest first. */
+  tasks: z._default(rowsOf(TodayTask), { total: 0, items: [] }),
   /** Open incoming items with the number of an own case, or that answer a mail from such a case. */
   incoming: rowsOf(IncomingItem),
   /** Hearings of the user in the next seven days; null if the caller may not read hearings. */
@@ -95,7 +108,7 @@ export const Today = z.object({
 })
 export type Today = z.output<typeof Today>
 
-const groupsWithCases = ['danger', 'hearings', 'failed', 'answered', 'stalled'] as const
+const groupsWithCases = ['danger', 'tasks', 'hearings', 'failed', 'answered', 'stalled'] as const
 /** The paths of cases in a response, for the caller and for covered colleagues. */
 const casePlaces = [
   ...groupsWithCases.flatMap((group) => [
@@ -123,6 +136,6 @@ export const getToday = endpoint({
     },
   },
   summary:
-    'The open work of the caller, each group with its exact total and first rows: terms in danger, those of nobody, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
+    'The open work of the caller, each group with its exact total and first rows: terms in danger, those of nobody, due tasks, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
   answer: Today,
 })

@@ -13,12 +13,12 @@ import { countTerms, searchTerms } from '../cases/terms/terms.service.ts'
 import { selectCovered } from '../identity/absences/absences.sql.ts'
 import { searchIncoming } from '../letters/incoming/incoming.service.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
-import { selectHearingRows, selectMentionRows } from './today.sql.ts'
+import { selectDueTasks, selectHearingRows, selectMentionRows } from './today.sql.ts'
 
 const byUrgency = { isByUrgency: true } as const
 
 /** Number of rows of a collapsed group, and of a group beside the list. Terms in danger are never collapsed. */
-const shown = { folded: 3, unassigned: 20, beside: 20 } as const
+const shown = { folded: 3, tasks: 5, unassigned: 20, beside: 20 } as const
 
 /** Days of the hearings that are shown, with today. */
 const hearingDays = 7
@@ -69,8 +69,9 @@ const openWorkOf = async (
   const view = { userId: user.id, types: overviewCaseTypes(user.role), isCovered: whose.isCovered }
   const cases = (group: Parameters<typeof selectTodayCases>[1]) =>
     selectTodayCases(services.db, group, { view, take: shown.folded })
-  const [danger, incoming, hearings, failed, answered, stalled] = await Promise.all([
+  const [danger, tasks, incoming, hearings, failed, answered, stalled] = await Promise.all([
     searchTerms(services, user, TermFilter.parse({ tab: 'mine', end_date: days.danger_until }), byUrgency),
+    selectDueTasks(services.db, { userId: user.id, until: days.today, take: shown.tasks }),
     may(viewer.role, 'incoming.read')
       ? searchIncoming(services, user, { list: 'open', offset: 0, own: true })
       : { total: 0, items: [] },
@@ -85,6 +86,7 @@ const openWorkOf = async (
   const items = danger.items.map((term) => ({ ...term, waits_for: waitsFor(term, viewer.id) }))
   return {
     danger: first({ ...danger, items }, pageSize),
+    tasks,
     incoming: first(incoming, shown.folded),
     hearings,
     failed,
@@ -101,7 +103,7 @@ const coveredWork = async (services: Services, viewer: Viewer, days: Days): Prom
     limit: mostCovered,
   })
   const covered: Today['covered'] = []
-  // Sequential, because each user takes six concurrent statements.
+  // Sequential, because each user takes seven concurrent statements.
   for (const { id, name, role: number } of colleagues) {
     const role = roleName(number)
     if (!role || !isStaff(role)) continue

@@ -1,9 +1,13 @@
-import type { TodayHearing, TodayMention } from '@zaakwerk/contract/today'
+import { TaskFilter } from '@zaakwerk/contract/tasks'
+import type { TodayHearing, TodayMention, TodayTask } from '@zaakwerk/contract/today'
 import { mentionLine } from '@zaakwerk/domain/mentions'
+import { openTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/drizzle.ts'
+import { firstFinishedOrder } from '../../platform/db/schema/tasks.ts'
 import { todayCaseOf } from '../cases/cases/today-cases.sql.ts'
 import { mentionsOf } from '../mentions/mentions.sql.ts'
+import { matchesTaskFilter } from '../tasks/tasks/task-filter.sql.ts'
 
 /** Hearings by the ids of their tasks, in that order. */
 export const selectHearingRows = async (db: Queryable, ids: readonly number[]): Promise<TodayHearing[]> => {
@@ -14,6 +18,32 @@ export const selectHearingRows = async (db: Queryable, ids: readonly number[]): 
     from tasks t left join cases c on c.id = t.case_id
     where t.id = any(${wanted}) order by array_position(${wanted}, t.id)`)
   return rows.map(({ item }) => item)
+}
+
+/**
+ * The unfinished tasks of a user with a deadline up to a calendar date: their number, and the first. The conditions are those of the list of tasks, which shows
+ * own tasks of all case types. The bound of `list_order` ends the walk of the index before the finished tasks, of which there may be a million.
+ */
+export const selectDueTasks = async (
+  db: Queryable,
+  { userId, until, take }: { readonly userId: number; readonly until: string; readonly take: number },
+): Promise<{ readonly total: number; readonly items: TodayTask[] }> => {
+  const filter = TaskFilter.parse({
+    statuses: [...openTaskStatuses],
+    assignee_ids: [userId],
+    end_date: until,
+  })
+  const { rows } = await db.execute<{ total: number; item: TodayTask | null }>(sql`
+    with hits as materialized (select t.id, t.due_date from tasks t
+      where t.list_order < ${sql.raw(String(firstFinishedOrder))} and ${matchesTaskFilter(filter)}),
+    page as materialized (select id, due_date from hits order by due_date, id limit ${take})
+    select (select count(*)::int from hits) as total, case when t.id is not null then json_build_object(
+      'id', t.id, 'title', t.title, 'status', t.status, 'due_date', t.due_date,
+      'case', case when c.id is not null then ${todayCaseOf} end) end as item
+    from (select 1) as always left join (page join tasks t on t.id = page.id) on true
+    left join cases c on c.id = t.case_id
+    order by page.due_date, page.id`)
+  return { total: rows[0]?.total ?? 0, items: rows.flatMap(({ item }) => item ?? []) }
 }
 
 interface MentionRow extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { addDays } from '@zaakwerk/domain/dates'
+import { openTaskStatuses } from '@zaakwerk/domain/tasks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '../../platform/db/drizzle.ts'
 import { case_logs, type cases } from '../../platform/db/schema/cases.ts'
@@ -23,6 +24,7 @@ describe('what waits for a colleague', () => {
     const week = `start_hearing_date=${today}&end_hearing_date=${addDays(today, 6)}`
     const lists: Readonly<Record<string, string>> = {
       danger: `/terms?tab=mine&end_date=${body.danger_until}`,
+      tasks: `/tasks/query?assignee_ids=${who.id}&end_date=${today}&${openTaskStatuses.map((status) => `statuses=${status}`).join('&')}`,
       incoming: '/incoming?own=true',
       hearings: `/tasks/grounds_search?assignee_ids=${who.id}&${week}`,
       failed: '/cases/search?today=failed',
@@ -33,6 +35,7 @@ describe('what waits for a colleague', () => {
     const numbers = Object.fromEntries(Object.keys(lists).map((group) => [group, body[group].total]))
     expect(numbers).toEqual({
       danger: 3,
+      tasks: 2,
       incoming: 4,
       hearings: 2,
       failed: 2,
@@ -51,6 +54,15 @@ describe('what waits for a colleague', () => {
       addDays(today, -2),
       today,
       addDays(today, 4),
+    ])
+    expect(body.tasks.items).toMatchObject([
+      {
+        title: 'Eerst',
+        due_date: addDays(today, -7),
+        status: 'awaiting',
+        case: { client: [{ last_name: 'Öztürk' }] },
+      },
+      { title: 'Vandaag', due_date: today, case: null },
     ])
     expect(body.incoming.items).toHaveLength(3)
     expect(body.failed.items[0]).toMatchObject({

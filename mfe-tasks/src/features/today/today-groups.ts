@@ -1,4 +1,5 @@
 import type { Today } from '@zaakwerk/contract/today'
+import { openTaskStatuses } from '@zaakwerk/domain/tasks'
 import {
   confirmList,
   confirmRow,
@@ -14,6 +15,7 @@ import {
 export interface TodayGroup {
   readonly key:
     | 'danger'
+    | 'tasks'
     | 'unassigned'
     | 'mentions'
     | 'incoming'
@@ -86,6 +88,13 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
       short: 'In gevaar',
       list: listOf('danger', `/terms?tab=mine&end_date=${danger_until}`),
       ...byLastDay(together('danger')),
+    },
+    {
+      key: 'tasks',
+      title: 'Taken',
+      short: 'Taken',
+      list: `/tasks?${[...assignees.map((id) => `assignee_ids=${id}`), ...openTaskStatuses.map((status) => `statuses=${status}`)].join('&')}&end_date=${day}`,
+      ...together('tasks'),
     },
     {
       key: 'unassigned',

@@ -11,12 +11,12 @@ describe('Vandaag', () => {
     const user = openToday(200, full)
     const first = await step(/^Volmacht opvragen/)
     expect(document.activeElement).toBe(first)
-    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toBe(await step(/^Opbergen/))
-    await user.keyboard('9{ArrowUp}')
+    await user.keyboard('0{ArrowUp}')
     expect(document.activeElement).toBe(await step(/^Voorbereiden/))
-    await user.keyboard('6')
-    expect(document.activeElement).toBe(await step(/^Taak openen/))
+    await user.keyboard('7')
+    expect(document.activeElement).toBe(await step(/^Taak openen: E-mail/))
     await user.keyboard('o')
     await screen.findByRole('heading', { name: 'Elders' })
     expect(address()).toBe('/case/51')
@@ -24,10 +24,11 @@ describe('Vandaag', () => {
 
   it.each([
     ['{Enter}', '/case/41?action=mail:iban_mandate_request'],
-    ['8{Enter}', '/case/53?action=choose'],
+    ['9{Enter}', '/case/53?action=choose'],
     ['{ArrowDown}b', '/terms?tab=to_confirm'],
-    ['5{Enter}', '/grounds/48'],
-    ['6{Enter}', '/tasks/9'],
+    ['6{Enter}', '/grounds/48'],
+    ['7{Enter}', '/tasks/9'],
+    ['2{Enter}', '/tasks/71'],
   ])('%s opens the step at %s', async (keys, to) => {
     const user = openToday(200, full)
     await step(/^Volmacht opvragen/)

@@ -1,13 +1,20 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { ClientName, CompanyName } from '@zaakwerk/contract/entities/people'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import type { CoveredWork, Today, TodayCase, TodayHearing, TodayMention } from '@zaakwerk/contract/today'
+import type {
+  CoveredWork,
+  Today,
+  TodayCase,
+  TodayHearing,
+  TodayMention,
+  TodayTask,
+} from '@zaakwerk/contract/today'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
 import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
 import { lookUp } from '@zaakwerk/domain/known'
 import { partyName } from '@zaakwerk/domain/names'
-import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { isTaskDone, taskStatusLabel, taskTitle } from '@zaakwerk/domain/tasks'
 import { dayToConfirm } from '@zaakwerk/domain/term-choice'
 import { casePath, nextTermStep } from '@zaakwerk/domain/term-step'
 
@@ -179,6 +186,16 @@ const stalledRow =
     to: casePath(of.id, 'choose'),
   })
 
+const taskRow = ({ id, title, status, due_date, case: of }: TodayTask): TodayRow => ({
+  key: `tasks ${id}`,
+  when: { lastDay: due_date },
+  what: taskTitle(title),
+  why: status === 'open' ? '' : taskStatusLabel(status),
+  case: of ? caseOf(of) : undefined,
+  step: 'Taak openen',
+  to: `/tasks/${id}`,
+})
+
 /** URL of the list of terms in danger in whose case no colleague works. */
 export const unassignedList = '/terms?tab=unassigned'
 
@@ -198,9 +215,10 @@ export type OpenWork = Omit<CoveredWork, 'user'>
 
 /** The rows of one user, by group. */
 export const rowsOf = (work: OpenWork, { day, now }: { readonly day: string; readonly now: Date }) => {
-  const { danger, incoming, hearings, failed, answered, stalled } = work
+  const { danger, tasks, incoming, hearings, failed, answered, stalled } = work
   return {
     danger: { total: danger.total, rows: danger.items.map(dangerRow(day)) },
+    tasks: { total: tasks.total, rows: tasks.items.map(taskRow) },
     incoming: { total: incoming.total, rows: incoming.items.map(incomingRow(now)) },
     hearings: { total: hearings?.total ?? 0, rows: (hearings?.items ?? []).map(hearingRow) },
     failed: { total: failed.total, rows: failed.items.map(failedRow(now)) },

@@ -25,7 +25,7 @@ const hints: readonly KeyHint[] = [
   [['↑', '↓'], 'rij'],
   [['Enter'], 'volgende stap'],
   [['O'], 'open dossier'],
-  [['1–9'], 'naar groep'],
+  [['1–9', '0'], 'naar groep'],
   [['B'], 'termijn bevestigen'],
 ]
 
@@ -49,7 +49,7 @@ const useTodayKeys = (groups: readonly KeptGroup[]): void => {
     (): void =>
       document.querySelector<HTMLElement>(`[data-group="${key}"] [data-step]`)?.focus()
   useKeys({
-    ...Object.fromEntries(groups.map((group, at) => [String(at + 1), toGroup(group)])),
+    ...Object.fromEntries(groups.map((group, at) => [String((at + 1) % 10), toGroup(group)])),
     ArrowDown: moveBy(1),
     ArrowUp: moveBy(-1),
     o: () => rowNow()?.querySelector<HTMLElement>('[data-case]')?.click(),

@@ -14,6 +14,7 @@ describe('Vandaag', () => {
     const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(groups).toEqual([
       'Termijnen in gevaar',
+      'Taken',
       'Binnengekomen in mijn dossiers',
       'Mislukt',
       'Terug van cliënten',
@@ -24,6 +25,7 @@ describe('Vandaag', () => {
     expect(screen.getAllByRole('listitem').map(textsOf)).toEqual([
       '2 dagen te laatAdministratief beroepVolmacht ontbreektZ-2604812 Mevr. A.J. van den BergVolmacht opvragen',
       '3 dagen resterendAdministratief beroepBeschikking van 13 november 2026Z-2604421 Mevr. A.J. van den BergBeroep indienen',
+      '7 dagen te laatBTU-zaak analyserenIn afwachtingZ-2604003 Mevr. A.J. van den BergTaak openen',
       'gisteren, 16:20Beslissing op het beroepCVOMZ-2604001 R. MulderOpbergen',
       '08:31E-mail aan Gemeente Delft is niet geluktPostvak bestaat nietZ-2604741 Mevr. A.J. van den BergTaak openen',
       '08:31Volmacht getekendIn behandelingZ-2604796 Mevr. A.J. van den BergVolmacht bekijken',
@@ -36,6 +38,7 @@ describe('Vandaag', () => {
       .map((region) => within(region).getAllByRole('link')[0]?.getAttribute('href'))
     expect(lists).toEqual([
       '/terms?tab=mine&end_date=2026-12-01',
+      '/tasks?assignee_ids=1&statuses=open&statuses=in_progress&statuses=awaiting&statuses=failed&end_date=2026-11-27',
       '/incoming?eigen=true',
       '/?today=failed',
       '/?today=answered',
@@ -44,6 +47,7 @@ describe('Vandaag', () => {
       '/terms?tab=to_confirm',
     ])
     screen.getByRole('link', { name: 'Termijnen in gevaar: Alle 38 termijnen' })
+    screen.getByRole('link', { name: 'Taken: nog 6' })
     screen.getByRole('link', { name: 'Binnengekomen in mijn dossiers: nog 4' })
   })
 

@@ -26,7 +26,7 @@ export const workOfToday = async (app: TestApp) => {
     return body
   }
 
-  const aTask = async (caseId: number, given: Partial<typeof tasks.$inferInsert> = {}) => {
+  const aTask = async (caseId: number | null, given: Partial<typeof tasks.$inferInsert> = {}) => {
     await db
       .insert(tasks)
       .values({ case_id: caseId, title: 'Werk', assignee_id: anouk.id, created_at: yesterday, ...given })
@@ -100,6 +100,13 @@ export const workOfToday = async (app: TestApp) => {
     for (const who of [anouk, tom]) {
       for (const days of [-2, 0, 4, 5]) await aTerm((await aCaseOf(who)).id, addDays(today, days))
       await aTerm((await aCaseOf(who, { deleted_at: yesterday })).id, today)
+      for (const task of [
+        { title: 'Morgen', due_date: addDays(today, 1) },
+        { title: 'Eerst', due_date: addDays(today, -7), status: 'awaiting' },
+      ] as const)
+        await aCaseOf(who, { task })
+      await aTask(null, { title: 'Vandaag', due_date: today, assignee_id: who.id })
+      await aTask(null, { title: 'Gedaan', due_date: today, assignee_id: who.id, ...done })
       for (const state of ['open', 'filed'] as const) {
         const { internal_id } = await aCaseOf(who)
         await aMail({ numbers: [internal_id], state, closed_at: state === 'open' ? null : yesterday })

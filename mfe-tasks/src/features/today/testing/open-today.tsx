@@ -29,6 +29,7 @@ export const finished: Today = {
   hearings_until: '2026-12-03',
   term_count: 38,
   danger: none,
+  tasks: none,
   unassigned: none,
   mentions: none,
   incoming: none,
@@ -47,6 +48,15 @@ export const full: Today = {
     items: [
       aTerm({ id: 1, last_day: '2026-11-25', waits_for: 'nobody', has_mandate: false }),
       aTerm({ id: 2, case: { ...aTerm().case, id: 42, internal_id: 'Z-2604421' }, last_day: '2026-11-30' }),
+    ],
+  },
+  tasks: {
+    total: 7,
+    items: [
+      {
+        ...{ id: 71, title: 'BTU-zaak analyseren', status: 'awaiting', due_date: '2026-11-20' },
+        case: caseOf(54, 'Z-2604003'),
+      },
     ],
   },
   incoming: { total: 5, items: [anIncomingItem({ id: 7, received_at: '2026-11-26T16:20:00+01:00' })] },
