@@ -9,6 +9,7 @@ const term = {
   has_mandate: true,
   has_notice: false,
 } as const
+const near = { ...term, last_day: '2026-11-24' }
 const late = { ...term, last_day: '2026-11-01' }
 
 it.each([
@@ -20,6 +21,14 @@ it.each([
   [{ ...late, kind: 'penalty_end' }, 1, 'Dwangsom vragen', '/case/7?action=dsv'],
   [{ ...term, kind: 'decision' }, 1, 'Open dossier', '/case/7'],
   [{ ...term, waits_for: 'you' }, 1, 'Bevestigen', '/case/7'],
+  [{ ...near, waits_for: 'you' }, 1, 'Beroep indienen', '/case/7?action=next'],
+  [
+    { ...near, waits_for: 'you', has_mandate: false },
+    1,
+    'Volmacht opvragen',
+    '/case/7?action=mail:iban_mandate_request',
+  ],
+  [{ ...near, waits_for: 'you', kind: 'decision' }, 1, 'Bevestigen', '/case/7'],
 ] as const)('leads from %j to the dialog of its step', (given, type, step, path) => {
   const { label, action } = nextTermStep({ ...given, case: { type } }, '2026-11-20')
   expect([label, casePath(7, action)]).toEqual([step, path])

@@ -1,6 +1,8 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseAction } from './case-action-table.ts'
 import { caseFamily } from './case-types.ts'
+import { addDays } from './dates.ts'
+import { dangerDays } from './term-choice.ts'
 
 type Subject = Pick<Term, 'kind' | 'title' | 'last_day' | 'waits_for' | 'has_mandate' | 'has_notice'> & {
   readonly case: Pick<Term['case'], 'type'>
@@ -20,15 +22,16 @@ interface TermStep {
   readonly label: string
   /** The action that performs the step on the page of the case; undefined if the step is not done there. */
   readonly action?: AskedAction
+  /** The step is done in the row of the term, not in its case. */
+  readonly isConfirmation?: boolean
 }
 
 const openCase = 'Open dossier'
 
-/** The next step of a term; blocking steps take precedence. "Bevestigen" is done in the row of the term, the others in the case. */
-export const nextTermStep = (term: Subject, today: string): TermStep => {
-  const { kind, title, last_day, waits_for, has_mandate, has_notice } = term
+/** The step that keeps a term, or that follows when an authority let it pass. */
+const stepInCase = (term: Subject, today: string): TermStep => {
+  const { kind, title, last_day, has_mandate, has_notice } = term
   const isOver = last_day < today
-  if (waits_for === 'you') return { label: 'Bevestigen' }
   if (kind === 'objection' || kind === 'appeal') {
     if (has_mandate) return { label: `${remedyWord(title)} indienen`, action: 'next' }
     const isBenefit = caseFamily(term.case.type) === 'btu'
@@ -40,6 +43,16 @@ export const nextTermStep = (term: Subject, today: string): TermStep => {
     return { label: 'In gebreke stellen', action: 'igs_tasks' }
   if (kind === 'penalty_end' && isOver) return { label: 'Dwangsom vragen', action: 'dsv' }
   return { label: openCase }
+}
+
+/**
+ * The next step of a term, the same on every page. For a term in danger it is the step that keeps it, as a confirmation keeps no term; before that, or without
+ * such a step, it is the confirmation that waits for the viewer.
+ */
+export const nextTermStep = (term: Subject, today: string): TermStep => {
+  const step = stepInCase(term, today)
+  const isUrgent = term.last_day <= addDays(today, dangerDays) && step.label !== openCase
+  return term.waits_for === 'you' && !isUrgent ? { label: 'Bevestigen', isConfirmation: true } : step
 }
 
 /** URL of a case that opens an action. */

@@ -46,8 +46,8 @@ interface StepProps extends Pick<Opening, 'toggle' | 'today'> {
 /** The next step of a term: a button in its row, or a link to its case. */
 const Step = ({ term, isOpened, toggle, today }: StepProps): ReactElement => {
   const { id, internal_id } = term.case
-  const { label: step, action } = nextTermStep(term, today)
-  const isHere = isOpened || term.waits_for === 'you'
+  const { label: step, action, isConfirmation = false } = nextTermStep(term, today)
+  const isHere = isOpened || isConfirmation
   return (
     <>
       {isHere ? (

@@ -81,6 +81,7 @@ describe('the list of terms', () => {
 
   it.each<[Partial<Term>, string, string]>([
     [{}, 'button', 'Bevestigen: Administratief beroep, Z-2604812'],
+    [{ last_day: '2026-12-06' }, 'link', 'Beroep indienen in dossier Z-2604812'],
     [{ waits_for: 'nobody' }, 'link', 'Beroep indienen in dossier Z-2604812'],
     [{ waits_for: 'nobody', has_mandate: false }, 'link', 'Volmacht opvragen in dossier Z-2604812'],
     [

@@ -65,8 +65,7 @@ const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): strin
 const dangerRow =
   (today: string, group: 'danger' | 'unassigned' = 'danger') =>
   (term: Term): TodayRow => {
-    // Confirmation has its own group, so this is the other blocking step.
-    const { label, action } = nextTermStep({ ...term, waits_for: 'nobody' }, today)
+    const { label, action, isConfirmation } = nextTermStep(term, today)
     return {
       key: `${group} ${term.id}`,
       when: { lastDay: term.last_day },
@@ -74,7 +73,7 @@ const dangerRow =
       why: whyOf(term),
       case: caseOf(term.case),
       step: label,
-      to: casePath(term.case.id, action),
+      to: isConfirmation ? confirmList : casePath(term.case.id, action),
       toConfirm: term.waits_for === 'you',
     }
   }
