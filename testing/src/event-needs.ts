@@ -24,6 +24,7 @@ export const missingSentences = {
   under_way: 'Er is al een ingebrekestelling gevraagd die nog niet is verstuurd: rond die eerst af',
   igs_left:
     'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open wegens niet tijdig beslissen (artikel 6:12 Awb)',
+  contested: 'Eerst nodig: "Bezwaar ingediend op"',
   no_open_igs: 'Er staan geen IGS-taken open',
 } as const satisfies Record<string, string>
 export type MissingPart = keyof typeof missingSentences
@@ -38,8 +39,9 @@ export const eventNeeds: Readonly<Record<CaseEventType, readonly MissingPart[]>>
   case_rejected: ['client'],
   btu_case_rejected: ['client'],
   case_withdrawn: [],
-  case_adjourned: ['client'],
-  btu_case_adjourned: ['client'],
+  // Their mails say that a decision is put off: on what was submitted.
+  case_adjourned: ['client', 'contested'],
+  btu_case_adjourned: ['client', 'contested'],
   objection_submitted: ['client'],
   btu_create_mandate_file: person,
   create_case_administrative_appeal: [...submission, 'cjib'],

@@ -16,6 +16,10 @@ const action =
   (_detail, open) =>
   () =>
     open('action', key)
+const submissionDate: Way =
+  ({ type }, open) =>
+  () =>
+    open(`fact ${factLabel('objection_submitted_on', type)}`)
 const upload: Way = (_detail, open) => () => open('upload')
 /** Obstacles for an event other than missing things. */
 const nowhere: Way = () => undefined
@@ -35,10 +39,8 @@ const ways: Readonly<Record<Requirement, Way>> = {
       open(`fact ${factLabel('decision_date', type)}`),
   contested_date: (detail, open) => () =>
     open(`fact ${originalDateLack(detail) ?? factLabel('decision_date', detail.type)}`),
-  objection_known:
-    ({ type }, open) =>
-    () =>
-      open(`fact ${factLabel('objection_submitted_on', type)}`),
+  objection_known: submissionDate,
+  contested: submissionDate,
   contested_document: action('folder'),
   reference:
     ({ type }, open) =>
