@@ -5,7 +5,13 @@ import { sampleCaseKeys } from '@zaakwerk/contract/entities/template'
 import { aFullCase, aTask } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { actionGroups, caseActions, namedMails } from './case-action-table.ts'
-import { actionsFor, namedMailLabels, proofKindLabels, rejectionMailLabels } from './case-actions.ts'
+import {
+  actionsFor,
+  namedMailLabels,
+  proofKindLabels,
+  proofKindsFor,
+  rejectionMailLabels,
+} from './case-actions.ts'
 import { templateUse } from './template-uses.ts'
 
 const always = ['proof', 'iban']
@@ -152,6 +158,14 @@ it('has a Dutch word for every kind of proof and every rejection mail', () => {
     'Beroepstermijn verstreken',
     'Verkeerd soort zaak',
   ])
+})
+
+it.each(caseTypes)('proposes a kind of proof that fits type %i, and keeps all of them', (type) => {
+  const kinds = proofKindsFor(type)
+  const isBenefit = [4, 8, 9, 10, 11, 13].includes(type)
+  expect(kinds[0]).toBe(isBenefit ? 'extra_information' : 'payment_proof')
+  expect([...kinds].sort()).toEqual([...proofKinds].sort())
+  if (isBenefit) expect(kinds.indexOf('parking_permit')).toBeGreaterThan(kinds.indexOf('technical_failure'))
 })
 
 it('sends by name only mails that go to clients, whatever their case, each with a word for it', () => {

@@ -1,4 +1,10 @@
-import type { CaseEventData, CaseEventType, ProofKind, RejectionMail } from '@zaakwerk/contract/case-events'
+import {
+  type CaseEventData,
+  type CaseEventType,
+  type ProofKind,
+  proofKinds,
+  type RejectionMail,
+} from '@zaakwerk/contract/case-events'
 import { courts } from '@zaakwerk/contract/courts'
 import { actionGroups, type CaseAction, caseActions, type NamedMail } from './case-action-table.ts'
 import { caseFamily } from './case-types.ts'
@@ -70,6 +76,22 @@ export const proofKindLabels: Readonly<Record<ProofKind, string>> = {
   emergency: 'Noodgeval',
   technical_failure: 'Technische storing',
 }
+
+type ProofKinds = readonly [first: ProofKind, ...rest: ProofKind[]]
+
+/** Kinds of proof that are not about a car or a place. */
+const benefitProof = [
+  'extra_information',
+  'payment_proof',
+  'emergency',
+  'technical_failure',
+] as const satisfies ProofKinds
+
+/** All kinds of proof, in the order that suits a case type; the first is proposed. In a benefit case, kinds about a car come last. */
+export const proofKindsFor = (type: number): ProofKinds =>
+  caseFamily(type) === 'btu'
+    ? [...benefitProof, ...proofKinds.filter((kind) => !benefitProof.some((one) => one === kind))]
+    : proofKinds
 
 /** Dutch names of the mails that are sent by name: the titles of their templates. */
 export const namedMailLabels: Readonly<Record<NamedMail, string>> = {
