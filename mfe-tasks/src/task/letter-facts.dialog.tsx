@@ -2,7 +2,7 @@ import type { CaseEventData } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { LegalFacts } from '@zaakwerk/contract/entities/case-input'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { askedFacts, emptyFactHint } from '@zaakwerk/domain/asked-facts'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { repeatLabel } from '@zaakwerk/domain/repeated-letters'
@@ -61,7 +61,11 @@ const LetterFacts = ({ detail, type, text, isOpen, send, onClose }: LetterFactsP
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
       onClose={onClose}
     >
-      <LegalFactInputs asked={askedBy(draft)} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs
+        asked={askedBy(draft)}
+        fieldOf={(name) => form.field(name)}
+        hintOf={(name) => emptyFactHint(detail, { event, data: { task_type: type, ...facts } }, name)}
+      />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { isIgsTask } from './igs-tasks.ts'
 import { isLetterLate } from './late-letter.ts'
 import { isFactOfType, type LegalFactName } from './legal-facts.ts'
 import { withFacts } from './with-facts.ts'
-import { askedLetters, type EventIntent, eventStep } from './workflow.ts'
+import { askedLetters, type EventIntent, eventRefusal, eventStep, recordsSubmission } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 import { workflow } from './workflow-table.ts'
 
@@ -38,3 +38,30 @@ export const askedFacts = (
     (name) => isFactOfType(name, detail.type) && !isKnown(name, detail),
   )
 }
+
+const reportsSubmission = (name: LegalFactName, { event, data = {} }: EventIntent): boolean =>
+  name === 'objection_submitted_on' && recordsSubmission(event, data)
+
+/** What an empty fact in the dialog of an event means, in Dutch; undefined where it is required. */
+export const emptyFactHint = (
+  detail: WorkflowCase,
+  intent: EventIntent,
+  name: LegalFactName,
+): string | undefined => {
+  // The server records the day of the event.
+  if (reportsSubmission(name, intent)) return 'Leeg telt als vandaag.'
+  const { event, data = {} } = intent
+  return eventRefusal(event, detail, { ...data, facts: { ...data.facts, [name]: null } })
+    ? undefined
+    : 'Mag leeg blijven.'
+}
+
+/** The facts that the dialog of an event proposes on a calendar date: an objection that is reported for the first time was submitted that day, unless the user changes it. */
+export const proposedFacts = (
+  { late_decision }: Pick<WorkflowCase, 'late_decision'>,
+  intent: EventIntent,
+  on: string,
+): { readonly objection_submitted_on?: string } =>
+  reportsSubmission('objection_submitted_on', intent) && late_decision.contested_on === null
+    ? { objection_submitted_on: on }
+    : {}

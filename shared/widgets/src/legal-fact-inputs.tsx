@@ -8,18 +8,21 @@ import type { ReactElement } from 'react'
 interface LegalFactInputsProps {
   readonly asked: readonly LegalFactName[]
   readonly fieldOf: (name: LegalFactName) => FieldRef<string>
+  /** What an empty field means: "Mag leeg blijven."; undefined for a required one. */
+  readonly hintOf: (name: LegalFactName) => string | undefined
 }
 
 /** Inputs for legal facts of a letter; empty ones are left out of the letter. */
-export const LegalFactInputs = ({ asked, fieldOf }: LegalFactInputsProps): ReactElement => (
+export const LegalFactInputs = ({ asked, fieldOf, hintOf }: LegalFactInputsProps): ReactElement => (
   <>
     {asked.map((name) => {
       const { input, maxLength } = caseFactOf(name)
       const field = fieldOf(name)
-      if (input === 'date') return <DateInput key={name} field={field} />
+      const hinted = { field, hint: hintOf(name) }
+      if (input === 'date') return <DateInput key={name} {...hinted} />
       if (input === 'yes-no-unknown') return <RadioInput key={name} field={field} options={yesNoUnknown} />
-      if (input === 'money') return <TextInput key={name} field={field} inputMode="decimal" before="€" />
-      return <TextAreaInput key={name} field={field} maxLength={maxLength} />
+      if (input === 'money') return <TextInput key={name} {...hinted} inputMode="decimal" before="€" />
+      return <TextAreaInput key={name} {...hinted} maxLength={maxLength} />
     })}
   </>
 )

@@ -1,5 +1,5 @@
 import { adjournWeeks } from '@zaakwerk/contract/case-events'
-import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { askedFacts, emptyFactHint } from '@zaakwerk/domain/asked-facts'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { adjournedBy, adjournmentRefusal, needsConsent } from '@zaakwerk/domain/decision-terms'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
@@ -60,7 +60,11 @@ export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
       canSubmit={!asks || values.agrees}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={options} /> : null}
-      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs
+        asked={asked}
+        fieldOf={(name) => form.field(name)}
+        hintOf={(name) => emptyFactHint(detail, { event, data }, name)}
+      />
       {asks ? <CheckboxInput field={form.field('agrees')} /> : null}
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { type Court, type CourtAddress, courts, courtTextLengths } from '@zaakwerk/contract/courts'
-import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { askedFacts, emptyFactHint } from '@zaakwerk/domain/asked-facts'
 import { courtAddresses, courtTitle } from '@zaakwerk/domain/courts'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { documentName } from '@zaakwerk/domain/documents'
@@ -99,7 +99,11 @@ export const CourtAppealDialog = (props: CaseDialogProps): ReactElement => {
         options={decisions.map(({ id, name }) => ({ value: String(id), label: documentName(name) }))}
         hint="Dit document gaat mee met de brief."
       />
-      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs
+        asked={asked}
+        fieldOf={(name) => form.field(name)}
+        hintOf={(name) => emptyFactHint(detail, { event, data }, name)}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
-import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { askedFacts, emptyFactHint, proposedFacts } from '@zaakwerk/domain/asked-facts'
 import type { CaseAction } from '@zaakwerk/domain/case-action-table'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
@@ -31,9 +31,11 @@ export const EventFactsDialog = ({ action, event, ...props }: EventFactsDialogPr
     ...action.data,
     ...changedFacts(draft, askedBy(draft), detail),
   })
+  const facts = legalFactForm(detail, askedBy)
   const { form, values, data, dialog, repeatLabel } = useEventForm<LegalDraft>({
     ...props,
-    ...legalFactForm(detail, askedBy),
+    ...facts,
+    start: { ...facts.start, ...proposedFacts(detail, { event, data: action.data }, today()) },
     detail,
     event,
     label: action.label,
@@ -48,7 +50,11 @@ export const EventFactsDialog = ({ action, event, ...props }: EventFactsDialogPr
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
     >
-      <LegalFactInputs asked={askedBy(values)} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs
+        asked={askedBy(values)}
+        fieldOf={(name) => form.field(name)}
+        hintOf={(name) => emptyFactHint(detail, { event, data }, name)}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { askedFacts, emptyFactHint } from '@zaakwerk/domain/asked-facts'
 import { today, typedDateProblem } from '@zaakwerk/domain/date-parsing'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
@@ -45,7 +45,11 @@ export const RequestPenaltyDialog = (props: CaseDialogProps): ReactElement => {
       intro={[...effects, until].join(' ')}
       submitLabel={repeatLabel ?? label}
     >
-      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs
+        asked={asked}
+        fieldOf={(name) => form.field(name)}
+        hintOf={(name) => emptyFactHint(detail, { event, data: dataOf(values) }, name)}
+      />
       <DateInput field={form.field('decided_on')} />
     </FormDialog>
   )

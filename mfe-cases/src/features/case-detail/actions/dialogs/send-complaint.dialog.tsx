@@ -1,5 +1,5 @@
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
-import { askedFacts } from '@zaakwerk/domain/asked-facts'
+import { askedFacts, emptyFactHint } from '@zaakwerk/domain/asked-facts'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { textProblem } from '@zaakwerk/domain/printing'
@@ -43,7 +43,11 @@ export const SendComplaintDialog = (props: CaseDialogProps): ReactElement => {
       canSubmit={!refusal}
       problems={refusal ? { title: 'Dit kan nog niet', items: [refusal] } : undefined}
     >
-      <LegalFactInputs asked={asked} fieldOf={(name) => form.field(name)} />
+      <LegalFactInputs
+        asked={asked}
+        fieldOf={(name) => form.field(name)}
+        hintOf={(name) => emptyFactHint(detail, { event, data }, name)}
+      />
       <TextAreaInput
         field={form.field('conduct')}
         maxLength={caseTextLengths.conduct}
