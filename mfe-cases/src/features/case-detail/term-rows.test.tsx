@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import { aCaseDetail, anAuthority } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { aCaseDetail, aLateDecision, anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, pendingAnswer, serveApi } from '@zaakwerk/testing/fake-api'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aTerm, someCaseTerms } from '@zaakwerk/testing/term.builder'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ it('are a row each, with the calculation of the day, and are confirmed in place'
   ])
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Administratief beroep')
-  expect(first?.textContent).toContain('nog 39 dagen, was 8 jan')
+  expect(first?.textContent).toContain('nog 39 dagen, was\u00a08\u00a0jan')
   expect(first?.textContent).toContain('Fataal · 0 van 2 bevestigd')
   expect(second?.textContent).toContain('Beschikking, 13 nov 2026')
   const day = within(first ?? document.body).getByRole('button', { name: 'ma 28 december 2026' })
@@ -94,6 +94,29 @@ it('fold from the fifth on', async () => {
   open([1, 2, 3, 4, 5, 6].map((id) => aTerm({ id })))
   await screen.findByText('nog 2 termijnen')
 })
+
+it.each([
+  ['one term', detail, 1],
+  [
+    'a decision, and a penalty that runs',
+    aCaseDetail({
+      id: 41,
+      type: 8,
+      status: 'igs_submitted',
+      late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-08-24' }),
+    }),
+    3,
+  ],
+  ['nothing', aCaseDetail({ id: 41, type: 1, status: 'case_closed_success' }), 0],
+] as const)(
+  'keep the place of %s while they load, without words that can still change',
+  (_what, of, count) => {
+    serveApi(() => pendingAnswer().answer)
+    show(<TermRows detail={of} />)
+    expect(document.querySelectorAll('[aria-hidden="true"] > ul > li')).toHaveLength(count)
+    expect(screen.queryByRole('region', { name: /termijn/i })).toBeNull()
+  },
+)
 
 it('are as calculated from the case while they cannot be loaded', async () => {
   open(undefined)

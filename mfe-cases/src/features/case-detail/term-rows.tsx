@@ -13,12 +13,10 @@ import { ClockIcon, lazyDialog, SecondFactorIcon, useToday } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import page from './case-detail.module.css'
 import css from './term-rows.module.css'
+import { expectedRows, RowsSkeleton, shownRows } from './term-rows-skeleton.tsx'
 import { TermRemark, TermStrip } from './term-strip.tsx'
 
 const closing = lazyDialog(async () => (await import('@zaakwerk/widgets/close-term.dialog')).CloseTermDialog)
-
-/** Rows that are shown unfolded. */
-const shownRows = 4
 
 interface Counted {
   readonly term: Term
@@ -52,7 +50,10 @@ const leftText = (counted: Counted): string => {
   const lacksNotice = late.notices.length === 0 && !late.is_notice_under_way
   const next = kind === 'decision' && days < 0 && lacksNotice ? ', ingebrekestelling kan' : ''
   const text = penaltyText(counted) ?? `${left}${next}`
-  return was_on ? `${text}, was ${formatShortDate(was_on, { hasYear: false })}` : text
+  if (!was_on) return text
+  // Breaks between the two, if at all.
+  const was = ['was', ...formatShortDate(was_on, { hasYear: false }).split(' ')].join('\u00a0')
+  return `${text}, ${was}`
 }
 
 /** The short calculation of a term, and the day for the post. */
@@ -195,9 +196,9 @@ const Outages = ({
   )
 }
 
-/** The terms of a case as stored, a row each; while they load, and when they cannot be, the one that is calculated from its facts. */
+/** The terms of a case as stored, a row each; when they cannot be loaded, the one that is calculated from its facts. */
 export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
-  const { data, retry } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
+  const { data, error, retry } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
   const seen = useRef(detail.version)
   useEffect(() => {
     if (seen.current === detail.version) return
@@ -205,8 +206,10 @@ export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElem
     retry()
   }, [detail.version, retry])
   const remark = termRemark(detail)
-  if (!data) return <TermStrip detail={detail} />
-  if (data.terms.length === 0) return remark ? <TermRemark remark={remark} /> : null
+  if (!data && error) return <TermStrip detail={detail} />
+  const count = data?.terms.length ?? expectedRows(detail)
+  if (!data && count > 0) return <RowsSkeleton count={count} />
+  if (!data || count === 0) return remark ? <TermRemark remark={remark} /> : null
   return (
     <section className={`${css.terms} ${page.term}`} aria-label="Termijnen">
       <Rows answer={data} late={detail.late_decision} />
