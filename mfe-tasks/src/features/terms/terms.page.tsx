@@ -121,7 +121,6 @@ const nothingYet = {
 } as const
 
 const hints: readonly KeyHint[] = [
-  [['↑', '↓'], 'termijn'],
   [['Enter'], 'open of sluit'],
   [['B'], 'bevestigen'],
   [['W'], 'wat als'],

@@ -103,6 +103,58 @@ describe('a row', () => {
   })
 })
 
+describe('a list just opened', () => {
+  const places = {
+    nowhere: () => undefined,
+    'the menu link that opened it': () => screen.getByRole('link', { name: 'Namen' }).focus(),
+    'its title': () => screen.getByRole('heading', { name: /Namen/ }).focus(),
+  } as const
+  const open = () =>
+    render(
+      <>
+        <nav>
+          <a href="#namen" aria-current="page">
+            Namen
+          </a>
+          <a href="#anders">Anders</a>
+        </nav>
+        <Names names={['a', 'b']} />
+      </>,
+    )
+
+  it.each(['nowhere', 'the menu link that opened it', 'its title'] as const)(
+    'is entered by the arrow keys with the focus on: %s',
+    async (place) => {
+      open()
+      places[place]()
+      await userEvent.keyboard('{ArrowDown}')
+      expect(focused()).toBe('Open a')
+      await userEvent.keyboard('{ArrowDown}')
+      expect(focused()).toBe('Open b')
+    },
+  )
+
+  it('is entered from below by arrow up', async () => {
+    open()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(focused()).toBe('Open b')
+  })
+
+  it('leaves the arrow keys to other controls, and to an open menu', async () => {
+    open()
+    screen.getByRole('link', { name: 'Anders' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Anders')
+    screen.getByRole('link', { name: 'Namen' }).focus()
+    const menu = document.body.appendChild(document.createElement('button'))
+    menu.setAttribute('aria-haspopup', 'true')
+    menu.setAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Namen')
+    menu.remove()
+  })
+})
+
 describe('the search field of a list', () => {
   it('is one arrow away from the rows', async () => {
     render(<Names names={['a', 'b']} />)

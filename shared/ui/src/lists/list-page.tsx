@@ -118,6 +118,7 @@ export const ListPage = <
             pageSize={pageSize}
             onPage={goTo}
             isForMore={paging === 'more'}
+            hasRowKeys
           />
         )
       }

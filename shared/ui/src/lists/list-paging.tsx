@@ -16,6 +16,8 @@ interface ListPagingProps {
   readonly pageSize?: number | undefined
   /** Hidden when everything fits on one page. */
   readonly isForMore?: boolean
+  /** Names the keys of the rows above it. */
+  readonly hasRowKeys?: boolean
 }
 
 /** Pagination of a list; hidden on a page that does not exist. A new page starts at its top. */
@@ -25,6 +27,7 @@ export const ListPaging = ({
   onPage,
   pageSize = usualPageSize,
   isForMore = false,
+  hasRowKeys = false,
 }: ListPagingProps): ReactElement | null => {
   if (isForMore && total !== undefined && total <= pageSize) return null
   if (!total || pageOffset(page, pageSize) >= total) return null
@@ -32,7 +35,7 @@ export const ListPaging = ({
     onPage(next > 1 ? next : undefined)
     document.documentElement.scrollTop = 0
   }
-  return <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
+  return <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} hasRowKeys={hasRowKeys} />
 }
 
 /** Shown for a page number that the list no longer has. */

@@ -8,10 +8,25 @@ interface PaginationBarProps {
   readonly pageSize: number
   readonly total: number
   readonly onPage: (page: number) => void
+  /** Names the keys of the rows above it. */
+  readonly hasRowKeys?: boolean
 }
 
+/** The keys of a list. */
+const RowKeys = (): ReactElement => (
+  <span className={`${css.keys} key-hint`} aria-hidden="true">
+    <kbd>↓</kbd> <kbd>↑</kbd> rij <kbd>Enter</kbd> openen
+  </span>
+)
+
 /** Pagination: the current range and the other pages, at the bottom of the window. */
-export const PaginationBar = ({ page, pageSize, total, onPage }: PaginationBarProps): ReactElement => {
+export const PaginationBar = ({
+  page,
+  pageSize,
+  total,
+  onPage,
+  hasRowKeys = false,
+}: PaginationBarProps): ReactElement => {
   const pages = Math.max(1, pageCount(total, pageSize))
   const items = pagingItems(page, pages)
   const step = (label: string, target: number, icon: ReactElement) => {
@@ -55,6 +70,7 @@ export const PaginationBar = ({ page, pageSize, total, onPage }: PaginationBarPr
         )}
         {step('Volgende pagina', page + 1, <ChevronRightIcon />)}
       </ul>
+      {hasRowKeys ? <RowKeys /> : null}
     </nav>
   )
 }
