@@ -62,6 +62,24 @@ it('shows a mail with its unsaved text, and puts a field at the caret', async ()
   expect(frame()).toContain('@media all')
 })
 
+it('has one tab stop for its fields, which the arrow keys move through', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
+  const fields = within(screen.getByRole('toolbar', { name: 'Veld invoegen' })).getAllByRole('button')
+  await user.tab()
+  expect(document.activeElement).toBe(fields[0])
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+  expect(document.activeElement).toBe(fields[1])
+  await user.keyboard('{End}{ArrowRight}')
+  expect(document.activeElement).toBe(fields.at(-1))
+  await user.tab()
+  expect(fields).not.toContain(document.activeElement)
+  // The stop is where it was left.
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(fields.at(-1))
+})
+
 it('names what is wrong beside its line, leads there from the buttons, does not save it, and replaces the field', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')

@@ -38,6 +38,11 @@ const EditorFoot = ({ form, problems, onGo, onCancel }: EditorFootProps): ReactE
       <span className={`${css.unsaved} quiet`} role="status">
         {form.isDirty ? 'Niet opgeslagen' : ''}
       </span>
+      {form.isDirty && problems.length === 0 ? (
+        <span className="key-hint" aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </span>
+      ) : null}
       <Button disabled={!form.isDirty || form.isBusy} onClick={onCancel}>
         Annuleer
       </Button>
@@ -46,6 +51,7 @@ const EditorFoot = ({ form, problems, onGo, onCancel }: EditorFootProps): ReactE
         htmlType="submit"
         disabled={!form.isDirty || problems.length > 0}
         loading={form.isBusy}
+        aria-keyshortcuts="Control+Enter"
       >
         Opslaan
       </Button>
