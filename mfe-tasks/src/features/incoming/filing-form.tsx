@@ -8,7 +8,7 @@ import { useField, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, ClockIcon, EyeIcon } from '@zaakwerk/ui'
 import { CheckboxField, DateInput, InlineForm, SelectInput } from '@zaakwerk/ui/forms'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { AssigneeInput } from '../../task/assignee-input.tsx'
 import { DoubtLine } from './candidates.tsx'
 import { CaseRows, type CaseRowsProps } from './case-rows.tsx'
@@ -78,13 +78,16 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
   })
   const letters = detail ? letterOptions(item, detail, values.kind) : []
   const task = taskOf(values, effect)
-  const needsCase = candidatesOf(item).length > 0 && caseIdOf(values.case) === undefined
-  const outcome = [
-    effect?.status && `Nieuwe status: "${caseStatusLabel(effect.status)}".`,
-    task && `Taak: ${taskTypeLabel(task)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const reason = useId()
+  const needsCase = caseIdOf(values.case) === undefined
+  const outcome = effect
+    ? [
+        effect.status && `Nieuwe status: "${caseStatusLabel(effect.status)}".`,
+        task && `Taak: ${taskTypeLabel(task)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || 'Er verandert verder niets in het dossier.'
+    : ''
   const isRead =
     item.files.some(({ reading }) => reading?.state === 'read') || item.proposals_in_text.length > 0
   const kindPage = markOf(marksOf(item), 'kind')?.piece.page
@@ -108,18 +111,19 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
         labels="hidden"
         foot={
           <div className={`${css.foot} row`}>
-            <span className={`${css.effect} faint`} role={isHeld ? 'status' : undefined}>
+            <span id={reason} className={`${css.effect} faint`} role={isHeld ? 'status' : undefined}>
               {needsCase
-                ? 'Kies eerst het dossier. Er staat niets vooraf gekozen.'
+                ? `Kies eerst het dossier.${candidatesOf(item).length > 0 ? ' Er staat niets vooraf gekozen.' : ''}`
                 : isHeld
                   ? 'Kijk de datum of brief na die er nu bij staat, en berg dan op.'
-                  : outcome || 'Er verandert verder niets in het dossier.'}
+                  : outcome}
             </span>
             <Button
               type="primary"
               htmlType="submit"
               loading={form.isBusy}
               disabled={needsCase}
+              aria-describedby={needsCase ? reason : undefined}
               aria-keyshortcuts="O Control+Enter"
             >
               Opbergen <kbd>O</kbd>

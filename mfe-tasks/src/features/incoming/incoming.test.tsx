@@ -143,6 +143,16 @@ describe('filing', () => {
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
   })
 
+  it('says that a case is needed before anything can be filed, and nothing about an effect', async () => {
+    serveIncoming([anIncomingItem({ number: null, proposals: [] })])
+    await openIncoming()
+    const form = await filingForm()
+    expect(
+      form.getByRole('button', { name: 'Opbergen O', description: 'Kies eerst het dossier.' }),
+    ).toHaveProperty('disabled', true)
+    expect(form.queryByText(/verandert/)).toBeNull()
+  })
+
   it('does not ask for the date of a decision in a case without a submission, and shows that no term moves', async () => {
     const untouched = theCase({ status: 'in_progress', decision_date: '2026-11-13' })
     serveIncoming([anIncomingItem()], {
