@@ -53,6 +53,20 @@ describe('a filter on a span of days', () => {
     screen.getByRole('button', { name: 'Te laat', pressed: true })
   })
 
+  it('is worked with the keyboard: from the periods to the dates and the day, and again from the chosen period', async () => {
+    const user = await open(deadlinePresets)
+    expect(document.activeElement?.textContent).toBe('Te laat')
+    for (const _ of deadlinePresets) await user.tab()
+    expect(document.activeElement).toBe(field('Van'))
+    await user.tab({ shift: true })
+    await user.keyboard('{Enter}{Escape}{Enter}')
+    expect(document.activeElement?.textContent).toBe('Vorige maand')
+    // Fields, the head of the calendar, and its day.
+    for (let stop = 0; stop < 6; stop += 1) await user.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('zaterdag 31 oktober 2026')
+    screen.getByRole('dialog')
+  })
+
   it('says what was found, and that a last day is to be chosen', async () => {
     const user = await open()
     expect(screen.queryByText('3 taken')).toBeNull()

@@ -114,25 +114,28 @@ const RangePicker = (props: RangePickerProps): ReactElement => {
     if (typed.trim() === '' || parseTypedDate(typed)) onDone()
     else event.target.focus()
   }
+  const chosen = presets.find((preset) => {
+    const range = resolveRange({ start: preset.start, end: preset.end })
+    return range.start === start && range.end === end
+  })
   const hasRange = start !== undefined || end !== undefined
   const isHalfway = hasRange && anchor !== undefined
   return (
     <div className={css.picker}>
       <ul className={css.presets} aria-label="Periode">
-        {presets.map((preset) => {
-          const range = resolveRange({ start: preset.start, end: preset.end })
-          return (
-            <li key={preset.label}>
-              <button
-                type="button"
-                aria-pressed={range.start === start && range.end === end}
-                onClick={() => choose(preset)}
-              >
-                {preset.label}
-              </button>
-            </li>
-          )
-        })}
+        {presets.map((preset) => (
+          <li key={preset.label}>
+            <button
+              type="button"
+              aria-pressed={preset === chosen}
+              // The focus starts here, before the calendar.
+              data-autofocus={preset === (chosen ?? presets[0]) || undefined}
+              onClick={() => choose(preset)}
+            >
+              {preset.label}
+            </button>
+          </li>
+        ))}
       </ul>
       <div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of the fields ends the choice */}
