@@ -12,7 +12,6 @@ import {
   readBuildTools,
   readDigests,
 } from './bundle-hash.ts'
-import { isQuick } from './compress.ts'
 import { runMain, step } from './console.ts'
 import { hasCode, type RemoteFolder, readRemotes } from './manifests.ts'
 import { isPackage, root, webRoot } from './paths.ts'
@@ -96,11 +95,9 @@ export const build = (): Promise<void> =>
     const hashes: string[] = remotes.map(({ manifest }) => JSON.stringify(manifest))
     for (const folder of ['host', ...coded]) hashes.push((await buildChanged(folder, sources)).hash)
     const hash = assemblyHash(hashes, sources.digests, sources.tools)
-    const built = isQuick() ? `${hash} quick` : hash
-    const last = await readFile(assemblyStamp, 'utf8').catch(() => '')
-    if (last === hash || last === built) return
+    if ((await readFile(assemblyStamp, 'utf8').catch(() => '')) === hash) return
     await step('Assembling dist/web', assemble)
-    await writeFile(assemblyStamp, built)
+    await writeFile(assemblyStamp, hash)
   })
 
 if (import.meta.main) {

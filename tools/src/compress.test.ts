@@ -2,12 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { compress, walk } from './compress.ts'
-
-// `npm test` sets it.
-beforeEach(() => void vi.stubEnv('QUICK_BUILD', undefined))
-afterEach(() => void vi.unstubAllEnvs())
 
 const long = (letter: string): string => letter.repeat(2_000)
 
@@ -38,17 +34,4 @@ it('compresses new files, reuses copies of identical earlier files, and skips sm
   expect(brotliDecompressSync(await readFile(join(now, 'changed.js.br'))).toString()).toBe(long('c'))
   expect(gunzipSync(await readFile(join(now, 'changed.js.gz'))).toString()).toBe(long('c'))
   await rm(directory, { recursive: true })
-})
-
-it('in a quick build makes no brotli copies, which the next build adds', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-compress-'))
-  const copies = async () => (await walk(folder)).map((file) => file.slice(folder.length + 1)).sort()
-  await writeFile(join(folder, 'a.js'), long('a'))
-  vi.stubEnv('QUICK_BUILD', '1')
-  await compress(folder)
-  expect(await copies()).toEqual(['a.js', 'a.js.gz'])
-  vi.stubEnv('QUICK_BUILD', undefined)
-  await compress(folder)
-  expect(await copies()).toEqual(['a.js', 'a.js.br', 'a.js.gz'])
-  await rm(folder, { recursive: true })
 })

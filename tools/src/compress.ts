@@ -18,33 +18,24 @@ const qualityOf = (bytes: number): number => {
   return bytes > 300_000 ? 10 : 11
 }
 
-/** Whether files get a gzip copy only, which is enough for journeys: brotli takes a third of a build. A later build without `QUICK_BUILD` adds it. */
-export const isQuick = (): boolean => process.env.QUICK_BUILD === '1'
-
-/** The copy that is written last: a file that has it has all. */
-const lastCopy = (file: string): string => `${file}${isQuick() ? '.gz' : '.br'}`
-
-/** Renamed when it is complete, so that an interrupted run leaves no incomplete copy. */
-const writeCopy = async (file: string, content: Buffer): Promise<void> => {
-  await writeFile(`${file}.new`, content)
-  await rename(`${file}.new`, file)
-}
-
 const compressOne = async (file: string, content: Buffer): Promise<void> => {
-  await writeCopy(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
-  if (isQuick()) return
-  const params = {
-    // The best quality would take longer for the few large files than for all others together.
-    [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  const options = {
+    params: {
+      // The best quality would take longer for the few large files than for all others together.
+      [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   }
-  await writeCopy(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
+  // Written last and renamed, so that an interrupted run leaves no incomplete copy.
+  await writeFile(`${file}.br.new`, await promisify(brotliCompress)(content, options))
+  await rename(`${file}.br.new`, `${file}.br`)
 }
 
 /** An identical file of an earlier version that has compressed copies. */
 const findIdentical = async (candidates: readonly string[], content: Buffer): Promise<string | undefined> => {
   for (const file of candidates)
-    if (existsSync(lastCopy(file)) && (await readFile(file).catch(() => undefined))?.equals(content))
+    if (existsSync(`${file}.br`) && (await readFile(file).catch(() => undefined))?.equals(content))
       return file
   return undefined
 }
@@ -57,14 +48,14 @@ export const compress = async (folder: string, earlier: readonly string[] = []):
   await Promise.all(
     files.map(async (file) => {
       // File names contain a hash, so an existing copy is up to date.
-      if (existsSync(lastCopy(file))) return
+      if (existsSync(`${file}.br`)) return
       const content = await readFile(file)
       if (content.length < 1024) return
       const candidates = earlier.map((other) => join(other, relative(folder, file)))
       const same = await findIdentical(candidates, content)
       if (!same) return compressOne(file, content)
       await copyFile(`${same}.gz`, `${file}.gz`)
-      if (!isQuick()) await copyFile(`${same}.br`, `${file}.br`)
+      await copyFile(`${same}.br`, `${file}.br`)
     }),
   )
 }

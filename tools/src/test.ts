@@ -39,8 +39,6 @@ const wanted = () => {
 runMain(async () => {
   const { files, repeat, times, busy } = wanted()
   if (repeat > 1 && files.length === 0) throw new PlainError(`--repeat asks for a file.\n${usage}`)
-  // Of everything that is built from here on, and of the servers that journeys start.
-  process.env.QUICK_BUILD = '1'
   // Beside the first round: reading thousands of declarations from the disk leaves the processor idle.
   const sources = files.length > 0 ? undefined : testSources()
   const counts: TestCounts[] = []
