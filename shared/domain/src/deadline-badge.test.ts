@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysUntil, deadlineOf } from './deadline-badge.ts'
+import { daysUntil, deadlineOf, isOurTerm, termDeadlineOf } from './deadline-badge.ts'
 
 const now = new Date('2026-11-20T09:14:00+01:00')
 
@@ -14,6 +14,17 @@ describe('a deadline', () => {
     ['2026-11-19', 'red', '1 dag te laat'],
     ['2025-11-20', 'red', '365 dagen te laat'],
   ])('on %s is %s: %s', (date, tone, text) => expect(deadlineOf(date, now)).toEqual({ tone, text }))
+
+  it.each([
+    ['objection', '2026-11-08', 'red', '12 dagen te laat'],
+    ['decision', '2026-11-08', 'orange', '12 dagen over tijd'],
+    ['decision', '2026-11-24', 'yellow', '4 dagen resterend'],
+    ['penalty_start', '2026-11-19', 'orange', '1 dag geleden'],
+    ['penalty_end', '2026-11-08', 'orange', 'al 12 dagen vol'],
+  ])('of a term %s on %s is %s: %s', (kind, last_day, tone, text) => {
+    expect(termDeadlineOf({ kind, last_day }, now)).toEqual({ tone, text })
+    expect(isOurTerm(kind)).toBe(kind === 'objection')
+  })
 
   it('is nothing without a date', () => expect(deadlineOf(null, now)).toBeUndefined())
 

@@ -1,4 +1,5 @@
 import { dayOf } from './dates.ts'
+import { lookUp } from './known.ts'
 
 const dayMs = 86_400_000
 
@@ -24,10 +25,31 @@ const toneOf = (days: number): DeadlineTone => {
   return days === 0 ? 'orange' : 'red'
 }
 
+const countOf = (days: number): string => (Math.abs(days) === 1 ? '1 dag' : `${Math.abs(days)} dagen`)
+
+/** Texts of terms of an authority that have passed, by kind of term: nothing of ours is late. */
+const passedTexts: Readonly<Record<string, ((count: string) => string) | undefined>> = {
+  decision: (count: string) => `${count} over tijd`,
+  penalty_start: (count: string) => `${count} geleden`,
+  penalty_end: (count: string) => `al ${count} vol`,
+}
+
+/** Whether we have to keep a term, by its kind. The others are of an authority. */
+export const isOurTerm = (kind: string): boolean => !(kind in passedTexts)
+
+/** Colour and text of the last day of a term: "2 dagen te laat" of ours, "12 dagen over tijd" of an authority's decision. */
+export const termDeadlineOf = (
+  { kind, last_day }: { readonly kind: string; readonly last_day: string },
+  now: Date,
+): Deadline | undefined => {
+  const days = daysUntil(last_day, now)
+  const passed = lookUp(passedTexts, kind, undefined)
+  return passed && days < 0 ? { tone: 'orange', text: passed(countOf(days)) } : deadlineOf(last_day, now)
+}
+
 /** Colour and text of a deadline; undefined without a date. */
 export const deadlineOf = (date: string | null, now: Date): Deadline | undefined => {
   if (!date) return undefined
   const days = daysUntil(date, now)
-  const count = Math.abs(days) === 1 ? '1 dag' : `${Math.abs(days)} dagen`
-  return { tone: toneOf(days), text: `${count} ${days < 0 ? 'te laat' : 'resterend'}` }
+  return { tone: toneOf(days), text: `${countOf(days)} ${days < 0 ? 'te laat' : 'resterend'}` }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { casePath, nextTermStep } from './term-step.ts'
+import { casePath, compareUrgency, nextTermStep } from './term-step.ts'
 
 const term = {
   kind: 'appeal',
@@ -32,4 +32,17 @@ it.each([
 ] as const)('leads from %j to the dialog of its step', (given, type, step, path) => {
   const { label, action } = nextTermStep({ ...given, case: { type } }, '2026-11-20')
   expect([label, casePath(7, action)]).toEqual([step, path])
+})
+
+it('puts ours first, then what asks for a step, then the earliest', () => {
+  const given = [
+    { ...late, last_day: '2026-01-01', kind: 'decision', has_notice: true },
+    { ...late, last_day: '2026-02-01', kind: 'penalty_start' },
+    { ...late, last_day: '2026-03-01', kind: 'penalty_end' },
+    { ...term, kind: 'grounds' },
+  ] as const
+  const sorted = given
+    .map((one) => ({ ...one, case: { type: 1 } as const }))
+    .toSorted(compareUrgency('2026-11-20'))
+  expect(sorted.map(({ kind }) => kind)).toEqual(['grounds', 'penalty_end', 'decision', 'penalty_start'])
 })

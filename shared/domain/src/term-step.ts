@@ -2,6 +2,7 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseAction } from './case-action-table.ts'
 import { caseFamily } from './case-types.ts'
 import { addDays } from './dates.ts'
+import { isOurTerm } from './deadline-badge.ts'
 import { dangerDays } from './term-choice.ts'
 
 type Subject = Pick<Term, 'kind' | 'title' | 'last_day' | 'waits_for' | 'has_mandate' | 'has_notice'> & {
@@ -54,6 +55,15 @@ export const nextTermStep = (term: Subject, today: string): TermStep => {
   const isUrgent = term.last_day <= addDays(today, dangerDays) && step.label !== openCase
   return term.waits_for === 'you' && !isUrgent ? { label: 'Bevestigen', isConfirmation: true } : step
 }
+
+/** Compares terms of one case: those that we must keep first, then those with a step to do, then by last day. */
+export const compareUrgency =
+  (today: string) =>
+  (one: Subject, other: Subject): number => {
+    const rank = (term: Subject): number =>
+      Number(!isOurTerm(term.kind)) * 2 + Number(stepInCase(term, today).label === openCase)
+    return rank(one) - rank(other) || one.last_day.localeCompare(other.last_day)
+  }
 
 /** URL of a case that opens an action. */
 export const casePath = (id: number, action: AskedAction | undefined): string =>

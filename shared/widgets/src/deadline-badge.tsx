@@ -1,5 +1,5 @@
 import { formatDate } from '@zaakwerk/domain/dates'
-import { deadlineOf } from '@zaakwerk/domain/deadline-badge'
+import { deadlineOf, termDeadlineOf } from '@zaakwerk/domain/deadline-badge'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { StatusBadge, useToday } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -7,6 +7,16 @@ import type { ReactElement } from 'react'
 /** The days left until a calendar date, coloured by urgency; "-" without a date. */
 export const DeadlineBadge = ({ date }: { readonly date: string | null }): ReactElement => {
   const deadline = deadlineOf(date, new Date(useToday()))
+  return deadline ? <StatusBadge tone={deadline.tone}>{deadline.text}</StatusBadge> : <span>-</span>
+}
+
+/** The days left of a term of a case; of an authority's term that has passed, that it is over time. */
+export const TermDeadlineBadge = ({
+  term,
+}: {
+  readonly term: { readonly kind: string; readonly last_day: string }
+}): ReactElement => {
+  const deadline = termDeadlineOf(term, new Date(useToday()))
   return deadline ? <StatusBadge tone={deadline.tone}>{deadline.text}</StatusBadge> : <span>-</span>
 }
 

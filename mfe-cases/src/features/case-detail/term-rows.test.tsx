@@ -68,7 +68,7 @@ it.each([
     aTerm({ id: 2, kind: 'penalty_end', last_day: last, ...plain }),
     aTerm({ id: 3, kind: 'decision', last_day: '2026-11-01', ...plain }),
   ])
-  for (const text of [...words, '18 dagen te laat, ingebrekestelling kan']) await screen.findByText(text)
+  for (const text of [...words, '18 dagen over tijd, ingebrekestelling kan']) await screen.findByText(text)
 })
 
 it('are closed with a reason once they are late', async () => {

@@ -4,7 +4,7 @@ import { type CaseTerms, confirmTerm, getCaseTerms } from '@zaakwerk/contract/te
 import { outageRemark, termOutage } from '@zaakwerk/domain/authority-channels'
 import { caseTerms, longestPenalty } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate, formatShortDate, formatWeekday } from '@zaakwerk/domain/dates'
-import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadline-badge'
+import { daysUntil, deadlineOf, isOurTerm } from '@zaakwerk/domain/deadline-badge'
 import { penaltyOn } from '@zaakwerk/domain/penalty'
 import { dayToConfirm, isChosenLater, isTermLate } from '@zaakwerk/domain/term-choice'
 import { termRemark } from '@zaakwerk/domain/terms'
@@ -46,7 +46,8 @@ const leftText = (counted: Counted): string => {
   const { last_day, was_on, kind } = term
   const days = daysUntil(last_day, now)
   const count = Math.abs(days) === 1 ? '1 dag' : `${Math.abs(days)} dagen`
-  const left = days === 0 ? 'vandaag' : days > 0 ? `nog ${count}` : `${count} te laat`
+  const passed = isOurTerm(kind) ? 'te laat' : 'over tijd'
+  const left = days === 0 ? 'vandaag' : days > 0 ? `nog ${count}` : `${count} ${passed}`
   const lacksNotice = late.notices.length === 0 && !late.is_notice_under_way
   const next = kind === 'decision' && days < 0 && lacksNotice ? ', ingebrekestelling kan' : ''
   const text = penaltyText(counted) ?? `${left}${next}`

@@ -8,7 +8,7 @@ import { casePath, nextTermStep, stepLabel } from '@zaakwerk/domain/term-step'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { ChevronRightIcon, type Column } from '@zaakwerk/ui'
-import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import { TermDeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
 import { TermConfirmed } from './term-confirmed.tsx'
@@ -28,7 +28,7 @@ const Left = ({ term, today }: { readonly term: Term; readonly today: string }):
   const outage = termOutage(term, term.case.outages, today)
   return (
     <>
-      <DeadlineBadge date={term.last_day} />
+      <TermDeadlineBadge term={term} />
       {outage ? (
         <small className={`${css.outage} caption`} title={outageRemark(outage)}>
           {outageLabel(outage, today)}

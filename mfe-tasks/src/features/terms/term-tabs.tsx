@@ -47,7 +47,7 @@ export const TermTabs = ({ filter, setFilter, counts }: TermTabsProps): ReactEle
             onClick={within({ start_date: undefined, end_date: 'today-1' })}
           >
             <Dot tone="red" />
-            <span className="num">{counts.late} te laat</span>
+            <span className="num">{counts.late} verstreken</span>
           </button>
         ) : null}
         {counts?.today ? (

@@ -39,7 +39,7 @@ describe('the list of terms', () => {
     expect(lastQuery()?.get('tab')).toBe('mine')
     await user.click(await screen.findByRole('button', { name: 'In gevaar 9' }))
     await waitFor(() => expect(lastQuery()?.get('tab')).toBe('danger'))
-    await user.click(screen.getByRole('button', { name: '1 te laat' }))
+    await user.click(screen.getByRole('button', { name: '1 verstreken' }))
     await waitFor(() => expect(lastQuery()?.get('end_date')).toBe('2026-12-01'))
     await user.click(screen.getByRole('button', { name: '1 eindigt vandaag' }))
     await waitFor(() => expect(lastQuery()?.get('start_date')).toBe('2026-12-02'))

@@ -11,7 +11,10 @@ describe('Vandaag', () => {
   it('shows the work of a covered colleague, and can be limited to the work of one user', async () => {
     const { to_confirm, hearings, failed } = full
     const same = full.danger.items.slice(0, 1)
-    const theirs = aTerm({ id: 9, last_day: '2026-11-24', title: 'Nadere stukken' })
+    const theirs = aTerm({
+      ...{ id: 9, last_day: '2026-11-24', title: 'Nadere stukken' },
+      case: { ...aTerm().case, id: 49 },
+    })
     const anouk = {
       user: { id: 4, name: 'Anouk Hofman' },
       ...{ incoming: none, answered: none, stalled: none, hearings, failed },

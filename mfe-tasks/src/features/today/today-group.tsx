@@ -4,14 +4,17 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { fromList, notify, useAction } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Dot } from '@zaakwerk/ui'
-import { DeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
+import { DeadlineBadge, TermDeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import css from './today.module.css'
+import { countOf } from './today-rows.ts'
 import type { KeptGroup, KeptRow } from './use-kept-rows.ts'
 
 const When = ({ when }: Pick<KeptRow, 'when'>): ReactElement =>
-  'lastDay' in when ? (
-    <DeadlineBadge date={when.lastDay} />
+  'term' in when ? (
+    <TermDeadlineBadge term={when.term} />
+  ) : 'dueDate' in when ? (
+    <DeadlineBadge date={when.dueDate} />
   ) : (
     <span className="row">
       {when.tone ? <Dot tone={when.tone} /> : null}
@@ -132,7 +135,7 @@ const Count = ({ label, to, className, children }: CountProps): ReactElement =>
 /** A group with its number, which links to the list of the same rows. */
 export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement => {
   const { key, title, total, list, rows } = group
-  const more = total - rows.filter(({ isGone }) => !isGone).length
+  const more = total - countOf(rows.filter(({ isGone }) => !isGone))
   const last = end ?? (more > 0 ? { label: `nog ${more.toLocaleString('nl-NL')}`, to: list } : undefined)
   const count = total.toLocaleString('nl-NL')
   return (

@@ -1,8 +1,10 @@
 import type { Today } from '@zaakwerk/contract/today'
+import { isOurTerm } from '@zaakwerk/domain/deadline-badge'
 import { openTaskStatuses } from '@zaakwerk/domain/tasks'
 import {
   confirmList,
   confirmRow,
+  countOf,
   mentionRow,
   type OpenWork,
   type Rows,
@@ -41,18 +43,17 @@ const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
   const known = new Set(own.rows.map(({ key }) => key))
   const others = rows.filter(({ key }) => !known.has(key))
   return {
-    total: own.total + total - (rows.length - others.length),
+    total: own.total + total - (countOf(rows) - countOf(others)),
     rows: [...own.rows, ...others.map((row) => ({ ...row, coveredFor: name }))],
   }
 }
 
-/** Merges the terms in danger of several users by last day. */
-const byLastDay = ({ rows, total }: Rows): Rows => ({
-  total,
-  rows: rows.toSorted(({ when: one }, { when: other }) =>
-    'lastDay' in one && 'lastDay' in other ? one.lastDay.localeCompare(other.lastDay) : 0,
-  ),
-})
+/** Merges the terms in danger of several users: ours before those of authorities, each by last day. */
+const byLastDay = ({ rows, total }: Rows): Rows => {
+  const keyOf = ({ when }: TodayRow): string =>
+    'term' in when ? `${isOurTerm(when.term.kind) ? 0 : 1} ${when.term.last_day}` : ''
+  return { total, rows: rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other))) }
+}
 
 const nothing: Rows = { total: 0, rows: [] }
 

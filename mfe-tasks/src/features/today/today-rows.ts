@@ -16,15 +16,18 @@ import { lookUp } from '@zaakwerk/domain/known'
 import { partyName } from '@zaakwerk/domain/names'
 import { isTaskDone, taskStatusLabel, taskTitle } from '@zaakwerk/domain/tasks'
 import { dayToConfirm } from '@zaakwerk/domain/term-choice'
-import { casePath, nextTermStep } from '@zaakwerk/domain/term-step'
+import { casePath, compareUrgency, nextTermStep } from '@zaakwerk/domain/term-step'
 
 export interface TodayRow {
   /** Unique within the page. */
   readonly key: string
-  /** A last day, shown as a badge. */
+  /** A term or a deadline, shown as a badge, or a text. */
   readonly when:
-    | { readonly lastDay: string }
+    | { readonly term: Pick<Term, 'kind' | 'last_day'> }
+    | { readonly dueDate: string }
     | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
+  /** Number of rows of the list that it stands for; absent: one. */
+  readonly count?: number
   readonly what: string
   readonly why: string
   /** Name of the covered colleague; absent for work of the viewer. */
@@ -55,28 +58,45 @@ const caseOf = (of: CaseOfRow): TodayRow['case'] => ({
 /** URL of the list of terms that wait for the viewer's confirmation. */
 export const confirmList = '/terms?tab=to_confirm'
 
-const whyOf = ({ kind, has_mandate, waits_for, source, source_on }: Term): string => {
-  if ((kind === 'objection' || kind === 'appeal') && !has_mandate) return 'Volmacht ontbreekt'
-  return waits_for === 'colleague'
-    ? 'Wacht op de bevestiging van een collega'
-    : `${source} van ${formatDate(source_on)}`
+/** What blocks the most urgent term of a case and what else is in danger there, or what the term follows from. */
+const whyOf = (
+  { kind, has_mandate, waits_for, source, source_on }: Term,
+  others: readonly Term[],
+): string => {
+  const blocking =
+    (kind === 'objection' || kind === 'appeal') && !has_mandate
+      ? 'Volmacht ontbreekt'
+      : waits_for === 'colleague'
+        ? 'Wacht op de bevestiging van een collega'
+        : undefined
+  const also = others.length > 0 ? `Ook ${others.map(({ title }) => title).join(', ')}` : undefined
+  return [blocking, also].filter(Boolean).join(' · ') || `${source} van ${formatDate(source_on)}`
 }
 
-const dangerRow =
-  (today: string, group: 'danger' | 'unassigned' = 'danger') =>
-  (term: Term): TodayRow => {
+/** One row for each case: its most urgent term, and the titles of the others. */
+const dangerRows = (
+  { total, items }: Today['unassigned'],
+  today: string,
+  group: 'danger' | 'unassigned',
+): Rows => {
+  const rows = [...Map.groupBy(items, (term) => term.case.id).values()].flatMap((ofCase) => {
+    const [term, ...others] = ofCase.toSorted(compareUrgency(today))
+    if (!term) return []
     const { label, action, isConfirmation } = nextTermStep(term, today)
     return {
-      key: `${group} ${term.id}`,
-      when: { lastDay: term.last_day },
+      key: `${group} ${term.case.id}`,
+      count: ofCase.length,
+      when: { term },
       what: term.title,
-      why: whyOf(term),
+      why: whyOf(term, others),
       case: caseOf(term.case),
       step: label,
       to: isConfirmation ? confirmList : casePath(term.case.id, action),
       toConfirm: term.waits_for === 'you',
     }
-  }
+  })
+  return { total, rows }
+}
 
 export const confirmRow = (term: Term): TodayRow => ({
   key: `to_confirm ${term.id}`,
@@ -187,7 +207,7 @@ const stalledRow =
 
 const taskRow = ({ id, title, status, due_date, case: of }: TodayTask): TodayRow => ({
   key: `tasks ${id}`,
-  when: { lastDay: due_date },
+  when: { dueDate: due_date },
   what: taskTitle(title),
   why: status === 'open' ? '' : taskStatusLabel(status),
   case: of ? caseOf(of) : undefined,
@@ -204,10 +224,12 @@ export interface Rows {
   readonly rows: readonly TodayRow[]
 }
 
-export const unassignedRows = ({ total, items }: Today['unassigned'], day: string): Rows => ({
-  total,
-  rows: items.map(dangerRow(day, 'unassigned')),
-})
+export const unassignedRows = (unassigned: Today['unassigned'], day: string): Rows =>
+  dangerRows(unassigned, day, 'unassigned')
+
+/** Number of rows of the list that these rows stand for. */
+export const countOf = (rows: readonly TodayRow[]): number =>
+  rows.reduce((sum, { count = 1 }) => sum + count, 0)
 
 /** The open work of one user. */
 export type OpenWork = Omit<CoveredWork, 'user'>
@@ -216,7 +238,7 @@ export type OpenWork = Omit<CoveredWork, 'user'>
 export const rowsOf = (work: OpenWork, { day, now }: { readonly day: string; readonly now: Date }) => {
   const { danger, tasks, incoming, hearings, failed, answered, stalled } = work
   return {
-    danger: { total: danger.total, rows: danger.items.map(dangerRow(day)) },
+    danger: dangerRows(danger, day, 'danger'),
     tasks: { total: tasks.total, rows: tasks.items.map(taskRow) },
     incoming: { total: incoming.total, rows: incoming.items.map(incomingRow(now)) },
     hearings: { total: hearings?.total ?? 0, rows: (hearings?.items ?? []).map(hearingRow) },

@@ -7,6 +7,39 @@ import { useKeptRows } from './use-kept-rows.ts'
 beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
+it('has one row for the terms of a case; an authority is over time, not late, and comes after ours', async () => {
+  const late = { is_fatal: false, waits_for: 'nobody', last_day: '2026-10-01' } as const
+  const other = { ...aTerm().case, id: 43, internal_id: 'Z-2500006' }
+  const items = [
+    aTerm({ id: 1, last_day: '2026-11-27', has_mandate: false }),
+    aTerm({
+      id: 2,
+      title: 'Beslissing op bezwaar',
+      kind: 'decision',
+      ...late,
+      has_notice: true,
+      case: other,
+    }),
+    aTerm({
+      id: 3,
+      title: 'Dwangsom vol',
+      kind: 'penalty_end',
+      ...late,
+      last_day: '2026-11-15',
+      case: other,
+    }),
+    aTerm({ id: 4, title: 'Uitspraak op bezwaar', kind: 'decision', ...late }),
+  ]
+  openToday(200, { ...finished, unassigned: { total: 5, items } })
+  const group = within(await screen.findByRole('region', { name: /van niemand/ }))
+  expect(group.getAllByRole('listitem').map(textsOf)).toEqual([
+    '0 dagen resterendAdministratief beroepVolmacht ontbreekt · Ook Uitspraak op bezwaarZ-2604812 Mevr. A.J. van den BergVolmacht opvragen',
+    'al 12 dagen volDwangsom volOok Beslissing op bezwaarZ-2500006 Mevr. A.J. van den BergDwangsom vragen',
+  ])
+  group.getByRole('link', { name: /: 5$/ })
+  group.getByRole('link', { name: /: nog 1$/ })
+})
+
 describe('Vandaag', () => {
   it('shows the groups in order, each row with its next step, and numbers that link to their lists', async () => {
     openToday(200, full)
@@ -75,13 +108,13 @@ it('keeps the order of rows while the page is open: finished rows remain, and ne
   })
   const rows = () =>
     result.current.groups[0]?.rows.map(({ key, isGone }) => (isGone ? `${key} gone` : key)) ?? []
-  expect(rows()).toEqual(['danger 1', 'danger 2'])
-  const earlier = aTerm({ id: 3, last_day: '2026-11-20' })
+  expect(rows()).toEqual(['danger 41', 'danger 42'])
+  const earlier = aTerm({ id: 3, case: { ...aTerm().case, id: 43 }, last_day: '2026-11-20' })
   const [, second] = full.danger.items
   const later = { ...full, danger: { total: 2, items: [earlier, ...(second ? [second] : [])] } }
   rerender({ data: later })
-  expect(rows()).toEqual(['danger 1 gone', 'danger 2', 'danger 3'])
+  expect(rows()).toEqual(['danger 41 gone', 'danger 42', 'danger 43'])
   expect(result.current.groups[0]?.total).toBe(2)
   rerender({ data: full })
-  expect(rows()).toEqual(['danger 1', 'danger 2', 'danger 3 gone'])
+  expect(rows()).toEqual(['danger 41', 'danger 42', 'danger 43 gone'])
 })
