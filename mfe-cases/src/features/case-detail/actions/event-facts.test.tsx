@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { today } from '@zaakwerk/domain/date-parsing'
-import { aDocument, anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { parseTypedDate, today } from '@zaakwerk/domain/date-parsing'
+import { aDocument, aLateDecision, anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, openDialog, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
@@ -52,6 +53,25 @@ describe('an action that needs a fact asks for it', () => {
     await isGone()
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({
       additional_data: { facts: { original_decision_date: '2019-06-01' } },
+    })
+  })
+
+  it('the day of an objection that is reported: today, unless another is typed', async () => {
+    serveCase(aFullCase({ ...base, type: 9, late_decision: aLateDecision() }), {
+      changes: { status: 'objection_submitted' },
+    })
+    const { dialog, press, isGone } = await openDialog('Bezwaar ingediend', 'Is het bezwaar ingediend?')
+    const day = dialog.getByRole<HTMLInputElement>('textbox', {
+      name: 'Bezwaar ingediend op',
+      description: 'Leeg telt als vandaag.',
+    })
+    expect(parseTypedDate(day.value)).toBe(today())
+    await press('Vastleggen en e-mailen')
+    await isGone()
+    await waitFor(() => expect(callsTo('POST', '/cases/7/event')).toHaveLength(1))
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      event_type: 'objection_submitted',
+      additional_data: { facts: { objection_submitted_on: today() } },
     })
   })
 
