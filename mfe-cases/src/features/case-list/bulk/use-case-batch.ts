@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/contract/case-bulk'
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import { searchTasks } from '@zaakwerk/contract/tasks'
-import { notify, useAction, usePolledEndpoint } from '@zaakwerk/platform'
+import { notify, useAction, useLive, usePolledEndpoint } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 
 /** Polling interval of a running batch, in milliseconds. */
@@ -44,9 +44,12 @@ export const useOwnBatches = (): readonly CaseBatch[] => {
   return data ?? []
 }
 
-/** A batch with its results, polled while it is running. */
-export const useCaseBatch = (id: number | undefined) =>
-  usePolledEndpoint(
+/** Delay between a change of a case and reading its batch, in milliseconds: shorter than that with which lists mark the change. */
+const settleMs = 200
+
+/** A batch with its results, polled while it is running, and read when one of its cases has changed: the list behind it then already marks that case. */
+export const useCaseBatch = (id: number | undefined) => {
+  const read = usePolledEndpoint(
     getCaseBatch,
     { params: { id: id ?? 0 } },
     {
@@ -55,6 +58,20 @@ export const useCaseBatch = (id: number | undefined) =>
       keepPrevious: true,
     },
   )
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive(['case'], (news) => {
+    const isOurs =
+      news.kind === 'resync' ||
+      news.rows.some(([changed]) => read.data?.rows.some((row) => row.id === changed))
+    if (!read.data || isOver(read.data.batch) || !isOurs || timer.current !== undefined) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      read.retry()
+    }, settleMs)
+  })
+  return read
+}
 
 /** Stops, dismisses and undoes batches, with a notification on failure. */
 export const useBatchActs = () => {
