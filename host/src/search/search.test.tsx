@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MarkedText, SearchAnswer } from '@zaakwerk/contract/search'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
@@ -70,8 +70,12 @@ beforeEach(() => {
   })
 })
 
+/** The page of the outbox suspends until its code is loaded. */
+const openOutbox = (role: 'admin' | 'btu_lawyer' = 'admin') =>
+  act(async () => openRoutes({ path: '/outbox', role, routes: [{ path: '*', element: <StaffShell /> }] }))
+
 const openSearch = async (role: 'admin' | 'btu_lawyer' = 'admin') => {
-  const router = openRoutes({ path: '/outbox', role, routes: [{ path: '*', element: <StaffShell /> }] })
+  const router = await openOutbox(role)
   const box = await screen.findByRole('searchbox')
   box.focus()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -151,11 +155,7 @@ it('Enter before the answer waits for it, and never opens what an earlier text f
 })
 
 it('keeps what is typed before the search is shown, and Enter opens its first hit, not an action', async () => {
-  const router = openRoutes({
-    path: '/outbox',
-    role: 'admin',
-    routes: [{ path: '*', element: <StaffShell /> }],
-  })
+  const router = await openOutbox()
   const box = await screen.findByRole('searchbox')
   box.focus()
   for (const key of [{ key: 'k', ctrlKey: true }, ...'ijssell'].map((one) =>
