@@ -218,13 +218,13 @@ export const selectTerms = (
     item: itemOf(view),
   })
 
-/** Exact numbers of the tabs, and of one tab what is late and ends today. */
+/** Exact numbers of the tabs, and of one tab what is late and ends today. The unassigned ones are a query of their own, which reads the terms in danger only. */
 export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermView): Promise<TermCounts> => {
   const count = (where: SQL): SQL => sql`count(*) filter (where ${where})::int`
   const inTab = tabs[tab](view)
   const { rows } = await db.execute<TermCounts>(sql`
     select ${count(tabs.mine(view))} as mine, count(*)::int as all, ${count(tabs.danger(view))} as danger,
-      ${count(tabs.unassigned(view))} as unassigned,
+      (select count(*)::int from ${from} where ${isShown(view)} and ${tabs.unassigned(view)}) as unassigned,
       ${count(tabs.to_confirm(view))} as to_confirm,
       ${count(sql`m.last_day < ${view.today}::date and ${inTab}`)} as late,
       ${count(sql`m.last_day = ${view.today}::date and ${inTab}`)} as today
