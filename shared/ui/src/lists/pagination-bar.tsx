@@ -15,7 +15,11 @@ interface PaginationBarProps {
 /** The keys of a list. */
 const RowKeys = (): ReactElement => (
   <span className={`${css.keys} key-hint`} aria-hidden="true">
-    <kbd>↓</kbd> <kbd>↑</kbd> rij <kbd>Enter</kbd> openen
+    <kbd>↓</kbd>
+    <kbd>↑</kbd>
+    rij
+    <kbd>Enter</kbd>
+    openen
   </span>
 )
 
