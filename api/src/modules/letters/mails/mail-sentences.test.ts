@@ -9,6 +9,12 @@ const benefit = factsOfSample('btu')
 it.each<[string, MergeFacts, string]>([
   ['btu_case_approved', { ...benefit, authority_name: null }, 'Je bezwaar over je uitkering is toegewezen.'],
   ['btu_case_approved', benefit, 'Gemeente Utrecht heeft je bezwaar over je uitkering toegewezen.'],
+  // Nothing recorded says that there was an objection.
+  [
+    'btu_case_approved',
+    { ...benefit, submitted_on: null },
+    'Gemeente Utrecht heeft het besluit over je uitkering in jouw voordeel aangepast.',
+  ],
   ['btu_case_adjourned', { ...benefit, adjourn_weeks: '12' }, 'Over je bezwaar adviseert een commissie.'],
   ['tussenbericht', { matter: 'je zaak' }, 'hoe het met je zaak staat: die loopt nog.'],
   ['tussenbericht', {}, 'hoe het met je verkeersboete staat: je zaak loopt nog.'],
