@@ -89,7 +89,11 @@ it.each<Rule>([
     name: 'nobody has room for a task that counts as three',
     colleagues: [person(1, { open: 1, room: 3 })],
     task: task({ weight: 3 }),
-    expected: [null, 'Niemand met ruimte mag dit; telt 3×', 'Niemand met ruimte mag dit; telt 3×'],
+    expected: [
+      null,
+      'Wie nieuw werk krijgt, heeft geen ruimte; telt 3×',
+      'Wie nieuw werk krijgt, heeft geen ruimte; telt 3×',
+    ],
   },
   {
     name: 'knows the client before room',
@@ -163,13 +167,23 @@ it.each<Rule>([
   },
   {
     name: 'a fine not for BTU lawyers',
-    colleagues: [full(sanne), roos],
-    expected: [null, 'Niemand met ruimte mag dit', 'Niemand met ruimte mag dit'],
+    colleagues: [roos],
+    expected: [null, 'Niemand mag dit', 'Niemand mag dit'],
   },
   {
-    name: 'nobody who is absent or takes no new work',
+    name: 'nobody when all who may are absent',
+    colleagues: [anouk(null), roos],
+    expected: [null, 'Wie dit mag, is afwezig', 'Wie dit mag, is afwezig'],
+  },
+  {
+    name: 'nobody who takes no new work',
     colleagues: [person(1, { takes_new_work: false }), anouk(null)],
-    expected: [null, 'Niemand met ruimte mag dit', 'Niemand met ruimte mag dit'],
+    expected: [null, 'Wie dit mag, krijgt geen nieuw werk', 'Wie dit mag, krijgt geen nieuw werk'],
+  },
+  {
+    name: 'nobody who has room but takes no new work',
+    colleagues: [full(sanne), person(2, { takes_new_work: false })],
+    expected: [null, 'Wie nieuw werk krijgt, heeft geen ruimte', 'Wie nieuw werk krijgt, heeft geen ruimte'],
   },
   {
     name: 'a task without a case for any role',

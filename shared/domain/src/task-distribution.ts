@@ -37,13 +37,27 @@ export interface Distributable {
   readonly known_by: readonly { readonly user_id: number; readonly cases: number }[]
 }
 
+/** The reason why nobody is proposed for a task: the first of these conditions that no colleague meets. */
+export type Lack = 'role' | 'present' | 'new_work' | 'room'
+
+const lackTexts: Readonly<Record<Lack, string>> = {
+  role: 'Niemand mag dit',
+  present: 'Wie dit mag, is afwezig',
+  new_work: 'Wie dit mag, krijgt geen nieuw werk',
+  room: 'Wie nieuw werk krijgt, heeft geen ruimte',
+}
+
+/** Whether administrators can change the condition in the settings of colleagues. */
+export const isLackOfSettings = (lack: Lack): boolean => lack === 'new_work' || lack === 'room'
+
 /** The reason why a colleague is proposed for a task. */
 export type Why =
   | { readonly rule: 'cover'; readonly of: string }
   | { readonly rule: 'client'; readonly cases: number }
   /** `hours`: weekly hours of a part-time colleague. */
   | { readonly rule: 'benefits' | 'room'; readonly hours: number | null }
-  | { readonly rule: 'nobody' | 'chosen' }
+  | { readonly rule: 'nobody'; readonly lack: Lack }
+  | { readonly rule: 'chosen' }
 
 export interface Proposed {
   /** The new assignee; null: unchanged. */
@@ -94,7 +108,8 @@ const best = <Item>(items: readonly Item[], by: (item: Item) => number): Item | 
   items.toSorted((one, other) => by(other) - by(one))[0]
 
 const proposeOne = (task: Distributable, colleagues: readonly Assignable[], loads: Loads): Proposed => {
-  const able = colleagues.filter((one) => !isAbsent(one, task) && fits(one, task))
+  const allowed = colleagues.filter((one) => fits(one, task))
+  const able = allowed.filter((one) => !isAbsent(one, task))
   const absent = colleagues.find(({ id }) => id === task.assignee_id)
   const cover = able.find(({ id }) => id === absent?.absence?.cover?.id)
   const asCover = (to: Assignable): Proposed => ({
@@ -102,7 +117,8 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
     why: { rule: 'cover', of: absent?.first_name ?? '' },
   })
   if (cover && hasRoom(cover, task, loads)) return asCover(cover)
-  const open = able.filter((one) => one.takes_new_work && hasRoom(one, task, loads))
+  const takers = able.filter((one) => one.takes_new_work)
+  const open = takers.filter((one) => hasRoom(one, task, loads))
   const casesOf = ({ id }: Assignable): number =>
     task.known_by.find(({ user_id }) => user_id === id)?.cases ?? 0
   const known = best(open, casesOf)
@@ -114,7 +130,10 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
       why: { rule: isBenefits(task) ? 'benefits' : 'room', hours: freest.weekly_hours },
     }
   // The cover has agreed to take over, and gets the task beyond their room when nobody else has room.
-  return cover ? asCover(cover) : { to: null, why: { rule: 'nobody' } }
+  if (cover) return asCover(cover)
+  const left = { role: allowed, present: able, new_work: takers }
+  const lack = (['role', 'present', 'new_work'] as const).find((step) => left[step].length === 0) ?? 'room'
+  return { to: null, why: { rule: 'nobody', lack } }
 }
 
 /** Updates the loads of both colleagues when a task is reassigned. */
@@ -163,7 +182,7 @@ const ruleText = (why: Why): string => {
     case 'room':
       return `Heeft de meeste ruimte${inHours(why.hours)}`
     case 'nobody':
-      return 'Niemand met ruimte mag dit'
+      return lackTexts[why.lack]
     case 'chosen':
       return 'Zelf gekozen'
   }

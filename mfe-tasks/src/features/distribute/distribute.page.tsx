@@ -30,6 +30,7 @@ import { DistributeFoot } from './distribute-foot.tsx'
 import { focusFirstTask } from './focus-first-task.ts'
 import { firstIds, type ProposalRow, proposalOf } from './proposal.ts'
 import { proposalColumns } from './proposal-columns.tsx'
+import { SettingsHint } from './settings-hint.tsx'
 import { useDistribute } from './use-distribute.ts'
 
 const { Dialog: RulesDialog } = lazyDialog(async () => (await import('./rules.dialog.tsx')).RulesDialog)
@@ -140,6 +141,7 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
             {total > tasks.length ? (
               <span className="quiet">{`De meest urgente van ${taskCountLabel(total)}; daarna volgt de rest.`}</span>
             ) : null}
+            <SettingsHint rows={proposal.rows} />
             <Button className={css.again ?? ''} onClick={() => setRules(true)}>
               Regels
             </Button>

@@ -115,14 +115,21 @@ describe('Verdelen', () => {
       ],
     ])
     expect((await rowsOf('Voorstel')).map(([title, , , from, to, why]) => [title, from, to, why])).toEqual([
-      ['Bezwaar UWV', 'Niemand', '–Nog niemand', 'Niemand met ruimte mag dit'],
+      ['Bezwaar UWV', 'Niemand', '–Nog niemand', 'Niemand mag dit'],
       ['Beroep opstellen', 'Niemand', 'TBTom Bakker', 'Heeft de meeste ruimte bij 24 uur; telt 2×'],
       ['Gronden aanvullen', 'Anouk Bakker', 'SBSanne Bakker', 'Neemt waar voor Anouk'],
     ])
     screen.getByText('1 met een opmerking')
+    expect(screen.queryByRole('link', { name: 'Gebruikers' })).toBeNull()
     screen.getByText(
       '1 taak krijgt een collega, 1 een andere collega, 1 blijft over. Kan daarna ongedaan worden gemaakt.',
     )
+  })
+
+  it('says where room is set when nobody has room', async () => {
+    await open([task(14, 'Zitting voorbereiden', { weight: 40 })])
+    expect((await rowsOf('Voorstel'))[0]?.at(-1)).toBe('Wie nieuw werk krijgt, heeft geen ruimte; telt 40×')
+    expect(screen.getByRole('link', { name: 'Gebruikers' }).getAttribute('href')).toBe('/settings/users')
   })
 
   it('names the rules with the weights of tasks', async () => {

@@ -35,7 +35,7 @@ const rowOf = (
   colleagues: readonly Workload[],
   { proposed, loads }: Distribution,
 ): ProposalRow => {
-  const one = proposed.get(task.id) ?? { to: null, why: { rule: 'nobody' as const } }
+  const one = proposed.get(task.id) ?? { to: null, why: { rule: 'nobody' as const, lack: 'role' as const } }
   const to = colleagues.find(({ id }) => id === one.to)
   return { task, to, why: one.why, remark: distributionRemark(one, { task, colleague: to, loads }) }
 }
