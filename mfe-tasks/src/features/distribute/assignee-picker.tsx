@@ -7,6 +7,7 @@ import { Avatar } from '@zaakwerk/widgets/avatar'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import css from './distribute.module.css'
 import type { ColleagueRow, ProposalRow } from './proposal.ts'
+import { useRowStop } from './row-stop.ts'
 
 interface AssigneePickerProps {
   readonly row: ProposalRow
@@ -61,6 +62,7 @@ const OpenPicker = ({
 export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
   const { task, to, why } = props.row
   const [isOpen, setOpen] = useState(false)
+  const stop = useRowStop(task.id)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -74,6 +76,7 @@ export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
   return (
     <button
       ref={button}
+      {...stop}
       type="button"
       className={`${css.pick} row`}
       data-task={task.id}

@@ -12,6 +12,7 @@ const keys: readonly KeyHint[] = [
   [['Enter'], 'andere collega'],
   [['N'], 'niemand'],
   [['O'], 'open taak'],
+  [['Ctrl+Enter'], 'verdelen'],
 ]
 
 interface DistributeFootProps {
@@ -56,8 +57,18 @@ export const DistributeFoot = ({
         {`${resultText(moved, left)} Kan daarna ongedaan worden gemaakt.`}
       </span>
       <Button onClick={() => void navigate('/tasks')}>Annuleer</Button>
-      <Button ref={button} type="primary" disabled={isEmpty} loading={isRunning} onClick={onDistribute}>
+      <Button
+        ref={button}
+        type="primary"
+        disabled={isEmpty}
+        loading={isRunning}
+        onClick={onDistribute}
+        aria-keyshortcuts="Control+Enter"
+      >
         {`${taskCountLabel(moved.length)} verdelen`}
+        <span aria-hidden="true">
+          <kbd>Ctrl+Enter</kbd>
+        </span>
       </Button>
     </footer>
   )

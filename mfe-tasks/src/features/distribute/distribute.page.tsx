@@ -24,12 +24,14 @@ import {
 } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
+import { onControlEnter } from '../../desk/submit-key.ts'
 import { colleagueColumns } from './colleague-columns.tsx'
 import css from './distribute.module.css'
 import { DistributeFoot } from './distribute-foot.tsx'
 import { focusFirstTask } from './focus-first-task.ts'
 import { firstIds, type ProposalRow, proposalOf } from './proposal.ts'
 import { proposalColumns } from './proposal-columns.tsx'
+import { RowStopProvider } from './row-stop.ts'
 import { SettingsHint } from './settings-hint.tsx'
 import { useDistribute } from './use-distribute.ts'
 
@@ -116,6 +118,11 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
     o: () => focusedRow()?.querySelector('a')?.click(),
   })
   useEffect(() => focusFirstTask({ preventScroll: true }), [])
+  const [focused, setFocused] = useState<number>()
+  const stopId = tasks.some(({ id }) => id === focused) ? focused : proposal.rows[0]?.task.id
+  const stop = useMemo(() => ({ taskId: stopId, set: setFocused }), [stopId])
+  const run = (): void => void distribute(proposal.moved)
+  const canRun = proposal.moved.length > 0 && !isRunning
   const remarks = proposal.rows.filter(hasRemark).length
   return (
     <>
@@ -132,7 +139,13 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
           text="Niemand die afwezig is, heeft een taak die niet kan wachten."
         />
       ) : (
-        <div className={css.proposal}>
+        <div
+          className={css.proposal}
+          onKeyDownCapture={onControlEnter(() => {
+            // A colleague that is being chosen is not part of the proposal yet.
+            if (canRun && !document.activeElement?.matches('[role="combobox"]')) run()
+          })}
+        >
           <header className={`${css.head} row wrap`}>
             <h2>
               Voorstel <span className="faint num">{taskCountLabel(tasks.length)}</span>
@@ -151,13 +164,15 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
             <RulesDialog isOpen={hasRules} onClose={() => setRules(false)} />
           </header>
           <div className={css.rows}>
-            <DataTable label="Voorstel" columns={columns} rows={proposal.rows} rowKey={rowKey} />
+            <RowStopProvider value={stop}>
+              <DataTable label="Voorstel" columns={columns} rows={proposal.rows} rowKey={rowKey} />
+            </RowStopProvider>
           </div>
           <DistributeFoot
             moved={proposal.moved}
             left={tasks.length - proposal.moved.length}
             isRunning={isRunning}
-            onDistribute={() => void distribute(proposal.moved)}
+            onDistribute={run}
           />
         </div>
       )}

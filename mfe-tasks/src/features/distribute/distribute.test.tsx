@@ -195,6 +195,23 @@ describe('Verdelen', () => {
     expect(noticeTexts().join(' ')).toContain('1 taak verdeeld')
   })
 
+  it('is one tab stop for all rows, and distributes by Ctrl+Enter, but not while a colleague is being chosen', async () => {
+    const user = await open()
+    await picker('Bezwaar UWV')
+    await user.keyboard('{ArrowDown}{Tab}')
+    expect(document.activeElement?.textContent).toBe('Annuleer')
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(await picker('Beroep opstellen'))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('combobox')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(callsTo('POST', '/tasks/bulk')).toEqual([])
+    await user.click(screen.getByRole('option', { name: /^Tom/ }))
+    await waitFor(async () => expect(document.activeElement).toBe(await picker('Beroep opstellen')))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(callsTo('POST', '/tasks/bulk')).toHaveLength(1))
+  })
+
   it('keeps the manual choices of failed tasks', async () => {
     const user = await open()
     await picker('Bezwaar UWV')

@@ -8,12 +8,12 @@ import { DateInput, InlineForm, RadioInput, SelectInput } from '@zaakwerk/ui/for
 import { CasePicker } from '@zaakwerk/widgets/case-picker'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import type { ReactElement } from 'react'
+import { onControlEnter } from '../../desk/submit-key.ts'
 import { AssigneeInput } from '../../task/assignee-input.tsx'
 import { kindOptions, taskOptions } from './filing-options.ts'
 import { FilingRow, focusField } from './filing-row.tsx'
 import css from './incoming.module.css'
 import { likelyCase, senderOf } from './incoming-words.ts'
-import { onControlEnter } from './submit-key.ts'
 import { useSeveral } from './use-several.ts'
 
 /** Kinds without a date or letter to check. */
