@@ -151,7 +151,7 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
       title: 'Door jou te bevestigen',
       short: 'Bevestigen',
       list: confirmList,
-      ...(hasOwn ? { total: to_confirm.total, rows: to_confirm.items.map(confirmRow) } : nothing),
+      ...(hasOwn ? { total: to_confirm.total, rows: to_confirm.items.map(confirmRow(day)) } : nothing),
     },
   ]
 }

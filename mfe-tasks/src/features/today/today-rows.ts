@@ -98,16 +98,22 @@ const dangerRows = (
   return { total, rows }
 }
 
-export const confirmRow = (term: Term): TodayRow => ({
-  key: `to_confirm ${term.id}`,
-  when: { text: formatWeekday(dayToConfirm(term)) },
-  what: term.title,
-  why: term.choice ? `Gekozen door ${term.choice.by}` : '',
-  case: caseOf(term.case),
-  step: 'Bekijken',
-  to: confirmList,
-  toConfirm: true,
-})
+export const confirmRow =
+  (today: string) =>
+  (term: Term): TodayRow => {
+    const day = dayToConfirm(term)
+    const text = formatWeekday(day)
+    return {
+      key: `to_confirm ${term.id}`,
+      when: day < today ? { text: `${text}, voorbij`, tone: 'red' } : { text },
+      what: term.title,
+      why: term.choice ? `Gekozen door ${term.choice.by}` : '',
+      case: caseOf(term.case),
+      step: 'Bekijken',
+      to: confirmList,
+      toConfirm: true,
+    }
+  }
 
 /** "08:52" for today, "gisteren, 16:20", else the date. */
 const momentOf = (at: string, now: Date): string =>

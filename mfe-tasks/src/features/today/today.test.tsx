@@ -95,8 +95,13 @@ describe('Vandaag', () => {
   })
 
   it('is not finished while a term waits for a confirmation', async () => {
-    openToday(200, { ...finished, to_confirm: full.to_confirm })
+    const over = aTerm({ id: 3, computed_on: '2026-11-26' })
+    openToday(200, { ...finished, to_confirm: { total: 2, items: [over, ...full.to_confirm.items] } })
     await screen.findByRole('heading', { name: 'Door jou te bevestigen' })
+    expect(screen.getAllByRole('listitem').map(textsOf)).toEqual([
+      expect.stringMatching(/^do 26 november 2026, voorbij/),
+      expect.stringMatching(/^ma 28 december 2026Administratief/),
+    ])
     screen.getByText('Alleen nog te bevestigen')
     expect(screen.queryByText('Klaar voor vandaag')).toBeNull()
   })
