@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { getCase } from '@zaakwerk/api/modules/cases/cases/cases.service'
 import { takeIn } from '@zaakwerk/api/modules/letters/incoming/take-in'
 import { formatReference } from '@zaakwerk/domain/cjib'
-import { formatDate } from '@zaakwerk/domain/dates'
+import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { clientName } from '@zaakwerk/domain/names'
 import { awaitingDecision } from '@zaakwerk/domain/terms'
 import type { DemoEvent } from './calendar.ts'
@@ -52,14 +52,16 @@ const decision = ({ given, client }: DemoCase, at: Date): DemoMail => ({
   ],
 })
 
-/** The newest fine with a submitted appeal and no decision. */
+/** The newest fine with an appeal that was submitted more than two weeks ago, and no decision. */
 const findAwaiting = async (
   { services }: Office,
-  fines: readonly DemoCase[],
+  { fines, at }: { readonly fines: readonly DemoCase[]; readonly at: Date },
 ): Promise<DemoCase | undefined> => {
+  const before = addDays(dayOf(at), -14)
   for (const fine of fines.toReversed()) {
     const { status, late_decision } = await getCase(services, fine.id)
-    if (late_decision.contested_on && awaitingDecision.has(status)) return fine
+    const { contested_on: submitted } = late_decision
+    if (submitted && submitted < before && awaitingDecision.has(status)) return fine
   }
   return undefined
 }
@@ -113,7 +115,7 @@ const receive = async (office: Office, state: DemoState, at: Date): Promise<void
   const fines = state.cases.filter(
     ({ given: { type, cjib_number }, isRemoved }) => type === 1 && cjib_number && !isRemoved,
   )
-  const decided = await findAwaiting(office, fines)
+  const decided = await findAwaiting(office, { fines, at })
   const others = fines.filter((fine) => fine !== decided).slice(-2)
   for (const mail of mails({ decided, others }, at)) {
     const bytes = mailOf(mail, at)

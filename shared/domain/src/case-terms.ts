@@ -49,8 +49,7 @@ export interface TermRules {
 export const longestPenalty = 42
 
 /** "Beschikking" of "de beschikking". */
-const documentName = (type: number, isDecided = false): string =>
-  capital(contestedDocumentOf(type, isDecided).replace(/^(de|het) /, ''))
+const documentName = (document: string): string => capital(document.replace(/^(de|het) /, ''))
 
 /** The decision of an authority is contested by an appeal to a judge; everything else by objection, administrative appeal or opposition. */
 const isOfAppeal = ({ type }: TermSubject, { isDecided }: LateDecisionFacts): boolean =>
@@ -85,7 +84,7 @@ const contesting = (subject: TermSubject, late: LateDecisionFacts): CaseTerm | u
     title: rule.term.title,
     article: `${rule.source} · ${term.days > 20 ? 'zes' : 'twee'} weken`,
     isFatal: true,
-    source: caseFamily(type) === 'btu' && isAppeal ? 'Beslissing op bezwaar' : documentName(type, isAppeal),
+    source: documentName(isAppeal ? rule.contestedDocument : contestedDocumentOf(type)),
     sourceDate: begin.day,
     receivedBy: term.receivedBy ?? null,
   }

@@ -8,12 +8,19 @@ export interface ContestedDates
   readonly type: number
 }
 
+/** Whether the term runs from the original decision and not from the date of the document itself. */
+const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
+
 /** Whether the date of the decision on an objection replaces the contested date in a case of this type. Benefit cases and reminders store both dates. */
 export const sharesDate = (type: number): boolean => {
   const row = remedyOf(type)
   const isDecided = row?.decision !== undefined || row?.decidesOn !== undefined
   return isDecided && row?.term?.from === 'decision_date' && caseFamily(type) !== 'btu'
 }
+
+/** Whether a case of this type is about a reminder of the decision that is contested. */
+export const isReminder = (type: number): boolean =>
+  isFromOriginal(type) && remedyOf(type)?.decision !== undefined
 
 /** The contested date to keep when the date of the decision on the objection replaces it; undefined if nothing is kept. */
 export const replacedDate = (stored: ContestedDates, decidedOn: string): string | undefined => {
@@ -34,9 +41,6 @@ export const contestedDateAfter = (
   if (kept !== null) return !changed || changed <= (submitted ?? kept) ? null : undefined
   return changed && submitted && changed > submitted ? replacedDate(stored, changed) : undefined
 }
-
-/** Whether the term runs from the original decision and not from the date of the document itself. */
-const isFromOriginal = (type: number): boolean => remedyOf(type)?.term?.from === 'original_decision_date'
 
 /** Dates of a case's contested document, and of the decision that a reminder is about. */
 interface Dated {

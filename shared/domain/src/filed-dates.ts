@@ -1,24 +1,30 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import { caseFamily } from './case-types.ts'
-import { type ContestedDates, replacedDate } from './contested-date.ts'
+import { type ContestedDates, isReminder, replacedDate } from './contested-date.ts'
 import { formatDate } from './dates.ts'
 import { filingFactOf, filingKindLabel } from './incoming-filing.ts'
 import { remedyOf } from './remedies.ts'
 
-type Dated = ContestedDates & Pick<CaseDetail, 'late_decision'>
+type Dated = ContestedDates & Pick<CaseDetail, 'late_decision' | 'original_decision_date'>
 
-/** The contested date to keep when the date of a filed decision replaces it. Our own letters store that date. */
+/** In a case about a reminder, the date of a decision replaces that of the reminder; the contested date is kept to show it. */
+const replacedInReminder = ({ contested_decision_date: kept, ...dates }: Dated): string | undefined =>
+  kept === null ? (dates.original_decision_date ?? dates.decision_date ?? undefined) : undefined
+
+/**
+ * The contested date to keep when the date of a filed decision replaces it. It shows that the authority decided, also where the dates of our letters do not: a letter
+ * that left on the same day, or was sent again later.
+ */
 export const keptByFiling = (
   kind: FilingKind,
   detail: Dated,
   date: string | null | undefined,
 ): Pick<Partial<CaseDetail>, 'contested_decision_date'> => {
-  const { contested_on, is_decided } = detail.late_decision
-  if (!date || is_decided || remedyOf(detail.type)?.decidesOn !== undefined) return {}
-  const hasOwnLetter = contested_on !== detail.objection_submitted_on
-  if (filingFactOf(kind) !== 'decision_date' || hasOwnLetter) return {}
-  const contested_decision_date = replacedDate(detail, date)
+  const { type, late_decision } = detail
+  if (!date || late_decision.is_decided || remedyOf(type)?.decidesOn !== undefined) return {}
+  if (filingFactOf(kind) !== 'decision_date') return {}
+  const contested_decision_date = isReminder(type) ? replacedInReminder(detail) : replacedDate(detail, date)
   return contested_decision_date === undefined ? {} : { contested_decision_date }
 }
 

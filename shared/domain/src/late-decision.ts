@@ -83,7 +83,8 @@ const contestedBy = (subject: LateDecisionSubject, submission: Submission | unde
     remedyOf(type)?.term?.from === 'original_decision_date'
       ? !subject.original_decision_date
       : isOfNewerDocument(subject, submission) || !contestsDocumentOf(type, submission.rule)
-  const date = (isOther && submission.decision_date) || contestedDateOf(subject)
+  const stored = submission.decision_date ?? (sharesDate(type) ? subject.contested_decision_date : null)
+  const date = (isOther && stored) || contestedDateOf(subject)
   return { type: submission.rule.contests ?? type, date }
 }
 

@@ -1,6 +1,10 @@
-import { type CaseTerm, caseTerms, type TermSubject } from './case-terms.ts'
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
+import { caseStatusLabel, isCaseClosed } from './case-statuses.ts'
+import { type CaseTerm, caseTerms, type TermRules, type TermSubject } from './case-terms.ts'
+import { isToJudge } from './contested-documents.ts'
 import { formatWeekday } from './dates.ts'
-import type { PenaltyRules } from './penalty.ts'
+import { filingFactOf } from './incoming-filing.ts'
+import { beforeSubmission, isBeforeJudge } from './terms.ts'
 
 /** The change of a term as a Dutch sentence, with the new term; undefined if the term ends. */
 export interface MovedTerm {
@@ -13,7 +17,7 @@ export interface MovedTerm {
 export const movedTerms = (
   subject: TermSubject,
   changes: Partial<TermSubject>,
-  rules: { readonly penaltyRules: PenaltyRules },
+  rules: TermRules,
 ): readonly MovedTerm[] => {
   const before = caseTerms(subject, rules)
   const after = caseTerms({ ...subject, ...changes }, rules)
@@ -28,4 +32,31 @@ export const movedTerms = (
     .filter(({ kind }) => !after.some((term) => term.kind === kind))
     .map(({ kind, title }): MovedTerm => ({ kind, line: `${title}: geen termijn meer`, term: undefined }))
   return [...moved, ...ended]
+}
+
+/** Why a decision starts no term for an appeal, in Dutch. */
+const noAppealReason = ({ type, status, letters }: TermSubject): string => {
+  if (isCaseClosed(status)) return 'Het dossier is gesloten: er start geen beroepstermijn.'
+  if (letters.sent.some(({ name }) => isToJudge(name, type)))
+    return 'Het beroep bij de rechter is al ingediend: er start geen beroepstermijn.'
+  if (!beforeSubmission.has(status) && !isBeforeJudge(status))
+    return `In de status "${caseStatusLabel(status)}" loopt geen beroepstermijn. Kan er nog beroep worden ingesteld, wijzig dan de status.`
+  return 'De beslissing is niet van na het bezwaar of beroep: er start geen beroepstermijn. Controleer de datum.'
+}
+
+/** {@link movedTerms} of a paper that is filed. Of a decision the first line is its term for an appeal, also if that is unchanged, or why there is none. */
+export const filedTerms = (
+  subject: TermSubject,
+  { kind, changes }: { readonly kind: FilingKind; readonly changes: Partial<TermSubject> },
+  rules: TermRules,
+): readonly MovedTerm[] => {
+  const moved = movedTerms(subject, changes, rules)
+  if (filingFactOf(kind) !== 'decision_date') return moved
+  if (moved.some(({ term }) => term?.kind === 'appeal')) return moved
+  const after = { ...subject, ...changes }
+  const same = caseTerms(after, rules).find((term) => term.kind === 'appeal')
+  const line = same
+    ? `${same.title}: laatste dag blijft ${formatWeekday(same.lastDay)}`
+    : noAppealReason(after)
+  return [{ kind: 'appeal', line, term: same }, ...moved.filter((one) => one.kind !== 'appeal')]
 }

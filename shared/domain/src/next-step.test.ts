@@ -49,7 +49,7 @@ describe('the next step of a case', () => {
       {
         status: 'adm_beroep_decision_received',
         decision_date: '2026-02-01',
-        late_decision: { ...late, is_decided: true },
+        late_decision: late,
       },
       'kantonberoep: De dagtekening (1 februari 2026) ligt voor het administratief beroep (2 maart 2026): vul de datum in van de beslissing van de officier van justitie',
     ],

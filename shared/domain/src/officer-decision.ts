@@ -19,10 +19,12 @@ export const isOfficerCase = (type: number): boolean => type === fineType || typ
  * appeal that it decides.
  */
 export const olderThanAppeal = (
-  decided: string | null,
+  { type, decision_date: decided }: Pick<CaseDetail, 'type' | 'decision_date'>,
   appealed: string | null | undefined,
+  isDecided: boolean,
 ): string | undefined =>
-  appealed && decided && decided < appealed
+  // A letter that was sent again can be later than the decision. In a type of decisions the date can still be that of the fine.
+  appealed && decided && decided < appealed && !(type === fineType && isDecided)
     ? `De dagtekening (${formatDate(decided)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`
     : undefined
 
@@ -52,12 +54,12 @@ const isKnown = (subject: OfficerCase): boolean => {
 
 /** Why an appeal to the canton judge cannot be made yet, in Dutch: the letter is against the prosecutor's decision, and states its date. */
 export const officerDecisionRefusal = (subject: OfficerCase): string | undefined => {
-  const { type, decision_date, late_decision } = subject
+  const { type, late_decision } = subject
   // The date of the case is that of a reminder or of a writ, regardless of its status.
   const row = remedyOf(type)
   if (row && !isOfficerCase(type))
     return `De dagtekening van dit dossier is die van ${row.contestedDocument}: wijzig het dossiertype in "${caseTypeLabel(decisionType)}" en vul de dagtekening in van de beslissing van de officier van justitie`
-  const older = olderThanAppeal(decision_date, late_decision.contested_on)
+  const older = olderThanAppeal(subject, late_decision.contested_on, late_decision.is_decided)
   if (older || isKnown(subject)) return older
   return `Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "${caseStatusLabel(received)}"`
 }

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseFamily } from './case-types.ts'
-import { sharesDate } from './contested-date.ts'
+import { isReminder, sharesDate } from './contested-date.ts'
 import { contestsDocumentOf } from './contested-documents.ts'
 import { isDecidedStatus } from './contested-statuses.ts'
 import { type LetterRule, letterRule } from './letters.ts'
@@ -50,18 +50,40 @@ export interface Submission extends SentLetter {
   readonly rule: LetterRule
 }
 
-/** The last letter on which an authority has to decide. */
-export const submissionOf = ({ type, letters: { sent } }: SubmissionSubject): Submission | undefined =>
-  sent
-    .flatMap((letter): Submission[] => {
-      const rule = letterRule(letter.name, type)
-      return rule?.contests === undefined ? [] : [{ ...letter, rule }]
-    })
-    .at(-1)
+/** The letters on which an authority has to decide, oldest first. */
+const submissionsOf = ({ type, letters: { sent } }: SubmissionSubject): readonly Submission[] =>
+  sent.flatMap((letter): Submission[] => {
+    const rule = letterRule(letter.name, type)
+    return rule?.contests === undefined ? [] : [{ ...letter, rule }]
+  })
 
-/** Whether the date of the case is later than the letter; an earlier date is a correction. */
-export const isOfNewerDocument = ({ decision_date }: SubmissionSubject, submission: Submission): boolean =>
-  Boolean(submission.decision_date && decision_date && decision_date > submission.sent_on)
+/** The last letter on which an authority has to decide. */
+export const submissionOf = (subject: SubmissionSubject): Submission | undefined =>
+  submissionsOf(subject).at(-1)
+
+/** The day on which the decision of a submission was contested for the first time: a letter can be sent again while its decision is on the way. */
+const firstSentOn = (subject: SubmissionSubject, { rule, decision_date, sent_on }: Submission): string =>
+  submissionsOf(subject).find(
+    (one) => one.rule.contests === rule.contests && one.decision_date === decision_date,
+  )?.sent_on ?? sent_on
+
+/** Whether the kept contested date shows that a later decision replaced it, and nothing was sent against that one. */
+const isReplaced = (
+  { contested_decision_date: replaced, decision_date: date }: SubmissionSubject,
+  submission: Submission,
+): boolean => replaced !== null && date !== null && date !== submission.decision_date
+
+/**
+ * Whether the date of the case is that of a newer document than the contested one; an earlier date is a correction. A decision of the day on which our letter left is one
+ * only if the status or the kept contested date implies a decision.
+ */
+export const isOfNewerDocument = (subject: SubmissionSubject, submission: Submission): boolean => {
+  const { decision_date: date, status } = subject
+  if (!date) return false
+  if (isReplaced(subject, submission)) return true
+  const first = firstSentOn(subject, submission)
+  return date > first || (date === first && isDecidedStatus(status) && date !== submission.decision_date)
+}
 
 /** Whether the decision of a benefit case is later than the objection and the decision on it, and is therefore not contested yet. */
 export const isUncontestedBenefit = ({
@@ -95,7 +117,7 @@ const isAnsweredOtherwise = ({
   objection_submitted_on: submitted,
   contested_decision_date: replaced,
 }: SubmissionSubject): boolean => {
-  if (replaced !== null && sharesDate(type)) return true
+  if (replaced !== null && (sharesDate(type) || isReminder(type))) return true
   const row = remedyOf(type)
   if (!row?.decision || row.term?.from !== 'decision_date') return false
   return isDecidedStatus(status) && (submitted === null || (decided ?? '') > submitted)
@@ -103,13 +125,14 @@ const isAnsweredOtherwise = ({
 
 /**
  * Whether the authority decided: the case type is that of its decision, or the date of the decision replaced the contested date; a benefit case keeps both dates. The date of a reminder or a
- * writ is not that of a decision.
+ * writ is not that of a decision, unless a decision was filed in a case about a reminder.
  */
 export const isAnswered = (subject: SubmissionSubject, submission: Submission | undefined): boolean => {
   if (caseFamily(subject.type) === 'btu') return isBenefitDecided(subject)
   if (!submission) return isAnsweredOtherwise(subject)
   const row = remedyOf(subject.type)
   if (row?.decidesOn) return row.decidesOn === submission.rule.kind
+  if (isReminder(subject.type)) return isReplaced(subject, submission)
   return (
     isOfNewerDocument(subject, submission) &&
     row?.term?.from === 'decision_date' &&

@@ -191,6 +191,7 @@ const isOpen = ({ type, status, late_decision }: TermSubject): boolean =>
   (beforeJudge.has(status) &&
     (remedyOf(type)?.decidesOn !== undefined ||
       (remedyOf(type)?.letters.create_case_administrative_appeal !== undefined &&
+        remedyOf(type)?.term?.from === 'decision_date' &&
         late_decision?.is_decided === true)))
 
 /** The running or expired term of a case; undefined when it has none, or something was submitted already. */

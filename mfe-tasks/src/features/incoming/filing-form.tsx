@@ -189,9 +189,10 @@ export const FilingForm = ({ item, filing, onField }: FilingFormProps): ReactEle
           <FilingRow label="Termijn">
             <div className={`${css.term} row noted`}>
               <ClockIcon size={16} />
-              {detail && effect ? (
+              {detail && effect && values.kind !== '' ? (
                 <FilingTerms
-                  caseId={detail.id}
+                  detail={detail}
+                  kind={values.kind}
                   effect={effect}
                   date={parseTypedDate(values.paper_date)}
                   lastDay={parseTypedDate(values.due_on)}

@@ -1,13 +1,17 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { FilingKind } from '@zaakwerk/contract/entities/incoming'
 import { getCaseTerms } from '@zaakwerk/contract/terms'
+import { keptByFiling } from '@zaakwerk/domain/filed-dates'
 import { type FilingEffect, needsDate, needsLastDay } from '@zaakwerk/domain/incoming-filing'
-import { type MovedTerm, movedTerms } from '@zaakwerk/domain/moved-terms'
+import { filedTerms, type MovedTerm } from '@zaakwerk/domain/moved-terms'
 import { useEndpoint } from '@zaakwerk/platform'
 import { type ReactElement, useState } from 'react'
 import { TermSteps } from '../../term/term-steps.tsx'
 import css from './incoming.module.css'
 
 interface FilingTermsProps {
-  readonly caseId: number
+  readonly detail: CaseDetail
+  readonly kind: FilingKind
   readonly effect: FilingEffect
   /** Calendar dates; undefined while they are not given. */
   readonly date: string | undefined
@@ -44,12 +48,13 @@ const Moved = ({ line, term, isOpen, onToggle }: MovedProps): ReactElement => (
 
 /** The effect of filing on the terms of the case: a line for each term that starts, moves or ends, or the reason why the date has no effect on terms. */
 export const FilingTerms = ({
-  caseId,
+  detail,
+  kind,
   effect: { fact, status, remark },
   date,
   lastDay,
 }: FilingTermsProps): ReactElement => {
-  const { data, error } = useEndpoint(getCaseTerms, { params: { id: caseId } })
+  const { data, error } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
   // State is kept at this level, because there are no lines while a date is being typed.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (kind: string): void => {
@@ -62,11 +67,13 @@ export const FilingTerms = ({
   if (!data) return <span className="faint">{error ? 'Kon niet worden berekend' : 'Wordt berekend'}</span>
   const { penalty_grace_days: daysOfGrace, penalty_post_days: daysInPost } = data
   const changes = {
-    ...(fact && date ? { [fact]: date } : {}),
+    ...(fact && date ? { [fact]: date, ...keptByFiling(kind, detail, date) } : {}),
     ...(needsLastDay(fact) && lastDay ? { grounds_due_on: lastDay } : {}),
     ...(status ? { status } : {}),
   }
-  const moved = movedTerms(data.facts, changes, { penaltyRules: { daysOfGrace, daysInPost } })
+  const rules = { penaltyRules: { daysOfGrace, daysInPost } }
+  // A date that is no fact starts nothing: the remark says why.
+  const moved = fact || status ? filedTerms(data.facts, { kind, changes }, rules) : []
   if (!remark && moved.length === 0) return <span className="faint">Geen termijn verandert</span>
   return (
     <div className={css.moved}>

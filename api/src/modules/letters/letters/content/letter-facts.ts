@@ -212,8 +212,8 @@ export const letterFacts = (
   subject: LetterSubject,
   { name, decidedOn, court, conduct, enclosedNotice, ...setting }: LetterMatter,
 ): MergeFacts => {
-  if (name === 'pf_kanton')
-    refuseFor(olderThanAppeal(subject.decision_date, lateDecisionOf(subject, setting).submitted))
+  const { submitted, isDecided } = lateDecisionOf(subject, setting)
+  if (name === 'pf_kanton') refuseFor(olderThanAppeal(subject, submitted, isDecided))
   return {
     ...caseFacts(subject, setting),
     ...contestingFacts(subject, name, setting.today),
@@ -221,7 +221,7 @@ export const letterFacts = (
     assessment_received: answered(subject.assessment_received),
     asked_before_on: subject.asked_before_on,
     conduct,
-    contested_paper: contestedDocumentOf(subject.type, lateDecisionOf(subject, setting).isDecided),
+    contested_paper: contestedDocumentOf(subject.type, isDecided),
     court_name: court && courtTitle(court.name),
     notice_enclosed: enclosedNotice ? 'ja' : null,
     proof_enclosed: enclosedNotice && enclosedNotice.proofs.length > 0 ? 'ja' : null,
