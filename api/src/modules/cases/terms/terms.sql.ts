@@ -1,9 +1,7 @@
-import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Term, TermFacts } from '@zaakwerk/contract/entities/term'
 import type { TermCounts, TermFilter, TermTab } from '@zaakwerk/contract/terms'
 import { addDays } from '@zaakwerk/domain/dates'
-import { remedyOf } from '@zaakwerk/domain/remedies'
 import { dangerDays } from '@zaakwerk/domain/term-choice'
 import { itemsInBatches } from '../../../platform/db/batches.sql.ts'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'
@@ -15,11 +13,11 @@ import { selectPage } from '../../../platform/db/page.sql.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
 import { matchesText } from '../cases/case-filter.sql.ts'
 import { clientNamesOf, companyNamesOf } from '../cases/case-people.sql.ts'
-import { leftOn } from '../cases/history/letter-history.sql.ts'
 import { outagesOf } from '../cases/outages.sql.ts'
 import { isOurs } from '../cases/terms/current-term.sql.ts'
 import { termSubject } from '../cases/terms/terms.sql.ts'
 import { hasColleague, isOfUser } from './assigned-terms.sql.ts'
+import { sourceDocument } from './term-source.sql.ts'
 
 /** A term without what depends on who looks. */
 export type TermRow = Omit<Term, 'waits_for'>
@@ -78,35 +76,6 @@ const isShown = ({ types }: TermView): SQL => allOf([isRunning, ...(types ? oneO
 
 const fullNameOf = (user: SQL): SQL =>
   sql`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${user})`
-
-const noticeDocument = sql`(select l.document_id from letters l
-  where l.case_id = c.id and l.document_id is not null and l.name like 'send\\_igs\\_%' and l.submitted_at is not null
-  order by l.id desc limit 1)`
-
-const deciding = sql.raw(caseTypes.filter((type) => remedyOf(type)?.decidesOn !== undefined).join(', '))
-
-/** The kinds of papers that determine a term `m`. */
-const sourceKinds = sql`case m.kind when 'objection' then array['decision', 'assessment', 'benefit_decision', 'punishment_order']
-  when 'appeal' then array['officer_decision', 'objection_decision']
-  when 'grounds' then array['defect_notice'] when 'decision' then array['adjournment'] else array['receipt_confirmation'] end`
-
-/**
- * The document that a term `m` of a case `c` follows from: what was filed with its date, else the paper that is contested, or our own letter. Null where it is not
- * known: a wrong one would be confirmed by.
- */
-const sourceDocument = sql`(
-  select json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type) from documents d
-  where d.case_id = c.id and d.id = coalesce(
-    (select f.id from documents f where f.case_id = c.id and f.dated_on = m.source_on and f.filed_as = any(${sourceKinds})
-      order by f.id desc limit 1),
-    case m.kind
-      when 'objection' then (select p.id from documents p where p.case_id = c.id and p.is_primary_document)
-      when 'appeal' then (select p.id from documents p
-        where p.case_id = c.id and p.is_primary_document and c.type in (${deciding}))
-      when 'decision' then (select l.document_id from letters l
-        where l.case_id = c.id and l.document_id is not null and ${leftOn} = m.source_on order by l.id desc limit 1)
-      when 'penalty_start' then ${noticeDocument}
-      when 'penalty_end' then ${noticeDocument} end))`
 
 /** A `Term` of a row of {@link from}. */
 const itemOf = (view: Pick<TermView, 'fatalNeeds'>): SQL => sql`json_build_object(
