@@ -102,7 +102,7 @@ export const Today = z.object({
   unassigned: z._default(rowsOf(Term), { total: 0, items: [] }),
   /** Unread mentions of the caller, newest first. */
   mentions: z._default(rowsOf(TodayMention), { total: 0, items: [] }),
-  /** Terms whose day waits for the caller's confirmation. */
+  /** Terms whose day waits for the caller's confirmation; none for the mailroom, which is not asked to confirm. */
   to_confirm: rowsOf(Term),
   covered: z._default(z.array(CoveredWork), []),
 })

@@ -123,7 +123,10 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
     countTerms(services, viewer, 'mine'),
     openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
     selectMentionRows(services.db, viewer.id, shown.beside),
-    searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
+    // The mailroom may confirm on Termijnen, but is not asked to: confirming a day is the work of who handles the case.
+    viewer.role === 'mailroom'
+      ? { total: 0, items: [] }
+      : searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),
     may(viewer.role, 'tasks.distribute')
       ? searchTerms(services, viewer, TermFilter.parse({ tab: 'unassigned' }), byUrgency)
       : { total: 0, items: [] },

@@ -78,6 +78,12 @@ describe('what waits for a colleague', () => {
     expect(body.hearings.items[0]).toMatchObject({ day: today, court: 'Rotterdam', status: 'open' })
   })
 
+  it('does not ask the mailroom to confirm terms, which it can still do on Termijnen', async () => {
+    const post = await app.signInAs('mailroom')
+    expect((await todayOf(post)).to_confirm).toEqual({ total: 0, items: [] })
+    expect(await totalOf(post, '/terms?tab=to_confirm')).toBeGreaterThan(0)
+  })
+
   it('shows a BTU lawyer cases of their types, and no hearings', async () => {
     const btu = await app.signInAs('btu_lawyer')
     await answer((await aCaseOf(btu, { type: 1 })).id)

@@ -8,6 +8,7 @@ import { Fragment, type ReactElement, useEffect, useRef } from 'react'
 import desk from '../../desk/desk.module.css'
 import { usePolling } from '../../desk/use-polling.ts'
 import { TakeNextButton, useTakesNewWork } from '../../next/take-next-button.tsx'
+import { MailroomWork, useMailroomWork } from './mailroom-work.tsx'
 import css from './today.module.css'
 import { TodayGroupRows } from './today-group.tsx'
 import { groupsOf, hasOpenWork, type TodayGroup, type WorkOwner } from './today-groups.ts'
@@ -123,6 +124,9 @@ const NothingOpen = ({
 const Desk = ({ data }: { readonly data: Today }): ReactElement => {
   const { userId } = useViewer()
   const { whose, colleague, choose } = useWhose(data.covered)
+  const mailroom = useMailroomWork()
+  const hasWork = (of: readonly TodayGroup[]): boolean =>
+    mailroom === undefined || (mailroom?.length ?? 0) > 0 || hasOpenWork(of)
   const { groups, updated } = useKeptRows(data, { userId, whose })
   const isNarrow = useMedia('(max-width: 1099px)')
   useTodayKeys(groups)
@@ -133,7 +137,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
     steps()[0]?.focus({ preventScroll: true })
   }, [])
   const shown = groups.filter(({ rows }) => rows.length > 0)
-  const isDone = !hasOpenWork(groupsOf(data, { userId, now: new Date() }))
+  const isDone = !hasWork(groupsOf(data, { userId, now: new Date() }))
   const aside = isNarrow ? [] : shown.filter(({ key }) => beside.has(key))
   const list = shown.filter((group) => !aside.includes(group))
   const endOf = ({ key }: KeptGroup) => {
@@ -157,12 +161,12 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
         </header>
         {shown.length > 0 ? <Chips groups={shown} /> : null}
         <div className={desk.rows}>
-          {hasOpenWork(groups) ? null : (
+          {hasWork(groups) ? null : (
             <div className={css.done}>
               <NothingOpen isDone={isDone} colleague={colleague?.name} />
             </div>
           )}
-          {hasOpenWork(groups) && list.length === 0 ? (
+          {hasOpenWork(groups) && list.length === 0 && !mailroom?.length ? (
             <div className={css.done}>
               <PageState
                 icon={<CheckIcon />}
@@ -171,6 +175,7 @@ const Desk = ({ data }: { readonly data: Today }): ReactElement => {
               />
             </div>
           ) : null}
+          {mailroom && mailroom.length > 0 ? <MailroomWork lines={mailroom} /> : null}
           {list.map(part)}
         </div>
         <footer className={`${css.foot} row wrap`}>

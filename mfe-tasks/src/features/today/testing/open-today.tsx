@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RoleName } from '@zaakwerk/contract/roles'
 import type { Today, TodayCase } from '@zaakwerk/contract/today'
 import { type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { anIncomingItem } from '@zaakwerk/testing/incoming.builder'
@@ -92,12 +93,13 @@ export const openToday = (
   data: unknown,
   answer: (call: FakeCall) => ReturnType<Parameters<typeof serveApi>[0]> | undefined = () => undefined,
   search = '',
+  role: RoleName = 'lawyer',
 ) => {
   const user = userEvent.setup()
   serveApi((call) => answer(call) ?? (call.path === '/today' ? { status, data } : { status: 404, data: {} }))
   openStaffPage({
     path: `/today${search}`,
-    role: 'lawyer',
+    role,
     routes: [
       { path: '/today', element: <TodayPage /> },
       { path: '*', element: <h1>Elders</h1> },
