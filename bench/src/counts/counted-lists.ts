@@ -135,7 +135,7 @@ export const countedLists = async (
 
   if (may(viewer.role, 'tasks.distribute')) {
     const { unassigned, colleagues } = await getWorkload(services)
-    const { total, items } = await listTasksToDistribute(services)
+    const { total, items } = await listTasksToDistribute(services, {})
     await compare('Verdelen', 'to distribute', total, Promise.resolve(items.length))
     await compare(
       'Verdelen',

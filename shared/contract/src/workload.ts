@@ -3,7 +3,7 @@ import { Absence } from './absences.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientName, CompanyName } from './entities/people.ts'
 import { TaskSummary } from './entities/task.ts'
-import { Id, lenient } from './primitives.ts'
+import { Id, lenient, PathId } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
 
 /** Maximum number of tasks in one proposal. */
@@ -61,6 +61,10 @@ export const TaskToDistribute = z.object({
 })
 export type TaskToDistribute = z.output<typeof TaskToDistribute>
 
+/** Whose tasks are to be distributed: nobody's, or those of an absent colleague. */
+export const TasksOf = z.union([z.literal('nobody'), PathId])
+export type TasksOf = z.output<typeof TasksOf>
+
 export const getWorkload = endpoint({
   method: 'GET',
   path: '/workload',
@@ -81,7 +85,8 @@ export const listTasksToDistribute = endpoint({
     clients: 'answer.items.case.client',
   },
   summary:
-    'The active tasks to distribute, most urgent first, at most 250: unassigned tasks, and tasks of absent colleagues with a deadline up to the last day of their absence.',
+    'The active tasks to distribute, most urgent first, at most 250: unassigned tasks, and tasks of absent colleagues with a deadline up to the last day of their absence. `of` limits them to unassigned tasks or to one colleague.',
+  query: z.object({ of: z.optional(TasksOf) }),
   answer: z.object({ total: z.int(), items: z.array(TaskToDistribute) }),
 })
 

@@ -1,5 +1,5 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import type { TaskToDistribute } from '@zaakwerk/contract/workload'
+import type { TasksOf, TaskToDistribute } from '@zaakwerk/contract/workload'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { allOf, oneOf } from '../../platform/db/conditions.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -46,13 +46,19 @@ const item = sql`json_build_object(
     'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)}) end,
   'known_by', ${knownBy})`
 
+/** Condition: a task `t` is unassigned, or of this colleague; undefined for all. */
+const isOf = (of: TasksOf | undefined): SQL => {
+  if (of === undefined) return sql`true`
+  return of === 'nobody' ? sql`t.assignee_id is null` : sql`t.assignee_id = ${of}`
+}
+
 /** The tasks to distribute in the order of the list, up to a limit, with their total. */
 export const selectTasksToDistribute = async (
   db: Queryable,
-  { limit, ...moment }: Moment & { readonly limit: number },
+  { limit, of, ...moment }: Moment & { readonly limit: number; readonly of: TasksOf | undefined },
 ): Promise<{ readonly total: number; readonly items: TaskRow[] }> => {
   const { rows } = await db.execute<{ total: number; item: TaskRow | null }>(sql`
-    with hits as materialized (select t.id, t.list_order from tasks t where ${isToDistribute(moment)}),
+    with hits as materialized (select t.id, t.list_order from tasks t where ${isToDistribute(moment)} and ${isOf(of)}),
     page as materialized (select id, list_order from hits order by list_order, id limit ${limit})
     select (select count(*)::int from hits) as total, case when t.id is not null then ${item} end as item
     from (select 1) as always left join (

@@ -5,7 +5,7 @@ import { getWorkload, listTasksToDistribute, takeNextTask } from './workload.ser
 
 export const workloadRoutes = (app: App): void => {
   serve(app, calls.getWorkload, ({ services }) => getWorkload(services))
-  serve(app, calls.listTasksToDistribute, ({ services }) => listTasksToDistribute(services))
+  serve(app, calls.listTasksToDistribute, ({ services, query }) => listTasksToDistribute(services, query))
   serve(app, calls.takeNextTask, {
     handle: ({ services, viewer }) => takeNextTask(services, viewer),
     replay: async (_, [id = null]) => ({ id }),

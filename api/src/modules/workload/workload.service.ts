@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import type { EndpointAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
 import {
   type getWorkload as getWorkloadCall,
   type listTasksToDistribute as listTasksCall,
@@ -46,12 +46,12 @@ export const getWorkload = async ({ db, now }: Services): Promise<EndpointAnswer
 }
 
 /** The unassigned active tasks, and urgent active tasks of absent colleagues. */
-export const listTasksToDistribute = async ({
-  db,
-  now,
-}: Services): Promise<EndpointAnswer<typeof listTasksCall>> => {
+export const listTasksToDistribute = async (
+  { db, now }: Services,
+  { of }: ParsedInput<typeof listTasksCall>['query'],
+): Promise<EndpointAnswer<typeof listTasksCall>> => {
   const moment = { now: now(), today: dayOf(now()) }
-  const { total, items } = await selectTasksToDistribute(db, { ...moment, limit: tasksInProposal })
+  const { total, items } = await selectTasksToDistribute(db, { ...moment, of, limit: tasksInProposal })
   return {
     total,
     items: items.map(({ type, ...task }) => ({ ...task, weight: taskWeight(type, task.case?.type ?? null) })),

@@ -159,6 +159,12 @@ it('lists unassigned tasks and urgent tasks of an absent colleague, with the col
   await aTask({ case_id: other.id, assignee_id: tom.id })
   const { body } = await tom.call('GET', '/workload/tasks')
   expect(body.total).toBe(3)
+  for (const [of, total] of [
+    ['nobody', 1],
+    [anouk.id, 2],
+    [tom.id, 0],
+  ])
+    expect((await tom.call('GET', `/workload/tasks?of=${of}`)).body.total).toBe(total)
   expect(body.items.slice(0, 2)).toMatchObject([
     { id: free, weight: 3 },
     { id: urgent, weight: 1 },

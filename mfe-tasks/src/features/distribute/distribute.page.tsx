@@ -33,6 +33,7 @@ import { firstIds, type ProposalRow, proposalOf } from './proposal.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { RowStopProvider } from './row-stop.ts'
 import { SettingsHint } from './settings-hint.tsx'
+import { TasksOfSelect, useTasksOf } from './tasks-of-select.tsx'
 import { useDistribute } from './use-distribute.ts'
 
 const { Dialog: RulesDialog } = lazyDialog(async () => (await import('./rules.dialog.tsx')).RulesDialog)
@@ -78,10 +79,12 @@ interface DeskProps {
   readonly colleagues: readonly Workload[]
   readonly tasks: readonly TaskToDistribute[]
   readonly total: number
+  /** Whether only the tasks of one absent colleague are shown. */
+  readonly isOfColleague: boolean
   readonly onReload: () => void
 }
 
-const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement => {
+const Desk = ({ colleagues, tasks, total, isOfColleague, onReload }: DeskProps): ReactElement => {
   const { userId } = useViewer()
   const today = useToday()
   const isNarrow = useMedia(narrowList)
@@ -135,8 +138,12 @@ const Desk = ({ colleagues, tasks, total, onReload }: DeskProps): ReactElement =
       {tasks.length === 0 ? (
         <PageState
           icon={<CheckIcon />}
-          title="Alle taken hebben een collega"
-          text="Niemand die afwezig is, heeft een taak die niet kan wachten."
+          title={isOfColleague ? 'Geen taken die niet kunnen wachten' : 'Alle taken hebben een collega'}
+          text={
+            isOfColleague
+              ? 'Deze collega heeft geen taak die tijdens de afwezigheid af moet.'
+              : 'Niemand die afwezig is, heeft een taak die niet kan wachten.'
+          }
         />
       ) : (
         <div
@@ -192,14 +199,20 @@ const failure = 'Het voorstel kon niet worden geladen'
 export const DistributePage = (): ReactElement => {
   const navigate = useNavigate()
   const workload = useEndpoint(getWorkload, {}, { isStill: true })
-  const tasks = useEndpoint(listTasksToDistribute, {}, { isStill: true })
+  const { of, choose } = useTasksOf()
+  const tasks = useEndpoint(listTasksToDistribute, { query: { of } }, { isStill: true })
   const skeleton = <TableSkeleton columns={skeletonColumns} />
   return (
     <ListFrame
       title="Verdelen"
       total={tasks.data?.total}
       back={{ label: 'Taken', onClick: () => void navigate('/tasks') }}
-      action={<Legend />}
+      action={
+        <>
+          <Legend />
+          <TasksOfSelect colleagues={workload.data?.colleagues ?? []} of={of} onChoose={choose} />
+        </>
+      }
     >
       <QueryView state={workload} skeleton={skeleton} failure={failure}>
         {({ colleagues }) => (
@@ -209,6 +222,7 @@ export const DistributePage = (): ReactElement => {
                 colleagues={colleagues}
                 tasks={items}
                 total={total}
+                isOfColleague={typeof of === 'number'}
                 onReload={() => {
                   workload.retry()
                   tasks.retry()

@@ -69,11 +69,14 @@ const items = [
 /** `later`: the remaining tasks after the first distribution. */
 const open = async (tasks: readonly TaskToDistribute[] = items, status = 200, later = tasks) => {
   const user = userEvent.setup()
-  serveApi(({ method, path }) => {
+  serveApi(({ method, path, query }) => {
     if (path === '/workload') return { status, data: { unassigned: 2, colleagues } }
     if (path === '/workload/tasks') {
       const now = callsTo('POST', '/tasks/bulk').length > 0 ? later : tasks
-      return { status, data: { total: now.length, items: now } }
+      const of = query.get('of')
+      const shown =
+        of === null ? now : now.filter(({ assignee_id }) => String(assignee_id ?? 'nobody') === of)
+      return { status, data: { total: shown.length, items: shown } }
     }
     if (method === 'POST' && path === '/tasks/bulk')
       return {
@@ -193,6 +196,17 @@ describe('Verdelen', () => {
     })
     expect(noticeTexts().join(' ')).toContain('Gronden aanvullen: Al afgerond door Tom Bakker')
     expect(noticeTexts().join(' ')).toContain('1 taak verdeeld')
+  })
+
+  it('distributes only the tasks of an absent colleague when that is chosen', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Welke taken: Alles' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Van Anouk Bakker' }))
+    await user.click(await screen.findByRole('button', { name: '1 taak verdelen' }))
+    await waitFor(() =>
+      expect(callsTo('POST', '/tasks/bulk')[0]?.body).toMatchObject({ tasks: [{ id: 12 }] }),
+    )
+    expect(address()).toBe('/tasks/distribution?of=3')
   })
 
   it('is one tab stop for all rows, and distributes by Ctrl+Enter, but not while a colleague is being chosen', async () => {
