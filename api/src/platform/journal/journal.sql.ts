@@ -166,9 +166,13 @@ export const selectEventAfter = async (
   return first?.message ?? undefined
 }
 
-/** How many lines the log of a task has. */
-export const countTaskLines = async (db: Queryable, taskId: number): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${task_logs} where task_id = ${taskId}`)
-  return rows[0]?.count ?? 0
+/** How many lines the log of a task has, and how many of them the workflow wrote. */
+export const countTaskLines = async (
+  db: Queryable,
+  taskId: number,
+): Promise<{ readonly lines: number; readonly ofWorkflow: number }> => {
+  const { rows } = await db.execute<{ lines: number; ofWorkflow: number }>(sql`
+    select count(*)::int as lines, (count(*) filter (where action = 'workflow_update'))::int as "ofWorkflow"
+    from ${task_logs} where task_id = ${taskId}`)
+  return rows[0] ?? { lines: 0, ofWorkflow: 0 }
 }

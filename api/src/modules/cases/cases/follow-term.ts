@@ -1,3 +1,4 @@
+import { type TermSubject as CaseTermSubject, caseTerms, type TermRules } from '@zaakwerk/domain/case-terms'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { contestedDateOfLetter, letterTerm } from '@zaakwerk/domain/late-letter'
 import { contestingKinds, letterRule } from '@zaakwerk/domain/letters'
@@ -103,6 +104,16 @@ const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: D
   }
 }
 
+/** The last day of the fatal term of a case before and after a change, which the task of a filed decision has. Undefined for a term of another kind. */
+const fatalDaysOf = (
+  { before, now }: Readonly<Record<'before' | 'now', CaseTermSubject>>,
+  rules: TermRules,
+) => {
+  const was = caseTerms(before, rules).find(({ isFatal }) => isFatal)
+  const same = caseTerms(now, rules).find(({ kind }) => kind === was?.kind)
+  return { before: was?.lastDay, now: same?.lastDay }
+}
+
 /**
  * Moves due dates that follow from the term of a case, after its date or type was corrected: letters that wait for the post, their tasks, and tasks dated by
  * the workflow. A new case has today's date until a user fills in the date of the decision, which makes its term end earlier. Returns the lines for the log of
@@ -126,11 +137,12 @@ export const followTerm = async (
     before: withLateDecision(services, { ...locked, letters: row.letters }),
     now: withLateDecision(services, row),
   }
+  const fatalDays = fatalDaysOf({ before: { ...locked, letters: row.letters }, now: row }, services.config)
   await moveTasks(db, author, {
     caseId: locked.id,
     dayOfTask: ({ id, type }, when) => {
       const posted = contesting.find(({ letter }) => letter.task_id === id)?.letter
-      if (!posted) return taskDue(type, subjects[when], dayOf(author.at))
+      if (!posted) return taskDue(type, subjects[when], dayOf(author.at)) ?? fatalDays[when]
       return when === 'before' ? posted.post_by : letterTerm(posted.name, row)?.lastDay
     },
   })

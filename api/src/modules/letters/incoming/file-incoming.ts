@@ -37,7 +37,7 @@ import { type IncomingRow, setDocument } from './items.sql.ts'
 import { insertAnswer, selectAnswerable } from './letter-answers.sql.ts'
 import { paperDocument } from './paper-document.ts'
 import type { PreparedFiling, Wanted } from './prepare-filing.ts'
-import { changedKinds, statesOf } from './term-states.ts'
+import { changedKinds, firstLastDay, statesOf } from './term-states.ts'
 
 const checkDates = ({ received_on, paper_date }: Wanted, today: string): void => {
   if (received_on > today) throw invalidField(['body', 'received_on'], 'Deze dag is nog niet geweest.')
@@ -222,6 +222,7 @@ export const fileIncoming = async (
           assignee_id: task.assignee_id,
           case_id: caseId,
           title: filingKindLabel(kind),
+          due_date: firstLastDay(changed.terms_after),
         },
         caseRequired: true,
       })

@@ -39,6 +39,33 @@ describe('filing', () => {
     },
   )
 
+  it.each([0, 3])(
+    'of a decision of %i days before our letter starts the term for an appeal, and its task has the last day',
+    async (days) => {
+      const decision_date = addDays(today, -40)
+      const left = new Date(`${addDays(today, -2)}T12:00:00Z`)
+      const { case_id: id } = await insertLetter(app, {
+        ...{ name: 'adm_beroep', emailed_at: left, submitted_at: left, decision_date },
+        ofCase: { type: 1, status: 'adm_beroep_submitted', decision_date },
+      })
+      const item = await receive(plain(aHeader(`Beslissing ${days}`), 'Het beroep is ongegrond.'))
+      const paper_date = addDays(today, -2 - days)
+      const task = { type: 'needs_manual_review', assignee_id: null }
+      const filed = await post(item, 'filing', filing(id, { kind: 'officer_decision', paper_date, task }))
+      expect(filed.status).toBe(200)
+      const { terms } = (await mailroom.call('GET', `/cases/${id}/terms`)).body
+      expect(terms).toMatchObject([{ kind: 'appeal', source_on: paper_date, is_fatal: true }])
+      const dueOf = async () =>
+        (await caseOf(id)).tasks.find(({ type }: { type: string }) => type === task.type)?.due_date
+      expect(await dueOf()).toBe(terms[0].last_day)
+      // A corrected date moves the term and the task.
+      const json = { decision_date: addDays(paper_date, 7) }
+      expect((await mailroom.call('PATCH', `/cases/${id}`, { json })).status).toBe(200)
+      const moved = (await mailroom.call('GET', `/cases/${id}/terms`)).body.terms[0].last_day
+      expect([moved > terms[0].last_day, await dueOf()]).toEqual([true, moved])
+    },
+  )
+
   it('of an answer that the previous release filed without marking it is completed by the nightly job', async () => {
     const marked = async (name: string, kind: FilingKind, stated_on: string) => {
       const letter = await insertLetter(app, { name })

@@ -24,3 +24,10 @@ export const hasNewTask = (before: TermStates, now: TermStates): boolean =>
   Object.entries(now).some(
     ([kind, { term }]) => term.task_id !== null && term.task_id !== before[kind]?.term.task_id,
   )
+
+/** The first last day of the running terms that the office has to keep: fatal ones, and additional grounds. Null: there is none. */
+export const firstLastDay = (states: TermStates): string | null =>
+  Object.entries(states)
+    .filter(([kind, { term }]) => term.closed_at === null && (term.is_fatal === true || kind === 'grounds'))
+    .flatMap(([, { term }]) => (typeof term.last_day === 'string' ? [term.last_day] : []))
+    .toSorted()[0] ?? null

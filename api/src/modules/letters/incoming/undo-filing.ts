@@ -56,7 +56,10 @@ const areTasksUntouched = async (
   for (const closed of closed_tasks)
     if ((await lockTaskVersion(db, closed.id)) !== closed.version) return false
   if (id === null) return true
-  return (await lockTaskVersion(db, id)) === 1 && (await countTaskLines(db, id)) === 1
+  const version = await lockTaskVersion(db, id)
+  // A term that moves takes the deadline of its task along.
+  const { lines, ofWorkflow } = await countTaskLines(db, id)
+  return version === 1 + ofWorkflow && lines === 1 + ofWorkflow
 }
 
 /** Throws 409 with the later change that prevents the undo. */
