@@ -1,5 +1,5 @@
 import { selectCases } from '@zaakwerk/api/modules/cases/cases/case-search.sql'
-import { CaseFilter } from '@zaakwerk/contract/cases'
+import { CaseFilter } from '@zaakwerk/contract/case-search'
 import { compareSearches } from './compare-searches.ts'
 
 const port = 4392

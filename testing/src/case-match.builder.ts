@@ -1,4 +1,4 @@
-import type { lookupCases } from '@zaakwerk/contract/cases'
+import type { lookupCases } from '@zaakwerk/contract/case-search'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 
 type CaseMatch = EndpointAnswer<typeof lookupCases>[number]

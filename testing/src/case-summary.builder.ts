@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 
 let last = 0
 

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { clientName } from '@zaakwerk/domain/names'
 
 /** The name of a case's client in lists; the company when there is no client. */

@@ -1,5 +1,7 @@
-import { deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
-import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { deleteCase, getCase } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import {
   ApiError,

@@ -1,4 +1,4 @@
-import type { CaseFilter } from '@zaakwerk/contract/cases'
+import type { CaseFilter } from '@zaakwerk/contract/case-search'
 import { describe, expect, it } from 'vitest'
 import { type LeftList, leftListOf, neighbourOf, type Step } from './left-list.ts'
 

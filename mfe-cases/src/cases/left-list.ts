@@ -1,4 +1,4 @@
-import { CaseFilter } from '@zaakwerk/contract/cases'
+import { CaseFilter } from '@zaakwerk/contract/case-search'
 import { Id, pageSize } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
 

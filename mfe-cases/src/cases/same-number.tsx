@@ -1,4 +1,4 @@
-import { lookupCases } from '@zaakwerk/contract/cases'
+import { lookupCases } from '@zaakwerk/contract/case-search'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { cjibProblem, hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'

@@ -1,13 +1,19 @@
-import { getCase, restoreCase, searchCases } from '@zaakwerk/contract/cases'
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import { caseKey, caseRestoration } from '@zaakwerk/contract/case-calls'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { endpoint } from '@zaakwerk/contract/endpoint'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
+import * as z from '@zaakwerk/contract/zod'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
+
+/** Without the answer, which is a whole case: nothing here reads it, and its schemas would weigh on the list. */
+const restoration = endpoint({ ...caseRestoration, answer: z.unknown() })
 
 type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>
 
 /** Restores a deleted case and notifies the user. */
 export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
-  const { run } = useAction(restoreCase, { refreshes: [searchCases, getCase] })
+  const { run } = useAction(restoration, { refreshes: [searchCases, caseKey] })
   return useCallback(
     async (row: DeletedCase) => {
       try {

@@ -1,5 +1,6 @@
-import type { BatchItemState, CaseBatch, CaseBatchRow, CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { BatchItemState, CaseBatch, CaseBatchRow } from '@zaakwerk/contract/case-batches'
+import type { CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 
 type Answer = ReturnType<typeof aPage>

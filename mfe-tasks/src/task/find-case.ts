@@ -1,4 +1,4 @@
-import { lookupCases } from '@zaakwerk/contract/cases'
+import { lookupCases } from '@zaakwerk/contract/case-search'
 import { ApiError, callEndpoint } from '@zaakwerk/platform'
 import { isNamed, type PickedCase, pickedCase } from '@zaakwerk/widgets/case-choice'
 import type { CaseChoice } from './task-draft.ts'

@@ -1,5 +1,6 @@
 import type { CaseEventData } from '@zaakwerk/contract/case-events'
-import { getCase, postCaseEvent, searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { getCase, postCaseEvent } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'

@@ -4,9 +4,11 @@ import * as audit from './audit.ts'
 import * as authorities from './authorities.ts'
 import * as authorityChannels from './authority-channels.ts'
 import * as authorityImport from './authority-import.ts'
+import * as caseBatches from './case-batches.ts'
 import * as caseBulk from './case-bulk.ts'
 import * as caseHistory from './case-history.ts'
 import * as caseMail from './case-mail.ts'
+import * as caseSearch from './case-search.ts'
 import * as cases from './cases.ts'
 import * as clientLinks from './client-links.ts'
 import * as clientMerges from './client-merges.ts'
@@ -67,9 +69,11 @@ export const allEndpoints: readonly Endpoint[] = [
   authorities,
   authorityChannels,
   authorityImport,
+  caseBatches,
   caseBulk,
   caseHistory,
   caseMail,
+  caseSearch,
   cases,
   clientLinks,
   clientMerges,

@@ -1,79 +1,17 @@
 import * as z from '@zaakwerk/contract/zod'
+import { CaseParams, caseKey, caseRestoration } from './case-calls.ts'
 import { CaseEventCall } from './case-events.ts'
-import { CasePhaseFilter } from './case-phases.ts'
 import { CaseStatus } from './case-statuses.ts'
 import { CaseType } from './case-types.ts'
-import { endpoint, nothing, pageOf } from './endpoint.ts'
-import { CaseDetail, CaseMatch, CaseSummary } from './entities/case.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { CaseDetail } from './entities/case.ts'
 import { CaseChanges, caseTextLengths, NewCase } from './entities/case-input.ts'
 import { Client, CompanyName } from './entities/people.ts'
 import { NewCompany } from './entities/people-input.ts'
-import {
-  CalendarDate,
-  Id,
-  Offset,
-  OrderDirection,
-  PathId,
-  QueryFlag,
-  RowLimit,
-  repeated,
-  SearchText,
-  Text,
-} from './primitives.ts'
-import { TodayCaseGroup } from './today-cases.ts'
-
-/** Columns a cases list can be sorted by: Dossier, Status, Type. Status and type sort by their Dutch label. */
-export const caseOrderColumns = ['internal_id', 'status', 'type'] as const
-
-export const CaseFilter = z.object({
-  offset: Offset,
-  limit: RowLimit,
-  query: z.optional(SearchText),
-  statuses: repeated(CaseStatus),
-  types: repeated(z.pipe(z.coerce.number(), CaseType)),
-  /** Filter by the phase of running cases. */
-  phase: z.optional(CasePhaseFilter),
-  order_column: z.optional(z.enum(caseOrderColumns)),
-  order_by: z.optional(OrderDirection),
-  /** Created on or after this day (Europe/Amsterdam). */
-  start_date: z.optional(CalendarDate),
-  /** Created on or before this day (Europe/Amsterdam). */
-  end_date: z.optional(CalendarDate),
-  /** Cases deleted in the last 30 days instead of the existing ones; needs `cases.restore`. */
-  deleted: z.optional(QueryFlag),
-  /** Only cases of the caller that need an act, of the caller's types. */
-  today: z.optional(TodayCaseGroup),
-})
-export type CaseFilter = z.output<typeof CaseFilter>
-
-const CaseParams = z.object({ id: PathId })
-
-export const searchCases = endpoint({
-  method: 'GET',
-  path: '/cases/search',
-  access: 'cases.read',
-  audit: { action: 'list', entity: 'case', ids: 'answer.items', clients: 'answer.items.client' },
-  summary: 'Search, filter and sort cases; 100 a page.',
-  query: z.extend(CaseFilter, {
-    /** Includes the fields that take longer to read: authority, last day of the decision and handler. */
-    extras: z.optional(QueryFlag),
-  }),
-  answer: pageOf(CaseSummary),
-})
-
-export const lookupCases = endpoint({
-  method: 'GET',
-  path: '/cases/lookup',
-  access: 'cases.read',
-  audit: { action: 'list', entity: 'case', ids: 'answer', clients: 'answer.client' },
-  summary: "The pickers' search: the twenty best matches.",
-  query: z.object({ query: SearchText }),
-  answer: z.array(CaseMatch),
-})
+import { Id, QueryFlag, Text } from './primitives.ts'
 
 export const getCase = endpoint({
-  method: 'GET',
-  path: '/cases/{id}',
+  ...caseKey,
   access: 'cases.read',
   audit: { action: 'read', entity: 'case', ids: 'params.id', clients: 'answer.client' },
   summary: 'One case with client, companies, tasks, documents and the newest events and logs.',
@@ -113,18 +51,7 @@ export const deleteCase = endpoint({
   errors: [404],
 })
 
-export const restoreCase = endpoint({
-  method: 'POST',
-  path: '/cases/{id}/restore',
-  access: 'cases.restore',
-  audit: { action: 'restore', entity: 'case', ids: 'params.id', clients: 'answer.client' },
-  summary: 'Restore a deleted case within 30 days.',
-  params: CaseParams,
-  answer: CaseDetail,
-  idempotent: true,
-  versioned: true,
-  errors: [404, 409],
-})
+export const restoreCase = endpoint({ ...caseRestoration, answer: CaseDetail })
 
 export const updateCase = endpoint({
   method: 'PATCH',

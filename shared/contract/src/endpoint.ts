@@ -73,6 +73,9 @@ type Guard =
 /** Description of one call, as plain data; `platform` and `api` both interpret it. */
 export type Endpoint = EndpointParts & Guard
 
+/** Method and path, by which the cache knows a call. */
+export type EndpointKey = Pick<Endpoint, 'method' | 'path'>
+
 /** Declares an endpoint. The types of callers and handlers are inferred from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 

@@ -18,6 +18,7 @@ import {
   Timestamp,
   Typed,
 } from './primitives.ts'
+import { taskSearchKey } from './task-search-key.ts'
 
 /** Maximum length of each text of a task; inputs enforce it. `court` is part of the metadata of a grounds task. */
 export const taskTextLengths = {
@@ -121,8 +122,7 @@ export type NewTask = z.output<typeof NewTask>
 const TaskParams = z.object({ id: PathId })
 
 export const searchTasks = endpoint({
-  method: 'GET',
-  path: '/tasks/query',
+  ...taskSearchKey,
   access: 'tasks.read',
   audit: { action: 'list', entity: 'task', ids: 'answer.items' },
   summary: 'Search, filter and sort tasks; 100 a page. Tasks of deleted cases are left out.',

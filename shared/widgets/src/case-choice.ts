@@ -1,4 +1,4 @@
-import type { lookupCases } from '@zaakwerk/contract/cases'
+import type { lookupCases } from '@zaakwerk/contract/case-search'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { clientName } from '@zaakwerk/domain/names'
 

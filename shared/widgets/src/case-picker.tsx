@@ -1,4 +1,4 @@
-import { lookupCases } from '@zaakwerk/contract/cases'
+import { lookupCases } from '@zaakwerk/contract/case-search'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { useEndpoint } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'

@@ -1,4 +1,4 @@
-import { CaseFilter } from '@zaakwerk/contract/cases'
+import { CaseFilter } from '@zaakwerk/contract/case-search'
 import { searchClients } from '@zaakwerk/contract/clients'
 import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
 import { searchTasks } from '@zaakwerk/contract/tasks'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { pick } from '@zaakwerk/contract/zod'

@@ -1,4 +1,5 @@
-import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import {
   type ApiError,

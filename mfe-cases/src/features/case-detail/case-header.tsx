@@ -1,4 +1,5 @@
-import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { personName } from '@zaakwerk/domain/names'
 import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'

@@ -1,4 +1,5 @@
-import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { getCase } from '@zaakwerk/contract/cases'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseFacts, factInWords, factLabel, isFactOfCase, plainFactNames } from '@zaakwerk/domain/case-facts'

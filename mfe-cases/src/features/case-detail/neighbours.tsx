@@ -1,4 +1,4 @@
-import { type CaseFilter, searchCases } from '@zaakwerk/contract/cases'
+import { type CaseFilter, searchCases } from '@zaakwerk/contract/case-search'
 import { callEndpoint, fromList, notify } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { ChevronDownIcon, ChevronUpIcon } from '@zaakwerk/ui'

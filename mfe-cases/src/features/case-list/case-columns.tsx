@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { restoreDaysLeft } from '@zaakwerk/domain/case-deletion'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'

@@ -1,7 +1,7 @@
 import { CasePhaseFilter } from '@zaakwerk/contract/case-phases'
+import { caseOrderColumns } from '@zaakwerk/contract/case-search'
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { CaseType } from '@zaakwerk/contract/case-types'
-import { caseOrderColumns } from '@zaakwerk/contract/cases'
 import { SearchText } from '@zaakwerk/contract/primitives'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { TodayCaseGroup } from '@zaakwerk/contract/today-cases'

@@ -1,5 +1,5 @@
-import { caseOrderColumns, searchCases } from '@zaakwerk/contract/cases'
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import { caseOrderColumns, searchCases } from '@zaakwerk/contract/case-search'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import {
   callEndpoint,
   filterOfSearch,
@@ -9,11 +9,10 @@ import {
   useMay,
   useViewer,
 } from '@zaakwerk/platform'
-import { ListPage, type ListViews, useIsChosen, useList, useResolvedDays } from '@zaakwerk/ui'
+import { ListPage, type ListViews, lazyDialog, useIsChosen, useList, useResolvedDays } from '@zaakwerk/ui'
 import { ChoiceArea } from '@zaakwerk/widgets/choice/choice-area'
 import { useListChoice } from '@zaakwerk/widgets/choice/use-list-choice'
 import { type ReactElement, useCallback, useMemo } from 'react'
-import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
 import { NewCaseButton } from '../../navigation/new-case-button.tsx'
@@ -38,6 +37,10 @@ const wordsOfDeleted = {
     text: 'Verwijderde dossiers blijven hier 30 dagen staan.',
   },
 }
+
+const { Dialog: DeleteCaseDialog } = lazyDialog(
+  async () => (await import('../../cases/delete-case.dialog.tsx')).DeleteCaseDialog,
+)
 
 /** Returns the focus to the menu that opened the dialog, or to the title when its row is gone. */
 const returnFocus = (row: CaseSummary): void => {

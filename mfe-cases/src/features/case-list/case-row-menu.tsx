@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { type MenuProps, RowMenu, TrashIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { createContext, type ReactElement, use } from 'react'

@@ -1,4 +1,4 @@
-import type { lookupCases } from '@zaakwerk/contract/cases'
+import type { lookupCases } from '@zaakwerk/contract/case-search'
 import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { formatDate } from '@zaakwerk/domain/dates'

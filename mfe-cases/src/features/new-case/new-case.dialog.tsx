@@ -1,4 +1,5 @@
-import { createCase, searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { createCase } from '@zaakwerk/contract/cases'
 import type { ReadProposal } from '@zaakwerk/contract/entities/reading'
 import { createCaseFromIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
 import { fromList, notify, useAction, type WidgetProps } from '@zaakwerk/platform'

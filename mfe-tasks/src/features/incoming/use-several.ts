@@ -1,4 +1,5 @@
-import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { getCase } from '@zaakwerk/contract/cases'
 import type { FilingKind, IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { fileIncoming, getIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'

@@ -1,4 +1,4 @@
-import { searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/case-search'
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
 import {
   getIncoming,

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import type { Endpoint, EndpointAnswer, EndpointInput, EndpointKey } from '@zaakwerk/contract/endpoint'
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { newIdempotencyKey } from '../api/api-client.ts'
@@ -9,7 +9,7 @@ import { asOwnWrite } from './writes-in-flight.ts'
 
 interface ActionOptions {
   /** Reads to refresh after this write. */
-  readonly refreshes?: readonly Endpoint[]
+  readonly refreshes?: readonly EndpointKey[]
 }
 
 /** JSON.stringify would drop the content of a file. */

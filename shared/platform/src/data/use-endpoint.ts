@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import type { Endpoint, EndpointAnswer, EndpointInput, EndpointKey } from '@zaakwerk/contract/endpoint'
 import { useCallback, useEffect, useMemo } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { ApiError, errorText } from '../api/api-error.ts'
@@ -32,7 +32,7 @@ const useKeyOf = (): (<E extends Endpoint>(endpoint: E, input: EndpointInput<E>)
 
 /** Whether a cache key belongs to an endpoint, whatever its input. */
 export const isKeyOf =
-  (endpoint: Endpoint) =>
+  (endpoint: EndpointKey) =>
   (key: unknown): boolean =>
     Array.isArray(key) && key[0] === `${endpoint.method} ${endpoint.path}`
 

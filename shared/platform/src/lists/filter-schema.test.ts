@@ -1,4 +1,4 @@
-import { caseOrderColumns } from '@zaakwerk/contract/cases'
+import { caseOrderColumns } from '@zaakwerk/contract/case-search'
 import * as z from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
 import { known, listFields, single, wholeOrder } from './filter-schema.ts'

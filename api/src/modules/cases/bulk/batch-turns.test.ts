@@ -1,4 +1,4 @@
-import { casesAwaited } from '@zaakwerk/contract/case-bulk'
+import { casesAwaited } from '@zaakwerk/contract/case-batches'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { roleNumber } from '@zaakwerk/domain/access'
 import { describe, expect, it } from 'vitest'

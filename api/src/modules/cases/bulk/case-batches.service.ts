@@ -1,5 +1,7 @@
+import type * as batches from '@zaakwerk/contract/case-batches'
+import { type CaseBatch, casesAwaited } from '@zaakwerk/contract/case-batches'
 import type * as calls from '@zaakwerk/contract/case-bulk'
-import { type BulkAct, type CaseBatch, casesAwaited } from '@zaakwerk/contract/case-bulk'
+import type { BulkAct } from '@zaakwerk/contract/case-bulk'
 import type { EndpointAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { enqueueJobs } from '../../../platform/jobs/jobs.sql.ts'
@@ -90,7 +92,7 @@ export const getCaseBatch = async (
   services: Services,
   viewer: Viewer,
   id: number,
-): Promise<EndpointAnswer<typeof calls.getCaseBatch>> => {
+): Promise<EndpointAnswer<typeof batches.getCaseBatch>> => {
   const batch = await ownBatch(services, viewer, id)
   const isLong = Object.values(batch.counts).reduce((sum, count) => sum + count) > casesAwaited
   // The screen polls a running batch every second.

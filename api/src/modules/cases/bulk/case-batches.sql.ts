@@ -1,4 +1,5 @@
-import type { BulkAct, CaseBatch, CaseBatchRow } from '@zaakwerk/contract/case-bulk'
+import type { CaseBatch, CaseBatchRow } from '@zaakwerk/contract/case-batches'
+import type { BulkAct } from '@zaakwerk/contract/case-bulk'
 import type { LastChange } from '@zaakwerk/domain/task-conflict'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts'

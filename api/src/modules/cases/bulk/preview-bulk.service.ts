@@ -1,11 +1,6 @@
+import { casesAtOnce, casesAwaited } from '@zaakwerk/contract/case-batches'
 import type * as calls from '@zaakwerk/contract/case-bulk'
-import {
-  type BulkAct,
-  type CaseBulkPreview,
-  type CaseSelection,
-  casesAtOnce,
-  casesAwaited,
-} from '@zaakwerk/contract/case-bulk'
+import type { BulkAct, CaseBulkPreview, CaseSelection } from '@zaakwerk/contract/case-bulk'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import {

@@ -1,4 +1,4 @@
-import { casesAtOnce } from '@zaakwerk/contract/case-bulk'
+import { casesAtOnce } from '@zaakwerk/contract/case-batches'
 import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'

@@ -1,4 +1,4 @@
-import type { CaseFilter } from '@zaakwerk/contract/cases'
+import type { CaseFilter } from '@zaakwerk/contract/case-search'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { statusesOfPhase } from '@zaakwerk/domain/case-phases'
 import { allOf, oneOf } from '../../../platform/db/conditions.sql.ts'

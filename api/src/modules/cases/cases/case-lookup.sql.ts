@@ -1,4 +1,4 @@
-import type { CaseMatch } from '@zaakwerk/contract/entities/case'
+import type { CaseMatch } from '@zaakwerk/contract/entities/case-row'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { CaseFilter } from '@zaakwerk/contract/cases'
+import type { CaseFilter } from '@zaakwerk/contract/case-search'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'

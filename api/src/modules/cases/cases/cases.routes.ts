@@ -1,4 +1,5 @@
 import * as history from '@zaakwerk/contract/case-history'
+import * as search from '@zaakwerk/contract/case-search'
 import * as calls from '@zaakwerk/contract/cases'
 import { serve } from '../../../platform/http/serve.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
@@ -8,9 +9,9 @@ import { deleteCase, getCase, lockDeletedCase, restoreCase, searchCases } from '
 import { searchCaseHistory } from './history/case-history.service.ts'
 
 export const caseRoutes = (app: App): void => {
-  serve(app, calls.searchCases, ({ services, viewer, query }) => searchCases(services, viewer, query))
+  serve(app, search.searchCases, ({ services, viewer, query }) => searchCases(services, viewer, query))
 
-  serve(app, calls.lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
+  serve(app, search.lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
 
   serve(app, calls.getCase, ({ services, params }) => getCase(services, params.id))
 

@@ -1,4 +1,4 @@
-import type * as calls from '@zaakwerk/contract/cases'
+import type { searchCases as searchCall } from '@zaakwerk/contract/case-search'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type * as z from '@zaakwerk/contract/zod'
 import { may } from '@zaakwerk/domain/access'
@@ -23,7 +23,7 @@ import { withLateDecision } from './late-decision.ts'
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
-  filter: z.output<typeof calls.searchCases.query>,
+  filter: z.output<typeof searchCall.query>,
 ): Promise<JsonPage> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
   return selectCases(db, filter, now(), { userId: viewer.id, types: overviewCaseTypes(viewer.role) })

@@ -1,5 +1,5 @@
+import { CaseFilter } from '@zaakwerk/contract/case-search'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
-import { CaseFilter } from '@zaakwerk/contract/cases'
 import { taskStatuses, taskTypes } from '@zaakwerk/contract/entities/task'
 import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

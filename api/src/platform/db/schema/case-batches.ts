@@ -1,4 +1,5 @@
-import { type BulkAct, batchItemStates } from '@zaakwerk/contract/case-bulk'
+import { batchItemStates } from '@zaakwerk/contract/case-batches'
+import type { BulkAct } from '@zaakwerk/contract/case-bulk'
 import {
   type AnyPgColumn,
   check,

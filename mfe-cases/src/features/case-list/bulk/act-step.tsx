@@ -1,10 +1,5 @@
-import {
-  type CaseBatch,
-  type CaseSelection,
-  listCaseBatches,
-  previewCaseBulk,
-  startCaseBatch,
-} from '@zaakwerk/contract/case-bulk'
+import { type CaseBatch, listCaseBatches } from '@zaakwerk/contract/case-batches'
+import { type CaseSelection, previewCaseBulk, startCaseBatch } from '@zaakwerk/contract/case-bulk'
 import { failureOf, useAction, useEndpoint } from '@zaakwerk/platform'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { useDebounced } from '@zaakwerk/ui'

@@ -1,4 +1,4 @@
-import type { CaseBatch } from '@zaakwerk/contract/case-bulk'
+import type { CaseBatch } from '@zaakwerk/contract/case-batches'
 import { BarButton, FloatingBar } from '@zaakwerk/widgets/choice/selection-bar'
 import { type ReactElement, useEffect, useState } from 'react'
 import { actLabel, progressText } from './bulk-words.ts'

@@ -1,4 +1,5 @@
-import { type CaseBatch, type CaseBulkPreview, casesAwaited } from '@zaakwerk/contract/case-bulk'
+import { type CaseBatch, casesAwaited } from '@zaakwerk/contract/case-batches'
+import type { CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
 import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
 import { countLabel } from '@zaakwerk/domain/counts'
 import { sumOf } from '@zaakwerk/domain/money'

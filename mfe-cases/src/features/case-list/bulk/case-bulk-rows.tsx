@@ -1,4 +1,5 @@
-import type { CaseBatchRow, CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
+import type { CaseBatchRow } from '@zaakwerk/contract/case-batches'
+import type { CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { Link } from '@zaakwerk/platform/router'

@@ -1,4 +1,5 @@
-import { type CaseBatch, type CaseSelection, casesAtOnce } from '@zaakwerk/contract/case-bulk'
+import { type CaseBatch, casesAtOnce } from '@zaakwerk/contract/case-batches'
+import type { CaseSelection } from '@zaakwerk/contract/case-bulk'
 import { notify, useLoaded } from '@zaakwerk/platform'
 import { lazyDialog } from '@zaakwerk/ui'
 import { type SelectionAct, SelectionBar } from '@zaakwerk/widgets/choice/selection-bar'

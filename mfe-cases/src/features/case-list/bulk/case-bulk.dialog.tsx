@@ -1,4 +1,5 @@
-import { BulkAct, type CaseBatch, type CaseSelection, casesAwaited } from '@zaakwerk/contract/case-bulk'
+import { type CaseBatch, casesAwaited } from '@zaakwerk/contract/case-batches'
+import { BulkAct, type CaseSelection } from '@zaakwerk/contract/case-bulk'
 import { type DialogProps, failureOf, leave } from '@zaakwerk/platform'
 import { Dialog } from '@zaakwerk/ui/forms'
 import { BulkFoot, BulkWaiting, undoAct } from '@zaakwerk/widgets/bulk/bulk-parts'

@@ -4,9 +4,10 @@ import {
   listCaseBatches,
   undoCaseBatch,
   updateCaseBatch,
-} from '@zaakwerk/contract/case-bulk'
-import { getCase, searchCases } from '@zaakwerk/contract/cases'
-import { searchTasks } from '@zaakwerk/contract/tasks'
+} from '@zaakwerk/contract/case-batches'
+import { caseKey } from '@zaakwerk/contract/case-calls'
+import { searchCases } from '@zaakwerk/contract/case-search'
+import { taskSearchKey } from '@zaakwerk/contract/task-search-key'
 import { notify, useAction, useLive, usePolledEndpoint } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 
@@ -17,7 +18,7 @@ const isOver = ({ finished_at }: CaseBatch): boolean => finished_at !== null
 
 /** Refreshes the data that an ended batch may have changed. */
 export const useCasesRefresh = (): (() => Promise<unknown>) =>
-  useAction(updateCaseBatch, { refreshes: [searchCases, getCase, searchTasks] }).refresh
+  useAction(updateCaseBatch, { refreshes: [searchCases, caseKey, taskSearchKey] }).refresh
 
 const idsOf = (batches: readonly CaseBatch[]): readonly number[] => batches.map(({ id }) => id)
 

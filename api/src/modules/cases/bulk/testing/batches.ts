@@ -1,10 +1,5 @@
-import {
-  type BulkAct,
-  CaseBatch,
-  type CaseBatchRow,
-  CaseBulkPreview,
-  getCaseBatch,
-} from '@zaakwerk/contract/case-bulk'
+import { CaseBatch, type CaseBatchRow, getCaseBatch } from '@zaakwerk/contract/case-batches'
+import { type BulkAct, CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { jobRegistry } from '../../../../job-handlers.ts'
