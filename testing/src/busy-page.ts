@@ -16,6 +16,7 @@ const fill = (name: RegExp, value: string): HTMLElement => {
 /** Types both ends of a date range and presses Enter before the page has rendered the first of them. */
 export const typeRangeOnBusyPage = async (user: Hands, filter: string): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: filter, expanded: false }))
+  await screen.findByRole('dialog', { name: filter })
   const release = delayAddress()
   fill(/^Van/, '2-3-2026')
   // Going on to the other end applies the first.

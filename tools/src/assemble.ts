@@ -130,7 +130,7 @@ export const releaseRemote = async (
 const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
 const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk =
-  /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|columns|outbox|search|session-lapsed)\.).+\.(?:js|css)$/
+  /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|columns|dates|outbox|search|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 /** The subset for Dutch; a page with other characters loads theirs itself. */

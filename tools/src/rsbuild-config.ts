@@ -61,8 +61,8 @@ const publicFacts =
 
 /**
  * Few chunks instead of one per shared module: without HTTP/2 a browser loads six files at a time. `lib` is for every page, `work` additionally for sign-in,
- * `kit` for staff pages only, `form` comes with the first form, `forms` with the first dialog and `columns` with the
- * panel of that name.
+ * `kit` for staff pages only, `form` comes with the first form, `forms` with the first dialog, `columns` with the
+ * panel of that name and `dates` with the first calendar.
  */
 const cacheGroups = {
   lib: {
@@ -103,6 +103,11 @@ const cacheGroups = {
     enforce: true,
   },
   columns: { name: 'columns', test: /[\\/]lists[\\/]columns[\\/]columns-panel\./, enforce: true },
+  dates: {
+    name: 'dates',
+    test: /[\\/]ui[\\/]src[\\/]filters[\\/](?:range-picker|calendar)\./,
+    enforce: true,
+  },
   kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
 }
 

@@ -16,6 +16,7 @@ const optionsOf = (name: string) =>
     .map((box) => box.closest('label')?.querySelector('span')?.textContent)
 const openFilter = async (user: ReturnType<typeof openTasks>, name: string) => {
   await user.click(await screen.findByRole('button', { name, expanded: false }))
+  await screen.findByRole('dialog', { name })
   return panel(name)
 }
 

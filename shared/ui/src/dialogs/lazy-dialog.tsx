@@ -1,5 +1,6 @@
-import { type DialogProps, notify } from '@zaakwerk/platform'
+import type { DialogProps } from '@zaakwerk/platform'
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadOnce, notifyLoading, notifyNotLoaded } from './load-once.ts'
 
 /** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
 export const exitDuration = 320
@@ -41,44 +42,28 @@ const useOpening = (isOpen: boolean): number | undefined => {
 export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyDialog<Props> => {
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
-  const fetchOnce = (): Promise<ComponentType<Props>> => {
-    loading ??= load().then(
-      (component) => {
-        loaded = component
-        return component
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const code = loadOnce(load)
 
   const Dialog = (props: Props): ReactElement | null => {
     const { isOpen, onClose } = props
     const opening = useOpening(isOpen)
-    const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => loaded)
+    const [Shown, setShown] = useState<ComponentType<Props> | undefined>(code.loaded)
     const close = useRef(onClose)
     close.current = onClose
 
     useEffect(() => {
       if (!isOpen || Shown) return
       let isCurrent = true
-      const closeProgress = notify.progressIfSlow({ title: 'Venster wordt geladen' })
-      fetchOnce()
+      const closeProgress = notifyLoading()
+      code
+        .load()
         .finally(closeProgress)
         .then(
           (component) => isCurrent && setShown(() => component),
           () => {
             if (!isCurrent) return
             close.current()
-            notify.error({
-              title: 'Er is iets fout gegaan',
-              text: 'Dit venster kon niet worden geladen. Controleer je netwerk en probeer het opnieuw.',
-            })
+            notifyNotLoaded()
           },
         )
       return () => {
@@ -90,6 +75,5 @@ export const lazyDialog = <Props extends DialogProps>(
     return Shown && opening !== undefined ? <Shown key={opening} {...props} /> : null
   }
 
-  // A failure is reported when the dialog is opened.
-  return { Dialog, preload: () => void fetchOnce().catch(() => undefined) }
+  return { Dialog, preload: code.preload }
 }

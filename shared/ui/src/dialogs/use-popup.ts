@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type LoadedOnce, notifyLoading, notifyNotLoaded } from './load-once.ts'
 
 /** Pressing text or empty space in the panel must not move the focus: the panel would close before a label is clicked. */
 const keepFocus = (event: MouseEvent<HTMLElement>): void => {
@@ -34,8 +35,11 @@ interface Popup {
   readonly panel: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> }
 }
 
-/** A button that opens a panel. The focus moves into it; Esc, a click outside and moving the focus out close it. */
-export const usePopup = (): Popup => {
+/**
+ * A button that opens a panel. The focus moves into it; Esc, a click outside and moving the focus out close it. With `code` the panel opens when its code is
+ * loaded, which begins when the pointer or the focus comes to the button.
+ */
+export const usePopup = (code?: LoadedOnce<unknown>): Popup => {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,6 +66,19 @@ export const usePopup = (): Popup => {
     setOpen(false)
     button.current?.focus()
   }
+  const openLoaded = async (code: LoadedOnce<unknown>): Promise<void> => {
+    const focused = document.activeElement
+    const closeProgress = notifyLoading()
+    try {
+      await code.load()
+      // Not if the user has gone on to something else.
+      if (document.activeElement === focused) setOpen(true)
+    } catch {
+      notifyNotLoaded()
+    } finally {
+      closeProgress()
+    }
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen || event.nativeEvent.isComposing) return
     event.stopPropagation()
@@ -81,7 +98,12 @@ export const usePopup = (): Popup => {
       'aria-haspopup': 'dialog',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? id : undefined,
-      onClick: () => setOpen(!isOpen),
+      onPointerEnter: code?.preload,
+      onFocus: code?.preload,
+      onClick: () => {
+        if (code && !code.loaded()) void openLoaded(code)
+        else setOpen(!isOpen)
+      },
     },
     panel: { ref: panel, id, onMouseDown: keepFocus },
   }

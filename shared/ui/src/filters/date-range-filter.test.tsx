@@ -30,6 +30,7 @@ const open = async (presets?: readonly DatePreset[]) => {
   const user = userEvent.setup()
   render(<Page {...(presets ? { presets } : {})} />)
   await user.click(screen.getByRole('button', { name: /Aanmaakdatum/ }))
+  await screen.findByRole('dialog', { name: 'Aanmaakdatum' })
   return user
 }
 const chosen = () => screen.getByRole('status', { name: 'gekozen' }).textContent

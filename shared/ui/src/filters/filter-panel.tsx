@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import type { LoadedOnce } from '../dialogs/load-once.ts'
 import { usePopup } from '../dialogs/use-popup.ts'
 import { ChevronDownIcon } from '../icons.ts'
 import css from './filter-panel.module.css'
@@ -13,6 +14,8 @@ interface FilterPanelProps {
   /** Number of chosen values. */
   readonly count: number
   readonly maxHeight?: number
+  /** Code of the content that is loaded on first use: the panel opens when it is there. */
+  readonly code?: LoadedOnce<unknown>
   /** A function gets `close`, for content that closes the panel itself. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
@@ -32,9 +35,10 @@ export const FilterPanel = ({
   icon,
   count,
   maxHeight,
+  code,
   children,
 }: FilterPanelProps): ReactElement => {
-  const { isOpen, close, box, button, panel } = usePopup()
+  const { isOpen, close, box, button, panel } = usePopup(code)
   // Before the first paint, so that it never jumps.
   useLayoutEffect(() => {
     if (isOpen && panel.ref.current) keepOnPage(panel.ref.current)

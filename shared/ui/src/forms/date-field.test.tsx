@@ -57,12 +57,14 @@ it('takes over a date that is set from outside', async () => {
 describe('the calendar beside a date', () => {
   const opener = () => screen.getByRole('button', { name: 'Kalender bij Dagtekening' })
   const calendar = () => screen.queryByRole('dialog', { name: 'Kalender bij Dagtekening' })
+  const opened = () => screen.findByRole('dialog', { name: 'Kalender bij Dagtekening' })
   const day = (name: string) => screen.getByRole('button', { name })
 
   it('opens at what is typed, and follows what is typed on', async () => {
     const user = userEvent.setup()
     render(<Shown start="2026-10-05" />)
     await user.click(opener())
+    await opened()
     expect(day('maandag 5 oktober 2026').getAttribute('aria-pressed')).toBe('true')
     expect(document.activeElement).toBe(day('maandag 5 oktober 2026'))
     await user.clear(field())
@@ -81,6 +83,7 @@ describe('the calendar beside a date', () => {
     )
     opener().focus()
     await user.keyboard('{Enter}')
+    await opened()
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     expect(values[0]).toBe('2026-10-13')
     expect(calendar()).toBeNull()
@@ -97,6 +100,7 @@ describe('the calendar beside a date', () => {
     render(<Shown start="ooit" />)
     screen.getByText('Vul een datum in als dd-mm-jjjj')
     await user.click(opener())
+    await opened()
     await user.click(day('vrijdag 20 november 2026'))
     expect(field().value).toBe('20-11-2026')
     expect(screen.queryByText('Vul een datum in als dd-mm-jjjj')).toBeNull()

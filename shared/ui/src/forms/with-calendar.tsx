@@ -1,8 +1,10 @@
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import { loadOnce } from '../dialogs/load-once.ts'
 import { usePopup } from '../dialogs/use-popup.ts'
-import { Calendar } from '../filters/calendar.tsx'
 import { CalendarIcon } from '../icons.ts'
 import css from './with-calendar.module.css'
+
+const code = loadOnce(async () => (await import('../filters/calendar.tsx')).Calendar)
 
 interface WithCalendarProps {
   readonly label: string
@@ -17,7 +19,8 @@ interface WithCalendarProps {
 /** Adds a button with a calendar to a date input. Picking a day returns the focus to the input. */
 export const WithCalendar = (props: WithCalendarProps): ReactElement => {
   const { label, day } = props
-  const { isOpen, setOpen, box, button, panel } = usePopup()
+  const { isOpen, setOpen, box, button, panel } = usePopup(code)
+  const Calendar = code.loaded()
   const pick = (picked: string): void => {
     props.onPick(picked)
     setOpen(false)
@@ -41,7 +44,7 @@ export const WithCalendar = (props: WithCalendarProps): ReactElement => {
       >
         <CalendarIcon />
       </button>
-      {isOpen ? (
+      {isOpen && Calendar ? (
         <div {...panel} className={css.popup} role="dialog" aria-label={`Kalender bij ${label}`}>
           <Calendar label={label} start={day} end={day} onPick={pick} />
         </div>

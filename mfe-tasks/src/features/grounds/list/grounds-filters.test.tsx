@@ -72,6 +72,7 @@ describe('the filters of grounds and hearings', () => {
     serveGrounds([], ({ path }) => (path === groundsPath ? aPage([aGroundsTask()], 48) : undefined))
     openGrounds()
     await user.click(await screen.findByRole('button', { name: 'Filter op zittingsdatum' }))
+    await screen.findByRole('dialog', { name: 'Filter op zittingsdatum' })
     const presets = () =>
       within(screen.getByRole('list', { name: 'Periode' }))
         .getAllByRole('button')
@@ -89,6 +90,7 @@ describe('the filters of grounds and hearings', () => {
     await within(screen.getByRole('dialog', { name: 'Filter op zittingsdatum' })).findByText('48 taken')
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Filter op deadline' }))
+    await screen.findByRole('dialog', { name: 'Filter op deadline' })
     expect(presets()).toEqual(expect.arrayContaining(['Te laat', 'Volgende maand', 'Vorige maand']))
     await user.click(screen.getByRole('button', { name: 'Te laat' }))
     expect(lastQuery()?.get('end_date')).toBe('2026-11-19')
