@@ -10,6 +10,8 @@ const port = 4391
 const password = 'Meting-2026-zaakwerk'
 const latencies = [100, 400] as const
 const rounds = 3
+/** Most kilobytes of JavaScript for the first visit to the cases list. */
+const budget = 330
 
 interface Load {
   readonly milliseconds: number
@@ -116,7 +118,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
 }
 
 /**
- * First visits to the cases list, federated and as one plain build of the same code, both with preload links.
+ * First visits to the cases list, federated and as one plain build of the same code, both with preload links. Fails above the budget.
  */
 export const pageWeight = async (dataDir: string): Promise<void> => {
   process.env.NODE_ENV = 'production'
@@ -147,4 +149,6 @@ export const pageWeight = async (dataDir: string): Promise<void> => {
       ...federated.at.map((time, index) => ratio(time, monolith.at[index] ?? Number.NaN)),
     ],
   ])
+  if (federated.kilobytes > budget)
+    throw new Error(`More than ${budget} kB of JavaScript: ${fixed(federated.kilobytes)} kB`)
 }
