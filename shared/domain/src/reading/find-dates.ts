@@ -104,9 +104,23 @@ export const findDecisionDate = (pages: readonly PageText[], today: string): rea
   ]
 }
 
-/** Date and time of what happened. */
+/** A sentence about what happened, from its date on: "Op 26 oktober 2026 om 17:25 uur is met uw voertuig". Not about a hearing or a call. */
+const inSentence = (phrase: Phrase, today: string): boolean => {
+  const { text } = phrase
+  const [found] = findDates(text)
+  if (!found?.iso || found.iso > today || /zitting|hoor|gebeld|telefo|verzonden|ontvangen/iu.test(text))
+    return false
+  return (
+    /(?:^|[.;:]\s*|\b(?:u|er|voertuig)\b.*\b)op\s+(?:\p{L}+dag\s+)?$/iu.test(text.slice(0, found.start)) &&
+    /^,?\s*(?:om|omstreeks|rond|te)\s+(?:omstreeks\s+)?\d{1,2}\s?[:.]\s?\d{2}/iu.test(text.slice(found.end))
+  )
+}
+
+/** Date and time of what happened: behind their labels, or else in a sentence. */
 export const findCommittal = (pages: readonly PageText[], today: string): readonly Proposal[] => {
-  const values = pages.flatMap((page) => valuesOf(page, labels.committal))
+  const labelled = pages.flatMap((page) => valuesOf(page, labels.committal))
+  const told = pages.flatMap(phrasesOn).filter((phrase) => inSentence(phrase, today))
+  const values = dateAt(labelled) ? labelled : [...labelled, ...told]
   const date = dateAt(values)
   const timed = [...values, ...pages.flatMap((page) => valuesOf(page, labels.time))].flatMap((phrase) => {
     // "12.11.2026" is no time.
