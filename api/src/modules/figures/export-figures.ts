@@ -83,11 +83,21 @@ const outcomes = (heading: string): readonly Column<Outcomes['rows'][number]>[] 
   },
 ]
 
-const terms: readonly Column<TermsAtRisk['weeks'][number]>[] = [
+type TermsOfWeek = TermsAtRisk['weeks'][number] & { readonly isMeasured: boolean }
+const measured = (heading: string, of: (week: TermsOfWeek) => number): Column<TermsOfWeek> => ({
+  ...number(heading, of),
+  cell: (week) => (week.isMeasured ? numberCell(of(week)) : textCell('niet gemeten')),
+})
+
+const terms: readonly Column<TermsOfWeek>[] = [
   day(),
-  number('In gevaar', ({ at_risk }) => at_risk),
-  number('Te laat', ({ late }) => late),
+  measured('In gevaar', ({ at_risk }) => at_risk),
+  measured('Te laat', ({ late }) => late),
 ]
+
+/** The weeks of the terms in danger, with whether terms were recorded by then. */
+const weeksOf = ({ weeks, measured_from }: TermsAtRisk): readonly TermsOfWeek[] =>
+  weeks.map((week) => ({ ...week, isMeasured: week.start >= (measured_from ?? '') }))
 
 const money: readonly Column<Money[number]>[] = [
   text('Fase', ({ procedure }) => procedureLabel(procedure)),
@@ -129,10 +139,8 @@ export const exportFigures = async (
     sheet('Doorlooptijd', leadTimes, () => figures.getLeadTimes(services, viewer, filter)),
     sheet('Uitkomst per autoriteit', outcomes('Autoriteit'), () => outcomesBy('authority')),
     sheet('Toegewezen per feitcode', outcomes('Feitcode'), () => outcomesBy('fact_code')),
-    sheet(
-      'Termijnen in gevaar',
-      terms,
-      async () => (await figures.getTermsAtRisk(services, viewer, filter)).weeks,
+    sheet('Termijnen in gevaar', terms, async () =>
+      weeksOf(await figures.getTermsAtRisk(services, viewer, filter)),
     ),
     sheet('Geld per fase', money, () => figures.getMoney(services, viewer, filter)),
   ])

@@ -126,7 +126,8 @@ it('counts terms that were in danger at the beginning of earlier weeks', async (
     // Closed in time.
     { kind: 'appeal', ...term(addDays(monday, 9), addDays(monday, 5)) },
   ])
-  const { weeks } = await read(`/figures/terms?from=${monday}&to=${addDays(monday, 20)}`)
+  const { weeks, measured_from } = await read(`/figures/terms?from=${monday}&to=${addDays(monday, 20)}`)
+  expect(measured_from).toBe(addDays(monday, -29))
   expect(weeks).toEqual([
     { start: monday, at_risk: 1, late: 0 },
     { start: addDays(monday, 7), at_risk: 1, late: 1 },

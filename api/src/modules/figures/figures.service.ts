@@ -24,7 +24,7 @@ import { fatalNeeds } from '../cases/terms/terms.service.ts'
 import { selectTermCounts } from '../cases/terms/terms.sql.ts'
 import { type MadeInWeek, selectMade, selectRunning } from './counts.sql.ts'
 import { type Decided, selectLeadTimes, selectMoney, selectOutcomes } from './decisions.sql.ts'
-import { selectTermsAtRisk } from './terms-at-risk.sql.ts'
+import { selectMeasuredFrom, selectTermsAtRisk } from './terms-at-risk.sql.ts'
 
 /** The comparison week of last year is 52 weeks earlier, so that it also starts on a Monday. */
 const yearOfWeeks = 364
@@ -137,7 +137,7 @@ export const getTermsAtRisk = async (
   const mondays = mondaysOf(from, to).filter((monday) => monday <= thisWeek)
   const handles = taskCaseTypes(role)
   const view = { viewerId: id, today, fatalNeeds: fatalNeeds(services), types, handles }
-  const [then, now] = await Promise.all([
+  const [then, now, measured_from] = await Promise.all([
     selectTermsAtRisk(
       services.db,
       types,
@@ -145,11 +145,14 @@ export const getTermsAtRisk = async (
     ),
     // The list would treat an empty list of types as all types.
     types?.length === 0 ? { danger: 0, late: 0 } : selectTermCounts(services.db, 'danger', view),
+    selectMeasuredFrom(services.db),
   ])
   const current = { at_risk: now.danger, late: now.late }
   return {
     ...current,
     weeks: [...then, ...(mondays.includes(thisWeek) ? [{ start: thisWeek, ...current }] : [])],
+    // The numbers of this week are those of now.
+    measured_from: measured_from !== null && measured_from > thisWeek ? thisWeek : measured_from,
   }
 }
 

@@ -11,6 +11,16 @@ export type TermsThen = {
   readonly late: number
 }
 
+const dayOfMoment = (moment: SQL): SQL => sql`(${moment} at time zone ${timeZone})::date`
+
+/** The day after the first term was recorded, from which on {@link selectTermsAtRisk} counts. Null: there are no terms. */
+export const selectMeasuredFrom = async (db: Queryable): Promise<string | null> => {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select (${dayOfMoment(sql`min(m.created_at)`)} + 1)::text as day from case_terms m`,
+  )
+  return rows[0]?.day ?? null
+}
+
 /**
  * Number of terms in danger and of late terms at the beginning of each of these consecutive Mondays, by the current last days of the terms. Each term is read
  * once: the query calculates the first Monday on which it is in danger, the first on which it is late, and the last on which it is open.
@@ -22,12 +32,11 @@ export const selectTermsAtRisk = async (
 ): Promise<TermsThen[]> => {
   const [first] = mondays
   if (first === undefined) return []
-  const day = (moment: SQL): SQL => sql`(${moment} at time zone ${timeZone})::date`
   const firstMondayFrom = (date: SQL): SQL => sql`greatest(0, ceil((${date} - ${first}::date) / 7.0))::int`
   const { rows } = await db.execute<TermsThen>(sql`
     with terms as (
-      select ${day(sql`m.created_at`)} + 1 as known_from, m.last_day - ${dangerDays}::int as danger_from, m.last_day + 1 as late_from,
-        m.chosen_on > m.computed_on is true as is_later, ${day(sql`m.closed_at`)} as closed_on
+      select ${dayOfMoment(sql`m.created_at`)} + 1 as known_from, m.last_day - ${dangerDays}::int as danger_from, m.last_day + 1 as late_from,
+        m.chosen_on > m.computed_on is true as is_later, ${dayOfMoment(sql`m.closed_at`)} as closed_on
       from case_terms m join cases c on c.id = m.case_id
       where c.deleted_at is null and ${isOfTypes(sql`c.type`, types)} and (m.closed_at is null or m.closed_at >= ${startOfDay(first, 0)})),
     spans as (

@@ -53,6 +53,7 @@ const terms: TermsAtRisk = {
     at_risk: 11 - at,
     late: 1,
   })),
+  measured_from: '2025-11-08',
 }
 
 const money: Money = [
@@ -138,6 +139,7 @@ it('shows all figures as tables with T, keeps that in the URL and for the next v
   screen.getByRole('row', { name: 'Administratief beroep 11 21 33 - 40' })
   screen.getByRole('row', { name: 'Ingebrekestelling - - - 2 -' })
   screen.getByRole('row', { name: 'K 060a te weinig 14' })
+  screen.getByRole('row', { name: '45 niet gemeten' })
   screen.getByRole('row', { name: '47 9 1' })
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement?.getAttribute('href')).toContain('start_date=2025-11-10')

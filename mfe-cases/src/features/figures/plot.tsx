@@ -30,14 +30,17 @@ export const middleOf = ({ x }: WeekScales, at: number): number => (x(at) ?? 0) 
 
 interface WeekLineProps {
   readonly scales: WeekScales
-  /** One for each week. */
-  readonly counts: readonly number[]
+  /** One for each week; undefined where nothing was measured. */
+  readonly counts: readonly (number | undefined)[]
   readonly isAccent?: true
 }
 
 /** A line through a number of each week. */
 export const WeekLine = ({ scales, counts, isAccent }: WeekLineProps): ReactElement | null => {
-  const path = line<number>((_, at) => middleOf(scales, at), scales.y)([...counts])
+  const path = line<number | undefined>(
+    (_, at) => middleOf(scales, at),
+    (count) => scales.y(count ?? 0),
+  ).defined((count) => count !== undefined)([...counts])
   return path ? <path className={css.line} data-accent={isAccent ? '' : undefined} d={path} /> : null
 }
 

@@ -15,16 +15,21 @@ export const termsHead = ({ at_risk, late }: TermsAtRisk, kinds: readonly CaseKi
   sentence: `Stand op maandagochtend, deze week nu. ${late === 0 ? 'Geen enkele is te laat.' : `Te laat: ${late.toLocaleString('nl-NL')}.`}`,
 })
 
+const notMeasured = 'niet gemeten'
+
+/** Whether terms were recorded at the start of a week. */
+const isMeasured = ({ measured_from }: TermsAtRisk, { start }: Week): boolean =>
+  start >= (measured_from ?? '')
+
 interface TermsProps {
   readonly data: TermsAtRisk
 }
 
 /** Terms in danger as a line, and late terms as red bars. */
-export const TermsChart = ({
-  data: { weeks },
-  current,
-  onCurrent,
-}: TermsProps & CurrentWeek): ReactElement => {
+export const TermsChart = ({ data, current, onCurrent }: TermsProps & CurrentWeek): ReactElement => {
+  const { weeks } = data
+  const textOf = (week: Week, count: number): string =>
+    isMeasured(data, week) ? count.toLocaleString('nl-NL') : notMeasured
   const scales = weekScales(weeks.length, Math.max(0, ...weeks.map(({ at_risk }) => at_risk)))
   const at = Math.min(current, weeks.length - 1)
   const week = weeks[at]
@@ -37,10 +42,12 @@ export const TermsChart = ({
         current={at}
         onCurrent={onCurrent}
         marks={
-          <i
-            className={css.dot}
-            style={{ left: `${middleOf(scales, at)}%`, top: `${scales.y(week.at_risk)}%` }}
-          />
+          isMeasured(data, week) ? (
+            <i
+              className={css.dot}
+              style={{ left: `${middleOf(scales, at)}%`, top: `${scales.y(week.at_risk)}%` }}
+            />
+          ) : null
         }
       >
         {weeks.map(({ start, late }, place) => (
@@ -53,7 +60,11 @@ export const TermsChart = ({
             height={100 - scales.y(late)}
           />
         ))}
-        <WeekLine scales={scales} counts={weeks.map(({ at_risk }) => at_risk)} isAccent />
+        <WeekLine
+          scales={scales}
+          counts={weeks.map((one) => (isMeasured(data, one) ? one.at_risk : undefined))}
+          isAccent
+        />
       </WeekPlot>
       <dl className={`${css.values} num`}>
         <div className={css.valuesHead}>
@@ -61,11 +72,11 @@ export const TermsChart = ({
         </div>
         <div data-kind="wahv">
           <dt>in gevaar</dt>
-          <dd>{week.at_risk.toLocaleString('nl-NL')}</dd>
+          <dd>{textOf(week, week.at_risk)}</dd>
         </div>
         <div data-kind="late">
           <dt>te laat</dt>
-          <dd>{week.late.toLocaleString('nl-NL')}</dd>
+          <dd>{textOf(week, week.late)}</dd>
         </div>
       </dl>
     </div>
@@ -82,8 +93,12 @@ export const TermsTable = ({ data }: TermsProps): ReactElement => (
     nameOf={({ start }) => String(weekNumber(start))}
     empty="Deze periode moet nog komen."
     columns={[
-      { title: 'in gevaar', of: ({ at_risk }) => countText(at_risk), isStrong: true },
-      { title: 'te laat', of: ({ late }) => countText(late) },
+      {
+        title: 'in gevaar',
+        of: (week) => (isMeasured(data, week) ? countText(week.at_risk) : notMeasured),
+        isStrong: true,
+      },
+      { title: 'te laat', of: (week) => (isMeasured(data, week) ? countText(week.late) : '') },
     ]}
   />
 )
