@@ -1,5 +1,6 @@
 import type { Outcomes } from '@zaakwerk/contract/figures'
 import { fewestForShare, shareOf } from '@zaakwerk/domain/shares'
+import { Breakable } from '@zaakwerk/ui'
 import { scaleLinear } from 'd3-scale'
 import type { ReactElement } from 'react'
 import type { FigureHead } from './figure.tsx'
@@ -82,7 +83,9 @@ export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
           const granted = shareOf(row.granted, row.decided)
           return (
             <li key={authorityOf(row)} className={css.bar}>
-              <span>{authorityOf(row)}</span>
+              <span>
+                <Breakable text={authorityOf(row)} />
+              </span>
               {granted === undefined ? (
                 <span className="faint">{tooFew}</span>
               ) : (
