@@ -3,10 +3,10 @@ import { PathId } from './primitives.ts'
 
 export const CaseParams = z.object({ id: PathId })
 
-/** Method and path of the call that reads one case, for screens that only refresh it: its answer has most schemas of the contract. */
+/** Method and path of the call that reads one case, for screens that only refresh it, because its answer needs most schemas of the contract. */
 export const caseKey = { method: 'GET', path: '/cases/{id}' } as const
 
-/** The call that restores a deleted case, without its answer, for screens that do not read that. */
+/** The call that restores a deleted case, without its answer, for screens that do not read it. */
 export const caseRestoration = {
   method: 'POST',
   path: '/cases/{id}/restore',

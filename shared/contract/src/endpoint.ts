@@ -73,7 +73,7 @@ type Guard =
 /** Description of one call, as plain data; `platform` and `api` both interpret it. */
 export type Endpoint = EndpointParts & Guard
 
-/** Method and path, by which the cache knows a call. */
+/** Method and path of a call: its key in the cache. */
 export type EndpointKey = Pick<Endpoint, 'method' | 'path'>
 
 /** Declares an endpoint. The types of callers and handlers are inferred from it. */

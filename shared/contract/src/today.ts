@@ -136,6 +136,6 @@ export const getToday = endpoint({
     },
   },
   summary:
-    'The open work of the caller, each group with its exact total and first rows: terms in danger, those of nobody, due tasks, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
+    'The open work of the caller, each group with its exact total and first rows: terms in danger, unassigned terms in danger, due tasks, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
   answer: Today,
 })

@@ -61,7 +61,7 @@ export const TaskToDistribute = z.object({
 })
 export type TaskToDistribute = z.output<typeof TaskToDistribute>
 
-/** Whose tasks are to be distributed: nobody's, or those of an absent colleague. */
+/** The tasks to distribute: unassigned tasks, or those of an absent colleague, by id. */
 export const TasksOf = z.union([z.literal('nobody'), PathId])
 export type TasksOf = z.output<typeof TasksOf>
 
@@ -70,7 +70,7 @@ export const getWorkload = endpoint({
   path: '/workload',
   access: 'tasks.distribute',
   audit: 'nobody',
-  summary: 'The work of each active colleague by name, and the number of active tasks that nobody has.',
+  summary: 'The workload of each active colleague, by name, and the number of unassigned active tasks.',
   answer: z.object({ unassigned: z.int(), colleagues: z.array(Workload) }),
 })
 

@@ -27,14 +27,14 @@ const toneOf = (days: number): DeadlineTone => {
 
 const countOf = (days: number): string => (Math.abs(days) === 1 ? '1 dag' : `${Math.abs(days)} dagen`)
 
-/** Texts of terms of an authority that have passed, by kind of term: nothing of ours is late. */
+/** Texts of an authority's terms that have passed, by kind of term. The office is not late with these. */
 const passedTexts: Readonly<Record<string, ((count: string) => string) | undefined>> = {
   decision: (count: string) => `${count} over tijd`,
   penalty_start: (count: string) => `${count} geleden`,
   penalty_end: (count: string) => `al ${count} vol`,
 }
 
-/** Whether we have to keep a term, by its kind. The others are of an authority. */
+/** Whether the office has to meet a kind of term; the others are for an authority. */
 export const isOurTerm = (kind: string): boolean => !(kind in passedTexts)
 
 /** Colour and text of the last day of a term: "2 dagen te laat" of ours, "12 dagen over tijd" of an authority's decision. */

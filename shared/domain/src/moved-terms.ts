@@ -44,7 +44,7 @@ const noAppealReason = ({ type, status, letters }: TermSubject): string => {
   return 'De beslissing is niet van na het bezwaar of beroep: er start geen beroepstermijn. Controleer de datum.'
 }
 
-/** {@link movedTerms} of a paper that is filed. Of a decision the first line is its term for an appeal, also if that is unchanged, or why there is none. */
+/** {@link movedTerms} for a filed paper. For a decision, the first line is its term for an appeal, even if unchanged, or the reason why there is none. */
 export const filedTerms = (
   subject: TermSubject,
   { kind, changes }: { readonly kind: FilingKind; readonly changes: Partial<TermSubject> },

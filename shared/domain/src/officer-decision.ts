@@ -23,7 +23,7 @@ export const olderThanAppeal = (
   appealed: string | null | undefined,
   isDecided: boolean,
 ): string | undefined =>
-  // A letter that was sent again can be later than the decision. In a type of decisions the date can still be that of the fine.
+  // A letter that was sent again can be later than the decision. In a case of the type for decisions, the date can still be that of the fine.
   appealed && decided && decided < appealed && !(type === fineType && isDecided)
     ? `De dagtekening (${formatDate(decided)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`
     : undefined

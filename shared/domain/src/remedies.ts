@@ -299,7 +299,7 @@ export const contestingLetter = (event: ContestingEvent, type: number): string |
 export const remedyRefusal = (event: ContestingEvent, type: number): string | undefined =>
   remedyOf(type)?.refusals[event]
 
-/** The document of `contestedDateOf`, with its article. `isDecided`: the date of the case is that of the decision on what was sent against the first one. */
+/** The document of `contestedDateOf`, with its article. `isDecided`: the date of the case is that of the decision on a submission. */
 export const contestedDocumentOf = (type: number, isDecided = false): string => {
   const { contestedDocument, remindsOf }: Remedy = remedyOf(type) ?? remedies[7]
   if (remindsOf) return remindsOf

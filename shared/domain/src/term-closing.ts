@@ -30,7 +30,7 @@ export const closingOf = (kind: TermKind, subject: TermSubject, rules: TermRules
   return awaitingDecision.has(status) ? 'facts_changed' : 'status_changed'
 }
 
-/** The act that ends the task of a closed term; undefined: none, as a full penalty stays due after a decision, until it is requested. */
+/** The act that closes the task of a closed term. Undefined if the task stays open: a maximum penalty is still due after a decision, until it is requested. */
 export const taskClosing = (
   kind: TermKind,
   closing: TermClosing,

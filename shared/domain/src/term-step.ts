@@ -29,7 +29,7 @@ interface TermStep {
 
 const openCase = 'Open dossier'
 
-/** The step that keeps a term, or that follows when an authority let it pass. */
+/** The step with which a term is met, or the step after an authority has missed it. */
 const stepInCase = (term: Subject, today: string): TermStep => {
   const { kind, title, last_day, has_mandate, has_notice } = term
   const isOver = last_day < today
@@ -47,8 +47,8 @@ const stepInCase = (term: Subject, today: string): TermStep => {
 }
 
 /**
- * The next step of a term, the same on every page. For a term in danger it is the step that keeps it, as a confirmation keeps no term; before that, or without
- * such a step, it is the confirmation that waits for the viewer.
+ * The next step of a term, the same on every page. For a term in danger, the step with which it is met comes before its confirmation. Otherwise it is the
+ * confirmation, if that waits for the viewer.
  */
 export const nextTermStep = (term: Subject, today: string): TermStep => {
   const step = stepInCase(term, today)
@@ -56,7 +56,7 @@ export const nextTermStep = (term: Subject, today: string): TermStep => {
   return term.waits_for === 'you' && !isUrgent ? { label: 'Bevestigen', isConfirmation: true } : step
 }
 
-/** Compares terms of one case: those that we must keep first, then those with a step to do, then by last day. */
+/** Compares terms of one case: those that the office has to meet first, then those with a step to do, then by last day. */
 export const compareUrgency =
   (today: string) =>
   (one: Subject, other: Subject): number => {

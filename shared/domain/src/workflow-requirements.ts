@@ -133,7 +133,7 @@ const requirements = {
     ({ late_decision, objection_submitted_on }) =>
       late_decision.contested_on !== null || objection_submitted_on !== null,
   ),
-  // Only where an authority decides on it. A status can say so without a date, as in cases from elsewhere.
+  // Only where an authority decides on it. A status can imply it without a date, as in imported cases.
   contested: needing(
     ({ type }) => `"${factLabel('objection_submitted_on', type)}"`,
     ({ type, status, late_decision }) =>

@@ -14,9 +14,9 @@ const labels = {
   time: /^(?:pleegtijd|tijdstip|tijd)\b\s*:?/iu,
 } as const
 
-/** Papers are contested for at most this long after they were made. */
+/** Maximum age in years of a contested paper. */
 const mostYears = 10
-/** Authorities date papers some weeks ahead. */
+/** Maximum number of months that a paper is dated ahead; authorities date some papers weeks ahead. */
 const mostMonthsAhead = 3
 
 interface DateAt {
@@ -32,7 +32,7 @@ const dateAt = (phrases: readonly Phrase[]): DateAt | undefined => {
   return undefined
 }
 
-/** The first and the last day that a paper which is contested today may have. */
+/** The range of plausible dates of a paper that is contested today. */
 export const plausibleDates = (today: string): { readonly from: string; readonly until: string } => ({
   from: `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`,
   until: addMonths(today, mostMonthsAhead),
@@ -85,7 +85,7 @@ const lastDays = (pages: readonly PageText[]): ReadonlySet<string> => {
   )
 }
 
-/** The date of a paper. It is confirmed by the last day that the paper names, if that is six or two weeks after it. */
+/** Finds the date of a paper. A last day in the paper confirms it, if that is six or two weeks later. */
 export const findDecisionDate = (pages: readonly PageText[], today: string): readonly Proposal[] => {
   const at =
     firstOf(pages, (page) => dateAt(valuesOf(page, labels.decisionDate))) ??

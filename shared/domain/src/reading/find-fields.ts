@@ -31,7 +31,7 @@ export const proposalOf = (
 })
 
 const misread = 'Een teken is onduidelijk gelezen'
-/** The doubt about a value of which a character was unclear. */
+/** The doubt about a value with an unclear character. */
 export const misreadDoubts = ({ isMisread }: { readonly isMisread: boolean }): string[] =>
   isMisread ? [misread] : []
 
@@ -45,7 +45,7 @@ const labels = {
   plate: /kenteken/iu,
 } as const
 
-/** The first that is found, page by page. */
+/** The first value found, in the order of the pages. */
 export const firstOf = <Value>(
   pages: readonly PageText[],
   find: (page: PageText) => Value | undefined,

@@ -1,7 +1,7 @@
 import type { PaperKind, PaperOutcome } from '@zaakwerk/contract/entities/reading'
 import type { Phrase } from './page-text.ts'
 
-/** Kinds that decide on what was submitted. */
+/** Kinds of papers that decide on a submission. */
 export const decidingKinds: readonly PaperKind[] = ['officer_decision', 'objection_decision']
 
 const outcomes = /\b(niet[- ]ontvankelijk|ongegrond|(?:gedeeltelijk|deels|ten dele) gegrond|gegrond)\b/g
@@ -14,7 +14,7 @@ const outcomeOf = (word: string): PaperOutcome => {
 
 const declares = /verkla|beslis|besluit|uitspraak|beroep is|bezwaar is/
 
-/** Outcomes that a line of a decision names; in its operative part ("Ik verklaar het beroep ongegrond") before the others. */
+/** The outcomes in the lines of a decision, and whether each is in its operative part ("Ik verklaar het beroep ongegrond"). */
 export const findOutcomes = (
   lines: readonly Phrase[],
 ): readonly {

@@ -6,7 +6,7 @@ export type Content = unknown
 /** Parsed answers by endpoint and content, so that the same content is parsed once and gives the same object. */
 const known = new WeakMap<Endpoint, WeakMap<object, unknown>>()
 
-/** Records content as the answer of an endpoint: it is parsed already. */
+/** Records content that is already parsed, as the answer of an endpoint. */
 export const keepAnswer = <E extends Endpoint>(
   endpoint: E,
   content: Content,

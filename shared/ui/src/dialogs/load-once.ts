@@ -4,7 +4,7 @@ import { notify } from '@zaakwerk/platform'
 export interface LoadedOnce<Value> {
   /** Undefined before it is loaded. */
   readonly loaded: () => Value | undefined
-  /** Loads it; a failed load is forgotten, and the next call tries again. */
+  /** Loads it. After a failure, the next call tries again. */
   readonly load: () => Promise<Value>
   /** Loads it in advance. A failure is reported on use. */
   readonly preload: () => void
@@ -29,10 +29,10 @@ export const loadOnce = <Value>(fetch: () => Promise<Value>): LoadedOnce<Value> 
   return { loaded: () => value, load, preload: () => void load().catch(() => undefined) }
 }
 
-/** Says that a window is loading, if that is slow. Returns a function that takes the notice away. */
+/** Shows a notice that a window is loading, if that is slow. Returns a function that removes the notice. */
 export const notifyLoading = (): (() => void) => notify.progressIfSlow({ title: 'Venster wordt geladen' })
 
-/** Says that a window could not be loaded. */
+/** Shows a notice that a window could not be loaded. */
 export const notifyNotLoaded = (): void => {
   notify.error({
     title: 'Er is iets fout gegaan',

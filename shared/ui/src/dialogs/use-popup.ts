@@ -36,8 +36,8 @@ interface Popup {
 }
 
 /**
- * A button that opens a panel. The focus moves into it; Esc, a click outside and moving the focus out close it. With `code` the panel opens when its code is
- * loaded, which begins when the pointer or the focus comes to the button.
+ * A button that opens a panel. The focus moves into it; Esc, a click outside and moving the focus out close it. With `code`, the panel opens when its code is
+ * loaded; loading begins on hover or focus of the button.
  */
 export const usePopup = (code?: LoadedOnce<unknown>): Popup => {
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export const usePopup = (code?: LoadedOnce<unknown>): Popup => {
     const closeProgress = notifyLoading()
     try {
       await code.load()
-      // Not if the user has gone on to something else.
+      // Not if the user has moved the focus elsewhere.
       if (document.activeElement === focused) setOpen(true)
     } catch {
       notifyNotLoaded()

@@ -14,7 +14,7 @@ interface FilterPanelProps {
   /** Number of chosen values. */
   readonly count: number
   readonly maxHeight?: number
-  /** Code of the content that is loaded on first use: the panel opens when it is there. */
+  /** Code of the content that is loaded on first use: the panel opens when it is loaded. */
   readonly code?: LoadedOnce<unknown>
   /** A function gets `close`, for content that closes the panel itself. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)

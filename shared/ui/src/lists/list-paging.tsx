@@ -16,7 +16,7 @@ interface ListPagingProps {
   readonly pageSize?: number | undefined
   /** Hidden when everything fits on one page. */
   readonly isForMore?: boolean
-  /** Names the keys of the rows above it. */
+  /** Whether it shows the shortcuts of the rows above it. */
   readonly hasRowKeys?: boolean
 }
 

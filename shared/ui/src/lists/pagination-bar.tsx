@@ -8,11 +8,11 @@ interface PaginationBarProps {
   readonly pageSize: number
   readonly total: number
   readonly onPage: (page: number) => void
-  /** Names the keys of the rows above it. */
+  /** Whether it shows the shortcuts of the rows above it. */
   readonly hasRowKeys?: boolean
 }
 
-/** The keys of a list. */
+/** The shortcuts of the rows of a list. */
 const RowKeys = (): ReactElement => (
   <span className={`${css.keys} key-hint`} aria-hidden="true">
     <kbd>↓</kbd>
