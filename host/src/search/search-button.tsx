@@ -42,7 +42,7 @@ export const SearchButton = (): ReactElement => {
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isLapsed, open])
-  // What is typed before the field has the focus belongs to the search as well.
+  // Text typed before the field has the focus is part of the search.
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent): void => {

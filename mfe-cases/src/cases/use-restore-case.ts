@@ -6,7 +6,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 
-/** Without the answer, which is a whole case: nothing here reads it, and its schemas would weigh on the list. */
+/** The call without its answer, a whole case: it is not read here, and its schemas would enlarge the code of the list. */
 const restoration = endpoint({ ...caseRestoration, answer: z.unknown() })
 
 type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>

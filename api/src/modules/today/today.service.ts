@@ -123,7 +123,7 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
     countTerms(services, viewer, 'mine'),
     openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
     selectMentionRows(services.db, viewer.id, shown.beside),
-    // The mailroom may confirm on Termijnen, but is not asked to: confirming a day is the work of who handles the case.
+    // The mailroom may confirm on Termijnen, but is not asked to: the colleagues who handle the case do.
     viewer.role === 'mailroom'
       ? { total: 0, items: [] }
       : searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),

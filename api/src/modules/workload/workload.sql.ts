@@ -76,7 +76,7 @@ export const selectTakesNext = async (db: Queryable, userId: number): Promise<bo
   return row?.takes_new_work ?? null
 }
 
-/** The work of each active colleague, by name, and the number of active tasks that nobody has. */
+/** The work of each active colleague, by name, and the number of unassigned active tasks. */
 export const selectWorkload = async (
   db: Queryable,
   days: WorkloadDays,

@@ -8,7 +8,7 @@ export const folded = (text: SQL): SQL => sql`fold_text(${text})`
 /** Comparison key of a name: equal keys mean the same name. */
 export const nameKey = (name: SQL): SQL => sql`btrim(fold_text(${name}))`
 
-/** Length of a number or address that is also searched by a part, and of that part. */
+/** Minimum length of a number or address that is also searched by a part, and the length of that part of a number. */
 const longTerm = { from: 9, part: 6 } as const
 
 /**

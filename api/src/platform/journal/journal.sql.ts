@@ -166,7 +166,7 @@ export const selectEventAfter = async (
   return first?.message ?? undefined
 }
 
-/** How many lines the log of a task has, and how many of them the workflow wrote. */
+/** The number of lines in the log of a task, and how many of them the workflow wrote. */
 export const countTaskLines = async (
   db: Queryable,
   taskId: number,

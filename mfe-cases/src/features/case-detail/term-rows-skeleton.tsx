@@ -7,7 +7,7 @@ import css from './term-rows.module.css'
 /** Rows that are shown unfolded. */
 export const shownRows = 4
 
-/** How many rows the facts of a case let expect: the server also knows which terms were closed. */
+/** The expected number of rows, from the facts of a case. Only the server knows which terms were closed. */
 export const expectedRows = (detail: CaseDetail): number => {
   const { status, late_decision: late, grounds_due_on, grounds_submitted_on } = detail
   const isAwaited = late.due !== null && awaitingDecision.has(status)
@@ -23,7 +23,7 @@ export const expectedRows = (detail: CaseDetail): number => {
   )
 }
 
-/** The rows while they load, as high as they will be, so that the page does not move. */
+/** Skeleton of the rows with their expected height, so that the page does not move when they are loaded. */
 export const RowsSkeleton = ({ count }: { readonly count: number }): ReactElement => (
   <div className={`${css.terms} ${page.term}`} aria-hidden="true">
     <ul className={css.rows}>

@@ -197,7 +197,7 @@ const Outages = ({
   )
 }
 
-/** The terms of a case as stored, a row each; when they cannot be loaded, the one that is calculated from its facts. */
+/** The stored terms of a case, one per row; if they cannot be loaded, the term calculated from its facts. */
 export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const { data, error, retry } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
   const seen = useRef(detail.version)

@@ -21,7 +21,7 @@ export const asOption = (client: ClientName): ComboboxOption => ({
 const casesText = (count: number): string =>
   count === 0 ? 'nog geen dossier' : count === 1 ? '1 dossier' : `${count} dossiers`
 
-/** A match with what sets it apart, why it fits and how many cases it has. */
+/** The option for a match: company, e-mail and address, and at its end "zelfde adres" and the number of cases. */
 export const matchOption = (match: ClientMatch): ComboboxOption => {
   const { value, label } = asOption(match)
   const place = joined(', ', [match.street_address_1, match.city])

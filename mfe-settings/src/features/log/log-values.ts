@@ -59,7 +59,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   ...otherFields,
 }
 
-/** A field by the name that its own page gives it; one that no page shows by that of the database. */
+/** The label of a field, as on its page; a field that no page shows has its name in the database. */
 export const fieldLabel = (field: string): string => lookUp(fieldLabels, field, field)
 
 const linkLabels: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ const linkLabels: Readonly<Record<string, string>> = {
   status: 'waar staat mijn zaak',
 }
 
-/** A value as it was, in words. */
+/** Formats a logged value in Dutch. */
 export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'

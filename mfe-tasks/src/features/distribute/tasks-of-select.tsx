@@ -4,7 +4,7 @@ import { useSearchParams } from '@zaakwerk/platform/router'
 import { Button, ChevronDownIcon, Dropdown, useMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
-/** Whose tasks are shown, from the URL; undefined for all. */
+/** The tasks to show, from the URL: unassigned tasks or those of a colleague; undefined for all. */
 export const useTasksOf = (): {
   readonly of: TasksOf | undefined
   readonly choose: (of: string | undefined) => void
@@ -23,7 +23,7 @@ interface TasksOfSelectProps {
 
 const all = 'all'
 
-/** "Van wie": all tasks, those of nobody, or those of one absent colleague. */
+/** "Van wie": all tasks, unassigned tasks, or those of one absent colleague. */
 export const TasksOfSelect = ({ colleagues, of, onChoose }: TasksOfSelectProps): ReactElement => {
   const shown = colleagues.filter(({ id, absence }) => absence?.is_now || id === of)
   const items = [

@@ -72,7 +72,7 @@ export const FilingTerms = ({
     ...(status ? { status } : {}),
   }
   const rules = { penaltyRules: { daysOfGrace, daysInPost } }
-  // A date that is no fact starts nothing: the remark says why.
+  // A date that does not become a fact starts no term; the remark gives the reason.
   const moved = fact || status ? filedTerms(data.facts, { kind, changes }, rules) : []
   if (!remark && moved.length === 0) return <span className="faint">Geen termijn verandert</span>
   return (

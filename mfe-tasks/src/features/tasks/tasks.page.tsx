@@ -103,7 +103,7 @@ interface WorkLinkProps {
   readonly counted: string
 }
 
-/** Link to other work, with how much of it waits. */
+/** Link to other work, with the number of its items. */
 const WorkLink = ({ to, label, count, counted }: WorkLinkProps): ReactElement => (
   <Link to={to} className={`${css.link} quiet strong`}>
     {label}{' '}
@@ -116,7 +116,7 @@ const WorkLink = ({ to, label, count, counted }: WorkLinkProps): ReactElement =>
   </Link>
 )
 
-/** Link to "Verdelen", with the number of active tasks that nobody has. */
+/** Link to "Verdelen", with the number of unassigned active tasks. */
 const DistributeLink = (): ReactElement => {
   const { data } = useEndpoint(getWorkload, {})
   return (

@@ -16,7 +16,7 @@ interface MailroomLine {
   readonly to: string
 }
 
-/** The work of the mailroom as a whole, with the numbers of its lists. Null for other roles, undefined while it is loading. */
+/** The work of the mailroom, with the totals of its lists. Null for other roles, undefined while it is loading. */
 export const useMailroomWork = (): readonly MailroomLine[] | null | undefined => {
   const { role } = useViewer()
   const paused = role !== 'mailroom'

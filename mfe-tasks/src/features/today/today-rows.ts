@@ -26,7 +26,7 @@ export interface TodayRow {
     | { readonly term: Pick<Term, 'kind' | 'last_day'> }
     | { readonly dueDate: string }
     | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
-  /** Number of rows of the list that it stands for; absent: one. */
+  /** Number of rows of the list that it represents; absent: one. */
   readonly count?: number
   readonly what: string
   readonly why: string
@@ -58,7 +58,7 @@ const caseOf = (of: CaseOfRow): TodayRow['case'] => ({
 /** URL of the list of terms that wait for the viewer's confirmation. */
 export const confirmList = '/terms?tab=to_confirm'
 
-/** What blocks the most urgent term of a case and what else is in danger there, or what the term follows from. */
+/** What blocks the most urgent term of a case, and its other terms in danger; without these, the source of the term. */
 const whyOf = (
   { kind, has_mandate, waits_for, source, source_on }: Term,
   others: readonly Term[],
@@ -221,7 +221,7 @@ const taskRow = ({ id, title, status, due_date, case: of }: TodayTask): TodayRow
   to: `/tasks/${id}`,
 })
 
-/** URL of the list of terms in danger in whose case no colleague works. */
+/** URL of the list of unassigned terms in danger. */
 export const unassignedList = '/terms?tab=unassigned'
 
 /** The first rows of a group with its total. */
@@ -233,7 +233,7 @@ export interface Rows {
 export const unassignedRows = (unassigned: Today['unassigned'], day: string): Rows =>
   dangerRows(unassigned, day, 'unassigned')
 
-/** Number of rows of the list that these rows stand for. */
+/** Number of rows of the list that these rows represent. */
 export const countOf = (rows: readonly TodayRow[]): number =>
   rows.reduce((sum, { count = 1 }) => sum + count, 0)
 

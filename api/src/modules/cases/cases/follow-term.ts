@@ -104,7 +104,7 @@ const moveTasks = async (db: Queryable, author: Author, { caseId, dayOfTask }: D
   }
 }
 
-/** The last day of the fatal term of a case before and after a change, which the task of a filed decision has. Undefined for a term of another kind. */
+/** The last day of the fatal term of a case before and after a change: the deadline of the task for a filed decision. Undefined for a term of another kind. */
 const fatalDaysOf = (
   { before, now }: Readonly<Record<'before' | 'now', CaseTermSubject>>,
   rules: TermRules,

@@ -25,7 +25,7 @@ const isAway = (user: SQL, today: string): SQL =>
 
 /**
  * Condition: a colleague sees the term `m` of a case `c` on Vandaag as work of their own, or as the cover of an absent colleague. A task of a closed account, of
- * a colleague whose lists leave out the case, or of an absent colleague without a present cover does not count. Looked up for each term: for few terms only.
+ * a colleague whose lists leave out the case, or of an absent colleague without a present cover does not count. Evaluated per term, so use it for few terms only.
  */
 export const hasColleague = (today: string): SQL => sql`exists (
   select from tasks t join users u on u.id = t.assignee_id

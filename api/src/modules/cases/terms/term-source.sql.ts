@@ -15,8 +15,8 @@ const sourceKinds = sql`case m.kind when 'objection' then array['decision', 'ass
   when 'grounds' then array['defect_notice'] when 'decision' then array['adjournment'] else array['receipt_confirmation'] end`
 
 /**
- * The document that a term `m` of a case `c` follows from: what was filed with its date, else the paper that is contested, or our own letter. Null where it is not
- * known: a wrong one would be confirmed by.
+ * The source document of a term `m` of a case `c`: the paper filed with its date, otherwise the contested paper or our own letter. Null if unknown, because
+ * colleagues confirm a term by its document.
  */
 export const sourceDocument = sql`(
   select json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type) from documents d

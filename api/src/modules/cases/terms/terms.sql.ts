@@ -54,7 +54,7 @@ const waitsForViewer = ({ viewerId, fatalNeeds }: TermView): SQL => sql`((m.is_f
     then m.id not in (select k.term_id from term_confirmations k group by k.term_id having count(*) >= ${fatalNeeds}::int)
     else m.id not in (select k.term_id from term_confirmations k) end)`
 
-/** In danger, in a case that the viewer's role handles, and no colleague sees it as their work. */
+/** Condition: a term is in danger, the viewer's role handles its case, and no colleague sees the term as their work. */
 const isUnassigned = (view: TermView): SQL =>
   allOf([
     isInDanger(view),
@@ -148,7 +148,7 @@ const matches = (filter: TermFilter, view: TermView): SQL =>
 
 const sortKeyOf = ({ order_column = 'last_day' }: TermFilter): SQL => sortKeys[order_column]
 
-/** Rows per batch, a few hundred kilobytes of the sheet. */
+/** Rows per batch: a few hundred kilobytes of the workbook. */
 const batchSize = 500
 
 /** All running terms of a selection, in the order of the list. */
@@ -187,7 +187,10 @@ export const selectTerms = (
     item: itemOf(view),
   })
 
-/** Exact numbers of the tabs, and of one tab what is late and ends today. The unassigned ones are a query of their own, which reads the terms in danger only. */
+/**
+ * Exact totals of the tabs, and for one tab the totals of late terms and of terms that end today. Unassigned terms are counted by a separate query, which reads
+ * only terms in danger.
+ */
 export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermView): Promise<TermCounts> => {
   const count = (where: SQL): SQL => sql`count(*) filter (where ${where})::int`
   const inTab = tabs[tab](view)

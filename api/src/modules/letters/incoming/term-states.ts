@@ -25,7 +25,7 @@ export const hasNewTask = (before: TermStates, now: TermStates): boolean =>
     ([kind, { term }]) => term.task_id !== null && term.task_id !== before[kind]?.term.task_id,
   )
 
-/** The first last day of the running terms that the office has to keep: fatal ones, and additional grounds. Null: there is none. */
+/** The earliest last day of the running terms that the office has to meet: fatal terms and terms for additional grounds. Null without such a term. */
 export const firstLastDay = (states: TermStates): string | null =>
   Object.entries(states)
     .filter(([kind, { term }]) => term.closed_at === null && (term.is_fatal === true || kind === 'grounds'))

@@ -57,7 +57,7 @@ const areTasksUntouched = async (
     if ((await lockTaskVersion(db, closed.id)) !== closed.version) return false
   if (id === null) return true
   const version = await lockTaskVersion(db, id)
-  // A term that moves takes the deadline of its task along.
+  // A change of the term also changes the deadline of its task.
   const { lines, ofWorkflow } = await countTaskLines(db, id)
   return version === 1 + ofWorkflow && lines === 1 + ofWorkflow
 }

@@ -7,7 +7,7 @@ interface ClientMail {
   readonly key: string
 }
 
-/** Includes its corrections: their key is extended with the event they follow from. */
+/** Condition: the job sends this mail or a correction of it, whose key also has the id of its event. */
 const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
   and(
     eq(jobs.subject_type, 'case'),
@@ -15,7 +15,7 @@ const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
     or(eq(jobs.key, key), sql`starts_with(${jobs.key}, ${`${key}:`})`),
   )
 
-/** The data of the last event that the client was told of, or will be; undefined when there is none. */
+/** The data of the event of the last sent or queued mail; undefined without one. */
 export const selectMailedData = async (
   db: Queryable,
   mail: ClientMail,
@@ -31,7 +31,7 @@ export const selectMailedData = async (
   return last
 }
 
-/** The queued mail about a letter, not sent yet. */
+/** Id of the job of the queued mail; undefined if it has been sent. */
 export const selectQueuedMail = async (db: Queryable, mail: ClientMail): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: jobs.id })

@@ -13,7 +13,7 @@ export const synchronization = 'sales_invoices/synchronization.json'
 
 type MoneybirdPayment = MoneybirdStanding['payments'][number]
 
-/** One that somebody settled by "register payment of credit invoice" says nothing of itself. */
+/** The kind of a payment; undefined if its fields do not show it, as after "register payment of credit invoice". */
 const kindOf = (payment: MoneybirdPayment): BookedPayment['kind'] => {
   const { credit_invoice_id, manual_payment_action, financial_account_id, financial_mutation_id } = payment
   if (credit_invoice_id || manual_payment_action === 'invoices_settlement') return 'settlement'
@@ -35,7 +35,10 @@ const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
   })),
 })
 
-/** Each by itself, and a list that is too large in halves: what is wrong with one invoice must not hide the others. */
+/**
+ * Reads the standings of invoices. Each is parsed separately, and a list whose response is too large is requested in halves, so that one unreadable invoice does
+ * not hide the others.
+ */
 export const standingsOf = async (
   line: MoneybirdLine,
   ids: readonly string[],

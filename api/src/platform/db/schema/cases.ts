@@ -137,7 +137,7 @@ export const cases = pgTable(
     index('cases_type').on(t.type, t.created_at).where(sql`${t.deleted_at} is null`),
     index('cases_cjib').on(t.cjib_number.op('text_pattern_ops')),
     index('cases_cjib_suffix').using('btree', sql`right(${t.cjib_number}, 9)`),
-    // What figures read of the cases of decisions, from the index alone.
+    // For index-only scans of decided cases by the figures.
     index('cases_decided').on(t.id, t.type, t.objection_submitted_on).where(sql`${t.deleted_at} is null`),
     // Used by the previous release for searching references; the next release drops it (ADR 71).
     index('cases_official_id').using('btree', sql`lower(${t.official_id}) text_pattern_ops`),

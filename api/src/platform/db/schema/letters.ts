@@ -86,7 +86,7 @@ export const letters = pgTable(
       sql`(${t.posted_on} is null) = (${t.posted_at} is null) and (${t.posted_on} is null or ${t.by_post})`,
     ),
     index('letters_case').on(t.case_id, t.created_at),
-    // What figures read of the submitted letters of a case, from the index alone.
+    // For index-only scans of submitted letters by the figures.
     index('letters_submitted')
       .on(t.case_id, t.submitted_at, t.name, t.emailed_at, t.dropped_at, t.posted_on)
       .where(sql`${t.submitted_at} is not null`),

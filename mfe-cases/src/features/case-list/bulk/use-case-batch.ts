@@ -45,7 +45,7 @@ export const useOwnBatches = (): readonly CaseBatch[] => {
   return data ?? []
 }
 
-/** Delay between a change of a case and reading its batch, in milliseconds: shorter than that with which lists mark the change. */
+/** Delay between a change of a case and reading its batch, in milliseconds: shorter than the delay after which lists mark the change. */
 const settleMs = 200
 
 /** A batch with its results, polled while it is running, and read when one of its cases has changed: the list behind it then already marks that case. */

@@ -8,7 +8,7 @@ export interface TextHandle {
   readonly focusAt: (at: number) => void
 }
 
-/** What the text area with codes and the editor with chips both take. */
+/** Props of both editors of a text: the text area with codes and the chips editor. */
 export interface TemplateTextProps {
   /** Attributes of the surrounding field. */
   readonly id: string
