@@ -6,10 +6,10 @@ import { emptyFactHint, proposedFacts } from './asked-facts.ts'
 const reported = { event: 'objection_submitted' } as const
 const unsubmitted = aLateDecision({ contested_on: null })
 
-describe('the day of an objection that is reported', () => {
+describe('the day of a reported objection', () => {
   it.each([
-    ['today at first', unsubmitted, { objection_submitted_on: '2026-11-30' }],
-    ['nothing if it is known', aLateDecision({ contested_on: '2026-11-12' }), {}],
+    ['today for the first report', unsubmitted, { objection_submitted_on: '2026-11-30' }],
+    ['nothing if the day is known', aLateDecision({ contested_on: '2026-11-12' }), {}],
   ])('proposes %s', (_what, late_decision, expected) =>
     expect(proposedFacts({ late_decision }, reported, '2026-11-30')).toEqual(expected),
   )
@@ -20,7 +20,7 @@ describe('the day of an objection that is reported', () => {
     ).toEqual({}))
 })
 
-describe('the hint of a fact that is left empty', () => {
+describe('the hint of an empty fact', () => {
   it.each([
     [9, reported, 'objection_submitted_on', 'Leeg telt als vandaag.'],
     [9, { event: 'btu_case_adjourned' }, 'adjourned_on', 'Mag leeg blijven.'],

@@ -16,17 +16,17 @@ describe('dates', () => {
     [null, '09:30', 'De datum en tijd zijn niet goed ingevuld'],
     [null, null, 'De datum en tijd zijn niet goed ingevuld'],
     ['', '', 'De datum en tijd zijn niet goed ingevuld'],
-  ])('of committal, %j with time %j: %s', (date, time, problem) =>
+  ])('of the offence, %j with time %j: %s', (date, time, problem) =>
     expect(committalProblem(date, time)).toBe(problem),
   )
 
-  it('of decision has to be there', () => {
+  it('of the decision are required', () => {
     expect(decisionDateProblem('2026-11-03')).toBeUndefined()
     expect(decisionDateProblem(null)).toBe('De datum is niet goed ingevuld')
     expect(decisionDateProblem('')).toBe('De datum is niet goed ingevuld')
   })
 
-  it('of decision may be some weeks ahead, as assessments are, and no more than three months', () => {
+  it('of the decision are at most three months ahead, because some assessments are dated weeks ahead', () => {
     expect(decisionDateProblem(addMonths(now(), 3))).toBeUndefined()
     expect(decisionDateProblem(addDays(addMonths(now(), 3), 1))).toMatch(
       /^De dagtekening \(.*\) ligt te ver in de toekomst$/,
@@ -39,7 +39,7 @@ describe('dates', () => {
     'objection_submitted_on',
     'notice_received_on',
     'asked_before_on',
-  ] as const)('of what happened cannot be in the future: %s', (name) => {
+  ] as const)('of past events cannot be in the future: %s', (name) => {
     expect(legalFacts[name].problem(now(), [])).toBeUndefined()
     expect(legalFacts[name].problem(addDays(now(), 1), [])).toBe('De datum ligt in de toekomst')
   })
@@ -48,58 +48,63 @@ describe('dates', () => {
 describe('a decision date', () => {
   const today = '2026-11-20'
   it.each([
-    ['is right on the day itself', '2026-11-20', null, undefined],
-    ['is odd tomorrow', '2026-11-21', null, 'De dagtekening (21 november 2026) ligt in de toekomst.'],
+    ['has no doubt today', '2026-11-20', null, undefined],
+    ['has a doubt tomorrow', '2026-11-21', null, 'De dagtekening (21 november 2026) ligt in de toekomst.'],
     [
-      'is odd tomorrow as typed',
+      'has a doubt tomorrow, as typed',
       '21-11-2026',
       null,
       'De dagtekening (21 november 2026) ligt in de toekomst.',
     ],
-    ['may be the day of the offence', '2026-11-06', '2026-11-06', undefined],
+    ['has no doubt on the day of the offence', '2026-11-06', '2026-11-06', undefined],
     [
-      'is odd the day before the offence',
+      'has a doubt on the day before the offence',
       '2026-11-05',
       '2026-11-06',
       'De dagtekening (5 november 2026) ligt voor de pleegdatum (6 november 2026).',
     ],
-    ['is right five years ago', '2021-11-20', null, undefined],
+    ['has no doubt five years ago', '2021-11-20', null, undefined],
     [
-      'is odd a day more than five years ago',
+      'has a doubt one day more than five years ago',
       '2021-11-19',
       null,
       'De dagtekening (19 november 2021) ligt meer dan vijf jaar terug.',
     ],
-    ['says nothing of an offence that is no date', '2026-11-05', 'ooit', undefined],
-    ['says nothing of what is no date itself', 'ooit', '2026-11-06', undefined],
-    ['says nothing of what is empty', '', '2026-11-06', undefined],
+    ['has no doubt if the date of the offence is invalid', '2026-11-05', 'ooit', undefined],
+    ['has no doubt if it is invalid', 'ooit', '2026-11-06', undefined],
+    ['has no doubt if it is empty', '', '2026-11-06', undefined],
   ])('%s', (_what, decision_date, committal_date, doubt) =>
     expect(decisionDateDoubt({ decision_date, committal_date, today })).toBe(doubt),
   )
 })
 
-describe('a committal date', () => {
+describe('the date of an offence', () => {
   const today = '2026-11-20'
   it.each([
-    ['is right on the day itself', '2026-11-20', null, undefined],
-    ['is odd tomorrow', '2026-11-21', null, 'De pleegdatum (21 november 2026) ligt in de toekomst.'],
-    ['is odd tomorrow as typed', '21-11-2026', null, 'De pleegdatum (21 november 2026) ligt in de toekomst.'],
+    ['has no doubt today', '2026-11-20', null, undefined],
+    ['has a doubt tomorrow', '2026-11-21', null, 'De pleegdatum (21 november 2026) ligt in de toekomst.'],
     [
-      'is first of all in the future',
+      'has a doubt tomorrow, as typed',
+      '21-11-2026',
+      null,
+      'De pleegdatum (21 november 2026) ligt in de toekomst.',
+    ],
+    [
+      'has only the doubt about the future',
       '2026-11-21',
       '2026-11-13',
       'De pleegdatum (21 november 2026) ligt in de toekomst.',
     ],
-    ['may be the day of the decision', '2026-11-13', '2026-11-13', undefined],
+    ['has no doubt on the day of the decision', '2026-11-13', '2026-11-13', undefined],
     [
-      'is odd the day after the decision',
+      'has a doubt on the day after the decision',
       '2026-11-14',
       '2026-11-13',
       'De pleegdatum (14 november 2026) ligt na de dagtekening (13 november 2026).',
     ],
-    ['says nothing of a decision that is no date', '2026-11-14', 'ooit', undefined],
-    ['says nothing of what is no date itself', 'ooit', '2026-11-13', undefined],
-    ['says nothing of what is empty', '', '2026-11-13', undefined],
+    ['has no doubt if the date of the decision is invalid', '2026-11-14', 'ooit', undefined],
+    ['has no doubt if it is invalid', 'ooit', '2026-11-13', undefined],
+    ['has no doubt if it is empty', '', '2026-11-13', undefined],
   ])('%s', (_what, committal_date, decision_date, doubt) =>
     expect(committalDateDoubt({ committal_date, decision_date, today })).toBe(doubt),
   )

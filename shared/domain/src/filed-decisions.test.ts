@@ -11,7 +11,7 @@ import { aCase, rules, sentOn } from './testing/term-subjects.ts'
 
 const decided = '2027-03-01'
 
-/** The lines about a decision of 1 March 2027 that is filed in a case. */
+/** The lines that are shown for a decision of 1 March 2027 filed in a case. */
 const linesOf = (given: Partial<TermSubject>, sent: TermSubject['letters']['sent'] = []) => {
   const subject = aCase(given, sent)
   const late_decision = aLateDecision(lateDecisionOn(lateDecisionOf(subject, rules), decided))
@@ -48,7 +48,7 @@ it.each([...beforeJudge])('a filed decision starts the term for an appeal in sta
       sentOf(type, [decided]),
       sentOf(type, ['2026-12-01', '2027-03-04']),
       sentOf(type, ['2027-03-04']),
-      // From before its date was kept.
+      // Letters from before the date of their decision was stored.
       sentOf(type, ['2026-12-01'], null),
       sentOf(type, [decided], null),
     ])
@@ -82,7 +82,7 @@ it.each([
   expect(linesOf(given, sent)[0]).toEqual(typeof said === 'string' ? said : expect.stringMatching(said))
 })
 
-it('says that the judge was asked already', () =>
+it('says that the appeal to the judge has been submitted', () =>
   expect(
     linesOf({ type: 1, status: 'pf_kanton_submitted' }, [
       ...sentOf(1, ['2026-12-01']),
@@ -91,7 +91,7 @@ it('says that the judge was asked already', () =>
   ).toEqual(['Het beroep bij de rechter is al ingediend: er start geen beroepstermijn.']))
 
 it.each([...awaitingDecision])(
-  'in status %s a corrected date of the fine is no decision, also on the day of the appeal',
+  'in status %s a corrected date of the fine is not taken for a decision, also on the day of the appeal',
   (status) => {
     for (const decision_date of ['2026-11-20', '2026-12-01']) {
       const subject = aCase({ status, decision_date }, sentOf(1, ['2026-12-01']))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { folderUrlProblem } from './case-field-rules.ts'
 
-describe('the address of a folder', () => {
+describe('the URL of a folder', () => {
   it.each([
     'https://zaakwerk.sharepoint.com/sites/zaken/Z-2600001',
     'https://ZAAKWERK.sharepoint.com',
@@ -44,7 +44,7 @@ describe('the address of a folder', () => {
     'https://zaakwerk.nl\t/map',
     'https://%6c%6f%63alhost/map',
     ' https://zaakwerk.nl/map',
-  ])('is no full address: %j', (url) =>
+  ])('is refused as invalid: %j', (url) =>
     expect(folderUrlProblem(url)).toBe(
       'Vul een adres in dat met https:// begint, zonder poort of wachtwoord',
     ),
@@ -73,7 +73,7 @@ describe('the address of a folder', () => {
     'https://nas.lan/map',
     'https://localhost.localdomain/map',
     'https://1.0.0.127.in-addr.arpa/map',
-  ])('points inwards: %s', (url) =>
+  ])('is refused as an internal address: %s', (url) =>
     expect(folderUrlProblem(url)).toBe('Dit adres wijst naar een intern netwerk'),
   )
 })

@@ -34,7 +34,7 @@ it.each([
   expect([label, casePath(7, action)]).toEqual([step, path])
 })
 
-it('puts ours first, then what asks for a step, then the earliest', () => {
+it('sorts terms of the office first, then terms with a step, then by last day', () => {
   const given = [
     { ...late, last_day: '2026-01-01', kind: 'decision', has_notice: true },
     { ...late, last_day: '2026-02-01', kind: 'penalty_start' },

@@ -150,12 +150,12 @@ describe('before anything is submitted', () => {
     late_decision: aLateDecision({ due: '2026-08-03', is_late: true }),
   }
 
-  it.each(decidedTypes)('the menu of type %i offers nothing that answers it', (type) => {
+  it.each(decidedTypes)('the menu of type %i refuses a penalty request and an adjournment', (type) => {
     for (const status of preparing) {
       const refusedKeys = actionsFor(aFullCase({ type, status, ...unsubmitted }))
         .filter(({ refusal }) => refusal !== undefined)
         .map(({ action }) => action.key.replace('btu_', ''))
-      // The dialog of a notice's task asks when it was submitted; its letter is refused without.
+      // A notice is not refused: the dialog of its task asks for the day of submission, without which its letter is refused.
       expect(refusedKeys, status).toEqual(expect.arrayContaining(['dsv', 'adjourn']))
     }
   })
@@ -169,20 +169,20 @@ describe('before anything is submitted', () => {
 
   it.each<[string, CaseEventType, CaseEventData | undefined, Parameters<typeof aFullCase>[0]]>([
     [
-      'its date is sent along',
+      'it has the date of the submission',
       'btu_case_adjourned',
       { facts: { objection_submitted_on: '2026-03-01' } },
       { type: 9 },
     ],
     [
-      'the status says that it was, as of a case from elsewhere',
+      'the status implies a submission, as in an imported case',
       'btu_case_adjourned',
       undefined,
       { type: 9, status: 'objection_received' },
     ],
-    ['no authority decides, as the spec lists it', 'case_adjourned', undefined, { type: 20 }],
+    ['no authority decides, as in the specification', 'case_adjourned', undefined, { type: 20 }],
     ['the type can have any paper', 'case_adjourned', undefined, { type: 7 }],
-  ])('an adjournment is taken if %s', (_what, event, data, given) =>
+  ])('an adjournment is accepted if %s', (_what, event, data, given) =>
     expect(eventRefusal(event, aFullCase({ ...unsubmitted, ...given }), data)).toBeUndefined(),
   )
 })

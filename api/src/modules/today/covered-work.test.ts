@@ -9,10 +9,10 @@ const app = await testApp()
 const { db } = app
 const { anouk, tom, today, todayOf, fillDay } = await workOfToday(app)
 
-describe('what waits for a colleague', () => {
+describe('the work of an absent colleague', () => {
   beforeAll(fillDay)
 
-  it('shows the work of an absent colleague to the cover, without failures in cases that had no assignee', async () => {
+  it('is shown to the cover, without failures in cases that never had an assignee', async () => {
     const roos = await app.signInAs('lawyer')
     const away = (days: number, user_id = tom.id) =>
       db.insert(absences).values({
@@ -43,7 +43,7 @@ describe('what waits for a colleague', () => {
     expect((await todayOf(roos)).covered).toHaveLength(10)
   })
 
-  it('shows the cover only what their role may see, and which terms wait for their confirmation', async () => {
+  it('is limited to what the role of the cover may see, and shows which terms wait for their confirmation', async () => {
     const btu = await app.signInAs('btu_lawyer')
     await db.insert(absences).values({ user_id: tom.id, first_day: today, last_day: today, cover_id: btu.id })
     const [term] = (await todayOf(tom)).danger.items

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.delete(absences)
 })
 
-it('shows terms in danger of cases without a colleague to those whose role handles them, and as many as the list', async () => {
+it('shows unassigned terms in danger to users whose role handles their cases, with the total of the list', async () => {
   const fine = await insertCase(db, { type: 1, status: 'in_progress' })
   const benefit = await insertCase(db, { type: 10, status: 'in_progress' })
   await aTerm(fine.id, addDays(today, -300), { kind: 'decision', is_fatal: false })
@@ -86,7 +86,7 @@ it.each<Holder>([
     before: () => db.update(users).set({ is_active: false }).where(eq(users.id, tom.id)),
   },
 ])(
-  'shows a term of a case whose task is of $holder: $isUnassigned',
+  'a term of a case with a task of $holder is unassigned: $isUnassigned',
   async ({ isUnassigned, task = {}, before }) => {
     const { id } = await aCaseOf(tom, { task })
     await aTerm(id, today)

@@ -12,7 +12,7 @@ import { holdsWords } from './words.sql.ts'
 
 const app = await testApp()
 
-/** As the database folds them. */
+/** The texts as folded by the database. */
 const foldedByDatabase = async (texts: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await app.db.execute<{ folded: string }>(sql`
     select fold_text(given) as folded
@@ -20,7 +20,7 @@ const foldedByDatabase = async (texts: readonly string[]): Promise<readonly stri
   return rows.map(({ folded }) => folded)
 }
 
-/** Without signs that came later than the Unicode of the database. */
+/** The characters without those that are newer than the Unicode version of the database. */
 const knownToDatabase = async (signs: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await app.db.execute<{ sign: string }>(sql`
     select sign from unnest(${sql.param([...signs])}::text[]) with ordinality as t(sign, at)
@@ -28,7 +28,7 @@ const knownToDatabase = async (signs: readonly string[]): Promise<readonly strin
   return rows.map(({ sign }) => sign)
 }
 
-/** Every sign that can be stored and that Unicode has given a meaning, as far as Node and the database know it. */
+/** All assigned Unicode characters that can be stored and that both Node and the database know. */
 const signs = await knownToDatabase(
   Array.from({ length: 0x10ffff }, (_, at) => at + 1)
     .filter((point) => point < 0xd800 || point > 0xdfff)
@@ -36,27 +36,27 @@ const signs = await knownToDatabase(
     .filter((sign) => !/[\p{Cn}\p{Co}]/u.test(sign)),
 )
 
-/** Those texts that the two fold differently. */
+/** The texts that the database and `fold` of the browser fold differently. */
 const foldedOtherwise = async (texts: readonly string[]): Promise<readonly string[]> => {
   const there = await foldedByDatabase(texts)
   return texts.filter((text, at) => there[at] !== fold(text))
 }
 
-/** Texts of this many signs: to call the function takes longer than to fold a sign. */
-const atOnce = 100
+/** Characters per text, because a call of the function takes longer than folding a character. */
+const perText = 100
 
-it('folds every sign as the browser does', async () => {
+it('folds every character like the browser', async () => {
   expect(signs.length).toBeGreaterThan(140_000)
-  const texts = Array.from({ length: Math.ceil(signs.length / atOnce) }, (_, group) =>
+  const texts = Array.from({ length: Math.ceil(signs.length / perText) }, (_, group) =>
     signs
-      .slice(group * atOnce, (group + 1) * atOnce)
+      .slice(group * perText, (group + 1) * perText)
       .map((sign) => `a${sign}B`)
       .join(''),
   )
   expect(await foldedOtherwise(texts)).toEqual([])
 })
 
-it('folds texts of any signs as the browser does', async () => {
+it('folds random texts like the browser', async () => {
   const anySign = fc.nat(signs.length - 1).map((at) => signs[at] ?? '')
   const odd = fc.constantFrom(..." \t'`´’-‑ÄAaĳß\u0308\u200b\u200d\ufe0f")
   const anyText = fc.array(fc.oneof(anySign, odd), { maxLength: 20 }).map((some) => some.join(''))
@@ -99,7 +99,7 @@ it.each([
   ['Øresund', 'oresund'],
   ['Jan\u200bsen', 'jansen'],
   ['Łukasz', 'lukasz'],
-])('finds the client %s by %s, through its case too', async (last_name, typed) => {
+])('finds a case with the client %s by %s', async (last_name, typed) => {
   const { id } = await insertCase(app.db, {}, { clients: [{ last_name }] })
   const found = await app.db
     .select({ id: cases.id })
@@ -108,7 +108,7 @@ it.each([
   expect(found.map((one) => one.id)).toContain(id)
 })
 
-it('keeps the text that the release before this one searches, once where it is folded already', async () => {
+it('also stores the unfolded text, which the previous release searches, unless both are equal', async () => {
   const made = await app.db
     .insert(companies)
     .values([{ name: 'Sänger B.V.' }, { name: 'Jansen B.V.' }])

@@ -5,7 +5,7 @@ import { pass, second, signIn, startLiveTests } from './testing/live-page.tsx'
 const { live, Page, passOnLine, untilTried, resyncs } = startLiveTests()
 
 describe('a stream that disconnects every ten seconds', () => {
-  it('loses nothing: each time it is back, pages look for themselves', async () => {
+  it('causes a resync after each reconnection, so that pages miss no change', async () => {
     render(<Page />)
     signIn()
     for (let round = 0; round < 20; round += 1) {
@@ -17,7 +17,7 @@ describe('a stream that disconnects every ten seconds', () => {
     expect(resyncs()).toBe(live.requests.length)
   })
 
-  it('is back within five seconds, each time', async () => {
+  it('reconnects within five seconds each time', async () => {
     render(<Page />)
     signIn()
     await pass(0)
@@ -29,11 +29,11 @@ describe('a stream that disconnects every ten seconds', () => {
     }
     expect(waits[0]).toBeLessThanOrEqual(1_100)
     expect(Math.max(...waits)).toBeLessThanOrEqual(5_100)
-    // Not all at once either: everybody's stream breaks when the server restarts.
+    // Repeated attempts are delayed, because all streams disconnect when the server restarts.
     expect(Math.min(...waits.slice(6))).toBeGreaterThanOrEqual(2_500)
   })
 
-  it('is back as soon after it was away for long', async () => {
+  it('reconnects as quickly after a long outage', async () => {
     render(<Page />)
     signIn()
     await pass(0)
@@ -46,7 +46,7 @@ describe('a stream that disconnects every ten seconds', () => {
     expect(await untilTried()).toBeLessThanOrEqual(5_100)
   })
 
-  it('starts soon again after it lasted', async () => {
+  it('reconnects within about a second after a lasting connection', async () => {
     render(<Page />)
     signIn()
     for (let round = 0; round < 8; round += 1) {
@@ -60,7 +60,7 @@ describe('a stream that disconnects every ten seconds', () => {
     expect(live.openStreams).toBe(1)
   })
 
-  it('is retried immediately when the connection is back', async () => {
+  it('is retried immediately when the browser is online again', async () => {
     render(<Page />)
     signIn()
     await pass(0)
@@ -74,7 +74,7 @@ describe('a stream that disconnects every ten seconds', () => {
   })
 })
 
-it('is tried less and less often while there is no answer to hear, and never less than twice a minute', async () => {
+it('is retried with increasing delays of at most thirty seconds while the server fails', async () => {
   live.status = 503
   render(<Page />)
   signIn()
@@ -85,7 +85,7 @@ it('is tried less and less often while there is no answer to hear, and never les
   expect(waits.slice(6).every((wait) => wait >= 15 * second && wait <= 30 * second + 100)).toBe(true)
 })
 
-it('waits long after a refusal', async () => {
+it('is retried at least fifteen seconds after a refusal', async () => {
   live.status = 429
   render(<Page />)
   signIn()
@@ -96,7 +96,7 @@ it('waits long after a refusal', async () => {
   expect(wait).toBeLessThanOrEqual(30 * second + 100)
 })
 
-it('is given up when nothing arrives, and pages poll instead', async () => {
+it('is reopened when nothing arrives within 45 seconds, with a resync', async () => {
   live.status = 0
   render(<Page />)
   signIn()
@@ -106,7 +106,7 @@ it('is given up when nothing arrives, and pages poll instead', async () => {
   expect([resyncs(), live.requests.length]).toEqual([1, 2])
 })
 
-it('is given up when it falls silent, and not while the server says that it is there', async () => {
+it('is reopened when the heartbeats of the server stop, and not before', async () => {
   render(<Page />)
   signIn()
   await passOnLine(120 * second)

@@ -13,8 +13,8 @@ const { app, comeBack, by, link } = office
 const { somebody, linked, me, trailOf, byAdmin } = linkedColleagues(office)
 beforeEach(() => app.db.delete(rate_limits))
 
-describe('linking', () => {
-  it('asks for the password, and the session in which it was started', async () => {
+describe('linking an identity', () => {
+  it('requires the password, and the session in which it was started', async () => {
     const user = await app.signInAs('lawyer')
     const { token } = user
     expect(await user.call('POST', '/identity', { json: { password: 'fout' } })).toMatchObject(
@@ -32,7 +32,7 @@ describe('linking', () => {
     expect(await by(person)).toMatchObject(refused('identity_unknown'))
   })
 
-  it('refuses an identity of another account, or with the e-mail address of one', async () => {
+  it('refuses an identity that is linked to another account, or has its e-mail address', async () => {
     const { person } = await linked('lawyer')
     const other = await app.signInAs('lawyer')
     const third = await aUser(app.db)
@@ -44,7 +44,7 @@ describe('linking', () => {
     expect((await link(other.token, somebody({ email: 'van@niemand.test' }))).status).toBe(200)
   })
 
-  it('to another identity ends the sessions of the earlier one', async () => {
+  it('ends the sessions of the previous identity when another one is linked', async () => {
     const { token, person } = await linked('lawyer')
     const [one, other] = [tokenOf(await by(person)), tokenOf(await by(person))]
     const isOpen = async (session: string) => (await me(session)).id !== undefined
@@ -75,7 +75,7 @@ describe('linking', () => {
     ])
   })
 
-  it('ends by an administrator, with the sessions that began at the provider', async () => {
+  it('can be undone by an administrator, which ends the sessions that began at the provider', async () => {
     const { id, token, person } = await linked('lawyer')
     const session = tokenOf(await by(person))
     const unlink = () => byAdmin('DELETE', `/users/${id}/identity`)

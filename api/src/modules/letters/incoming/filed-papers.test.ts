@@ -40,7 +40,7 @@ describe('filing', () => {
   )
 
   it.each([0, 3])(
-    'of a decision of %i days before our letter starts the term for an appeal, and its task has the last day',
+    'a decision made %i days before our letter starts the term for an appeal, and its task is due on the last day',
     async (days) => {
       const decision_date = addDays(today, -40)
       const left = new Date(`${addDays(today, -2)}T12:00:00Z`)

@@ -9,7 +9,7 @@ const benefit = factsOfSample('btu')
 it.each<[string, MergeFacts, string]>([
   ['btu_case_approved', { ...benefit, authority_name: null }, 'Je bezwaar over je uitkering is toegewezen.'],
   ['btu_case_approved', benefit, 'Gemeente Utrecht heeft je bezwaar over je uitkering toegewezen.'],
-  // Nothing recorded says that there was an objection.
+  // No objection is recorded.
   [
     'btu_case_approved',
     { ...benefit, submitted_on: null },

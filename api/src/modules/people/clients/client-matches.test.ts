@@ -58,14 +58,14 @@ it.each<[what: string, query: Record<string, string>, emails: readonly string[],
   ['a name without an address', { query: 'KOSTER' }, ['broer', 'naamgenoot', 'ander'], 5],
   ['an e-mail address, whatever the addressee', { ...addressee, query: 'ander@' }, ['ander'], 1],
   ['an address without its postcode', { street_address_1: 'Lindelaan 14' }, [], 0],
-  ['signs that mean something elsewhere', { query: '%', last_name: '_' }, [], 0],
+  ['wildcards of SQL', { query: '%', last_name: '_' }, [], 0],
   ['nothing', {}, [], 0],
 ])('finds at most three clients by %s', async (_, query, emails, total) => {
   const found = await matches(query)
   expect([found.emails, found.total]).toEqual([emails, total])
 })
 
-it('says what sets a client apart', async () => {
+it('returns the data that distinguish a client', async () => {
   const [thijs] = (await matches(addressee)).rows
   expect(thijs).toMatchObject({
     street_address_1: 'Lindelaan 14',

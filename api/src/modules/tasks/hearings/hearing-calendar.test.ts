@@ -17,8 +17,8 @@ beforeEach(() => app.db.delete(rate_limits))
 
 const today = dayOf(app.services.now())
 
-describe('the calendar behind it', () => {
-  it('is read by a calendar program: one all-day event a hearing', async () => {
+describe('the calendar feed', () => {
+  it('has one all-day event per hearing', async () => {
     const { id, address } = await subscribed()
     const day = addDays(today, 18)
     const { id: caseId } = await insertCase(
@@ -46,7 +46,7 @@ describe('the calendar behind it', () => {
     expect(event?.endDate.toString()).toBe(addDays(day, 1))
   })
 
-  it('tells of a change by the sequence, under the same id', async () => {
+  it('increases the sequence of a changed event, and keeps its id', async () => {
     const { id, address } = await subscribed()
     const { id: taskId } = await aHearing(app, { day: addDays(today, 3), assignee_id: id })
     const [before] = eventsIn((await fetchAt(address)).body)
@@ -59,7 +59,7 @@ describe('the calendar behind it', () => {
     expect(after?.summary).toBe(`Zitting Limburg – taak ${taskId}`)
   })
 
-  it('is the same file when nothing changed, so that programs notice nothing', async () => {
+  it('is the same file while nothing has changed', async () => {
     const { id, address } = await subscribed()
     await aHearing(app, { day: today, assignee_id: id })
     const [first, second] = [await fetchAt(address), await fetchAt(address)]
@@ -118,7 +118,7 @@ describe('the calendar behind it', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is limited to the courts that its address names', async () => {
+  it('is limited to the courts in its URL', async () => {
     const { id, address } = await subscribed()
     for (const court of ['Rechtbank Limburg', 'Den Haag', null])
       await aHearing(app, { day: today, court, assignee_id: id })
@@ -137,7 +137,7 @@ describe('the calendar behind it', () => {
     'é'.repeat(300),
     '💥'.repeat(120),
     '\u0007\u001b[31mRotterdam',
-  ])('keeps to the rules of iCalendar whatever the court is called: %j', async (court) => {
+  ])('is valid iCalendar with a court named %j', async (court) => {
     const { id, address } = await subscribed()
     await aHearing(app, { day: today, court, assignee_id: id })
     const { body } = await fetchAt(address)

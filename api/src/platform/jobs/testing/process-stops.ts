@@ -1,20 +1,20 @@
 import type { DatabaseMoment, LastStatement } from './database-breakpoints.ts'
 import type { MailPoint } from './external-services.ts'
 
-/** Keeps a server waiting at a moment in the database. */
+/** A breakpoint in the database, at which a server is stopped. */
 export interface DatabaseStop {
   readonly in: 'database'
   readonly moment: DatabaseMoment
   readonly lastStatement: LastStatement
 }
 
-/** What keeps a server waiting at a step. */
+/** A breakpoint at which a server is stopped. */
 export type Stop =
   | DatabaseStop
   | { readonly in: 'mail'; readonly at: MailPoint; readonly to: 'authority' | 'client' }
   | { readonly in: 'drop'; readonly when: 'begun' | 'complete' | 'named' }
 
-/** A moment in the database, and what becomes of the statement there. */
+/** Creates a breakpoint in the database, with the outcome of the interrupted statement. */
 export const inDatabase =
   (lastStatement: LastStatement, at: DatabaseMoment['at']) =>
   (table: DatabaseMoment['table'], on: DatabaseMoment['on'], when: string): DatabaseStop => ({

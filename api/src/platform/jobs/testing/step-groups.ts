@@ -1,9 +1,9 @@
 import { type Step, steps } from './submission-steps.ts'
 
-/** A process works three jobs of a kind at once, so that it can be stopped in three of each. */
+/** Number of jobs of a kind that a process runs concurrently, so that it can be stopped in three of each kind. */
 const concurrency = 3
 
-/** Steps in groups of those at which one process can be killed at one time. */
+/** Groups steps, so that one process can be killed at all steps of a group at the same time. */
 const groupsOf = (all: readonly Step[]): readonly (readonly Step[])[] => {
   const byJob = [...Map.groupBy(all, (step) => step.of).values()]
   const rounds = Math.max(...byJob.map(({ length }) => Math.ceil(length / concurrency)))
@@ -12,8 +12,8 @@ const groupsOf = (all: readonly Step[]): readonly (readonly Step[])[] => {
   )
 }
 
-/** All steps, in groups at which one process can be killed at one time. */
+/** All steps in groups, for the bench. */
 export const groups = groupsOf(steps)
 
-/** Those of the tests. */
+/** The groups for the tests, without the steps that only the bench runs. */
 export const shortGroups = groupsOf(steps.filter(({ inBench }) => !inBench))

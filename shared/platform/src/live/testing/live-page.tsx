@@ -8,7 +8,7 @@ import { startLive } from '../start-live.ts'
 
 export const second = 1_000
 
-/** What another tab does to the stored session. */
+/** Changes the stored session like another tab. */
 export const otherTab = (change: () => void): void => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -20,7 +20,7 @@ export const show = (state: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Starts the session and the stream of changes against a stub, for all tests of a file, which begin signed out on a clock that they advance. */
+/** Starts the session and the live stream against a stub, for all tests of a file. Each test begins signed out, with fake timers. */
 export const startLiveTests = () => {
   const live = stubLive()
   const news: LiveNews[] = []
@@ -33,14 +33,14 @@ export const startLiveTests = () => {
   startSession()
   startLive()
 
-  /** Passes time on a stream that works: the server says every fifteen seconds that it is there. */
+  /** Advances time while the server sends a heartbeat every fifteen seconds. */
   const passOnLine = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 15 * second) {
       await pass(15 * second)
       live.send(':\n\n')
     }
   }
-  /** Passes time until the stream is asked for again, and says how long that was. */
+  /** Advances time until the stream is requested again. Returns the elapsed milliseconds. */
   const untilTried = async (): Promise<number> => {
     const [since, before] = [Date.now(), live.requests.length]
     while (live.requests.length === before) await pass(100)

@@ -9,12 +9,12 @@ export const refused = (code: string, status = 401) => ({ status, body: { code }
 
 type Office = Awaited<ReturnType<typeof singleSignOnApp>>
 
-/** Makes persons at the provider, and colleagues who linked their account to one. */
+/** Creates identities at the provider, and colleagues with a linked account. */
 export const linkedColleagues = ({ app, link }: Office) => {
   let people = 0
   const somebody = (more: object = {}) => ({ sub: `persoon-${++people}`, ...more })
 
-  /** A colleague who linked the account. */
+  /** Signs in a colleague and links the account to a new identity. */
   const linked = async (...given: Parameters<typeof app.signInAs>) => {
     const person = somebody()
     const user = await app.signInAs(...given)
@@ -28,7 +28,7 @@ export const linkedColleagues = ({ app, link }: Office) => {
       ({ act, call, code }) => [act, call, code],
     )
 
-  /** A new administrator at each call: the clock moves on. */
+  /** Calls as a new administrator each time, because tests advance the clock. */
   const byAdmin: typeof app.call = async (...given) => (await app.signInAs('admin')).call(...given)
 
   return { somebody, linked, me, trailOf, byAdmin }

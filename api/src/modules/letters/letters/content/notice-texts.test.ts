@@ -16,19 +16,19 @@ it.each([
   ['send_igs_municipality_letter_1', 8, false],
   ['send_igs_municipality_letter_4', 8, true],
   ['send_igs_nha_letter_3', 2, true],
-] as const)('%s refers to the earlier ones: %s %s', async (name, type, refers) => {
+] as const)('%s for case type %i refers to earlier notices: %s', async (name, type, refers) => {
   const { text } = await readPdf((await make(name, type)).bytes)
   expect(text.includes('Ik stelde u al eerder in gebreke')).toBe(refers)
   expect(text).toContain('binnen twee weken')
-  // One penalty for a decision: a repeated notice claims none.
+  // There is one penalty per decision, so a repeated notice does not claim it.
   expect(text.includes('€ 1.442')).toBe(!refers)
   expect(text.includes('artikel 8:55d van de Awb')).toBe(refers)
 })
 
 it.each([
-  // Posted under another name, so that this first letter is the second notice.
+  // The first notice was sent under another name, so this letter is the second notice.
   ['send_igs_wahv_letter_1', [['send_igs_letter', 60]], 'Dit is de tweede ingebrekestelling'],
-  // The first one came before the term was over: it started nothing.
+  // The first notice was sent before the term ended, so it had no effect.
   ['send_igs_wahv_letter_2', [['send_igs_wahv_letter_1', 480]], undefined],
   [
     'send_igs_wahv_letter_2',
@@ -38,7 +38,7 @@ it.each([
     ],
     'Dit is de tweede ingebrekestelling',
   ],
-] as const)('%s after %j counts those before it: %s', async (name, before, words) => {
+] as const)('%s counts earlier notices %j: %s', async (name, before, words) => {
   const rule = letterRule(name, 1) ?? expect.fail(name)
   const sent = before.map(([one, daysAgo]) => notice(one, daysAgo))
   const letters = { sent, adjourned_on: null, is_notice_under_way: false }
@@ -58,9 +58,9 @@ it.each([
   expect(text.includes('van de Gemeentewet')).toBe(namesTheYear)
 })
 
-it('a penalty request adds up what is owed, day by day', async () => {
+it('a penalty request calculates the penalty by days', async () => {
   const { text } = await readPdf((await make('dsv', 1)).bytes)
-  // Of a day that nobody confirmed it says what it is.
+  // States that the day of receipt, which nobody confirmed, is an assumption.
   const sent = formatDate(addDays(today, -34))
   expect(text).toContain(
     `De ingebrekestelling is op ${sent} verzonden. De berekening gaat uit van ontvangst op ${sent}.`,
@@ -69,7 +69,7 @@ it('a penalty request adds up what is owed, day by day', async () => {
     `De twee weken die u daarna nog had, eindigden op ${formatDate(addDays(today, -20))}`,
   )
   expect(text).toContain(`bent, is ${formatDate(addDays(today, -19))}; de laatste dag die`)
-  // Received 34 days ago, on the fifteenth day after that it began: this is the twentieth day.
+  // The penalty began on the fifteenth day after receipt, 34 days ago: today is its twentieth day.
   for (const words of [
     'Dag 1 tot en met 14',
     '€ 322,00',
@@ -82,7 +82,7 @@ it('a penalty request adds up what is owed, day by day', async () => {
 })
 
 it.each([4, 8, 9, 10, 11, 13] as const)(
-  'a penalty request in a benefit case of type %i is about an objection, and no fine',
+  'a penalty request in a benefit case of type %i is about an objection, not about a fine',
   async (type) => {
     const { text } = await readPdf((await make('dsv', type)).bytes)
     for (const words of ['beslist op het bezwaar tegen uw besluit', 'artikelen 4:17 en 4:18'])
@@ -91,7 +91,7 @@ it.each([4, 8, 9, 10, 11, 13] as const)(
   },
 )
 
-it('a penalty request after a decision adds up the days before it, and says when it came', async () => {
+it('a penalty request after a decision counts the days before it, and names its date', async () => {
   const rule = letterRule('dsv', 1) ?? expect.fail('dsv')
   const decidedOn = addDays(today, -9)
   const order = {

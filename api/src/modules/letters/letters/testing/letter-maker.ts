@@ -17,7 +17,7 @@ type Given = Partial<
   readonly submission?: SubmissionType
 }
 
-/** Makes letters in one case, of any type, with its files and dates as given. */
+/** Creates letters of any type in one case, with the given files and dates. */
 export const letterMaker = async (app: TestApp) => {
   const { sender, penaltyRules } = app.services.config
   if (!sender) throw new Error('no sender')

@@ -2,15 +2,15 @@ import { HearingFeed } from '@zaakwerk/contract/hearings'
 import ICAL from 'ical.js'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 
-/** The path of an address, below `/api`. */
+/** The path of a feed URL below `/api`. */
 export const pathOf = (address: string): string => new URL(address).pathname.replace(/^\/api/, '')
 
 export const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
 
-/** Subscribes colleagues to their calendar, and reads calendars. */
+/** Functions that create and read calendar feeds. */
 export const calendarFeeds = (app: TestApp) => {
-  /** A colleague with a calendar of their own. */
+  /** Signs in a colleague and creates their feed. */
   const subscribed = async () => {
     const colleague = await app.signInAs('lawyer')
     const { address } = HearingFeed.parse((await colleague.call('POST', '/tasks/hearings/feed')).body)

@@ -140,8 +140,8 @@ const objections: readonly Row[] = [
   }),
 ]
 
-// Awb 4:17: days → euros, 42 and more → 1442. What is posted is received on the first workday after it, so that fewer days would be
-// others on a Thursday or before Easter: notice-texts.test.ts counts twenty, of a notice by e-mail.
+// Awb 4:17: days → euros, 42 and more → 1442. A posted letter is received on the next workday, so the number of fewer days would
+// depend on the weekday and holidays. notice-texts.test.ts counts twenty days, of a notice by e-mail.
 const noticeBefore = (type: TaskType): NonNullable<Given['tasks']> => [
   { type, status: 'completed', daysAgo: 80 },
 ]

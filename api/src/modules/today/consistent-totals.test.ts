@@ -15,7 +15,7 @@ import { selectMentionRows } from './today.sql.ts'
 const app = await testApp()
 const { db } = app
 
-it('a page of invoices and its total are of one snapshot', async () => {
+it('reads a page of invoices and its total in one snapshot', async () => {
   await insertNumberedInvoice(app)
   const transaction: Database['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ it('a page of invoices and its total are of one snapshot', async () => {
   expect(await db.$count(invoices)).toBe(2)
 })
 
-it('the total of a page of tasks excludes a task that was deleted after its id was found', async () => {
+it('excludes a task that was deleted after its id was read from the total', async () => {
   const made = await db
     .insert(tasks)
     .values([{ title: 'Eerste' }, { title: 'Tweede' }])
@@ -44,7 +44,7 @@ it('the total of a page of tasks excludes a task that was deleted after its id w
   expect({ total, rows: items.audited.length }).toEqual({ total: 1, rows: 1 })
 })
 
-it('the number of mentions is that of all, of which only the newest are read', async () => {
+it('counts all mentions, but reads only the newest', async () => {
   const { id } = await app.signInAs('lawyer')
   expect(await selectMentionRows(db, id, 2)).toEqual({ total: 0, items: [] })
   for (let count = 0; count < 3; count += 1)
