@@ -28,7 +28,7 @@ export const signedInContext = async (browser: Browser, tokens: TokenPair): Prom
 
 interface SignedInDemo {
   readonly url: string
-  /** Of an admin. */
+  /** Tokens of an administrator. */
   readonly tokens: TokenPair
   readonly context: BrowserContext
 }

@@ -39,7 +39,7 @@ export const eventNeeds: Readonly<Record<CaseEventType, readonly MissingPart[]>>
   case_rejected: ['client'],
   btu_case_rejected: ['client'],
   case_withdrawn: [],
-  // Their mails say that a decision is put off: on what was submitted.
+  // Their mails say that the decision on a submission is adjourned.
   case_adjourned: ['client', 'contested'],
   btu_case_adjourned: ['client', 'contested'],
   objection_submitted: ['client'],

@@ -47,7 +47,7 @@ const fillDesk = async (app: TestApp): Promise<Desk> => {
   }
 }
 
-/** What was compared, by page. */
+/** The numbers of comparisons and differences, by page. */
 class Comparison {
   readonly #pages = new Map<string, { compared: number; different: number }>()
   readonly differences = new Map<string, number>()
@@ -79,7 +79,7 @@ class Comparison {
 
 /**
  * Compares the numbers of pages with their lists while eight writers change tasks, terms, cases, mail, mentions, absences and invoices: numbers and lists of one snapshot of the
- * database, and answers over HTTP that have both. Then both once more at rest. Fails if any differ.
+ * database, and answers over HTTP that have both. Compares both again after the writers have stopped. Fails if any differ.
  */
 export const counts = async (dataDir: string, seconds: number): Promise<void> => {
   const log = createLog('error')

@@ -3,7 +3,7 @@ import { addDays } from '@zaakwerk/domain/dates'
 
 type User = Awaited<ReturnType<TestApp['signInAs']>>
 
-/** What writers may change. */
+/** The data that writers change. */
 export interface Desk {
   readonly app: TestApp
   readonly users: readonly [User, User, ...User[]]
@@ -25,7 +25,7 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
 }
 const below = (most: number): number => Math.floor(Math.random() * most)
 
-/** Writes of one kind, each done once with random rows. */
+/** The writes of each writer; a call does one write with random rows. */
 const kindsOf = (
   { app, users, today, caseIds }: Desk,
   sums: WriterSums,
@@ -172,7 +172,7 @@ const kindsOf = (
   ]
 }
 
-/** Starts eight writers, which write without a pause: two change tasks, one each adds and takes tasks, changes terms, cases, mail, mentions, and absences and invoices. */
+/** Starts eight writers without pauses: two change tasks, one each adds and takes tasks, changes terms, cases, mail, mentions, and absences and invoices. */
 export const startDeskWriters = (desk: Desk): { readonly stop: () => Promise<WriterSums> } => {
   const sums: WriterSums = { done: 0, refused: 0 }
   let isOver = false

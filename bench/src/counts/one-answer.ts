@@ -6,7 +6,7 @@ import type { CountedList } from './counted-lists.ts'
 
 type Call = Awaited<ReturnType<TestApp['signInAs']>>['call']
 
-/** Pages of lists, whose answer has their total and their first rows, with the number of rows of a page. */
+/** Lists whose answer has the total and the rows of a page, with the page size. */
 const pages: readonly (readonly [path: string, size: number])[] = [
   ['/terms?tab=mine', pageSize],
   ['/terms', pageSize],
@@ -21,7 +21,7 @@ const pages: readonly (readonly [path: string, size: number])[] = [
   ['/finances/moneybird/invoices/1', invoicesPageSize],
 ]
 
-/** The most rows of each group of Vandaag. */
+/** Maximum number of rows in each group of Vandaag. */
 const groups = {
   danger: pageSize,
   incoming: 3,
@@ -33,7 +33,7 @@ const groups = {
   to_confirm: 20,
 } as const
 
-/** Answers that have a number and its rows; they are of one moment also while others write. */
+/** The total and the number of rows of each answer that has both. They must agree, also during concurrent writes. */
 export const answersWithBoth = async (call: Call): Promise<CountedList[]> => {
   const found: CountedList[] = []
   const get = async (path: string) => {

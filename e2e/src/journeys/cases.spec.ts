@@ -111,7 +111,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(page)
-  // With one row, as a hundred cost axe seconds.
+  // With one row, because axe takes seconds for a hundred.
   await openColumns()
   await expect(columns).toBeVisible()
   await expectAccessible(page)

@@ -73,7 +73,7 @@ describe('what became of each task', () => {
     screen.getByText('2 gekozen')
   })
 
-  it('names the task that could not be put back by its title', async () => {
+  it('shows the title of a task whose change could not be undone', async () => {
     const { change } = serveBulk(three)
     const user = await openBulk('s')
     await choose('Status', 'Gesloten')

@@ -98,7 +98,7 @@ it('fold from the fifth on', async () => {
 it.each([
   ['one term', detail, 1],
   [
-    'a decision, and a penalty that runs',
+    'a decision and a running penalty',
     aCaseDetail({
       id: 41,
       type: 8,
@@ -108,15 +108,12 @@ it.each([
     3,
   ],
   ['nothing', aCaseDetail({ id: 41, type: 1, status: 'case_closed_success' }), 0],
-] as const)(
-  'keep the place of %s while they load, without words that can still change',
-  (_what, of, count) => {
-    serveApi(() => pendingAnswer().answer)
-    show(<TermRows detail={of} />)
-    expect(document.querySelectorAll('[aria-hidden="true"] > ul > li')).toHaveLength(count)
-    expect(screen.queryByRole('region', { name: /termijn/i })).toBeNull()
-  },
-)
+] as const)('reserve the space of %s while they load', (_what, of, count) => {
+  serveApi(() => pendingAnswer().answer)
+  show(<TermRows detail={of} />)
+  expect(document.querySelectorAll('[aria-hidden="true"] > ul > li')).toHaveLength(count)
+  expect(screen.queryByRole('region', { name: /termijn/i })).toBeNull()
+})
 
 it('are as calculated from the case while they cannot be loaded', async () => {
   open(undefined)

@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
   })
 
-  it('is accepted at the identity provider too, where the office has one', async () => {
+  it('can be accepted at the identity provider, if there is one', async () => {
     vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
     api.on('GET /users/invitation', { status: 204 })
     api.on('POST /users/invitation/oidc', { status: 200, body: { url: '#naar-microsoft' } })
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     vi.unstubAllGlobals()
   })
 
-  it('that is opened twice says so, and offers no link for who has no account', async () => {
+  it('is reported as used, without a link for requesting a new password', async () => {
     api.on('GET /users/invitation', used)
     openPage(address)
     await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })

@@ -11,8 +11,8 @@ beforeEach(() => {
   api.on('PATCH /password/update', { status: 200, body: { detail: 'Wachtwoord aangepast' } })
 })
 
-describe('the link', () => {
-  it('leaves the address bar at once and is sent as bearer token', async () => {
+describe('a password link', () => {
+  it('is removed from the address bar, and sent as bearer token', async () => {
     openPage('/password/update?token=abc.def&btu=true')
     await first()
     expect(`${location.pathname}${location.search}`).toBe('/password/update?btu=true')
@@ -32,7 +32,7 @@ describe('the link', () => {
     ['expired', 'link_expired', 'Deze link is verlopen'],
     ['used', 'link_used', 'Deze link werkt niet meer'],
     ['foreign', 'link_invalid', 'Deze link werkt niet'],
-  ])('gets a page of its own when it is %s', async (_, code, title) => {
+  ])('has an error page when it is %s', async (_, code, title) => {
     api.on('GET /password/update', refusal(401, code))
     openPage('/password/update?token=abc&btu=true')
     await screen.findByRole('heading', { name: title })
@@ -41,11 +41,14 @@ describe('the link', () => {
     expect(again.getAttribute('href')).toBe('/password/reset?btu=true')
   })
 
-  it.each(['/password/update', '/password/update?token='])('is missed at %s', async (path) => {
-    openPage(path)
-    await screen.findByRole('heading', { name: 'Deze link werkt niet' })
-    expect(api.requests).toEqual([])
-  })
+  it.each(['/password/update', '/password/update?token='])(
+    'is reported as invalid without a token: %s',
+    async (path) => {
+      openPage(path)
+      await screen.findByRole('heading', { name: 'Deze link werkt niet' })
+      expect(api.requests).toEqual([])
+    },
+  )
 
   it('can be checked again when the server could not be reached', async () => {
     api.on('GET /password/update', 'offline')
@@ -56,7 +59,7 @@ describe('the link', () => {
     await first()
   })
 
-  it('can still die while the form is open', async () => {
+  it('can expire while the form is open', async () => {
     api.on('PATCH /password/update', refusal(401, 'link_expired'))
     openPage('/password/update?token=abc')
     await fill('Nieuw1234')

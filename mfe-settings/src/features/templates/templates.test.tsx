@@ -75,7 +75,7 @@ it('has one tab stop for its fields, which the arrow keys move through', async (
   expect(document.activeElement).toBe(fields.at(-1))
   await user.tab()
   expect(fields).not.toContain(document.activeElement)
-  // The stop is where it was left.
+  // Tab returns to the button that had the focus last.
   await user.tab({ shift: true })
   expect(document.activeElement).toBe(fields.at(-1))
 })

@@ -43,7 +43,7 @@ it('shows the mailroom the mail to file and the letters to post, with links to t
   expect(screen.queryByText('Klaar voor vandaag')).toBeNull()
 })
 
-it('says that a number could not be loaded, and never that all is done', async () => {
+it('says that a number could not be loaded, and not that all work is finished', async () => {
   open(0, 0, 403)
   await screen.findByRole('link', { name: 'Opbergen: Post op te bergen, aantal onbekend' })
   expect(screen.queryByText('Klaar voor vandaag')).toBeNull()

@@ -54,7 +54,7 @@ describe('a filter on a span of days', () => {
     screen.getByRole('button', { name: 'Te laat', pressed: true })
   })
 
-  it('is worked with the keyboard: from the periods to the dates and the day, and again from the chosen period', async () => {
+  it('can be operated by keyboard: Tab moves from the presets to the dates and the calendar, and starts again at the chosen preset', async () => {
     const user = await open(deadlinePresets)
     expect(document.activeElement?.textContent).toBe('Te laat')
     for (const _ of deadlinePresets) await user.tab()
@@ -62,7 +62,7 @@ describe('a filter on a span of days', () => {
     await user.tab({ shift: true })
     await user.keyboard('{Enter}{Escape}{Enter}')
     expect(document.activeElement?.textContent).toBe('Vorige maand')
-    // Fields, the head of the calendar, and its day.
+    // The fields, the head of the calendar, and its focused day.
     for (let stop = 0; stop < 6; stop += 1) await user.tab()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('zaterdag 31 oktober 2026')
     screen.getByRole('dialog')

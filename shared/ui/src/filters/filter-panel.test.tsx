@@ -20,7 +20,7 @@ const show = (load: () => Promise<string>) => {
   )
 }
 
-it('begins to load when the focus comes to its button, and opens with its content and the focus in it', async () => {
+it('starts loading when its button gets the focus, and opens with the focus in its content', async () => {
   const held = Promise.withResolvers<string>()
   const load = vi.fn(() => held.promise)
   show(load)
@@ -36,7 +36,7 @@ it('begins to load when the focus comes to its button, and opens with its conten
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('stays closed when the user has gone on before its content came', async () => {
+it('stays closed if the user has moved the focus elsewhere before its content is loaded', async () => {
   const held = Promise.withResolvers<string>()
   show(() => held.promise)
   opener().focus()
@@ -44,7 +44,7 @@ it('stays closed when the user has gone on before its content came', async () =>
   search().focus()
   held.resolve('Vandaag')
   await held.promise
-  // Opens at once now that it is loaded: the first press did not open it.
+  // Opens immediately, because it is loaded now.
   await waitFor(() => expect(opener().getAttribute('aria-expanded')).toBe('false'))
   expect(document.activeElement).toBe(search())
   fireEvent.click(opener())

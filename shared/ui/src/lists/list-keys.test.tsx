@@ -103,7 +103,7 @@ describe('a row', () => {
   })
 })
 
-describe('a list just opened', () => {
+describe('a list that was just opened', () => {
   const places = {
     nowhere: () => undefined,
     'the menu link that opened it': () => screen.getByRole('link', { name: 'Namen' }).focus(),
@@ -134,7 +134,7 @@ describe('a list just opened', () => {
     },
   )
 
-  it('is entered from below by arrow up', async () => {
+  it('is entered at its last row by arrow up', async () => {
     open()
     await userEvent.keyboard('{ArrowUp}')
     expect(focused()).toBe('Open b')

@@ -153,7 +153,7 @@ describe('"Map en primair document wijzigen"', () => {
       answer: refuse(422, [{ loc: ['query', 'sharepoint_folder_url'], msg, type: 'custom' }]),
     })
     const { dialog, press } = await openDialog(title, title)
-    // What else is no address: folder-url.test.ts in domain.
+    // Other invalid URLs: folder-url.test.ts in domain.
     for (const [value, description] of [
       ['', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
       ['https://10.0.0.1/dossier', msg],

@@ -56,7 +56,7 @@ describe('an action that needs a fact asks for it', () => {
     })
   })
 
-  it('the day of an objection that is reported: today, unless another is typed', async () => {
+  it('the day of a reported objection, by default today', async () => {
     serveCase(aFullCase({ ...base, type: 9, late_decision: aLateDecision() }), {
       changes: { status: 'objection_submitted' },
     })

@@ -14,7 +14,7 @@ const valid = '5000056789012345'
 type Fields = Readonly<Record<string, string>>
 
 describe('a fact of a case', () => {
-  // All that is refused: case-field-rules.test.ts and case-dates.test.ts in domain.
+  // All refusals: case-field-rules.test.ts and case-dates.test.ts in domain.
   const checks: readonly (readonly [label: string, fields: Fields, message: string])[] = [
     ['CJIB-nummer', { 'CJIB-nummer': '12345' }, 'Het CJIB-nummer is niet geldig'],
     ['CJIB-nummer', { 'CJIB-nummer': ' ' }, 'Het CJIB-nummer is niet goed ingevuld'],

@@ -185,7 +185,7 @@ const openClients = async () => {
   return { ...opened, options: await screen.findAllByRole('option') }
 }
 
-it('proposes clients for the addressee by keyboard, each with what sets it apart, or a new one', async () => {
+it('proposes clients for the addressee by keyboard, each with distinguishing data, or a new one', async () => {
   const { options } = await openClients()
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Dhr. T.P. KosterKoster B.V. · thijs@example.nl · Lindelaan 14, Utrechtzelfde adres · 2 dossiers',
