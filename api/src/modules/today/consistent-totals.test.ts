@@ -29,7 +29,7 @@ it('reads a page of invoices and its total in one snapshot', async () => {
   expect(await db.$count(invoices)).toBe(2)
 })
 
-it('excludes a task that was deleted after its id was read from the total', async () => {
+it('excludes from the total a task that was deleted after its id was read', async () => {
   const made = await db
     .insert(tasks)
     .values([{ title: 'Eerste' }, { title: 'Tweede' }])
