@@ -125,7 +125,7 @@ export const TermsAtRisk = z.object({
   late: count,
   /** Numbers at the start of each Monday; for the current week, the current numbers. */
   weeks: z.array(z.object({ start: CalendarDate, at_risk: count, late: count })),
-  /** The first day on which terms were recorded: nothing was measured in weeks that start before it. Null: unknown. */
+  /** The first day with recorded terms; weeks that start before it were not measured. Null: unknown. */
   measured_from: z._default(z.nullable(CalendarDate), null),
 })
 export type TermsAtRisk = z.output<typeof TermsAtRisk>

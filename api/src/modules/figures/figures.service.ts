@@ -151,7 +151,7 @@ export const getTermsAtRisk = async (
   return {
     ...current,
     weeks: [...then, ...(mondays.includes(thisWeek) ? [{ start: thisWeek, ...current }] : [])],
-    // The numbers of this week are those of now.
+    // This week has the current numbers, so it is always measured.
     measured_from: measured_from !== null && measured_from > thisWeek ? thisWeek : measured_from,
   }
 }

@@ -13,7 +13,7 @@ export type TermsThen = {
 
 const dayOfMoment = (moment: SQL): SQL => sql`(${moment} at time zone ${timeZone})::date`
 
-/** The day after the first term was recorded, from which on {@link selectTermsAtRisk} counts. Null: there are no terms. */
+/** The first day that {@link selectTermsAtRisk} counts: the day after the first term was recorded. Null without terms. */
 export const selectMeasuredFrom = async (db: Queryable): Promise<string | null> => {
   const { rows } = await db.execute<{ day: string | null }>(
     sql`select (${dayOfMoment(sql`min(m.created_at)`)} + 1)::text as day from case_terms m`,

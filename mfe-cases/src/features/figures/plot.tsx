@@ -30,7 +30,7 @@ export const middleOf = ({ x }: WeekScales, at: number): number => (x(at) ?? 0) 
 
 interface WeekLineProps {
   readonly scales: WeekScales
-  /** One for each week; undefined where nothing was measured. */
+  /** One per week; undefined for a week that was not measured. */
   readonly counts: readonly (number | undefined)[]
   readonly isAccent?: true
 }

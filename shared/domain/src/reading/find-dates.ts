@@ -104,8 +104,8 @@ export const findDecisionDate = (pages: readonly PageText[], today: string): rea
   ]
 }
 
-/** A sentence about what happened, from its date on: "Op 26 oktober 2026 om 17:25 uur is met uw voertuig". Not about a hearing or a call. */
-const inSentence = (phrase: Phrase, today: string): boolean => {
+/** Whether a sentence describes the offence: "Op 26 oktober 2026 om 17:25 uur is met uw voertuig". Excludes hearings, calls and future days. */
+const describesOffence = (phrase: Phrase, today: string): boolean => {
   const { text } = phrase
   const [found] = findDates(text)
   if (!found?.iso || found.iso > today || /zitting|hoor|gebeld|telefo|verzonden|ontvangen/iu.test(text))
@@ -116,14 +116,14 @@ const inSentence = (phrase: Phrase, today: string): boolean => {
   )
 }
 
-/** Date and time of what happened: behind their labels, or else in a sentence. */
+/** Finds the date and time of the offence: behind their labels, otherwise in a sentence. */
 export const findCommittal = (pages: readonly PageText[], today: string): readonly Proposal[] => {
   const labelled = pages.flatMap((page) => valuesOf(page, labels.committal))
-  const told = pages.flatMap(phrasesOn).filter((phrase) => inSentence(phrase, today))
-  const values = dateAt(labelled) ? labelled : [...labelled, ...told]
+  const sentences = pages.flatMap(phrasesOn).filter((phrase) => describesOffence(phrase, today))
+  const values = dateAt(labelled) ? labelled : [...labelled, ...sentences]
   const date = dateAt(values)
   const timed = [...values, ...pages.flatMap((page) => valuesOf(page, labels.time))].flatMap((phrase) => {
-    // "12.11.2026" is no time.
+    // "12.11.2026" is not a time.
     const dated = findDates(phrase.text).at(-1)?.end ?? 0
     const found = findTime(phrase.text.slice(dated))
     return found ? [{ phrase, found: { ...found, start: found.start + dated, end: found.end + dated } }] : []
