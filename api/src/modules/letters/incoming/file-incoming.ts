@@ -89,15 +89,17 @@ const applyEffect = async (
     throw invalidField(['body', 'due_on'], 'Deze dag is voor de dagtekening.')
   // The start of the term, stored together with the date of the letter.
   const [main, day] = hasLastDay ? (['grounds_due_on', due] as const) : ([fact, date] as const)
+  const kept = keptByFiling(kind, before, date)
+  // In a case about a reminder the kept date starts the term, also if the date of the decision was filled in before.
   const isNew =
     fact !== undefined &&
     main !== undefined &&
     Boolean(date) &&
-    (before[fact] !== date || before[main] !== day)
+    (before[fact] !== date || before[main] !== day || kept.contested_decision_date !== undefined)
   const after = isNew
     ? await updateCase(services, viewer, {
         locked: await lockCase(services.db, id),
-        changes: { [fact]: date, [main]: day, ...keptByFiling(kind, before, date) },
+        changes: { [fact]: date, [main]: day, ...kept },
       })
     : before
   if (status) await updateCaseStatus(services, viewer, { locked: await lockCase(services.db, id), status })

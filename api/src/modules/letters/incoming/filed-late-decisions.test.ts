@@ -114,3 +114,21 @@ it('does not treat a corrected assessment after our objection as the decision on
   expect((await post(item, 'filing', filing(id, { kind: 'corrected_assessment' }))).status).toBe(200)
   expect(await stateOf()).toEqual(before)
 })
+
+it('starts the term for an appeal in a case about a reminder, also if the date of the decision was filled in before', async () => {
+  const [contested, decided] = [ago(40), ago(10)]
+  const { case_id: id } = await insertLetter(app, {
+    ...{ name: 'adm_beroep', decision_date: contested, submitted_at: new Date(`${ago(30)}T12:00:00Z`) },
+    ofCase: {
+      ...{ type: 5, status: 'awaiting_adm_beroep_decision' },
+      ...{ decision_date: decided, original_decision_date: contested },
+    },
+  })
+  const item = await receive(plain(aHeader('Beslissing'), 'Het beroep is ongegrond.'))
+  const filed = await post(item, 'filing', filing(id, { kind: 'officer_decision', paper_date: decided }))
+  expect(filed.status).toBe(200)
+  const termsOf = async () => (await mailroom.call('GET', `/cases/${id}/terms`)).body.terms
+  expect(await termsOf()).toMatchObject([{ kind: 'appeal', source_on: decided }])
+  expect((await post(item, 'undo-filing', { case_id: id }, filed.body.version)).status).toBe(200)
+  expect(await termsOf()).toMatchObject([{ kind: 'decision' }])
+})
