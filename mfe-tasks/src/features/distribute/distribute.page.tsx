@@ -168,7 +168,6 @@ const Desk = ({ colleagues, tasks, total, isOfColleague, onReload }: DeskProps):
             <Button icon={<SyncIcon />} onClick={onReload}>
               Opnieuw voorstellen
             </Button>
-            <RulesDialog isOpen={hasRules} onClose={() => setRules(false)} />
           </header>
           <div className={css.rows}>
             <RowStopProvider value={stop}>
@@ -183,6 +182,8 @@ const Desk = ({ colleagues, tasks, total, isOfColleague, onReload }: DeskProps):
           />
         </div>
       )}
+      {/* Not in the proposal, whose keys React also calls for a dialog in it. */}
+      <RulesDialog isOpen={hasRules} onClose={() => setRules(false)} />
     </>
   )
 }

@@ -138,8 +138,11 @@ describe('Verdelen', () => {
   it('names the rules with the weights of tasks', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Regels' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Regels van het voorstel' }))
-    dialog.getByText('Gronden en zitting: 3')
+    const dialog = await screen.findByRole('dialog', { name: 'Regels van het voorstel' })
+    within(dialog).getByText('Gronden en zitting: 3')
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(callsTo('POST', '/tasks/bulk')).toEqual([])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Regels'))
   })
