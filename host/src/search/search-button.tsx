@@ -44,7 +44,7 @@ export const SearchButton = (): ReactElement => {
   }, [isLapsed, open])
   // Text typed before the field has the focus is part of the search.
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || isLapsed) return
     const onKeyDown = (event: KeyboardEvent): void => {
       if (field.current?.closest('[role="dialog"]')?.contains(document.activeElement) || event.isComposing)
         return
@@ -58,7 +58,7 @@ export const SearchButton = (): ReactElement => {
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [isOpen, typed, close])
+  }, [isOpen, isLapsed, typed, close])
   return (
     <>
       <button

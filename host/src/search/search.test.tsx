@@ -168,6 +168,19 @@ it('keeps what is typed before the search is shown, and Enter opens its first hi
   await waitFor(() => expect(router.state.location.pathname).toBe('/case/51'))
 })
 
+it('leaves the keys to the dialog of an expired session', async () => {
+  await openSearch()
+  // The session ended in another tab.
+  await act(async () => {
+    localStorage.clear()
+    localStorage.setItem('lapsed_session', '1')
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  const password = await screen.findByLabelText('Wachtwoord')
+  await userEvent.type(password, 'geheim')
+  expect(password).toHaveProperty('value', 'geheim')
+})
+
 it('makes a case by Ctrl+Enter', async () => {
   const { router } = await openSearch()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
