@@ -112,7 +112,7 @@ const nothingYet = {
   },
   unassigned: {
     title: 'Geen termijnen van niemand',
-    text: 'Van elke termijn in gevaar heeft een aanwezige collega een taak in het dossier.',
+    text: 'Bij elke termijn in gevaar heeft een aanwezige collega een taak in het dossier.',
   },
   to_confirm: {
     title: 'Niets te bevestigen',
