@@ -4,8 +4,7 @@ import type { Permission } from './access.ts'
 /** The required permission; `public` needs no sign-in. */
 type PageAccess = Permission | 'public'
 
-/** Menu that an entry belongs to: the top bar, the user menu, or the settings. */
-/** `linked`: a page that another page links to; no menu has it, only the search. */
+/** Menu that an entry belongs to: the top bar, the user menu, or the settings. `linked`: no menu but the search, for a page that another page links to. */
 export type MenuPlace = 'top' | 'user' | 'settings' | 'linked'
 
 interface PageFacts {
