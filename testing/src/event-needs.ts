@@ -24,7 +24,6 @@ export const missingSentences = {
   under_way: 'Er is al een ingebrekestelling gevraagd die nog niet is verstuurd: rond die eerst af',
   igs_left:
     'Alle ingebrekestellingen zijn al verstuurd: nu staat beroep open wegens niet tijdig beslissen (artikel 6:12 Awb)',
-  contested: 'Eerst nodig: "Bezwaar ingediend op"',
   no_open_igs: 'Er staan geen IGS-taken open',
 } as const satisfies Record<string, string>
 export type MissingPart = keyof typeof missingSentences
@@ -39,9 +38,8 @@ export const eventNeeds: Readonly<Record<CaseEventType, readonly MissingPart[]>>
   case_rejected: ['client'],
   btu_case_rejected: ['client'],
   case_withdrawn: [],
-  // Their mails say that the decision on a submission is adjourned.
-  case_adjourned: ['client', 'contested'],
-  btu_case_adjourned: ['client', 'contested'],
+  case_adjourned: ['client'],
+  btu_case_adjourned: ['client'],
   objection_submitted: ['client'],
   btu_create_mandate_file: person,
   create_case_administrative_appeal: [...submission, 'cjib'],

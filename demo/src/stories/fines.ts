@@ -88,12 +88,7 @@ export const fines: readonly Story[] = [
     weight: 5,
     ends: 'case_adjourned',
     rest: waiting,
-    steps: [
-      [1, on.mandate],
-      [1, on.event('create_case_administrative_appeal', { channel: 'mailroom' })],
-      [3, on.post],
-      [30, on.event('case_adjourned')],
-    ],
+    steps: [[30, on.event('case_adjourned')]],
   },
   {
     types: [1],

@@ -37,12 +37,7 @@ export const aFullCase = (given: Partial<CaseDetail> = {}): CaseDetail =>
     cjib_number: '5000056789012345',
     decision_date: '2026-11-13',
     client: [aFullClient({ prefixes: null })],
-    late_decision: aLateDecision({
-      contested_on: '2026-03-02',
-      due: '2026-08-03',
-      is_late: true,
-      is_penalty_running: true,
-    }),
+    late_decision: aLateDecision({ due: '2026-08-03', is_late: true, is_penalty_running: true }),
     authorities: anAuthority({ id: 31, name: 'CVOM' }),
     documents: [aDocument({ id: 50, name: '20-11-2026_09-14_Volmacht.pdf', is_mandate: true })],
     ...given,

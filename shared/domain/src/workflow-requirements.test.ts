@@ -30,10 +30,6 @@ const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<Wor
   client: leading ? [{ ...leading, ...given }] : [],
 })
 
-const lateWith = (given: Partial<WorkflowCase['late_decision']>): Partial<WorkflowCase> => ({
-  late_decision: aLateDecision({ contested_on: '2026-03-02', ...given }),
-})
-
 /** A case that lacks the requirement. */
 const lacking: Readonly<Record<MissingPart, Partial<WorkflowCase>>> = {
   client: noClient,
@@ -46,15 +42,16 @@ const lacking: Readonly<Record<MissingPart, Partial<WorkflowCase>>> = {
   decision_date: { ...noDecisionDate, original_decision_date: null },
   cjib: noReference,
   assessment: noReference,
-  penalty: lateWith({ due: '2026-08-03', is_late: true, penalty_from: '2026-12-01' }),
-  notice: lateWith({ due: '2026-08-03', is_late: true }),
+  penalty: {
+    late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-12-01' }),
+  },
+  notice: { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
   documents: { documents: [] },
   court_decision: { documents: [aDocument('volmacht.pdf')] },
   case_information: { documents: [aDocument('mijn zaakinformatie.txt')] },
   open_igs: { tasks: [aTask('send_igs_wahv_letter_1')] },
-  under_way: lateWith({ is_notice_under_way: true }),
-  igs_left: lateWith({ notices: ['send_igs_wahv_letter_2'] }),
-  contested: { late_decision: aLateDecision() },
+  under_way: { late_decision: aLateDecision({ is_notice_under_way: true }) },
+  igs_left: { late_decision: aLateDecision({ notices: ['send_igs_wahv_letter_2'] }) },
   no_open_igs: { tasks: [aTask('send_igs_wahv_letter_1', 'closed')] },
 }
 

@@ -4,13 +4,11 @@ import { factLabel } from './case-facts.ts'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { contestedDateOf, originalDateLack } from './contested-date.ts'
-import { isContestedStatus } from './contested-statuses.ts'
 import { documentName, isCaseInformationName, isMandateName, isMandateToSign, toSign } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { noticeOfNoUseRefusal, noticeRefusal, penaltyRefusal } from './late-refusals.ts'
 import { officerDecisionRefusal } from './officer-decision.ts'
 import { referenceLabel, referenceOf } from './references.ts'
-import { remedyOf } from './remedies.ts'
 import { isTaskDone } from './tasks.ts'
 import { lowered } from './text.ts'
 
@@ -132,12 +130,6 @@ const requirements = {
     ({ type }) => `"${factLabel('objection_submitted_on', type)}"`,
     ({ late_decision, objection_submitted_on }) =>
       late_decision.contested_on !== null || objection_submitted_on !== null,
-  ),
-  // Only where an authority decides on it. A status can imply it without a date, as in imported cases.
-  contested: needing(
-    ({ type }) => `"${factLabel('objection_submitted_on', type)}"`,
-    ({ type, status, late_decision }) =>
-      !remedyOf(type)?.decision || late_decision.contested_on !== null || isContestedStatus(status),
   ),
   contested_document: needing('uitspraak op bezwaar als primair document', ({ documents }) =>
     documents.some(({ is_primary_document, is_mandate }) => is_primary_document && !is_mandate),

@@ -1,13 +1,11 @@
 import { type CaseEventData, type CaseEventType, caseEventTypes } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
-import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { eventsFor, refusedIn, refusedInWords } from '@zaakwerk/testing/event-families'
 import { aCaseFor, aFullCase, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { actionsFor } from './case-actions.ts'
 import { caseStatusLabel } from './case-statuses.ts'
-import { preparing } from './terms.ts'
 import { eventRefusal, fitsType } from './workflow.ts'
 
 describe.each(caseEventTypes)('%s', (event) => {
@@ -139,50 +137,5 @@ describe('a case that is there already', () => {
     ['nha_document_submitted', 'nha_dsv_submitted'],
   ])('lets %s happen in %s', (event, status) =>
     expect(eventRefusal(event, aCaseFor(event, { status }), eventSamples[event].data)).toBeUndefined(),
-  )
-})
-
-describe('before anything is submitted', () => {
-  // Types whose authority decides on an objection or appeal.
-  const decidedTypes = [1, 5, 2, 3, 12, 25, 4, 8, 9, 10, 11, 13] as const
-  const unsubmitted = {
-    objection_submitted_on: null,
-    late_decision: aLateDecision({ due: '2026-08-03', is_late: true }),
-  }
-
-  it.each(decidedTypes)('the menu of type %i refuses a penalty request and an adjournment', (type) => {
-    for (const status of preparing) {
-      const refusedKeys = actionsFor(aFullCase({ type, status, ...unsubmitted }))
-        .filter(({ refusal }) => refusal !== undefined)
-        .map(({ action }) => action.key.replace('btu_', ''))
-      // A notice is not refused: the dialog of its task asks for the day of submission, without which its letter is refused.
-      expect(refusedKeys, status).toEqual(expect.arrayContaining(['dsv', 'adjourn']))
-    }
-  })
-
-  it.each<[number, string]>([
-    [1, 'Eerst nodig: "Beroep ingediend op"'],
-    [2, 'Eerst nodig: "Bezwaar ingediend op"'],
-  ])('an adjournment of type %i says what is needed: %s', (type, words) =>
-    expect(eventRefusal('case_adjourned', aFullCase({ type, ...unsubmitted }))).toBe(words),
-  )
-
-  it.each<[string, CaseEventType, CaseEventData | undefined, Parameters<typeof aFullCase>[0]]>([
-    [
-      'it has the date of the submission',
-      'btu_case_adjourned',
-      { facts: { objection_submitted_on: '2026-03-01' } },
-      { type: 9 },
-    ],
-    [
-      'the status implies a submission, as in an imported case',
-      'btu_case_adjourned',
-      undefined,
-      { type: 9, status: 'objection_received' },
-    ],
-    ['no authority decides, as in the specification', 'case_adjourned', undefined, { type: 20 }],
-    ['the type can have any paper', 'case_adjourned', undefined, { type: 7 }],
-  ])('an adjournment is accepted if %s', (_what, event, data, given) =>
-    expect(eventRefusal(event, aFullCase({ ...unsubmitted, ...given }), data)).toBeUndefined(),
   )
 })

@@ -16,10 +16,6 @@ const action =
   (_detail, open) =>
   () =>
     open('action', key)
-const submissionDate: Way =
-  ({ type }, open) =>
-  () =>
-    open(`fact ${factLabel('objection_submitted_on', type)}`)
 const upload: Way = (_detail, open) => () => open('upload')
 /** Obstacles for an event other than missing things. */
 const nowhere: Way = () => undefined
@@ -39,8 +35,10 @@ const ways: Readonly<Record<Requirement, Way>> = {
       open(`fact ${factLabel('decision_date', type)}`),
   contested_date: (detail, open) => () =>
     open(`fact ${originalDateLack(detail) ?? factLabel('decision_date', detail.type)}`),
-  objection_known: submissionDate,
-  contested: submissionDate,
+  objection_known:
+    ({ type }, open) =>
+    () =>
+      open(`fact ${factLabel('objection_submitted_on', type)}`),
   contested_document: action('folder'),
   reference:
     ({ type }, open) =>
