@@ -16,6 +16,11 @@ it.each<[string, MergeFacts, string]>([
     'Gemeente Utrecht heeft het besluit over je uitkering in jouw voordeel aangepast.',
   ],
   ['btu_case_adjourned', { ...benefit, adjourn_weeks: '12' }, 'Over je bezwaar adviseert een commissie.'],
+  [
+    'btu_case_adjourned',
+    { ...benefit, adjourn_weeks: '6', submitted_on: null },
+    'Gemeente Utrecht heeft de beslissing over je uitkering met 6 weken uitgesteld.',
+  ],
   ['tussenbericht', { matter: 'je zaak' }, 'hoe het met je zaak staat: die loopt nog.'],
   ['tussenbericht', {}, 'hoe het met je verkeersboete staat: je zaak loopt nog.'],
   // A benefit that is partly approved leaves nothing to pay, as a rule.
