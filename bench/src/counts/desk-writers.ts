@@ -104,13 +104,6 @@ const kindsOf = (
             undefined,
             users[0],
           ),
-        async () =>
-          send(
-            'POST',
-            `/cases/${await oneId('select id from cases where deleted_at is not null')}/restore`,
-            undefined,
-            users[0],
-          ),
         () =>
           send(
             'PATCH',
