@@ -53,7 +53,7 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The platform's files behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/](?:browser|site)-storage\.ts|data[\\/]listeners\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/](?:identity-provider|viewer-change)|api[\\/](?:api-client|api-error|failure|fetch-http|unknown-calls)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/](?:browser|site)-storage\.ts|data[\\/]listeners\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/](?:identity-provider|viewer-change)|api[\\/](?:api-client|api-error|failure|fetch-http|parse-answer|unknown-calls)\.ts)/
 
 /** The contract and domain files that the shell of a public page needs. */
 const publicFacts =
