@@ -54,7 +54,8 @@ describe('an export larger than every buffer on the way', () => {
     await stalled(1)
     const [reader] = await readers()
     await app.db.execute(sql`select pg_terminate_backend(${reader?.pid})`)
-    await expect(buffer(response)).rejects.toThrow('aborted')
+    // The length only: a failure that printed the file would need more memory than there is.
+    await expect(buffer(response).then(({ length }) => length)).rejects.toThrow('aborted')
     await expect.poll(() => app.logged.map(({ msg }) => msg)).toContain('an export broke off')
     expect(JSON.stringify(app.logged)).not.toContain(names[0])
   })
