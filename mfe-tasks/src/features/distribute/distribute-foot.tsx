@@ -12,7 +12,6 @@ const keys: readonly KeyHint[] = [
   [['Enter'], 'andere collega'],
   [['N'], 'niemand'],
   [['O'], 'open taak'],
-  [['Ctrl+Enter'], 'verdelen'],
 ]
 
 interface DistributeFootProps {
