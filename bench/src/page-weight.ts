@@ -118,7 +118,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
 }
 
 /**
- * First visits to the cases list, federated and as one plain build of the same code, both with preload links. Fails above the budget.
+ * Measures the first load of the cases list with Module Federation, and of a single bundle built from the same code; both use preload links. Fails above the budget.
  */
 export const pageWeight = async (dataDir: string): Promise<void> => {
   process.env.NODE_ENV = 'production'

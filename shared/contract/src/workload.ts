@@ -17,7 +17,7 @@ export const Workload = z.object({
   role: lenient(RoleNumber, z.int()),
   /** Unfinished tasks. */
   open: z.int(),
-  /** Sum of the weights of these tasks, which counts against the room. Absent from earlier releases, where each task counts as one. */
+  /** Total weight of these tasks, to compare with the capacity (`room`). Absent in responses of earlier releases, in which every task weighs 1. */
   load: z.optional(z.int()),
   /** Terms in danger in the cases of these tasks, as on Vandaag. */
   at_risk: z.int(),

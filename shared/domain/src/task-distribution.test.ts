@@ -108,19 +108,19 @@ it.each<Rule>([
     expected: [1, 'Heeft de meeste ruimte'],
   },
   {
-    name: 'the cover before the client',
+    name: 'the cover, before a colleague who knows the client',
     colleagues: [sanne, tom, anouk(2)],
     task: task({ assignee_id: 4, known_by: [{ user_id: 1, cases: 2 }] }),
     expected: [2, 'Neemt waar voor Anouk'],
   },
   {
-    name: 'a cover who takes no new work',
+    name: 'the cover, even one who takes no new work',
     colleagues: [sanne, person(2, { takes_new_work: false }), anouk(2)],
     task: ofAnouk,
     expected: [2, 'Neemt waar voor Anouk'],
   },
   {
-    name: 'a full cover leaves it to a colleague with room',
+    name: 'a colleague with capacity, if the cover is at capacity',
     colleagues: [sanne, full(tom), anouk(2)],
     task: ofAnouk,
     expected: [1, 'Heeft de meeste ruimte'],
@@ -171,17 +171,17 @@ it.each<Rule>([
     expected: [null, 'Niemand mag dit', 'Niemand mag dit'],
   },
   {
-    name: 'nobody when all who may are absent',
+    name: 'no colleague: all colleagues with the required role are absent',
     colleagues: [anouk(null), roos],
     expected: [null, 'Wie dit mag, is afwezig', 'Wie dit mag, is afwezig'],
   },
   {
-    name: 'nobody who takes no new work',
+    name: 'no colleague: the only one present takes no new work',
     colleagues: [person(1, { takes_new_work: false }), anouk(null)],
     expected: [null, 'Wie dit mag, krijgt geen nieuw werk', 'Wie dit mag, krijgt geen nieuw werk'],
   },
   {
-    name: 'nobody who has room but takes no new work',
+    name: 'no colleague: one is at capacity, the other takes no new work',
     colleagues: [full(sanne), person(2, { takes_new_work: false })],
     expected: [null, 'Wie nieuw werk krijgt, heeft geen ruimte', 'Wie nieuw werk krijgt, heeft geen ruimte'],
   },

@@ -11,7 +11,7 @@ export interface Assignable {
   readonly role: number
   /** Current number of unfinished tasks. */
   readonly open: number
-  /** Sum of their weights; absent: each counts as one. */
+  /** Total weight of these tasks; if absent, every task weighs 1. */
   readonly load?: number | undefined
   /** Null: no limit. */
   readonly room: number | null

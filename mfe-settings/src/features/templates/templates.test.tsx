@@ -62,7 +62,7 @@ it('shows a mail with its unsaved text, and puts a field at the caret', async ()
   expect(frame()).toContain('@media all')
 })
 
-it('has one tab stop for its fields, which the arrow keys move through', async () => {
+it('has a single tab stop for the merge fields; the arrow keys move between them', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')
   await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))

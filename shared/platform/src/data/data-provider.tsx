@@ -7,10 +7,10 @@ import { onViewerChange } from '../session/viewer-change.ts'
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
 /**
- * Empties the cache when the user changes: a user must not see data of the previous user, including responses that arrive after sign-out. `unload` also forgets
- * running requests, which SWR would join: a user who signs in again immediately would wait for a discarded response.
+ * Clears the cache when another user signs in, so that no user sees data of the previous one, including responses that arrive after sign-out. `unload` also
+ * drops requests in flight. Otherwise SWR would deduplicate against them, and a user who signs in again immediately would wait for a discarded response.
  */
-const EmptyAtViewerChange = (): null => {
+const ClearOnUserChange = (): null => {
   const { unload } = useSWRConfig()
   useLayoutEffect(() => onViewerChange(() => unload({ revalidate: false })), [unload])
   return null
@@ -24,7 +24,7 @@ const options = {
   shouldRetryOnError: isWorthRetrying,
   errorRetryCount: 2,
   errorRetryInterval: 2_000,
-  // Joins only requests that are running: what a page missed while it was closed is read when it opens again, also after less than a second.
+  // Deduplicates requests in flight only: a page that is opened again always revalidates, because it received no change events while it was closed.
   dedupingInterval: 0,
   // Refresh when the user returns to the tab, at most once a second, as with two tabs side by side.
   focusThrottleInterval: 1_000,
@@ -33,7 +33,7 @@ const options = {
 /** Provides the data cache to host and remotes. Rendered once, by the host. */
 export const DataProvider = ({ children }: { children: ReactNode }): ReactElement => (
   <SWRConfig value={options}>
-    <EmptyAtViewerChange />
+    <ClearOnUserChange />
     {children}
   </SWRConfig>
 )

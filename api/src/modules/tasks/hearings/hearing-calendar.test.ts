@@ -18,7 +18,7 @@ beforeEach(() => app.db.delete(rate_limits))
 const today = dayOf(app.services.now())
 
 describe('the calendar feed', () => {
-  it('has one all-day event per hearing', async () => {
+  it('contains each hearing as an all-day event', async () => {
     const { id, address } = await subscribed()
     const day = addDays(today, 18)
     const { id: caseId } = await insertCase(

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { MadeUpLetter } from './made-up-letters.ts'
 
-/** Draws letters one after another, as one PDF. */
+/** Renders letters into a single PDF, each on its own pages. */
 export const lettersAsPdf = async (letters: readonly MadeUpLetter[]): Promise<Uint8Array<ArrayBuffer>> => {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
   const pieces: Buffer[] = []
