@@ -1,4 +1,4 @@
-import { Button, ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
+import { Button, ChevronLeftIcon, ChevronRightIcon, stepProps } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 
 interface Step {
@@ -38,8 +38,7 @@ export const StepButtons = ({
       aria-label={label}
       title={title}
       aria-keyshortcuts={keys}
-      disabled={to < 1 || to > count}
-      onClick={() => onGo(to)}
+      {...stepProps(to >= 1 && to <= count, () => onGo(to))}
     />
   )
   return (

@@ -19,6 +19,7 @@ export * from './icons.ts'
 /** @public Released remotes import it; none here does. */
 export { isPageKey } from './keys/is-page-key.ts'
 export { isTyping } from './keys/is-typing.ts'
+export { stepProps } from './keys/step-props.ts'
 export { useFocusAfterDisabled } from './keys/use-focus-after-disabled.ts'
 export { usePageKey } from './keys/use-page-key.ts'
 export type { Column, Order } from './lists/column.ts'

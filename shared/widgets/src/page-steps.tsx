@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
+import { ChevronLeftIcon, ChevronRightIcon, stepProps } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
 interface PageStepsProps {
@@ -9,20 +9,15 @@ interface PageStepsProps {
 
 /** Buttons to the previous and the next page of a document, with the number of the page between them. */
 export const PageSteps = ({ page, count, onPage }: PageStepsProps): ReactElement => {
-  const step = (label: string, target: number, icon: ReactElement): ReactElement => {
-    const isThere = target >= 1 && target <= count
-    return (
-      // Not `disabled`: the button that led to the last page would lose the focus.
-      <button
-        type="button"
-        aria-label={label}
-        aria-disabled={isThere ? undefined : true}
-        onClick={isThere ? () => onPage(target) : undefined}
-      >
-        {icon}
-      </button>
-    )
-  }
+  const step = (label: string, target: number, icon: ReactElement): ReactElement => (
+    <button
+      type="button"
+      aria-label={label}
+      {...stepProps(target >= 1 && target <= count, () => onPage(target))}
+    >
+      {icon}
+    </button>
+  )
   return (
     <>
       {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}

@@ -1,7 +1,7 @@
 import { type CaseFilter, searchCases } from '@zaakwerk/contract/case-search'
 import { callEndpoint, fromList, notify } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
-import { ChevronDownIcon, ChevronUpIcon } from '@zaakwerk/ui'
+import { ChevronDownIcon, ChevronUpIcon, stepProps } from '@zaakwerk/ui'
 import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, type Ref, useLayoutEffect, useRef } from 'react'
 import { leftListOf, neighbourOf, type Step } from '../../cases/left-list.ts'
@@ -51,7 +51,6 @@ interface StepButtonProps {
   readonly children: ReactElement
 }
 
-/** Not `disabled` at an end of the list, because a pressed button would lose the focus. */
 const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: StepButtonProps) => (
   <button
     ref={buttonRef}
@@ -60,8 +59,7 @@ const StepButton = ({ label, shortcut, isEnd, buttonRef, onClick, children }: St
     aria-label={label}
     title={`${label} (${shortcut.toUpperCase()})`}
     aria-keyshortcuts={shortcut}
-    aria-disabled={isEnd ? true : undefined}
-    onClick={isEnd ? undefined : onClick}
+    {...stepProps(!isEnd, onClick)}
   >
     {children}
   </button>

@@ -1,6 +1,7 @@
 import { pageCount, pagingItems, pagingSummary } from '@zaakwerk/domain/paging'
 import type { ReactElement } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
+import { stepProps } from '../keys/step-props.ts'
 import css from './pagination-bar.module.css'
 
 interface PaginationBarProps {
@@ -33,22 +34,17 @@ export const PaginationBar = ({
 }: PaginationBarProps): ReactElement => {
   const pages = Math.max(1, pageCount(total, pageSize))
   const items = pagingItems(page, pages)
-  const step = (label: string, target: number, icon: ReactElement) => {
-    const isThere = target >= 1 && target <= pages
-    return (
-      <li>
-        {/* Not `disabled`: the button that led to the last page would lose the focus. */}
-        <button
-          type="button"
-          aria-label={label}
-          aria-disabled={isThere ? undefined : true}
-          onClick={isThere ? () => onPage(target) : undefined}
-        >
-          {icon}
-        </button>
-      </li>
-    )
-  }
+  const step = (label: string, target: number, icon: ReactElement) => (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        {...stepProps(target >= 1 && target <= pages, () => onPage(target))}
+      >
+        {icon}
+      </button>
+    </li>
+  )
   return (
     <nav className={`${css.bar} num`} aria-label="Paginering">
       <span>{pagingSummary({ page, pageSize, total })}</span>
