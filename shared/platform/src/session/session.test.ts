@@ -1,7 +1,7 @@
 import { refreshTokens } from '@zaakwerk/contract/session'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
-import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
+import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { currentSession, updatePermissions } from './current-session.ts'
@@ -232,57 +232,5 @@ describe('answers that are none', () => {
   ])('tells $name in Dutch', async ({ answer, expected }) => {
     api.on('POST /token/refresh', answer)
     await expect(send(refreshTokens, { body: { refresh_token: 'x' } })).rejects.toMatchObject(expected)
-  })
-})
-
-describe('what a session leaves in the browser', () => {
-  const filters = ['casesfilter', 'tasksfilter', 'clientsfilter']
-  const keep = (): void => {
-    for (const key of filters) localStorage.setItem(key, 'query=bakker')
-  }
-  const left = (): readonly string[] =>
-    [...filters, 'access_token', 'refresh_token'].filter((key) => localStorage.getItem(key) !== null)
-
-  it.each<[string, () => void]>([
-    ['has run out', () => storeTokens(aPair({ access: -1, refresh: -1 }))],
-    [
-      'cannot be read',
-      () => {
-        localStorage.setItem('access_token', 'x')
-        localStorage.setItem('refresh_token', aPair().refresh_token)
-      },
-    ],
-    ['is gone', () => undefined],
-  ])('is cleared at the next visit when it %s', (_how, store) => {
-    store()
-    keep()
-    startSession()
-    expect(left()).toEqual([])
-    expect(currentSession().viewer).toBeUndefined()
-  })
-
-  it('stays for a visit while it goes on, also when only its access token has run out', () => {
-    storeTokens(aPair({ access: -1 }))
-    keep()
-    startSession()
-    expect(left()).toHaveLength(5)
-    otherTab(() => localStorage.clear())
-  })
-
-  it('is left to a tab that is just saving its tokens', () => {
-    localStorage.setItem('refresh_token', aPair().refresh_token)
-    startSession()
-    expect(left()).toEqual(['refresh_token'])
-  })
-
-  it('is not for another user who signs in, and is for the same one', async () => {
-    api.on('POST /token', { status: 200, body: aPair({ user: 8 }) })
-    otherTab(() => tokenStore.save(aPair()))
-    keep()
-    await signIn({ username: 'ander@zaakwerk.test', password: 'geheim' })
-    expect(left()).toEqual(['access_token', 'refresh_token'])
-    keep()
-    await signIn({ username: 'ander@zaakwerk.test', password: 'geheim' })
-    expect(left()).toHaveLength(5)
   })
 })

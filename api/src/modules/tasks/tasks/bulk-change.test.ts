@@ -2,7 +2,6 @@ import { TaskChangeResult, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inArray, sql } from '../../../platform/db/drizzle.ts'
-import { mentions } from '../../../platform/db/schema/mentions.ts'
 import { idempotency_keys } from '../../../platform/db/schema/requests.ts'
 import { task_logs } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
@@ -245,36 +244,4 @@ describe('changing many tasks', () => {
     expect((await client.call('POST', '/tasks/bulk', { json })).status).toBe(403)
     expect((await app.call('POST', '/tasks/bulk', { json })).status).toBe(401)
   })
-})
-
-it('adds one note to the tasks that are handed over, as a mention of the new assignee, and undoing removes it', async () => {
-  const made = await insertTasks(db, [
-    { description: 'Eerst.' },
-    {},
-    { assignee_id: tom.id, description: 'Al van Tom.' },
-    { description: 'a'.repeat(9_990) },
-  ])
-  const json = { ...bulk(made, { assignee_id: tom.id }), handover_note: 'Bel jij?' }
-  const results = await change(json)
-  expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['changed', null],
-    ['changed', null],
-    ['unchanged', null],
-    ['failed', 'De beschrijving wordt te lang met deze notitie.'],
-  ])
-  const descriptions = () =>
-    Promise.all(made.slice(0, 3).map(async ({ id }) => (await taskRow(db, id)).description))
-  expect(await descriptions()).toEqual([
-    'Eerst.\n\n@Tom Bakker Bel jij?',
-    '@Tom Bakker Bel jij?',
-    'Al van Tom.',
-  ])
-  const mentioned = async () =>
-    (await db.select().from(mentions).orderBy(mentions.id)).map(({ task_id }) => task_id)
-  expect(await mentioned()).toEqual(made.slice(0, 2).map(({ id }) => id))
-  const seen = results.slice(0, 2).map(({ id, version }) => ({ id, version: version ?? 0 }))
-  const undone = { ...bulk(seen, { assignee_id: null }), handover_note: 'Bel jij?', undoes: true }
-  expect((await change(undone)).map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
-  expect(await descriptions()).toEqual(['Eerst.', null, 'Al van Tom.'])
-  expect(await mentioned()).toEqual([])
 })
