@@ -9,7 +9,7 @@ import { pageOfIds } from '../../platform/db/page-of-ids.ts'
 import type { Services } from '../../platform/request/services.ts'
 import type { Viewer } from '../../platform/request/viewer.ts'
 import { selectTodayCases } from '../cases/cases/today-cases.sql.ts'
-import { countTerms, searchTerms } from '../cases/terms/terms.service.ts'
+import { countTermsOfTab, searchTerms } from '../cases/terms/terms.service.ts'
 import { selectCovered } from '../identity/absences/absences.sql.ts'
 import { searchIncoming } from '../letters/incoming/incoming.service.ts'
 import { selectHearingIds } from '../tasks/hearings/hearings.sql.ts'
@@ -119,8 +119,8 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
   const danger_until = addDays(day, dangerDays)
   const hearings_until = addDays(day, hearingDays - 1)
   const days = { today: day, danger_until, hearings_until }
-  const [counts, own, mentions, toConfirm, unassigned, covered] = await Promise.all([
-    countTerms(services, viewer, 'mine'),
+  const [termCount, own, mentions, toConfirm, unassigned, covered] = await Promise.all([
+    countTermsOfTab(services, viewer, 'mine'),
     openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
     selectMentionRows(services.db, viewer.id, shown.beside),
     // The mailroom may confirm on Termijnen, but is not asked to: the colleagues who handle the case do.
@@ -133,7 +133,7 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
     coveredWork(services, viewer, days),
   ])
   return {
-    ...{ day, danger_until, hearings_until, term_count: counts.mine },
+    ...{ day, danger_until, hearings_until, term_count: termCount },
     ...own,
     unassigned: first(unassigned, shown.unassigned),
     mentions,

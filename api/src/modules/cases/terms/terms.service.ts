@@ -30,6 +30,7 @@ import {
   selectTermCounts,
   selectTerms,
   selectTermsOfCase,
+  selectTermTotal,
   type TermRow,
   type TermView,
 } from './terms.sql.ts'
@@ -71,6 +72,10 @@ export const exportTerms = (services: Services, viewer: Viewer, filter: TermFilt
 
 export const countTerms = (services: Services, viewer: Viewer, tab: TermTab): Promise<TermCounts> =>
   selectTermCounts(services.db, tab, viewOf(services, viewer))
+
+/** The total of one tab of Termijnen, for the viewer. */
+export const countTermsOfTab = (services: Services, viewer: Viewer, tab: TermTab): Promise<number> =>
+  selectTermTotal(services.db, tab, viewOf(services, viewer))
 
 /** The running terms of a case, with what they are calculated from; 404 for a deleted case. */
 export const getCaseTerms = async (

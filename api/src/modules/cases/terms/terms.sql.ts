@@ -206,6 +206,14 @@ export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermVi
   return counts
 }
 
+/** Exact total of one tab. */
+export const selectTermTotal = async (db: Queryable, tab: TermTab, view: TermView): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${from} where ${isShown(view)} and ${tabs[tab](view)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** The running terms of a case, fatal ones first; undefined when there is no such case. */
 export const selectTermsOfCase = async (
   db: Queryable,
