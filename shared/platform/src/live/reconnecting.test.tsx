@@ -4,6 +4,17 @@ import { pass, second, signIn, startLiveTests } from './testing/live-page.tsx'
 
 const { live, Page, passOnLine, untilTried, resyncs } = startLiveTests()
 
+/** Opens a page, and then the server is unavailable for two minutes. */
+const openThroughOutage = async (): Promise<void> => {
+  render(<Page />)
+  signIn()
+  await pass(0)
+  live.status = 503
+  live.break()
+  await pass(120 * second)
+  live.status = 200
+}
+
 describe('a stream that disconnects every ten seconds', () => {
   it('causes a resync after each reconnection, so that pages miss no change', async () => {
     render(<Page />)
@@ -34,13 +45,7 @@ describe('a stream that disconnects every ten seconds', () => {
   })
 
   it('reconnects as quickly after a long outage', async () => {
-    render(<Page />)
-    signIn()
-    await pass(0)
-    live.status = 503
-    live.break()
-    await pass(120 * second)
-    live.status = 200
+    await openThroughOutage()
     await untilTried()
     live.break()
     expect(await untilTried()).toBeLessThanOrEqual(5_100)
@@ -61,13 +66,7 @@ describe('a stream that disconnects every ten seconds', () => {
   })
 
   it('is retried immediately when the browser is online again', async () => {
-    render(<Page />)
-    signIn()
-    await pass(0)
-    live.status = 503
-    live.break()
-    await pass(120 * second)
-    live.status = 200
+    await openThroughOutage()
     window.dispatchEvent(new Event('online'))
     await pass(0)
     expect(live.openStreams).toBe(1)
