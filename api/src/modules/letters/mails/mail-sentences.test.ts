@@ -15,6 +15,12 @@ it.each<[string, MergeFacts, string]>([
     { ...benefit, submitted_on: null },
     'Gemeente Utrecht heeft het besluit over je uitkering in jouw voordeel aangepast.',
   ],
+  // Six weeks for most decisions, two for one about fitness to work (Ziektewet).
+  [
+    'btu_case_approved',
+    { ...benefit, submitted_on: null },
+    'want de termijn om er bezwaar tegen te maken is kort.',
+  ],
   ['btu_case_adjourned', { ...benefit, adjourn_weeks: '12' }, 'Over je bezwaar adviseert een commissie.'],
   [
     'btu_case_adjourned',
