@@ -2,13 +2,12 @@ import { inviteUser } from '@zaakwerk/contract/accounts'
 import { may, roleName } from '@zaakwerk/domain/access'
 import { recordAudit } from '../../../platform/journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../../../platform/journal/audit-facts.sql.ts'
-import type { Services } from '../../../platform/request/services.ts'
 import { insertInvited, lockAccountChanges } from '../accounts/account-rows.sql.ts'
-import { readAccount, revokeAccess } from '../accounts/accounts.service.ts'
-import { mailAccountLink } from '../accounts/invitations.service.ts'
+import { revokeAccess } from '../accounts/accounts.service.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { removeSecondFactor } from '../session/second-factor/second-factor.sql.ts'
 import { deleteIdentity } from '../single-sign-on/identities.sql.ts'
+import { deactivate, invite, isBarred, isShownActive, type Provisioning, setActive } from './account-state.ts'
 import {
   findProvisioned,
   isEmailInUse,
@@ -23,18 +22,6 @@ import {
   type ScimUser,
   unknownUser,
 } from './scim-users.adapter.ts'
-
-interface Provisioning {
-  /** Within the transaction of the call. */
-  readonly services: Services
-  /** Role of accounts that it creates. */
-  readonly role: number
-  /** The call, for the trails: "PATCH /scim/v2/Users/{id}". */
-  readonly call: string
-}
-
-/** An invitation that is not accepted yet counts as active: the provider has nothing left to do. */
-const isShownActive = ({ isActive, invitedAt }: ProvisionedUser): boolean => isActive || invitedAt !== null
 
 const shown = (user: ProvisionedUser): ScimUser => ({
   id: String(user.id),
@@ -61,48 +48,8 @@ const personOf = (given: GivenUser, role: number) => {
 
 const inUse = (): ScimError => new ScimError(409, 'uniqueness', 'This userName belongs to another account')
 
-const invite = async ({ services }: Provisioning, user: ProvisionedUser): Promise<void> => {
-  const { id, email, firstName } = user
-  await updateProvisioned(services.db, id, { invited_at: services.now() })
-  await mailAccountLink(services, { purpose: 'invitation', to: { id, email, firstName }, userId: null })
-}
-
-/** Deactivates an account, and revokes everything that lets its owner in. */
-const deactivate = async (
-  { services }: Provisioning,
-  user: ProvisionedUser,
-  provisioning: ProvisionedUser['provisioning'],
-): Promise<void> => {
-  const { id, isActive } = user
-  if (isActive && (await readAccount(services, id)).is_last_admin)
-    throw new ScimError(409, undefined, 'This is the last administrator, who cannot be deactivated here')
-  await updateProvisioned(services.db, id, { is_active: false, invited_at: null, provisioning })
-  await revokeAccess(services, id)
-}
-
-/** Undoes what SCIM deactivated. What an administrator deactivated here, stays so. */
-const reactivate = async (provisioning: Provisioning, user: ProvisionedUser): Promise<void> => {
-  if (user.provisioning === null) return
-  const { db } = provisioning.services
-  await updateProvisioned(db, user.id, { provisioning: null, is_active: user.canSignIn })
-  if (!user.canSignIn) await invite(provisioning, user)
-}
-
-/** Whether an administrator deactivated it here. */
-const isBarred = (user: ProvisionedUser): boolean => !isShownActive(user) && user.provisioning === null
-
 const isRemoved = ({ provisioning }: ProvisionedUser): boolean =>
   provisioning === 'removed' || provisioning === 'removed_barred'
-
-const setActive = async (
-  provisioning: Provisioning,
-  user: ProvisionedUser,
-  active: boolean,
-): Promise<void> => {
-  if (active === isShownActive(user)) return
-  if (active) await reactivate(provisioning, user)
-  else await deactivate(provisioning, user, 'suspended')
-}
 
 const isManager = ({ role }: ProvisionedUser): boolean => {
   const name = roleName(role)
