@@ -95,7 +95,7 @@ const terms: readonly Column<TermsOfWeek>[] = [
   measured('Te laat', ({ late }) => late),
 ]
 
-/** The weeks of the terms in danger, and whether terms were recorded at their start. */
+/** The weeks of the terms at risk, and whether terms were recorded at their start. */
 const weeksOf = ({ weeks, measured_from }: TermsAtRisk): readonly TermsOfWeek[] =>
   weeks.map((week) => ({ ...week, isMeasured: week.start >= (measured_from ?? '') }))
 

@@ -89,7 +89,7 @@ describe('figures with a list', () => {
   it.each([
     ['admin', admin],
     ['btu_lawyer', btuLawyer],
-  ] as const)('equal the numbers of terms in danger of %s', async (_, who) => {
+  ] as const)('equal the numbers of terms at risk of %s', async (_, who) => {
     const { at_risk, late, weeks } = await read(`/figures/terms?${quarter}`, who)
     expect(at_risk).toBeGreaterThan(late)
     expect(at_risk).toBe(await listed('/terms?tab=danger', who))
@@ -112,7 +112,7 @@ describe('figures with a list', () => {
   })
 })
 
-it('counts terms that were in danger at the beginning of earlier weeks', async () => {
+it('counts terms that were at risk at the beginning of earlier weeks', async () => {
   const monday = addDays(mondayOf(today), -21)
   const { id } = await insertCase(db, { type: 1, created_at: at('2024-12-31'), status: 'case_closed' })
   const term = (last: string, closed: string) => ({

@@ -125,7 +125,7 @@ export const getOutcomes = async (
   }
 }
 
-/** Terms in danger and late terms at the beginning of each week. The numbers of this week are those of the list of terms. */
+/** Terms at risk and overdue terms at the beginning of each week. The numbers of this week are those of the list of terms. */
 export const getTermsAtRisk = async (
   services: Services,
   { id, role }: Viewer,

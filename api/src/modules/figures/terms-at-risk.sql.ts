@@ -22,8 +22,8 @@ export const selectMeasuredFrom = async (db: Queryable): Promise<string | null> 
 }
 
 /**
- * Number of terms in danger and of late terms at the beginning of each of these consecutive Mondays, by the current last days of the terms. Each term is read
- * once: the query calculates the first Monday on which it is in danger, the first on which it is late, and the last on which it is open.
+ * Number of terms at risk and of overdue terms at the beginning of each of these consecutive Mondays, by the current last days of the terms. Each term is read
+ * once: the query calculates the first Monday on which it is at risk, the first on which it is overdue, and the last on which it is open.
  */
 export const selectTermsAtRisk = async (
   db: Queryable,

@@ -131,7 +131,7 @@ it('refuses reports above the maximum per interval', () => {
   reportTimes(1)
 })
 
-it('announces only what other processes do not know yet', () => {
+it('announces only what other processes have not received', () => {
   let at = 0
   const board = presenceBoard(() => new Date(at))
   const hasNews = (changes: { readonly typing?: 'notes'; readonly has_left?: true } = {}): boolean => {

@@ -19,7 +19,7 @@ export const selectMentionable = (db: Queryable) =>
 const isOn = (subject: MentionSubject) =>
   'caseId' in subject ? eq(mentions.case_id, subject.caseId) : eq(mentions.task_id, subject.taskId)
 
-/** A mentioned colleague, and where. */
+/** A mentioned colleague, with the case or task. */
 export interface Mentioned {
   readonly subject: MentionSubject
   readonly userId: number
@@ -55,7 +55,7 @@ export const insertMentions = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (user_id int, case_id int, task_id int, line int)`)
 }
 
-/** Deletes mentions of a user: one, those of a case or task, or those up to an id. */
+/** Deletes mentions of a user: by id, of a case or task, or up to an id. */
 export const deleteMentions = async (
   db: Queryable,
   userId: number,

@@ -52,7 +52,7 @@ const asRole = async (role: RoleName, work: () => Promise<unknown>): Promise<voi
 }
 
 describe('a long batch', () => {
-  it('processes 200 cases per run, then is queued behind other batches with all attempts left, and rechecks its account', async () => {
+  it('processes 200 cases per run, then is requeued behind other batches with a new retry count, and rechecks its account', async () => {
     const { id } = await start(await someCases(201), toNobody)
     const before = await jobOf(id)
     await run(id)

@@ -4,7 +4,7 @@ import { badRequest } from '../../../platform/errors/errors.ts'
 /** A note, formatted for appending to existing notes. */
 export const paragraphsOf = (note: string): string => `\n\n${note}`
 
-/** Refusal of a note with which the notes would be too long. */
+/** Refusal of a note that would exceed the maximum length of the notes. */
 export const notesTooLong = `De notities worden langer dan ${caseTextLengths.notes.toLocaleString('nl-NL')} tekens`
 
 /** Appends a paragraph to notes, without other changes. Returns the notes and the number of characters that were added. */

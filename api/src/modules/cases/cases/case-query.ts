@@ -6,7 +6,7 @@ export interface CaseQuery {
   readonly terms: readonly string[]
   /** Set when the text is a number printed with spaces, dots or dashes. */
   readonly digits: string | undefined
-  /** The text in the form of `plainReference`, if it may be a reference. */
+  /** The text normalised by `plainReference`, if it can be a reference. */
   readonly reference: string | undefined
   /** Set when the text is an internal id without its dash: "z2604776". */
   readonly internalId: string | undefined

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
 
-/** The outages of an authority as a JSON list, newest first. Excludes outages of more than a year ago, in which no open term ends. */
+/** The outages of an authority as a JSON list, newest first. Excludes outages older than a year, because no open term ends in them. */
 export const outagesOf = (authorityId: SQL): SQL =>
   jsonList(
     sql`json_build_object('id', o.id, 'from_on', o.from_on, 'until_on', o.until_on, 'note', o.note)`,

@@ -8,5 +8,5 @@ const wahvTypes = caseTypes.filter((type) => caseFamily(type) === 'wahv')
 export const caseReference = sql`case when c.type in (${sql.raw(wahvTypes.join(', '))})
   then c.cjib_number else coalesce(c.official_id, c.cjib_number) end`
 
-/** A reference in lower case without spaces, dots, slashes and dashes, for the index `cases_reference`: letters and mails have "2024.1234.567" or "20241234567". */
+/** A reference in lower case without spaces, dots, slashes and dashes, for the index `cases_reference`: letters and mails write it as "2024.1234.567" or "20241234567". */
 export const plainReference = (reference: SQL): SQL => sql`translate(lower(${reference}), ' ./-', '')`

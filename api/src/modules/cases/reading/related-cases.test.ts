@@ -9,7 +9,7 @@ const { call } = await app.signInAs('lawyer')
 
 let files = 0
 
-/** A read file with these traits. */
+/** Inserts a reading with these traits. Returns the hash of its file. */
 const aReading = async (traits: { plates?: string[]; places?: string[] }): Promise<string> => {
   files += 1
   const sha256 = String(files).padStart(64, '0')

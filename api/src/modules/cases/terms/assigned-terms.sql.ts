@@ -6,7 +6,7 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { isActiveStaff } from '../../identity/staff/active-staff.sql.ts'
 
-/** Condition: a term `m` is of a case in which a user has an unfinished task. The list of ids is read once and hashed. */
+/** Condition: the case of a term `m` has an unfinished task of a user. The ids are read once and hashed. */
 export const isOfUser = (userId: SQL): SQL => sql`m.case_id in (
   select t.case_id from tasks t where t.assignee_id = ${userId} and t.case_id is not null
     and t.status not in (${literals(doneTaskStatuses)}))`
@@ -24,8 +24,8 @@ const isAway = (user: SQL, today: string): SQL =>
   sql`a.user_id = ${user} and ${today}::date between a.first_day and a.last_day`
 
 /**
- * Condition: a colleague sees the term `m` of a case `c` on Vandaag as work of their own, or as the cover of an absent colleague. A task of a closed account, of
- * a colleague whose lists leave out the case, or of an absent colleague without a present cover does not count. Evaluated per term, so use it for few terms only.
+ * Condition: a colleague sees the term `m` of a case `c` on Vandaag as work of their own, or as the cover of an absent colleague. Excludes tasks of a
+ * deactivated account, of a colleague whose lists exclude the case, and of an absent colleague without a present cover. Evaluated per term: only for few terms.
  */
 export const hasColleague = (today: string): SQL => sql`exists (
   select from tasks t join users u on u.id = t.assignee_id

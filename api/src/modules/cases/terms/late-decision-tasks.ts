@@ -48,7 +48,7 @@ const proposeFor = async (services: Services, termId: number, caseId: number): P
   return taskId !== undefined
 }
 
-/** Maximum number of tasks per run, so that an office with years of late decisions does not get all tasks at once. */
+/** Maximum number of tasks per run, so that an office with a backlog of overdue decisions does not get all tasks at once. */
 const tasksAtOnce = 200
 
 /**

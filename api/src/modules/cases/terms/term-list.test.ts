@@ -25,7 +25,7 @@ const lastDayOf = (decision_date: string): string =>
 const aTerm = fatalTerms(app)
 
 describe('the list', () => {
-  it('has exact totals for each tab, and for late terms and terms that end today', async () => {
+  it('has exact totals for each tab, and for overdue terms and terms that end today', async () => {
     await db.delete(case_terms)
     const boss = await app.signInAs('admin')
     const late = await aTerm('2026-01-05')

@@ -48,7 +48,7 @@ const viewOf = (services: Services, { id, role }: Viewer): TermView => ({
 
 const seenBy = ({ id }: Viewer, term: TermRow): Term => ({ ...term, waits_for: waitsFor(term, id) })
 
-/** One page of running terms; `isByUrgency`: ours before those of authorities. */
+/** One page of running terms; `isByUrgency`: terms of the office before those of authorities. */
 export const searchTerms = async (
   services: Services,
   viewer: Viewer,

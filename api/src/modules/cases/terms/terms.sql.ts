@@ -54,7 +54,7 @@ const waitsForViewer = ({ viewerId, fatalNeeds }: TermView): SQL => sql`((m.is_f
     then m.id not in (select k.term_id from term_confirmations k group by k.term_id having count(*) >= ${fatalNeeds}::int)
     else m.id not in (select k.term_id from term_confirmations k) end)`
 
-/** Condition: a term is in danger, the viewer's role handles its case, and no colleague sees the term as their work. */
+/** Condition: a term is at risk, the viewer's role handles its case, and no colleague sees the term as their work. */
 const isUnassigned = (view: TermView): SQL =>
   allOf([
     isInDanger(view),
@@ -166,7 +166,7 @@ export const selectAllTerms = (
   )
 }
 
-/** Our terms before those of authorities, each by last day. */
+/** Sorts terms of the office before those of authorities, then by last day. */
 const byUrgency = sql`(not ${isOurs}, m.last_day)`
 
 /** One page of running terms. */
@@ -188,8 +188,8 @@ export const selectTerms = (
   })
 
 /**
- * Exact totals of the tabs, and for one tab the totals of late terms and of terms that end today. Unassigned terms are counted by a separate query, which reads
- * only terms in danger.
+ * Exact totals of the tabs, and for one tab the totals of overdue terms and of terms that end today. Unassigned terms are counted by a separate query, which reads
+ * only terms at risk.
  */
 export const selectTermCounts = async (db: Queryable, tab: TermTab, view: TermView): Promise<TermCounts> => {
   const count = (where: SQL): SQL => sql`count(*) filter (where ${where})::int`

@@ -86,7 +86,7 @@ const warnOfNear = async (services: Services): Promise<void> => {
 /** The administrators. Logs an error without administrators, because nobody would get the warning. */
 const leadersOf = async ({ log }: Services, db: Queryable): Promise<readonly Recipient[]> => {
   const leaders = await selectLeaders(db)
-  if (leaders.length === 0) log.error('terms are in danger or late, and there is no administrator to warn')
+  if (leaders.length === 0) log.error('terms are at risk or overdue, and there is no administrator to warn')
   return leaders
 }
 

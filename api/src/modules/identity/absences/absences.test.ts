@@ -87,7 +87,7 @@ describe('absences', () => {
     expect((await tom.call('DELETE', path)).status).toBe(403)
     expect(await list(anouk.id)).toHaveLength(1)
     const { body: entries } = await admin.call('GET', `/audit?subjects=user&subject_id=${anouk.id}`)
-    // The audit entry has only the id: its retention is longer than that of the days, 30 days after the absence.
+    // The audit entry only has the id: it is kept longer than the days, which are deleted 30 days after the absence.
     expect(JSON.stringify(entries)).toContain(`"field":"absences","before":null,"after":[${body.id}]`)
     expect(JSON.stringify(entries)).not.toMatch(/first_day|cover_id/)
     expect((await admin.call('DELETE', path)).status).toBe(204)

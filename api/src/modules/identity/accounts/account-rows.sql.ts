@@ -77,7 +77,7 @@ export const updateAccountRow = (
     .set({ ...values, ...(values.is_active && { provisioning: null }) })
     .where(eq(users.id, id))
 
-/** Sets the room and the weekly hours of a user, and whether the user takes new work. */
+/** Sets the capacity and weekly hours of a user, and whether the user takes new work. */
 export const updateNewWork = (
   db: Queryable,
   id: number,

@@ -72,7 +72,7 @@ export const revokeAccess = async ({ db, now }: Services, userId: number): Promi
   await endCalendar(db, userId)
 }
 
-/** Sets the room and the weekly hours of a user, and whether the user takes new work; absent values are unchanged. Also allowed for the own account. */
+/** Sets the capacity and weekly hours of a user, and whether the user takes new work; absent values are unchanged. Also allowed for the own account. */
 const changeNewWork = async (
   db: Queryable,
   id: number,

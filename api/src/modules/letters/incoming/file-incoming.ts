@@ -90,7 +90,7 @@ const applyEffect = async (
   // The start of the term, stored together with the date of the letter.
   const [main, day] = hasLastDay ? (['grounds_due_on', due] as const) : ([fact, date] as const)
   const kept = keptByFiling(kind, before, date)
-  // In a case about a reminder the kept date starts the term, also if the date of the decision was filled in before.
+  // In a case about a reminder, the kept date starts the term, even if the date of the decision was already filled in.
   const isNew =
     fact !== undefined &&
     main !== undefined &&

@@ -115,7 +115,7 @@ it('does not treat a corrected assessment after our objection as the decision on
   expect(await stateOf()).toEqual(before)
 })
 
-it('starts the term for an appeal in a case about a reminder, also if the date of the decision was filled in before', async () => {
+it('starts the term for an appeal in a case about a reminder, even if the date of the decision was already filled in', async () => {
   const [contested, decided] = [ago(40), ago(10)]
   const { case_id: id } = await insertLetter(app, {
     ...{ name: 'adm_beroep', decision_date: contested, submitted_at: new Date(`${ago(30)}T12:00:00Z`) },

@@ -45,7 +45,7 @@ export const selectNotAsked = async (
   return rows.map(({ letter }) => letter)
 }
 
-/** Marks a letter as asked when the task for its receipt is created; false if it was already marked or has an answer. Lock the case first. */
+/** Marks a letter when the task for its confirmation of receipt is created; false if it was already marked or has an answer. Lock the case first. */
 export const markAsked = async (db: Queryable, id: number, { at }: Author): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update letters l set receipt_asked_at = ${at.toISOString()}::timestamptz from cases c

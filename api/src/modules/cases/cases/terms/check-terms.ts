@@ -8,8 +8,8 @@ const portion = 500
 const writtenAtOnce = 250
 
 /**
- * Recalculates all stored terms and writes the differences: terms of cases from before terms were stored, days moved by a new table of holidays, and writes without
- * `termsFollow`. Also marks the source documents of terms. Can be interrupted: the next run continues with the remaining terms.
+ * Recalculates all stored terms and writes the differences: cases older than stored terms, days moved by an updated holiday table, and writes without
+ * `termsFollow`. Also sets the source documents of terms. Resumable: the next run continues with the remaining terms.
  */
 export const checkTerms = async ({
   db,

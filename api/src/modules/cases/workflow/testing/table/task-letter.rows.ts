@@ -140,8 +140,8 @@ const objections: readonly Row[] = [
   }),
 ]
 
-// Awb 4:17: days → euros, 42 and more → 1442. A posted letter is received on the next workday, so the number of fewer days would
-// depend on the weekday and holidays. notice-texts.test.ts counts twenty days, of a notice by e-mail.
+// Awb 4:17: days → euros, 42 and more → 1442. With fewer days, the amount would depend on weekday and holidays, because a posted letter is
+// received on the next workday. notice-texts.test.ts covers twenty days, with a notice by e-mail.
 const noticeBefore = (type: TaskType): NonNullable<Given['tasks']> => [
   { type, status: 'completed', daysAgo: 80 },
 ]
