@@ -25,8 +25,8 @@ const wordsOf = (query: string): readonly string[] =>
     .filter(Boolean)
 
 /**
- * Limits: documents that are read by id before an index is read, and after it for the newest of many hits; hits that are read by an index; and documents with the
- * same content, because a leaflet can be in every case.
+ * Limits. `latest` and `newest`: documents read by id, before an index scan and after one with many hits. `hits`: rows of an index scan. `sameContent`: documents
+ * with the same content, because a leaflet can be in every case.
  */
 const most = { latest: 100, newest: 1_000, hits: 500, sameContent: 10 } as const
 
@@ -47,13 +47,13 @@ interface Place extends Record<string, unknown> {
 
 const isLong = (word: string): boolean => [...word].length >= shortestWord
 
-/** All words, the longer ones as beginnings of words. */
+/** Query for all words. Long words match as prefixes. */
 const wanted = (words: readonly string[]): SQL =>
   sql`to_tsquery('simple', ${words.map((word) => (isLong(word) ? `${word}:*` : word)).join(' & ')})`
 
 const isNamed = (words: readonly string[]): SQL => sql`search_words_of(d.name) @@ ${wanted(words)}`
 
-/** The newest hits of so many newest documents, which are read by id. */
+/** The newest hits among the newest `count` documents, which are read by id. */
 const selectNewest = async (db: Queryable, { words, take }: WordSearch, count: number) => {
   const { rows } = await db.execute<Place>(sql`
     select d.id, r.page from (select id, name, sha256, case_id from documents order by id desc limit ${count}) as d
@@ -64,8 +64,8 @@ const selectNewest = async (db: Queryable, { words, take }: WordSearch, count: n
 }
 
 /**
- * The newest hits of the indexes; none if they list more than are read. Pages are limited after their condition: otherwise the planner expects to stop
- * early, and reads the whole table for rare words. Names are limited with it: otherwise it starts parallel workers, which takes longer than the search.
+ * The newest hits of the index scans; none above the limit of hits. The limit on pages is outside their condition: otherwise the planner expects to stop early
+ * and scans the whole table for rare words. The limit on names is inside it: otherwise the planner starts parallel workers, which take longer than the search.
  */
 const selectIndexed = async (db: Queryable, { words, take }: WordSearch) => {
   const { rows } = await db.execute<{ more: boolean; places: Place[] }>(sql`
@@ -89,7 +89,7 @@ const selectIndexed = async (db: Queryable, { words, take }: WordSearch) => {
   return rows[0] ?? { more: false, places: [] }
 }
 
-/** The newest of all hits. */
+/** The newest hits, by reading all hits. */
 const selectOfAll = async (db: Queryable, { words, take }: WordSearch) => {
   const { rows } = await db.execute<Place>(sql`
     with hits as materialized (
@@ -102,8 +102,8 @@ const selectOfAll = async (db: Queryable, { words, take }: WordSearch) => {
 }
 
 /**
- * The newest hits. The latest documents are read first: words of many documents are found there, and for those the indexes would read very many entries. Of many
- * hits in the indexes, the newest are nearly always close by; if not, because only old documents match, all are read.
+ * The newest hits. Reads the latest documents first, because they contain frequent words, for which an index scan would read too many entries. With many hits in
+ * the indexes, it reads more of the newest documents, and all hits only if these are too few, because only old documents match.
  */
 const selectPlaces = async (db: Queryable, search: WordSearch): Promise<readonly Place[]> => {
   const latest = await selectNewest(db, search, most.latest)

@@ -91,7 +91,7 @@ describe('names', () => {
     },
   )
 
-  it('finds no other provider or person for an e-mail address', async () => {
+  it('does not find a client by an e-mail address with another domain or initial', async () => {
     for (const text of ['A.IJsselmuiden@mail.com', 'B.IJsselmuiden@mail.test'])
       expect((await find(text)).clients.items).toEqual([])
   })

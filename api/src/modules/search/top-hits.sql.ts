@@ -1,16 +1,16 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { type SQL, sql } from '../../platform/db/drizzle.ts'
 
-/** Up to this number hits are ranked and counted. */
+/** Maximum number of hits that are ranked and counted. */
 const mostRanked = 500
 
 /**
- * Numbers of the newest rows that are read by id: before the index, in case nearly all are hits; and after it, for the newest of more hits than are ranked. Rarer
- * hits are read in less time.
+ * Number of newest rows that are read by id. `before`: before the index scan, in case nearly all are hits. `after`: after an index scan with more hits than are
+ * ranked; reading rarer hits takes less time.
  */
 const mostRead = { before: 600, after: 5_000 } as const
 
-/** The best few of a search, and how many there are; null: more than are counted. */
+/** The best hits of a search, with the total; null: more than {@link mostRanked}. */
 export interface TopHits<Item> {
   readonly total: number | null
   readonly items: readonly Item[]
@@ -18,10 +18,10 @@ export interface TopHits<Item> {
 
 interface TopHitsQuery {
   readonly table: SQL
-  /** Of the table in the other parts. */
+  /** Alias of the table in the other fragments. */
   readonly alias: SQL
   readonly where: SQL
-  /** Whether the condition searches other tables too, which is done once: the newest rows are then not read before the index. */
+  /** Whether the condition also searches other tables. The newest rows are then not read before the index scan, so that it is evaluated once. */
   readonly searchesOthers?: boolean
   /** How close a row is to the search text; 0 is the closest. Equally close ones are shown newest first. */
   readonly rank: SQL
@@ -33,10 +33,10 @@ interface TopHitsQuery {
 export const noHits = { total: 0, items: [] } as const
 
 /**
- * The best hits of a search, in one statement whose cost hardly grows with the number of hits. Where nearly all new rows are hits, as of the first digits of an
- * id, the index is not read: it would list them all. Above {@link mostRanked} hits the newest rows are read by id, as the next hit is then nearly always close by;
- * if none is, because only old rows match, all hits are read. Materialized: otherwise the planner expects to stop early, and reads the whole table for rare hits.
- * Limited before the condition: otherwise it reads and sorts all hits where it expects few of them.
+ * The best hits of a search, in one statement whose cost hardly grows with the number of hits. If nearly all new rows are hits, as for the first digits of an id,
+ * the index is not scanned. Above {@link mostRanked} hits the newest rows are read by id, because a few thousand rows nearly always contain enough hits; all hits
+ * are read if only old rows match. Materialized: otherwise the planner expects to stop early and scans the whole table for rare hits. The limit on rows is
+ * inside the condition: otherwise the planner reads and sorts all hits when it expects few.
  */
 export const selectTopHits = async <Item>(
   db: Queryable,

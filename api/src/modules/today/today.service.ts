@@ -17,7 +17,7 @@ import { selectDueTasks, selectHearingRows, selectMentionRows } from './today.sq
 
 const byUrgency = { isByUrgency: true } as const
 
-/** Number of rows of a collapsed group, and of a group beside the list. Terms in danger are never collapsed. */
+/** Number of rows of a collapsed group, and of a group beside the list. Terms at risk are never collapsed. */
 const shown = { folded: 3, tasks: 5, unassigned: 20, beside: 20 } as const
 
 /** Days of the hearings that are shown, with today. */
@@ -123,7 +123,7 @@ export const getToday = async (services: Services, viewer: Viewer): Promise<Toda
     countTermsOfTab(services, viewer, 'mine'),
     openWorkOf(services, viewer, { whose: { ...viewer, isCovered: false }, days }),
     selectMentionRows(services.db, viewer.id, shown.beside),
-    // The mailroom may confirm on Termijnen, but is not asked to: the colleagues who handle the case do.
+    // Not for the mailroom, although it can confirm on Termijnen: the colleagues who handle the case confirm its terms.
     viewer.role === 'mailroom'
       ? { total: 0, items: [] }
       : searchTerms(services, viewer, TermFilter.parse({ tab: 'to_confirm' })),

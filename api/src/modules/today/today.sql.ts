@@ -21,8 +21,8 @@ export const selectHearingRows = async (db: Queryable, ids: readonly number[]): 
 }
 
 /**
- * The unfinished tasks of a user with a deadline up to a calendar date: their number, and the first. The conditions are those of the list of tasks, which shows
- * own tasks of all case types. The bound of `list_order` ends the walk of the index before the finished tasks, of which there may be a million.
+ * The unfinished tasks of a user with a deadline up to a calendar date: the total and the first rows. The conditions are those of the list of tasks, which
+ * shows own tasks of all case types. The bound on `list_order` ends the index scan before the finished tasks, of which there can be a million.
  */
 export const selectDueTasks = async (
   db: Queryable,
@@ -54,7 +54,7 @@ interface MentionRow extends Record<string, unknown> {
   readonly line: number
 }
 
-/** The newest unread mentions of a user, with their number. */
+/** The newest unread mentions of a user, with the total. */
 export const selectMentionRows = async (
   db: Queryable,
   userId: number,

@@ -48,7 +48,7 @@ describe('what waits for a colleague', () => {
     expect(body.term_count).toBe(await totalOf(who, '/terms?tab=mine'))
   })
 
-  it('shows all terms in danger, latest first, and the first rows of the other groups', async () => {
+  it('shows all terms at risk, most urgent first, and the first rows of the other groups', async () => {
     const body = await todayOf(anouk)
     expect(body.danger.items.map(({ last_day }: { last_day: string }) => last_day)).toEqual([
       addDays(today, -2),
@@ -128,7 +128,7 @@ it.each<Kind>([
   { name: 'that is closed', isStalled: false, given: { status: 'case_closed_success' } },
   { name: 'that was lost', isStalled: false, given: { status: 'objection_rejected' } },
   {
-    name: 'with an open task of nobody',
+    name: 'with an unassigned open task',
     isStalled: false,
     change: (id) => aTask(id, { assignee_id: null }),
   },

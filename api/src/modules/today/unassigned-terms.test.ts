@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.delete(absences)
 })
 
-it('shows unassigned terms in danger to users whose role handles their cases, with the total of the list', async () => {
+it('shows unassigned terms at risk to users whose role handles their cases, with the total of the list', async () => {
   const fine = await insertCase(db, { type: 1, status: 'in_progress' })
   const benefit = await insertCase(db, { type: 10, status: 'in_progress' })
   await aTerm(fine.id, addDays(today, -300), { kind: 'decision', is_fatal: false })
@@ -66,7 +66,7 @@ it.each<Holder>([
   { holder: 'nobody', isUnassigned: true, task: { assignee_id: null } },
   { holder: 'a colleague who finished it', isUnassigned: true, task: done },
   {
-    holder: 'a colleague whose list leaves out the case',
+    holder: 'a colleague whose list excludes the case',
     isUnassigned: true,
     task: { assignee_id: byRole.btu_lawyer.id },
   },

@@ -67,7 +67,7 @@ interface OfOwner {
 const ofOwner = ({ userId, list }: OfOwner) =>
   and(eq(saved_views.user_id, userId), eq(saved_views.list, list))
 
-/** The number of views of a user for a list. Locks the owner, so that it does not change until the transaction ends. */
+/** The number of views of a user for a list. Locks the owner, so that the number does not change until the transaction ends. */
 export const countOwnViews = async (db: Queryable, owner: OfOwner): Promise<number> => {
   await lockOwner(db, owner.userId)
   const [found] = await db.select({ number: count() }).from(saved_views).where(ofOwner(owner))

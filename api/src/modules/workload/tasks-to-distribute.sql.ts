@@ -46,7 +46,7 @@ const item = sql`json_build_object(
     'client', ${clientNamesOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)}) end,
   'known_by', ${knownBy})`
 
-/** Condition: a task `t` is unassigned, or of this colleague; undefined for all. */
+/** Condition: a task `t` is unassigned, or assigned to this colleague; undefined for all. */
 const isOf = (of: TasksOf | undefined): SQL => {
   if (of === undefined) return sql`true`
   return of === 'nobody' ? sql`t.assignee_id is null` : sql`t.assignee_id = ${of}`
@@ -68,8 +68,7 @@ export const selectTasksToDistribute = async (
 }
 
 /**
- * Locks the most urgent unassigned task that can be done now, of these types of cases or without a case; undefined for all types. Skips tasks that other callers have
- * locked.
+ * Locks the most urgent active unassigned task, of these case types or without a case; undefined for all types. Skips tasks that other callers have locked.
  */
 export const lockNextTask = async (
   db: Queryable,

@@ -21,13 +21,13 @@ export const isActiveTask = (now: Date): SQL => sql`(t.status not in (${literals
 const unfinished = sql.raw(String(firstFinishedOrder))
 
 /**
- * Condition: an active task `t` has no assignee. The bound of `list_order` ends the walk of the index before the finished tasks, of which there may be a
+ * Condition: an active task `t` has no assignee. The bound on `list_order` ends the index scan before the finished tasks, of which there can be a
  * million.
  */
 export const isUnassignedTask = (now: Date): SQL =>
   sql`(t.assignee_id is null and t.list_order < ${unfinished} and ${isActiveTask(now)})`
 
-/** The time of the call, and the calendar dates up to which terms are in danger and hearings are counted, both included. */
+/** The time of the call, and the calendar dates up to which terms are at risk and hearings are counted, both inclusive. */
 interface WorkloadDays {
   readonly now: Date
   readonly today: string
@@ -46,7 +46,7 @@ type WorkloadRow = Omit<Workload, 'takes_new_work' | 'load'> & {
   }[]
 }
 
-/** Query for the unfinished tasks by assignee and kind. The bound of `list_order` as in {@link isUnassignedTask}. */
+/** Query for the unfinished tasks by assignee and kind. The bound on `list_order` as in {@link isUnassignedTask}. */
 const kindsByAssignee = sql`
   select k.assignee_id, json_agg(json_build_object('type', k.type, 'case_type', k.case_type, 'count', k.count)) as kinds
   from (

@@ -110,7 +110,7 @@ describe('the workload', () => {
     ])
   })
 
-  it('shows room for the weekly hours, whether new work is taken, and the current absence with its cover', async () => {
+  it('shows the capacity for the weekly hours, whether the colleague takes new work, and the current absence with its cover', async () => {
     await away(anouk, tom)
     await db.update(users).set({ takes_new_work: false, room: null }).where(eq(users.id, tom.id))
     const { body } = await tom.call('GET', '/workload')

@@ -12,8 +12,8 @@ export const nameKey = (name: SQL): SQL => sql`btrim(fold_text(${name}))`
 const longTerm = { from: 9, part: 6 } as const
 
 /**
- * A part of a long number or e-mail address that few rows have: what precedes the domain, or the last characters. Undefined for other terms: a word would count
- * as two independent conditions, and the planner would expect too few rows.
+ * A selective part of a long number or e-mail address: the local part, or the last characters. Undefined for other terms: the planner would treat a word as two
+ * independent conditions and underestimate the rows.
  */
 const rarePart = (term: string): string | undefined => {
   if (term.length < longTerm.from || !/^[!-~]+$/.test(term) || !/[\d@]/.test(term)) return undefined
@@ -22,8 +22,8 @@ const rarePart = (term: string): string | undefined => {
 }
 
 /**
- * Whether a search text contains a term. A trigram index looks up each trigram of a pattern for every row that has the rarest one, also those that are in all
- * rows, such as of a mail provider. With a rare part as the first condition, it looks up the others for the rows with that part only.
+ * Condition: a search text contains a term. A trigram index checks each trigram of a pattern for every row with the rarest one, including trigrams that are in
+ * all rows, such as those of a mail provider. With a selective part as the first condition, it checks the others only for the rows with that part.
  */
 export const holdsTerm = (searchText: SQL, term: string): SQL => {
   const wanted = fold(term)

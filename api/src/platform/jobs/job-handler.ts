@@ -17,8 +17,8 @@ export interface JobRun<Kind extends JobKind> {
 }
 
 /**
- * `continues`: a portion of a long job is done; the next portion is queued behind the other jobs of its kind, with all attempts left. `unknown`: the job may have had its effect outside, because the connection was lost after the other side could have accepted it. It is not retried
- * automatically; a person decides which it was.
+ * `continues`: a portion of a long job is done; the next portion is queued behind the other jobs of its kind, with a new retry count. `unknown`: the external effect may
+ * have happened, because the connection was lost after the other side could have accepted the request. The job is not retried automatically; a person decides.
  */
 export type JobOutcome =
   | {

@@ -14,7 +14,7 @@ const isUnknownToRunner = sql`${jobs.state} in ('queued', 'running') and not exi
 const isOrphan = (before: Date): SQL | undefined =>
   and(isUnknownToRunner, or(eq(jobs.state, 'queued'), isNull(jobs.started_at), lt(jobs.started_at, before)))
 
-/** Counts orphaned jobs, which pg-boss does not know; of running ones only those started before that moment. */
+/** Counts orphaned jobs, which pg-boss does not know; of running jobs only those started before that time. */
 export const countOrphans = (db: Database, before: Date): Promise<number> => db.$count(jobs, isOrphan(before))
 
 /** Queues jobs under new pg-boss ids, and returns how many. */
@@ -37,13 +37,13 @@ const nobodyRunsJobs = sql`not exists (
   select from pg_stat_activity a where a.datname = current_database() and a.application_name = ${runnerName})`
 
 /**
- * Requeues jobs of dead processes, before this process connects as a runner: when no other runner is connected, nobody works on them. When one is, the owner of
- * a job is unknown, and its heartbeat decides.
+ * Requeues jobs of dead processes, before this process connects as a runner: if no other runner is connected, all running jobs are orphaned. Otherwise the
+ * owner of a job is unknown, and its heartbeat decides.
  */
 export const reclaimStale = (db: Database, before: Date): Promise<number> =>
   queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))
 
-/** Attempts after which a job that was considered dead does wait: the job itself may crash its process. */
+/** Number of attempts after which a reclaimed job waits for the retry delay, because the job itself may crash its process. */
 const maxExpeditedAttempts = 2
 
 const isRetryOfDeadWorker = and(
@@ -54,8 +54,8 @@ const isRetryOfDeadWorker = and(
 )
 
 /**
- * Expedites jobs that pg-boss took from a process without a heartbeat, and would otherwise run only after the retry delay. An attempt that ends by itself
- * leaves no running row. Called often and rarely finds one, so it looks before it locks.
+ * Expedites jobs that pg-boss reclaimed from a process without a heartbeat: without this they wait for the retry delay. An attempt that ends by itself leaves no
+ * running row. Reads before it locks, because it is called often and rarely finds a row.
  */
 export const expediteRetries = async (db: Database): Promise<number> =>
   (await db.$count(jobs, isRetryOfDeadWorker)) > 0 ? queueAll(db, isRetryOfDeadWorker) : 0

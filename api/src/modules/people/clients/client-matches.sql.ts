@@ -14,7 +14,7 @@ type Wanted = z.output<typeof listClientMatches.query>
 const addressOf = ({ street_address_1, postal_code }: Wanted): SQL | undefined =>
   street_address_1 && postal_code ? hasAddress({ street_address_1, postal_code }) : undefined
 
-/** Condition of the search text; without one, of the address or the last name of the addressee. */
+/** Condition for the search text, or without a text for the address or last name of the addressee. */
 const conditionOf = (wanted: Wanted): SQL | undefined => {
   const text = matchesClientText(wanted.query ?? '')
   if (text) return text
@@ -25,7 +25,7 @@ const conditionOf = (wanted: Wanted): SQL | undefined => {
   return searches.length > 0 ? sql`p.id in (${sql.join(searches, sql` union all `)})` : undefined
 }
 
-/** Rank of a client: first those at the address, then those of the name, with the same initial first. */
+/** Rank of a client: by address, then by last name, then by initial. */
 const rankOf = (wanted: Wanted): SQL => {
   // The sort key of names, because folding is too slow for thousands of hits.
   const name = nameOrder(sql`${(wanted.last_name || wanted.query || '').trim()}::text`)
@@ -40,7 +40,7 @@ const caseCount = sql`(select count(*)::int from case_clients kc join cases k on
 const firstCompany = sql`(select o.name from client_companies co join companies o on o.id = co.company_id
   where co.client_id = p.id order by o.name, o.id limit 1)`
 
-/** The clients that best fit the text or the addressee, and how many fit. */
+/** The best matches for the text or the addressee, with the total. */
 export const selectMatches = async (db: Queryable, wanted: Wanted): Promise<Page<ClientMatch>> => {
   const condition = conditionOf(wanted)
   if (!condition) return { items: [], total: 0 }

@@ -29,7 +29,7 @@ const clientOfNumber = (text: string): SQL | undefined => {
   return id.success ? sql`select coalesce(merged_into, id) from clients where id = ${id.data}` : undefined
 }
 
-/** Whether a text also finds clients by the number of a case, or their own. */
+/** Whether a text also finds clients by a case number or by their own number. */
 export const hasNumber = (text: string): boolean =>
   cjibPart(text) !== undefined || clientOfNumber(text) !== undefined
 

@@ -54,7 +54,7 @@ describe('an export larger than every buffer on the way', () => {
     await stalled(1)
     const [reader] = await readers()
     await app.db.execute(sql`select pg_terminate_backend(${reader?.pid})`)
-    // The length only: a failure that printed the file would need more memory than there is.
+    // Compares only the length: printing the file on failure would run out of memory.
     await expect(buffer(response).then(({ length }) => length)).rejects.toThrow('aborted')
     await expect.poll(() => app.logged.map(({ msg }) => msg)).toContain('an export broke off')
     expect(JSON.stringify(app.logged)).not.toContain(names[0])

@@ -59,14 +59,14 @@ describe('the calendar feed', () => {
     expect(after?.summary).toBe(`Zitting Limburg – taak ${taskId}`)
   })
 
-  it('is the same file while nothing has changed', async () => {
+  it('is identical while nothing has changed', async () => {
     const { id, address } = await subscribed()
     await aHearing(app, { day: today, assignee_id: id })
     const [first, second] = [await fetchAt(address), await fetchAt(address)]
     expect(second.body).toBe(first.body)
   })
 
-  it('has the open hearings of its owner from thirty days ago on, and no others', async () => {
+  it('contains only open hearings of its owner, from thirty days ago', async () => {
     const { id, address } = await subscribed()
     const gone = await insertCase(app.db, { deleted_at: new Date() })
     const shown = [-30, 0, 400].map((days) => addDays(today, days))
@@ -83,7 +83,7 @@ describe('the calendar feed', () => {
     expect(days).toEqual(shown)
   })
 
-  it('has our terms in cases with a task of its owner, on their current last day', async () => {
+  it('contains terms of the office in cases with a task of its owner, on their current last day', async () => {
     const { id, address } = await subscribed()
     const { id: case_id } = await insertCase(app.db, { internal_id: 'Z-2604812' })
     const shared = { case_id, article: 'Wahv 6', source: 'Beschikking', source_on: today }

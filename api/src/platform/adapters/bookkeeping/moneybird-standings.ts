@@ -36,7 +36,7 @@ const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
 })
 
 /**
- * Reads the standings of invoices. Each is parsed separately, and a list whose response is too large is requested in halves, so that one unreadable invoice does
+ * Reads the payment statuses of invoices. Each is parsed separately, and a list whose response is too large is requested in halves, so that one unreadable invoice does
  * not hide the others.
  */
 export const standingsOf = async (

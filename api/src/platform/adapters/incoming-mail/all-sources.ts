@@ -6,13 +6,13 @@ import {
   type ReadingOutcome,
 } from './incoming-mail.port.ts'
 
-/** The error for a full mailbox; undefined while it has room. */
+/** The error for a full mailbox; undefined if it is not full or the quota is unknown. */
 const fullness = (name: string, usedPercent: number | undefined): MailboxMisconfigured | undefined =>
   isMailboxFull(usedPercent)
     ? new MailboxMisconfigured(mailboxQuotaWarning(name, usedPercent) ?? name)
     : undefined
 
-/** All mailboxes and folders as one. */
+/** Combines all mailboxes and folders into one port. */
 export const allSources = (sources: readonly IncomingSource[]): IncomingMailPort => ({
   sources,
   read: async (positionOf, take, ended = async () => undefined) => {

@@ -42,7 +42,7 @@ export const mailboxProblem = (
     isOfCertificate(code)
       ? 'Het certificaat van de mailserver klopt niet'
       : 'Geen verbinding met de mailserver',
-    // After the semicolon, Node suggests one of its own options, which does not solve this error.
+    // Removes the suggestion of Node after the semicolon, which does not solve this error.
     error.message.split(';')[0] ?? '',
     { cause: error },
   )

@@ -43,7 +43,7 @@ export type ReadingOutcome =
 /** Reads all mailboxes and folders of the office. */
 export interface IncomingMailPort {
   readonly sources: readonly Pick<IncomingSource, 'name' | 'provider'>[]
-  /** Reads each source from its position. A failing source does not stop the others; the first error, such as a full mailbox, is thrown at the end. `ended` gets the result of each source; a full mailbox has been read. */
+  /** Reads each source from its position. A failing source does not stop the others; the first error, such as a full mailbox, is thrown at the end. `ended` gets the result of each source; a full mailbox counts as read. */
   read(
     positionOf: (source: string) => Promise<string | null>,
     take: (piece: IncomingPiece & { readonly source: string }) => Promise<void>,

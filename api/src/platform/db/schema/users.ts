@@ -45,11 +45,11 @@ export const users = pgTable(
     start_page: text({ enum: startPages }),
     /** The saved view that the user chose as start page. Takes precedence over the page. */
     start_view_id: integer().references((): AnyPgColumn => saved_views.id, { onDelete: 'set null' }),
-    /** Maximum number of unfinished tasks for new work; null: no limit. */
+    /** Capacity in a full-time week: maximum total weight of unfinished tasks; null: no limit. */
     room: smallint().default(45),
     /** Whether the user takes new work; null: the default of the role. */
     takes_new_work: boolean(),
-    /** Working hours a week, by which the room is reduced; null: full time. */
+    /** Working hours a week, to which the capacity is scaled; null: full time. */
     weekly_hours: smallint(),
     version: version(),
     created_at: createdAt(),

@@ -14,7 +14,7 @@ export const calendarFeeds = (app: TestApp) => {
   const subscribed = async () => {
     const colleague = await app.signInAs('lawyer')
     const { address } = HearingFeed.parse((await colleague.call('POST', '/tasks/hearings/feed')).body)
-    if (!address) throw new Error('no address was made')
+    if (!address) throw new Error('no feed URL in the response')
     return { ...colleague, address }
   }
 
