@@ -6,10 +6,10 @@ import { staff } from './staff.ts'
 
 const hourMs = 3_600_000
 
-/** Room of the two colleagues who take new work, so that Verdelen can propose them. */
+/** Capacity of the two colleagues who take new work, so that Verdelen can propose them. */
 const rooms = { lawyer: 150, admin: 90 } as const
 
-/** Adds an absence of the BTU lawyer from yesterday on, covered by the administrator. Also sets the room of two colleagues, one of them part-time. */
+/** Adds an absence of the BTU lawyer from yesterday on, covered by the administrator. Also sets the capacity of two colleagues, one of them part-time. */
 export const absenceEvents = (cases: number, now: Date): readonly DemoEvent[] =>
   cases === 0
     ? []

@@ -12,7 +12,7 @@ interface LaidOutWord {
   readonly height: number
 }
 
-/** A page whose lines stand under each other, with the words and boxes that OCR or a text layer would give; an empty line leaves room. */
+/** A page whose lines stand under each other, with the words and boxes that OCR or a text layer would give; an empty line leaves a gap. */
 export const laidOutPage = (
   lines: readonly (string | readonly PlacedText[])[],
 ): { readonly words: readonly LaidOutWord[] } => ({

@@ -46,7 +46,7 @@ export const Account = z.object({
   sessions: z.int().check(z.minimum(0)),
   /** When the invitation expires; null when there is none. */
   invited_until: z.nullable(Timestamp),
-  /** Number of unfinished tasks that the user has room for when working full time; null: no limit. */
+  /** Capacity in a full-time week: maximum total weight of unfinished tasks; null: no limit. */
   room: z._default(z.nullable(z.int()), null),
   /** Whether the user takes new work. */
   takes_new_work: z._default(z.boolean(), false),

@@ -18,7 +18,7 @@ export const CaseBatch = z.object({
     /** Key of the menu action. */
     action: z.nullable(z.string()),
   }),
-  /** A {@link BulkAct} for previewing a retry of the failed cases. Without a retry if this version cannot parse it. */
+  /** A {@link BulkAct} for previewing a retry of the failed cases. A version that cannot parse it offers no retry. */
   retry: z.unknown(),
   /** The batch that this batch undoes; null if it is not an undo. */
   undoes_id: z.nullable(Id),

@@ -34,7 +34,7 @@ export const CaseFilter = z.object({
   end_date: z.optional(CalendarDate),
   /** Cases deleted in the last 30 days instead of the existing ones; needs `cases.restore`. */
   deleted: z.optional(QueryFlag),
-  /** Only cases of the caller that need an act, of the caller's types. */
+  /** Only cases of the caller that need an action, of the case types of their role. */
   today: z.optional(TodayCaseGroup),
 })
 export type CaseFilter = z.output<typeof CaseFilter>
@@ -57,7 +57,7 @@ export const lookupCases = endpoint({
   path: '/cases/lookup',
   access: 'cases.read',
   audit: { action: 'list', entity: 'case', ids: 'answer', clients: 'answer.client' },
-  summary: "The pickers' search: the twenty best matches.",
+  summary: 'Search cases for a picker: the twenty best matches.',
   query: z.object({ query: SearchText }),
   answer: z.array(CaseMatch),
 })

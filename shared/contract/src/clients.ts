@@ -64,10 +64,10 @@ export const listClientMatches = endpoint({
   access: 'people.read',
   audit: { action: 'list', entity: 'client', ids: 'answer.items', clients: 'answer.items' },
   summary:
-    'The clients that best fit a search text, or without one the addressee of a document; at most 3, with the total in the header.',
+    'The best matches for a search text, or without a text for the addressee of a document; at most 3 clients, with the total in the header.',
   query: z.object({
     query: z.optional(SearchText),
-    /** Of the addressee. */
+    /** Fields of the addressee. */
     initials: typed('initials'),
     last_name: typed('last_name'),
     street_address_1: typed('street_address_1'),

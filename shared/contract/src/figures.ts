@@ -193,7 +193,7 @@ export const getTermsAtRisk = endpoint({
   path: '/figures/terms',
   access: 'cases.read',
   audit: 'nobody',
-  summary: 'Number of terms in danger and of late terms at the start of each week.',
+  summary: 'Number of terms at risk and of overdue terms at the start of each week.',
   query: FiguresFilter,
   answer: TermsAtRisk,
 })

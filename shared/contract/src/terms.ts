@@ -4,8 +4,8 @@ import { Term, TermFacts, TermKind } from './entities/term.ts'
 import { CalendarDate, Offset, OrderDirection, PathId, repeated, SearchText, Text } from './primitives.ts'
 
 /**
- * Tabs of the list: terms of cases with a task of the viewer; all terms; terms with at most four days left; of these the unassigned ones, in cases in which no
- * colleague works whose role handles them; and terms that wait for a confirmation by the viewer.
+ * Tabs of the list: terms of cases with a task of the viewer; all terms; terms with at most four days left; the unassigned terms among these, in cases in which
+ * no colleague works whose role handles them; and terms that wait for a confirmation by the viewer.
  */
 export const termTabs = ['mine', 'all', 'danger', 'unassigned', 'to_confirm'] as const
 export const TermTab = z.enum(termTabs)

@@ -92,13 +92,13 @@ export type CoveredWork = z.output<typeof CoveredWork>
 /** The open work of the caller. */
 export const Today = z.object({
   day: CalendarDate,
-  /** The last day, included, of the terms in danger and of the hearings. */
+  /** The last day, inclusive, of the terms at risk and of the hearings. */
   danger_until: CalendarDate,
   hearings_until: CalendarDate,
   /** Running terms of cases with a task of the caller. */
   term_count: z.int(),
   ...openWork,
-  /** Terms in danger in whose case no colleague works: for administrators and lawyers, of the case types that their role handles. */
+  /** Unassigned terms at risk, for administrators and lawyers: terms of the case types of their role, in cases in which no colleague works. */
   unassigned: z._default(rowsOf(Term), { total: 0, items: [] }),
   /** Unread mentions of the caller, newest first. */
   mentions: z._default(rowsOf(TodayMention), { total: 0, items: [] }),
@@ -136,6 +136,6 @@ export const getToday = endpoint({
     },
   },
   summary:
-    'The open work of the caller, each group with its exact total and first rows: terms in danger, unassigned terms in danger, due tasks, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
+    'The open work of the caller, each group with its exact total and first rows: terms at risk, unassigned terms at risk, due tasks, notes that mention the caller, incoming mail, hearings of the week, failures, answers of clients, cases without a next step, and terms to confirm. Also the open work of absent colleagues for whom the caller covers today.',
   answer: Today,
 })

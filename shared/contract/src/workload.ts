@@ -19,11 +19,11 @@ export const Workload = z.object({
   open: z.int(),
   /** Total weight of these tasks, to compare with the capacity (`room`). Absent in responses of earlier releases, in which every task weighs 1. */
   load: z.optional(z.int()),
-  /** Terms in danger in the cases of these tasks, as on Vandaag. */
+  /** Terms at risk in the cases of these tasks, as on Vandaag. */
   at_risk: z.int(),
   /** Hearings in the next fourteen days. */
   hearings: z.int(),
-  /** Number of tasks that the colleague has room for in their weekly hours; null: no limit. */
+  /** Capacity for the weekly hours: maximum total weight of unfinished tasks; null: no limit. */
   room: z.nullable(z.int()),
   /** Working hours a week; null: full time. */
   weekly_hours: z._default(z.nullable(z.int()), null),
@@ -56,7 +56,7 @@ export const TaskToDistribute = z.object({
   ),
   /** Colleagues with unfinished tasks in other cases of the client, with the number of cases. */
   known_by: z.array(z.object({ user_id: Id, cases: z.int() })),
-  /** Number of ordinary tasks that it counts as. */
+  /** Weight: 1 for an ordinary task. */
   weight: z._default(z.int(), 1),
 })
 export type TaskToDistribute = z.output<typeof TaskToDistribute>

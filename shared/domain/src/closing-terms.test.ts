@@ -12,7 +12,7 @@ it.each([
   ['the term has passed', [term], 'case_closed_rejected', '2026-12-29', undefined],
   ['the term is not fatal', [{ ...term, is_fatal: false }], 'case_closed_rejected', '2026-12-28', undefined],
   [
-    'an earlier term runs too',
+    'an earlier term is also running',
     [{ ...term, last_day: '2027-01-04' }, term],
     'case_closed',
     '2026-12-01',

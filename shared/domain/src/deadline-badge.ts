@@ -27,7 +27,7 @@ const toneOf = (days: number): DeadlineTone => {
 
 const countOf = (days: number): string => (Math.abs(days) === 1 ? '1 dag' : `${Math.abs(days)} dagen`)
 
-/** Texts of an authority's terms that have passed, by kind of term. The office is not late with these. */
+/** Texts for passed terms of authorities, by kind of term. */
 const passedTexts: Readonly<Record<string, ((count: string) => string) | undefined>> = {
   decision: (count: string) => `${count} over tijd`,
   penalty_start: (count: string) => `${count} geleden`,

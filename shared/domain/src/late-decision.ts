@@ -120,7 +120,7 @@ export const lateDecisionOf = (
   const adjourned_on = dated ?? letters.adjourned_on
   const otherwise = isUncontestedBenefit(subject) ? null : subject.objection_submitted_on
   const submitted = submission?.sent_on ?? otherwise ?? undefined
-  // An earlier adjournment was about something else; one after the term comes too late, unless the client agrees: it has passed and cannot be
+  // An earlier adjournment was about something else; an adjournment after the term comes too late, unless the client agrees: it has passed and cannot be
   // extended (Awb 7:10, third and fourth paragraph) [K]. If only the day of recording is known, which can be days after the adjournment, that
   // is not certain: it is too late when a notice of default that counts came before it (Awb 4:17).
   const since = submitted ?? contested

@@ -11,7 +11,7 @@ export const isMailboxFull = (usedPercent: number | null | undefined): boolean =
 /** The mailbox of a source such as "post@kantoor.nl@mail.kantoor.nl/INBOX". */
 const mailboxOf = (source: string): string => /^(.+)@[^@/]+\/.*$/.exec(source)?.[1] ?? source
 
-/** Warning that the mailbox of a source is full or nearly full, in Dutch; undefined: it has room, or its server does not report a quota. */
+/** Warning that the mailbox of a source is full or nearly full, in Dutch; undefined below the limits, or if its server does not report a quota. */
 export const mailboxQuotaWarning = (
   source: string,
   usedPercent: number | null | undefined,

@@ -61,21 +61,21 @@ const submissionsOf = ({ type, letters: { sent } }: SubmissionSubject): readonly
 export const submissionOf = (subject: SubmissionSubject): Submission | undefined =>
   submissionsOf(subject).at(-1)
 
-/** The day on which the decision of a submission was contested for the first time: a letter can be sent again while its decision is on the way. */
+/** The day on which the decision of a submission was contested for the first time: a letter can be sent again while its decision is pending. */
 const firstSentOn = (subject: SubmissionSubject, { rule, decision_date, sent_on }: Submission): string =>
   submissionsOf(subject).find(
     (one) => one.rule.contests === rule.contests && one.decision_date === decision_date,
   )?.sent_on ?? sent_on
 
-/** Whether the kept contested date shows that a later decision replaced it, and nothing was sent against that one. */
+/** Whether the kept contested date shows that a later decision replaced it, and that nothing was sent against the later decision. */
 const isReplaced = (
   { contested_decision_date: replaced, decision_date: date }: SubmissionSubject,
   submission: Submission,
 ): boolean => replaced !== null && date !== null && date !== submission.decision_date
 
 /**
- * Whether the date of the case is that of a newer document than the contested one; an earlier date is a correction. A decision of the day on which our letter left is one
- * only if the status or the kept contested date implies a decision.
+ * Whether the date of the case is that of a newer document than the contested one; an earlier date is a correction. A document dated on
+ * the day of our letter is newer only if the status or the kept contested date implies a decision.
  */
 export const isOfNewerDocument = (subject: SubmissionSubject, submission: Submission): boolean => {
   const { decision_date: date, status } = subject

@@ -13,7 +13,7 @@ export const takesNewWork = (role: RoleName | undefined, stored: boolean | null)
 /** The part of a full-time week that a colleague works. `hours`: null is full time. */
 export const workingShare = (hours: number | null): number => (hours ?? fullTimeHours) / fullTimeHours
 
-/** The room of a colleague in their working hours a week, from the room of a full-time week; null: no limit. */
+/** The capacity of a colleague for their weekly hours, from the capacity in a full-time week; null: no limit. */
 export const roomInHours = (room: number | null, hours: number | null): number | null =>
   room === null ? null : Math.round(room * workingShare(hours))
 

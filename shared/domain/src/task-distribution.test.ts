@@ -53,40 +53,40 @@ interface Rule {
 }
 
 it.each<Rule>([
-  { name: 'most room left', colleagues: [tom, sanne], expected: [1, 'Heeft de meeste ruimte'] },
+  { name: 'most capacity left', colleagues: [tom, sanne], expected: [1, 'Heeft de meeste ruimte'] },
   {
-    name: 'no limit comes after colleagues with room',
+    name: 'colleagues without a limit come after colleagues with capacity',
     colleagues: [person(1, { room: null, open: 0 }), tom],
     expected: [2, 'Heeft de meeste ruimte'],
   },
   {
-    name: 'the least busy without a limit',
+    name: 'the lowest workload without a limit',
     colleagues: [person(1, { room: null }), person(2, { room: null, open: 3 })],
     expected: [2, 'Heeft de meeste ruimte'],
   },
   {
-    name: 'the largest part of the room, of a part-time colleague too',
+    name: 'the largest share of capacity left, including part-time colleagues',
     colleagues: [person(1, { open: 20 }), person(2, { open: 9, room: 27, weekly_hours: 24 })],
     expected: [2, 'Heeft de meeste ruimte bij 24 uur'],
   },
   {
-    name: 'the least busy for their hours without a limit',
+    name: 'the lowest workload for the weekly hours without a limit',
     colleagues: [person(1, { room: null, open: 6, weekly_hours: 20 }), person(2, { room: null, open: 10 })],
     expected: [2, 'Heeft de meeste ruimte'],
   },
   {
-    name: 'the sum of the weights counts, not the number of tasks',
+    name: 'compares total weight, not number of tasks',
     colleagues: [person(1, { open: 10, load: 14 }), tom],
     expected: [2, 'Heeft de meeste ruimte'],
   },
   {
-    name: 'a task that counts as three needs room for three',
+    name: 'a task with weight 3 needs a capacity of 3',
     colleagues: [person(1, { open: 1, room: 3 }), person(2, { open: 40, room: 43 })],
     task: task({ weight: 3 }),
     expected: [2, 'Heeft de meeste ruimte; telt 3×'],
   },
   {
-    name: 'nobody has room for a task that counts as three',
+    name: 'no colleague has the capacity for a task with weight 3',
     colleagues: [person(1, { open: 1, room: 3 })],
     task: task({ weight: 3 }),
     expected: [
@@ -96,13 +96,13 @@ it.each<Rule>([
     ],
   },
   {
-    name: 'knows the client before room',
+    name: 'knowing the client takes precedence over capacity',
     colleagues: [sanne, tom],
     task: task({ known_by: [{ user_id: 2, cases: 3 }] }),
     expected: [2, 'Kent de cliënt, 3 dossiers'],
   },
   {
-    name: 'knows the client, but has no room',
+    name: 'a colleague who knows the client is at capacity',
     colleagues: [sanne, full(tom)],
     task: task({ known_by: [{ user_id: 2, cases: 1 }] }),
     expected: [1, 'Heeft de meeste ruimte'],
@@ -114,7 +114,7 @@ it.each<Rule>([
     expected: [2, 'Neemt waar voor Anouk'],
   },
   {
-    name: 'the cover, even one who takes no new work',
+    name: 'the cover, even if they take no new work',
     colleagues: [sanne, person(2, { takes_new_work: false }), anouk(2)],
     task: ofAnouk,
     expected: [2, 'Neemt waar voor Anouk'],
@@ -126,7 +126,7 @@ it.each<Rule>([
     expected: [1, 'Heeft de meeste ruimte'],
   },
   {
-    name: 'a full cover gets it when nobody has room',
+    name: 'a cover at capacity, if every colleague is at capacity',
     colleagues: [full(sanne), full(tom), anouk(2)],
     task: ofAnouk,
     expected: [2, 'Neemt waar voor Anouk', 'Boven de ruimte: 13 van 12'],
@@ -205,7 +205,7 @@ it.each<Rule>([
 
 const many = Array.from({ length: 6 }, (_, at) => task({ id: at + 1 }))
 
-it('spreads tasks until no room is left, and does not assign the rest', () => {
+it('distributes tasks up to capacity, and leaves the rest unassigned', () => {
   const { proposed, loads } = distribute(
     many,
     [person(1, { open: 0, room: 3 }), person(2, { open: 0, room: 2 })],
@@ -218,7 +218,7 @@ it('spreads tasks until no room is left, and does not assign the rest', () => {
   ])
 })
 
-it('counts manual choices first, and warns of an absent colleague or one without room', () => {
+it('counts manual choices first, and warns of an absent colleague or a colleague at capacity', () => {
   const colleagues = [person(1, { open: 0, room: 1 }), person(2, { open: 0, room: 9 }), anouk(1)]
   const chosen = new Map([
     [5, 1],

@@ -30,7 +30,7 @@ export interface Distributable {
   readonly id: number
   readonly assignee_id: number | null
   readonly due_date: string | null
-  /** Number of ordinary tasks that it counts as. */
+  /** Weight: 1 for an ordinary task. */
   readonly weight: number
   readonly case: { readonly type: number } | null
   /** Colleagues with unfinished tasks in other cases of the client. */
@@ -96,8 +96,8 @@ const hasRoom = ({ room, id }: Assignable, { weight }: Distributable, loads: Loa
   room === null || (loads.get(id) ?? 0) + weight <= room
 
 /**
- * The part of their room that a colleague has left, for sorting: a part-time colleague has less room, and gets tasks in proportion. Colleagues without a limit
- * come after those with room, those with the fewest tasks for their hours first.
+ * Share of capacity that a colleague has left, for sorting: a part-time colleague has less capacity, and gets tasks in proportion. Colleagues without a limit
+ * come last, sorted by workload for their weekly hours.
  */
 const leftOf = ({ room, weekly_hours, id }: Assignable, loads: Loads): number => {
   const load = loads.get(id) ?? 0
@@ -129,7 +129,7 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
       to: freest.id,
       why: { rule: isBenefits(task) ? 'benefits' : 'room', hours: freest.weekly_hours },
     }
-  // The cover has agreed to take over, and gets the task beyond their room when nobody else has room.
+  // The cover has agreed to take over, and gets the task above capacity if every other colleague is at capacity.
   if (cover) return asCover(cover)
   const left = { role: allowed, present: able, new_work: takers }
   const lack = (['role', 'present', 'new_work'] as const).find((step) => left[step].length === 0) ?? 'room'
@@ -146,7 +146,7 @@ const move = (loads: Map<number, number>, task: Distributable, to: number | null
 
 /**
  * Proposes an assignee for each task, in the order of the tasks: the cover of an absent colleague, then a colleague who knows the client, then the colleague with
- * the largest part of their room left. Nobody exceeds their room, except a cover when nobody else has room. Manual choices are kept and counted first.
+ * the largest share of capacity left. Only a cover can exceed their capacity, if every other colleague is at capacity. Manual choices are kept and counted first.
  */
 export const distribute = (
   tasks: readonly Distributable[],

@@ -13,6 +13,6 @@ it.each([
   ['user_task', null, 1],
   ['get_iban_update', 10, 1],
   ['a_later_type', 10, 1],
-])('a task %s in a case of type %j counts as %d', (type, caseType, weight) =>
+])('a task %s in a case of type %j has weight %d', (type, caseType, weight) =>
   expect(taskWeight(type, caseType)).toBe(weight),
 )

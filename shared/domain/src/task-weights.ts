@@ -1,17 +1,17 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 
-/** Weight of kinds of tasks: the number of ordinary tasks that one of them counts as. */
+/** Weight of kinds of tasks, in ordinary tasks. */
 interface WeightRule {
   readonly weight: number
   /** In Dutch. */
   readonly label: string
   readonly types: readonly TaskType[]
-  /** The rule only holds in cases of these families; absent: in all cases. */
+  /** Case families that the rule applies to; absent: all cases. */
   readonly families?: readonly CaseFamily[]
 }
 
-/** Kinds of tasks that count as more than one task in the workload of a colleague. The weights are estimates. The first matching rule holds. */
+/** Kinds of tasks that count as more than one task in the workload of a colleague. The weights are estimates. The first matching rule applies. */
 export const weightRules: readonly WeightRule[] = [
   { weight: 3, label: 'Gronden en zitting', types: ['grounds_and_hearing_task'] },
   {

@@ -39,7 +39,7 @@ export const doneTaskStatuses = ['completed', 'closed'] as const satisfies reado
 /** Whether a task is finished, so that its deadline no longer matters. */
 export const isTaskDone = (status: string): boolean => doneTaskStatuses.some((done) => done === status)
 
-/** Statuses of tasks that somebody still has to do, in the order of the life cycle. */
+/** Statuses of unfinished tasks, in the order of the life cycle. */
 export const openTaskStatuses: readonly TaskStatus[] = taskStatusesInOrder.filter(
   (status) => !isTaskDone(status),
 )

@@ -1,6 +1,6 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
 
-/** Days left with which a term is in danger; fewer too. */
+/** Maximum number of days left of a term at risk. */
 export const dangerDays = 4
 
 /** A day that a person chooses for a term. */
@@ -32,7 +32,7 @@ export const waitsFor = (
   return confirmations.some(({ user_id }) => user_id === viewerId) ? 'colleague' : 'you'
 }
 
-/** Whether a term is late, so that a person can close it with a reason. A term is not late after an earlier chosen day, because its last day by law has not passed. */
+/** Whether a term is overdue, so that a person can close it with a reason. A term is not overdue after an earlier chosen day, because its last day by law has not passed. */
 export const isTermLate = (
   { last_day, computed_on }: Pick<Term, 'last_day' | 'computed_on'>,
   today: string,

@@ -29,7 +29,7 @@ interface TermStep {
 
 const openCase = 'Open dossier'
 
-/** The step with which a term is met, or the step after an authority has missed it. */
+/** The step that meets a term, or the step after an authority has missed it. */
 const stepInCase = (term: Subject, today: string): TermStep => {
   const { kind, title, last_day, has_mandate, has_notice } = term
   const isOver = last_day < today
@@ -47,7 +47,7 @@ const stepInCase = (term: Subject, today: string): TermStep => {
 }
 
 /**
- * The next step of a term, the same on every page. For a term in danger, the step with which it is met comes before its confirmation. Otherwise it is the
+ * The next step of a term, the same on every page. For a term at risk, the step that meets it comes before its confirmation. Otherwise it is the
  * confirmation, if that waits for the viewer.
  */
 export const nextTermStep = (term: Subject, today: string): TermStep => {

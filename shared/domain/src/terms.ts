@@ -6,7 +6,7 @@ import { rollToWorkday } from './holidays.ts'
 import { benefitAppeal, remedyOf, type TermRule } from './remedies.ts'
 import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
-/** Statuses before a submission, without a letter being sent. */
+/** Statuses before a submission, while no letter is being sent. */
 export const preparing = [
   'case_opened',
   'fine_received',

@@ -10,7 +10,7 @@ export const DeadlineBadge = ({ date }: { readonly date: string | null }): React
   return deadline ? <StatusBadge tone={deadline.tone}>{deadline.text}</StatusBadge> : <span>-</span>
 }
 
-/** The days left of a term of a case; of an authority's term that has passed, that it is over time. */
+/** The days left of a term of a case, or the days since it passed. */
 export const TermDeadlineBadge = ({
   term,
 }: {

@@ -131,7 +131,7 @@ export type DoubleReason = z.output<typeof DoubleReason>
 export const ClientDouble = z.extend(ClientName, { same: z.array(lenient(DoubleReason, z.string())) })
 export type ClientDouble = z.output<typeof ClientDouble>
 
-/** A client proposed for a new case, with what sets it apart from others of its name. */
+/** A client proposed for a new case, with the fields that distinguish it from clients with the same name. */
 export const ClientMatch = z.extend(ClientName, {
   street_address_1: z.nullable(z.string()),
   city: z.nullable(z.string()),

@@ -66,7 +66,7 @@ export interface PageText {
 
 const middle = ({ y, height }: PageWord): number => y + height / 2
 
-/** The piece of a page that holds all these words, with a little room around it. */
+/** The piece of a page that holds all these words, with a small margin. */
 const around = (words: readonly PageWord[]): Omit<PageWord, 'text'> => {
   const x = Math.min(...words.map((word) => word.x))
   const y = Math.min(...words.map((word) => word.y))

@@ -30,7 +30,7 @@ const Follower = (): null => {
   return null
 }
 
-it('reads again when a page is opened again, however recently it was read', async () => {
+it('revalidates when a page is opened again, however recently it was read', async () => {
   tokenStore.save(aPair())
   staffNamed('Sanne')
   const open = (isOpen: boolean) => <DataProvider>{isOpen ? <Names /> : null}</DataProvider>

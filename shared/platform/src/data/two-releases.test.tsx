@@ -65,7 +65,7 @@ it('parses cached answers by the contract of each release, whichever release rea
   await screen.findByText('Prijs 20')
   screen.getByText('Credit C-2, bekend C-1')
 
-  // The answer of a write of the older release lacks the credits: they are read again.
+  // The answer to a write of the older release lacks the credits, so the invoice is revalidated.
   const reads = api.requests.length
   fireEvent.click(screen.getByRole('button', { name: 'Schrijf' }))
   await screen.findByText('Laden, bekend C-1')

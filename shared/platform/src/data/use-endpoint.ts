@@ -37,8 +37,8 @@ export const isKeyOf =
     Array.isArray(key) && key[0] === `${endpoint.method} ${endpoint.path}`
 
 /**
- * Reads an endpoint for the cache, which host and remotes share. The cache has the content as it was sent: each release parses it by its own contract, and what
- * an older one parsed lacks the fields that it does not know.
+ * Reads an endpoint for the cache, which host and remotes share. The cache has the raw payload, which each release parses by its own contract: an answer parsed
+ * by an older release would lack newer fields.
  */
 const readContent = async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Content> => {
   let content: Content

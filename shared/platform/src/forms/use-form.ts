@@ -61,7 +61,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [saves, setSaves] = useState(0)
   const [submits, setSubmits] = useState(0)
   const isSubmitting = useRef(false)
-  /** Whether an element had the focus at submit. None has when a page shortcut submits the form; the shortcut has to work again after a failure. */
+  /** Whether an element had the focus at submit. False after a page shortcut, which has to work again after a failure. */
   const hadFocus = useRef(false)
   /** Reset during the running submit: no validation before the next one. */
   const wasReset = useRef(false)

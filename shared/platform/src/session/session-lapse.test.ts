@@ -107,7 +107,7 @@ describe('a session that ends while its user is at work', () => {
     expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, reason: 'none' })
   })
 
-  it('signs out with another tab, also when a call finds the tokens removed before the storage event arrives', async () => {
+  it('signs out with another tab, even if a call finds the tokens removed before the storage event arrives', async () => {
     otherTab(() => tokenStore.save(aPair()))
     localStorage.clear()
     const asked = callEndpoint(getCurrentUser, {})

@@ -47,8 +47,8 @@ const userOf = (access: string | null): number | undefined => {
 }
 
 /**
- * Clears local storage except some keys, one key at a time: in Chromium, a write by another tab during `localStorage.clear()` stays readable in the clearing tab,
- * and only there.
+ * Clears local storage except some keys, one key at a time: in Chromium, a write by another tab during `localStorage.clear()` stays readable, only in the
+ * clearing tab.
  */
 const clearExcept = (...kept: readonly string[]): void => {
   for (const key of siteStorage.names()) if (!kept.includes(key)) siteStorage.remove(key)

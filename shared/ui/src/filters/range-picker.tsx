@@ -14,7 +14,7 @@ export interface DateRangeFilterProps {
   readonly onChange: (value: DayRange, preset?: DatePreset) => void
   /** Default {@link datePresets}, in the past. */
   readonly presets?: readonly DatePreset[]
-  /** What was found with this range, at the foot of the panel: "48 taken". */
+  /** Number of results in this range, at the foot of the panel: "48 taken". */
   readonly found?: string | undefined
 }
 

@@ -19,7 +19,7 @@ export interface ComboboxOption {
   readonly description?: string
   /** Before the label, in the list and once chosen: a mark or an avatar. */
   readonly icon?: ReactNode
-  /** At the end of its row in the list, such as a number. */
+  /** Text at the end of its row in the list, such as a number. */
   readonly note?: string
   /** Separated by a line in the list, such as "Anders...". */
   readonly isApart?: boolean
