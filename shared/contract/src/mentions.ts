@@ -9,7 +9,7 @@ export const readMentions = endpoint({
   path: '/mentions/read',
   access: 'cases.read',
   audit: 'own',
-  summary: 'Mark own mentions as read: one by its id, all in a case or a task, or all up to an id.',
+  summary: 'Mark mentions of the caller as read: by id, of a case or task, or up to an id.',
   body: z
     .object({
       id: z.optional(Id),

@@ -28,7 +28,7 @@ export const keptByFiling = (
   return contested_decision_date === undefined ? {} : { contested_decision_date }
 }
 
-/** Alternative kinds for such a paper. */
+/** Alternative kinds for a paper that cannot be the contested paper. */
 const instead: Partial<Readonly<Record<string, readonly FilingKind[]>>> = {
   wahv: ['officer_decision', 'other'],
   nha: ['corrected_assessment', 'objection_decision'],

@@ -68,7 +68,7 @@ const rules: Readonly<Record<FilingKind, FilingRule>> = {
 /** Name of a kind, in Dutch; of one that only a newer server knows, "Overig". */
 export const filingKindLabel = (kind: string): string => ruleOf(kind).label
 
-/** Label of the date of such a paper, if it becomes a fact. */
+/** Label of the date of a filed paper, if it becomes a fact. */
 export const filingFactOf = (kind: FilingKind): FilingRule['fact'] => rules[kind].fact
 
 const isKnown = (kind: string): kind is FilingKind => Object.hasOwn(rules, kind)

@@ -74,7 +74,7 @@ export const mentionChanges = (
 
 /**
  * The line of a text with a mention of a colleague, by its index among the lines with a mention of the colleague (the last line if there are fewer now), without
- * a mention at its start; empty without such a line.
+ * a mention at its start; empty without a matching line.
  */
 export const mentionLine = (text: string, person: Named, index: number): string => {
   const lines = linesWith(text, person)

@@ -5,7 +5,7 @@ import { type LetterKind, letterNames, letterRule } from './letters.ts'
 interface ProcedureRule {
   /** In Dutch. */
   readonly label: string
-  /** The letter that starts the procedure; absent for benefit cases, which have no such letter. */
+  /** The letter that starts the procedure; absent for benefit cases. */
   readonly letter?: LetterKind
   /**
    * Statutory term for a decision, in weeks from sending. Absent if the term starts on another day, such as for an administrative appeal at the end of the appeal

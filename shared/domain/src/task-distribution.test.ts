@@ -176,12 +176,12 @@ it.each<Rule>([
     expected: [null, 'Wie dit mag, is afwezig', 'Wie dit mag, is afwezig'],
   },
   {
-    name: 'no colleague: the only one present takes no new work',
+    name: 'no colleague: the only present colleague takes no new work',
     colleagues: [person(1, { takes_new_work: false }), anouk(null)],
     expected: [null, 'Wie dit mag, krijgt geen nieuw werk', 'Wie dit mag, krijgt geen nieuw werk'],
   },
   {
-    name: 'no colleague: one is at capacity, the other takes no new work',
+    name: 'no colleague: the first is at capacity, the second takes no new work',
     colleagues: [full(sanne), person(2, { takes_new_work: false })],
     expected: [null, 'Wie nieuw werk krijgt, heeft geen ruimte', 'Wie nieuw werk krijgt, heeft geen ruimte'],
   },

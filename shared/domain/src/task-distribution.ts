@@ -37,7 +37,7 @@ export interface Distributable {
   readonly known_by: readonly { readonly user_id: number; readonly cases: number }[]
 }
 
-/** The reason why nobody is proposed for a task: the first of these conditions that no colleague meets. */
+/** The reason why no assignee is proposed for a task: the first of these conditions that no colleague meets. */
 export type Lack = 'role' | 'present' | 'new_work' | 'room'
 
 const lackTexts: Readonly<Record<Lack, string>> = {
@@ -92,14 +92,14 @@ const fits = ({ role }: Assignable, task: Distributable): boolean => {
 const isBenefits = (task: Distributable): boolean =>
   task.case !== null && caseFamily(task.case.type) === 'btu'
 
-const hasRoom = ({ room, id }: Assignable, { weight }: Distributable, loads: Loads): boolean =>
+const hasCapacity = ({ room, id }: Assignable, { weight }: Distributable, loads: Loads): boolean =>
   room === null || (loads.get(id) ?? 0) + weight <= room
 
 /**
  * Share of capacity that a colleague has left, for sorting: a part-time colleague has less capacity, and gets tasks in proportion. Colleagues without a limit
  * come last, sorted by workload for their weekly hours.
  */
-const leftOf = ({ room, weekly_hours, id }: Assignable, loads: Loads): number => {
+const remainingShare = ({ room, weekly_hours, id }: Assignable, loads: Loads): number => {
   const load = loads.get(id) ?? 0
   return room === null ? -load / workingShare(weekly_hours) : (room - load) / room
 }
@@ -116,14 +116,14 @@ const proposeOne = (task: Distributable, colleagues: readonly Assignable[], load
     to: to.id,
     why: { rule: 'cover', of: absent?.first_name ?? '' },
   })
-  if (cover && hasRoom(cover, task, loads)) return asCover(cover)
+  if (cover && hasCapacity(cover, task, loads)) return asCover(cover)
   const takers = able.filter((one) => one.takes_new_work)
-  const open = takers.filter((one) => hasRoom(one, task, loads))
+  const open = takers.filter((one) => hasCapacity(one, task, loads))
   const casesOf = ({ id }: Assignable): number =>
     task.known_by.find(({ user_id }) => user_id === id)?.cases ?? 0
   const known = best(open, casesOf)
   if (known && casesOf(known) > 0) return { to: known.id, why: { rule: 'client', cases: casesOf(known) } }
-  const freest = best(open, (one) => leftOf(one, loads))
+  const freest = best(open, (one) => remainingShare(one, loads))
   if (freest)
     return {
       to: freest.id,

@@ -56,7 +56,7 @@ export const nextTermStep = (term: Subject, today: string): TermStep => {
   return term.waits_for === 'you' && !isUrgent ? { label: 'Bevestigen', isConfirmation: true } : step
 }
 
-/** Compares terms of one case: those that the office has to meet first, then those with a step to do, then by last day. */
+/** Compares terms of one case: terms of the office first, then terms with a step, then by last day. */
 export const compareUrgency =
   (today: string) =>
   (one: Subject, other: Subject): number => {

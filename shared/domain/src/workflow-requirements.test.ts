@@ -58,7 +58,7 @@ const lacking: Readonly<Record<MissingPart, Partial<WorkflowCase>>> = {
 describe('the requirements of an event', () => {
   const lacks = Object.keys(lacking).filter((key): key is MissingPart => key in lacking)
 
-  it.each(caseEventTypes)('are all required for %s, and nothing else is', (event) => {
+  it.each(caseEventTypes)('are all enforced for %s, and no others', (event) => {
     const { data } = eventSamples[event]
     for (const lack of lacks) {
       const given = lacking[lack]
@@ -110,7 +110,7 @@ describe('the requirements of an event', () => {
     },
   )
 
-  it('include a signed mandate, also when an unsigned one was created', () => {
+  it('include a signed mandate, even if an unsigned mandate was created', () => {
     const refusal = (...names: string[]) =>
       eventRefusal(
         'create_case_pf_kanton_appeal',

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 interface LegalFactInputsProps {
   readonly asked: readonly LegalFactName[]
   readonly fieldOf: (name: LegalFactName) => FieldRef<string>
-  /** What an empty field means: "Mag leeg blijven."; undefined for a required one. */
+  /** Hint for an empty field: "Mag leeg blijven."; undefined for a required field. */
   readonly hintOf: (name: LegalFactName) => string | undefined
 }
 

@@ -29,7 +29,7 @@ export const senderChecks = ['passed', 'failed', 'unknown'] as const
 export type SenderCheck = (typeof senderChecks)[number]
 
 /**
- * Kinds of papers: from an authority, or from the client. `corrected_assessment`: an assessment that replaces a contested one without being the
+ * Kinds of papers: from an authority, or from the client. `corrected_assessment`: an assessment that replaces a contested assessment without being the
  * decision on the objection, which no rule can tell apart.
  */
 export const filingKinds = [...paperKinds, 'corrected_assessment', 'client_message'] as const

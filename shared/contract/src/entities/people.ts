@@ -17,7 +17,7 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-/** The empty address, before one is given. */
+/** The address before any field is filled in. */
 export const noAddress = {
   street_address_1: null,
   street_address_2: null,

@@ -17,7 +17,7 @@ const plateLabel = /kenteken/iu
 const placeLabel =
   /^(?:plaats(?!\s*(?:en|[,/&])\s*datum\b)|pleegplaats|locatie|traject)\b(?: (?:van )?(?:de )?(?:overtreding|gedraging))?\s*:?/iu
 
-/** Papers with the place of a fine. Other papers have other places, such as of a hearing or a signature. */
+/** Papers with the place of a fine. Other papers have other places, for example of a hearing or a signature. */
 const kindsWithPlace: readonly PaperKind[] = [
   'decision',
   'officer_decision',
@@ -43,7 +43,7 @@ const pagesWithPlace = (pages: readonly PageText[]): readonly PageText[] => {
   })
 }
 
-/** Minimum length of a place: a shorter text, such as "A2", is not specific enough. */
+/** Minimum length of a place: a shorter text like "A2" is not specific enough. */
 const leastOfPlace = 6
 
 /** Whether a place is more specific than a town or a road. */

@@ -4,7 +4,7 @@ import { createListeners } from '../data/listeners.ts'
 import type { Viewer } from './token-store.ts'
 import { viewerChanged } from './viewer-change.ts'
 
-/** Why nobody is signed in; shown on the sign-in page. */
+/** The reason why there is no session; shown on the sign-in page. */
 export type SignedOutReason = 'none' | 'signed-out' | 'expired'
 
 /** State of the session. */
@@ -45,7 +45,7 @@ export const useSession = (): SessionState => useSyncExternalStore(subscribe, ()
 /** The session outside React. */
 export const currentSession = (): SessionState => state
 
-/** The signed-in user. Only for pages behind the guard, where there always is one. */
+/** The signed-in user, for pages behind the guard. Throws without a session. */
 export const useViewer = (): Viewer => {
   const { viewer } = useSession()
   if (!viewer) throw new Error('useViewer is for pages behind the route guard')

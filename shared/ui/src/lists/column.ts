@@ -40,7 +40,7 @@ export interface Column<Row> {
   /** Minimum width in px of the flexible column: other columns are shown while they fit beside it. */
   readonly least?: number | WidthByWindow
   /**
-   * Whether the column is shown by default: always, if there is room, or not. Without a choice, users cannot hide or move the column.
+   * Whether the column is shown by default: always, if it fits, or not. Without a choice, users cannot hide or move the column.
    * Optional columns are adjacent; the flexible column is before, among or after them.
    */
   readonly choice?: 'standard' | 'if-room' | 'extra'

@@ -6,7 +6,7 @@ export type KeyHint = readonly [keys: readonly string[], does: string]
 
 interface KeyHintsProps {
   readonly hints: readonly KeyHint[]
-  /** Class of each hint, which hides it if there is no room. */
+  /** Class of each hint, which hides it in a narrow window. */
   readonly className?: string | undefined
 }
 

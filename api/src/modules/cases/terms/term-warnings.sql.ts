@@ -74,7 +74,7 @@ export const lockTerms = async (db: Queryable, terms: readonly NearTerm[]): Prom
     order by m.id for update`)
 }
 
-/** How many of our terms are late, and the first of them. */
+/** Number of overdue terms of the office, and the first of them. */
 export const selectLateTerms = async (
   db: Queryable,
   view: Warning,

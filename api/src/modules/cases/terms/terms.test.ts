@@ -91,7 +91,7 @@ describe('another day', () => {
     expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', field]])
   })
 
-  it('later, with its source, stays in danger', async () => {
+  it('later, with its source, stays at risk', async () => {
     const { id, day, caseId } = await aTerm()
     const later = {
       from: day,

@@ -189,7 +189,7 @@ describe('before a fatal term', () => {
   })
 })
 
-it('sends warnings about terms that end soon when the mail about late terms fails', async () => {
+it('sends warnings about terms that end soon when the mail about overdue terms fails', async () => {
   await aTerm(9, { of: [anouk.id] })
   await aTerm(-2)
   await db.execute(
@@ -202,7 +202,7 @@ it('sends warnings about terms that end soon when the mail about late terms fail
   await db.execute(sql`drop trigger fail_late on messages`)
 })
 
-it('names all late terms to administrators in one mail a day', async () => {
+it('lists all overdue terms in one mail a day to administrators', async () => {
   const late = await aTerm(-2, { of: [anouk.id] })
   const later = await aTerm(-1)
   await aTerm(-1, { is_fatal: false })

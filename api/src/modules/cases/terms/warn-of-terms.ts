@@ -90,7 +90,7 @@ const leadersOf = async ({ log }: Services, db: Queryable): Promise<readonly Rec
   return leaders
 }
 
-/** Warns administrators of all late terms, by one mail a day. */
+/** Warns administrators of all overdue terms, by one mail a day. */
 const warnOfLate = async (services: Services): Promise<void> => {
   const { db, now } = services
   const today = dayOf(now())

@@ -44,7 +44,7 @@ describe('linking an identity', () => {
     expect((await link(other.token, somebody({ email: 'van@niemand.test' }))).status).toBe(200)
   })
 
-  it('ends the sessions of the previous identity when another one is linked', async () => {
+  it('ends the sessions of the previous identity when another identity is linked', async () => {
     const { token, person } = await linked('lawyer')
     const [one, other] = [tokenOf(await by(person)), tokenOf(await by(person))]
     const isOpen = async (session: string) => (await me(session)).id !== undefined

@@ -38,7 +38,7 @@ it.each([
 describe('the columns of a list', () => {
   it.each([
     [
-      'the standard columns in a wide window, and others if there is room',
+      'the standard columns in a wide window, and others if they fit',
       1440,
       undefined,
       'box:48 main status type:150 assignee:160 kind:400 open:100',
@@ -61,12 +61,16 @@ describe('the columns of a list', () => {
   it.each([
     ['as they are by default', undefined, 'number:164 date:188 contact state:144 open:148'],
     [
-      'with the flexible column moved, whatever its width',
+      'with the flexible column moved, regardless of its width',
       'contact-90.state',
       'number:164 contact state:144 open:148',
     ],
-    ['with the last optional one as flexible column', 'state.date', 'number:164 state:144 date open:148'],
-    ['without a flexible column if only fixed ones are left', 'none', 'number:164 open:148'],
+    [
+      'with the last optional column as the flexible column',
+      'state.date',
+      'number:164 state:144 date open:148',
+    ],
+    ['without a flexible column if only fixed columns are left', 'none', 'number:164 open:148'],
   ])('are shown around an optional flexible column: %s', (_, text, shown) => {
     const around = [
       column('number', { width: 164 }),
@@ -78,7 +82,7 @@ describe('the columns of a list', () => {
     expect(shownIn(1440, text, around)).toBe(shown)
   })
 
-  it('can be widened while there is room, and narrowed while the title fits', () => {
+  it('can be widened while there is space, and narrowed while the title fits', () => {
     const layout = layoutColumns(columns, 'status-300.type', 1120)
     const [, , status] = layout.shown
     expect(status && widthRange(layout, status, 1120)).toEqual({ now: 300, least: 82, most: 486 })

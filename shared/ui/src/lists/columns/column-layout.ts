@@ -37,7 +37,7 @@ const leastOf = <Row>({ title, width }: Column<Row>, window: number): number =>
 
 const isFlexible = <Row>({ width }: Column<Row>): boolean => width === undefined
 
-/** If there is no flexible column among those shown, the last optional one takes the rest of the width. */
+/** If there is no flexible column among those shown, the last optional column takes the rest of the width. */
 const withFlexible = <Row>(
   optional: readonly Column<Row>[],
   fixed: readonly Column<Row>[],
@@ -52,7 +52,7 @@ const withFlexible = <Row>(
 export interface ColumnLayout<Row> {
   /** The visible columns, including fixed columns. */
   readonly shown: readonly Column<Row>[]
-  /** The chosen columns, including those without room. */
+  /** The chosen columns, including those that do not fit. */
   readonly chosen: readonly ChosenColumn[]
   /** Unused width in px. */
   readonly room: number
