@@ -146,7 +146,7 @@ export const printLetters = endpoint({
   access: 'mailroom.read',
   audit: { action: 'export', entity: 'letter', ids: 'query.ids' },
   summary:
-    'Letters with their enclosures as one PDF, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
+    'A single PDF of letters and their enclosures, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
   query: z.object({
     ids: z.pipe(
       z.union([

@@ -13,7 +13,7 @@ const replacedInReminder = ({ contested_decision_date: kept, ...dates }: Dated):
   kept === null ? (dates.original_decision_date ?? dates.decision_date ?? undefined) : undefined
 
 /**
- * The contested date to keep when the date of a filed decision replaces it. It shows that the authority decided, also where the dates of our letters do not: a letter
+ * The contested date to keep when the date of a filed decision replaces it. It shows that the authority decided, even if the dates of our letters do not: a letter
  * that left on the same day, or was sent again later.
  */
 export const keptByFiling = (

@@ -33,7 +33,7 @@ export const taskStatusesByLabel: readonly TaskStatus[] = taskStatuses.toSorted(
   taskStatusLabels[a].localeCompare(taskStatusLabels[b], 'nl'),
 )
 
-/** Statuses of finished tasks: nobody has to do anything. */
+/** Statuses of finished tasks. */
 export const doneTaskStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
 
 /** Whether a task is finished, so that its deadline no longer matters. */

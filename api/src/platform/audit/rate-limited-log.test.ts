@@ -19,7 +19,7 @@ it('lets the first of each address and act through, and counts the rest for when
   expect(gate.end()).toEqual([])
 })
 
-it('counts who comes when there is no room left without their address, so that a thousand addresses fill no memory', () => {
+it('counts calls above the limit without their address, so that a thousand addresses do not fill the memory', () => {
   const gate = rateLimitedLog(limits)
   const through = Array.from({ length: 1000 }, (_, one) =>
     gate.admit({ act: 'refused', address: `${one}` }, at(0)),

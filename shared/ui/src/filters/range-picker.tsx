@@ -75,9 +75,9 @@ interface RangePickerProps extends DateRangeFilterProps {
 /** The content of the filter on a range of days: presets, typed dates and a calendar. */
 export const RangePicker = (props: RangePickerProps): ReactElement => {
   const { label, value, onChange, onDone, presets = datePresets } = props
-  // The first picked day, until a second one completes the range.
+  // The first picked day, until a second day completes the range.
   const [anchor, setAnchor] = useState<DateText>()
-  // The end that was typed, until the other is typed too.
+  // The typed end of the range, until the other end is typed.
   const [typed, setTyped] = useState<keyof DayRange>()
   const { start, end } = resolveRange(value)
   const set = (range: DayRange) => {

@@ -72,5 +72,5 @@ export const makeLateDecisionTasks = async (
       })
     if (isMade) made += 1
   }
-  if (made > 0) log.info({ made }, 'made tasks for late decisions')
+  if (made > 0) log.info({ made }, 'created tasks for overdue decisions')
 }

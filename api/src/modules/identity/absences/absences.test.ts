@@ -40,7 +40,7 @@ describe('absences', () => {
     expect(await list(anouk.id)).toEqual([])
   })
 
-  it('show that the cover is absent too, and omit an inactive cover', async () => {
+  it('show that the cover is also absent, and omit an inactive cover', async () => {
     await add(anouk, anouk.id)
     await add(tom, tom.id, { first_day: addDays(today, 7), last_day: addDays(today, 9), cover_id: null })
     expect((await list(anouk.id))[0].cover.is_absent).toBe(true)

@@ -59,7 +59,7 @@ const enclosed = async (
 /** Maximum bytes of one print, which is assembled in memory. */
 const mostBytes = 150 * 1024 * 1024
 
-/** Letters with their enclosures as one PDF, in the order of the ids. */
+/** Merges letters and their enclosures into a single PDF, in the order of the ids. */
 export const printLetters = async (services: Services, ids: readonly number[]): Promise<FileToSend> => {
   const wanted = await requireLetters(services, ids)
   const files = await selectLetterFiles(services.db, ids)
