@@ -38,7 +38,7 @@ interface DemoSettings extends NodeJS.ProcessEnv {
   readonly DATA_DIR: string
 }
 
-/** Measures in a browser that is signed in at a demo server with the built pages; both are stopped afterwards. */
+/** Runs a measurement in a signed-in browser against a demo server with the built pages, and stops both afterwards. */
 export const inDemo = async (
   settings: DemoSettings,
   measure: (demo: SignedInDemo) => Promise<void>,

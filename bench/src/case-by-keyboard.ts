@@ -59,7 +59,7 @@ const focused = async (target: Locator): Promise<void> => {
     await target.page().waitForTimeout(20)
 }
 
-/** A user with only a keyboard; counts the keystrokes. */
+/** A keyboard-only user. Counts the keystrokes. */
 const typist = (page: Page) => {
   let keys = 0
   const press = async (key: string): Promise<void> => {
@@ -101,7 +101,7 @@ const chosenBy = async (page: Page, act: () => Promise<void>): Promise<FileChoos
   return chooser
 }
 
-/** Goes from the list of cases to a submitted appeal, by keyboard only. */
+/** Keyboard-only journey from the cases list to a submitted appeal. */
 const submitAppeal = async (page: Page, url: string) => {
   await watchDialogs(page)
   // Intercepts file choosers from the start: a later listener could miss one.
@@ -121,7 +121,7 @@ const submitAppeal = async (page: Page, url: string) => {
   await intake.getByText('controleer', { exact: true }).first().waitFor()
   const client = intake.getByRole('combobox', { name: 'Cliënt' })
   await user.to(client, 'Enter')
-  // Opens the list, in which the client at the address of the document is the first.
+  // Opens the list. Its first option is the client at the address on the document.
   await user.press('Enter')
   await page.getByRole('option', { name: /zelfde adres/ }).waitFor()
   await user.press('Enter')

@@ -82,7 +82,7 @@ export const caseOpen = async (dataDir: string): Promise<void> => {
       await pool.query('vacuum analyze')
       const opened = cases.map(() => [] as number[])
       const answered = cases.map(() => [] as number[])
-      // Alternating, so that a slow machine affects both; the first round fills the cache.
+      // Interleaved, so that a slow machine affects both. The first round warms the cache.
       for (let round = -1; round < rounds; round += 1)
         for (const [at, [, id]] of cases.entries()) {
           const began = performance.now()

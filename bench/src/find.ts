@@ -57,7 +57,7 @@ const samples = `select c.internal_id as id, c.cjib_number as cjib, p.last_name 
   join case_clients k on k.case_id = c.id join clients p on p.id = k.client_id
   where c.cjib_number is not null and c.deleted_at is null order by hashint4(c.id) limit ${rounds + 3}`
 
-/** The number with one wrong digit, as after a typing error. */
+/** The number with one mistyped digit. */
 const mistyped = (cjib: string, at: number): string =>
   [...cjib].map((digit, place) => (place === at % 16 ? String((Number(digit) + 1) % 10) : digit)).join('')
 

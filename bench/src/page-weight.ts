@@ -10,7 +10,7 @@ const port = 4391
 const password = 'Meting-2026-zaakwerk'
 const latencies = [100, 400] as const
 const rounds = 3
-/** Most kilobytes of JavaScript for the first visit to the cases list. */
+/** Budget of JavaScript for the first load of the cases list, in kilobytes. */
 const budget = 330
 
 interface Load {
@@ -118,7 +118,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
 }
 
 /**
- * Measures the first load of the cases list with Module Federation, and of a single bundle built from the same code; both use preload links. Fails above the budget.
+ * Measures the first load of the cases list with Module Federation and as a single bundle of the same code, both with preload links. Fails above the budget.
  */
 export const pageWeight = async (dataDir: string): Promise<void> => {
   process.env.NODE_ENV = 'production'

@@ -22,7 +22,7 @@ import { isStaff, may, roleName } from '@zaakwerk/domain/access'
 import { addDays } from '@zaakwerk/domain/dates'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 
-/** A number on a page, and the number of rows of its list. */
+/** A count on a page, and the number of rows of its list. */
 export interface CountedList {
   readonly page: string
   readonly name: string
@@ -35,7 +35,7 @@ interface Row {
 }
 type Rows = readonly Row[] | { readonly audited: readonly Row[] }
 
-/** Counts the distinct rows of a list page by page, without using its total. */
+/** Number of distinct rows of a list, counted page by page instead of read from its total. */
 const rowsOf = async (
   read: (offset: number) => Promise<{ readonly items: Rows }>,
   size = pageSize,
@@ -49,12 +49,12 @@ const rowsOf = async (
   }
 }
 
-/** More than the bench creates. */
+/** Exceeds the number of rows that the benchmark creates. */
 const mostMentions = 100_000
 
 const undone = taskStatuses.filter((status) => !doneTaskStatuses.some((done) => done === status))
 
-/** Filters of saved views, which show only the total. */
+/** Filters of saved views. The menu shows only their totals. */
 const views = {
   cases: [
     {},
@@ -75,7 +75,7 @@ const views = {
   grounds: [{}, { statuses: 'open' }, { start_hearing_date: '2020-01-01' }],
 } as const
 
-/** All numbers that a viewer sees on pages, each with its list. In a transaction with one snapshot, both must agree. */
+/** All counts that a viewer sees, each with its list. Within one snapshot, both must agree. */
 export const countedLists = async (
   services: Services,
   viewer: Viewer,
@@ -143,7 +143,7 @@ export const countedLists = async (
       unassigned,
       Promise.resolve(items.filter(({ assignee_id }) => assignee_id === null).length),
     )
-    // The numbers of each colleague, with the lists of that colleague.
+    // The counts of each colleague, with the matching lists.
     for (const { id, role: number, open, at_risk, hearings } of colleagues) {
       const role = roleName(number)
       if (!role || !isStaff(role)) continue

@@ -47,7 +47,7 @@ const fillDesk = async (app: TestApp): Promise<Desk> => {
   }
 }
 
-/** The numbers of comparisons and differences, by page. */
+/** Numbers of comparisons and mismatches, by page. */
 class Comparison {
   readonly #pages = new Map<string, { compared: number; different: number }>()
   readonly differences = new Map<string, number>()
@@ -78,8 +78,8 @@ class Comparison {
 }
 
 /**
- * Compares the numbers of pages with their lists while eight writers change tasks, terms, cases, mail, mentions, absences and invoices: numbers and lists of one snapshot of the
- * database, and answers over HTTP that have both. Compares both again after the writers have stopped. Fails if any differ.
+ * Compares the counts on pages with their lists while eight writers change tasks, terms, cases, mail, mentions, absences and invoices: counts and lists from one snapshot of the
+ * database, and HTTP responses that contain both. Repeats the comparison after the writers have stopped. Fails on any mismatch.
  */
 export const counts = async (dataDir: string, seconds: number): Promise<void> => {
   const log = createLog('error')

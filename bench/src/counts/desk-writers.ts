@@ -3,7 +3,7 @@ import { addDays } from '@zaakwerk/domain/dates'
 
 type User = Awaited<ReturnType<TestApp['signInAs']>>
 
-/** The data that writers change. */
+/** Input of the writers. */
 export interface Desk {
   readonly app: TestApp
   readonly users: readonly [User, User, ...User[]]
@@ -12,9 +12,9 @@ export interface Desk {
 }
 
 export interface WriterSums {
-  /** Calls that changed something. */
+  /** Number of successful writes. */
   done: number
-  /** Calls that the rules refused, such as a confirmation of a closed term. */
+  /** Number of rejected writes, for example the confirmation of a closed term. */
   refused: number
 }
 
@@ -25,7 +25,7 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
 }
 const below = (most: number): number => Math.floor(Math.random() * most)
 
-/** The writes of each writer; a call does one write with random rows. */
+/** Writers by name. Each call does one write to random rows. */
 const kindsOf = (
   { app, users, today, caseIds }: Desk,
   sums: WriterSums,
@@ -165,7 +165,7 @@ const kindsOf = (
   ]
 }
 
-/** Starts eight writers without pauses: two change tasks, one each adds and takes tasks, changes terms, cases, mail, mentions, and absences and invoices. */
+/** Starts eight writers that write without pauses: two update tasks; the others add and claim tasks, and change terms, cases, mail, mentions, and absences with invoices. */
 export const startDeskWriters = (desk: Desk): { readonly stop: () => Promise<WriterSums> } => {
   const sums: WriterSums = { done: 0, refused: 0 }
   let isOver = false
@@ -174,7 +174,7 @@ export const startDeskWriters = (desk: Desk): { readonly stop: () => Promise<Wri
       while (!isOver) await write()
     }),
   )
-  // Reported by `stop`.
+  // `stop` reports the error.
   all.catch(() => undefined)
   return {
     stop: async () => {

@@ -6,7 +6,7 @@ import type { CountedList } from './counted-lists.ts'
 
 type Call = Awaited<ReturnType<TestApp['signInAs']>>['call']
 
-/** Lists whose answer has the total and the rows of a page, with the page size. */
+/** Lists whose response contains both the total and the rows of a page, with the page size. */
 const pages: readonly (readonly [path: string, size: number])[] = [
   ['/terms?tab=mine', pageSize],
   ['/terms', pageSize],
@@ -33,7 +33,7 @@ const groups = {
   to_confirm: 20,
 } as const
 
-/** The total and the number of rows of each answer that has both. They must agree, also during concurrent writes. */
+/** Total and number of rows of each response that contains both. They must agree, also during concurrent writes. */
 export const answersWithBoth = async (call: Call): Promise<CountedList[]> => {
   const found: CountedList[] = []
   const get = async (path: string) => {

@@ -11,7 +11,7 @@ const paths = ['inflow', 'outcomes/authority', 'outcomes/fact_code', 'lead-times
 const periods = [12, 53] as const
 const accounts: readonly Account[] = ['admin', 'btu_lawyer']
 
-/** Measures each figure of twelve weeks and of a year, in time and in processor time of PostgreSQL; "failed" if it exceeds the statement limit. */
+/** Measures each report over twelve weeks and over a year: response time, and CPU time of PostgreSQL. "failed" if it exceeds the statement timeout. */
 export const figures = async (dataDir: string, cases: number): Promise<void> => {
   const server = await startFilledServer({ dataDir, port, cases })
   try {

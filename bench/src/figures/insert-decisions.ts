@@ -3,9 +3,9 @@ import { sql } from '@zaakwerk/api/platform/db/drizzle'
 import { loadRows } from '../bulk/load-rows.ts'
 
 /**
- * Adds what figures count to the cases of a database: letters, decisions, terms, invoices and payments. Nine of ten cases are submitted two weeks after their creation and
- * answered two to six months later; four of ten lost cases are appealed and answered once more. Each case also has five events of other kinds. Rows are stored by time, as
- * in an office, so that those of one case are far apart.
+ * Seeds the cases of a database with the data of the reports: letters, decisions, terms, invoices and payments. Nine of ten cases are submitted two weeks after their creation and
+ * decided two to six months later. Four of ten lost cases are appealed and decided again. Each case also has five events of other kinds. Rows are inserted in order of time, as
+ * in production, so that the rows of a case are spread over the table.
  */
 export const insertDecisions = (db: Database): Promise<void> =>
   loadRows(

@@ -70,7 +70,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await expect(chips).toHaveCount(0)
   await expect(list.row(newest)).toBeVisible()
 
-  // Columns: hides one, drags one to the front, widens one at its head, and restores the standard columns.
+  // Columns: hides, reorders and resizes columns, and restores the defaults.
   const openColumns = () => page.getByRole('button', { name: /^Kolommen/ }).click()
   const columns = page.getByRole('dialog', { name: 'Kolommen' })
   await openColumns()
@@ -111,7 +111,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(page)
-  // With one row, because axe takes seconds for a hundred.
+  // A single row, because axe takes seconds for a hundred rows.
   await openColumns()
   await expect(columns).toBeVisible()
   await expectAccessible(page)
@@ -199,7 +199,7 @@ test('adds a note to several cases on a phone, retries the case that a colleague
   if (!first || !second) throw new Error('no cases')
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const list = await openList(page)
-  // Only a few rows: a row half under the bottom bar would be reported as a small target.
+  // A few rows only: axe reports a row that is partly covered by the bottom bar as a small target.
   await list.search.fill(mark)
   await expect(list.rows).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -19,7 +19,7 @@ interface OutboxLineProps extends Pick<OutboxListProps, 'onOpen'> {
   readonly isSelected: boolean
 }
 
-/** The channel of a message; nothing for an unknown channel. */
+/** Label of the channel of a message; renders nothing for an unknown channel. */
 const ChannelIcon = ({ channel }: Pick<OutboxMessage, 'channel'>): ReactElement | null => {
   const name = lookUp(channelNames, channel, '')
   if (name === '') return null

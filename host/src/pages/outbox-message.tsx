@@ -26,7 +26,7 @@ const sentMoments = ({ status, sent_at, delivered_at, read_at }: Message) => {
   return moments.flatMap(([label, moment]) => (moment ? [[label, moment] as const] : []))
 }
 
-/** The attachments. Documents of the case are links to the case. */
+/** Attachments of a message. Documents of a case link to the case. */
 const Attachments = ({ message }: Pick<OutboxMessageProps, 'message'>): ReactElement => (
   <ul>
     {message.attachments.map((name, at) => {

@@ -27,7 +27,7 @@ const newCase: SearchAction = {
   to: newCaseAddress,
 }
 
-/** "Dossier aanmaken", and each page of the menus, and of the links on pages, that the viewer may open. */
+/** Actions of the search: "Dossier aanmaken", and each page that the viewer may open from a menu or a link. */
 const standing = ({ registry, permissions }: ActionsOf): readonly SearchAction[] => {
   const pages = (['top', 'linked', 'settings', 'user'] as const).flatMap((place) =>
     menuEntries(registry, { place, permissions }),

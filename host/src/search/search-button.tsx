@@ -10,7 +10,7 @@ const { Dialog, preload } = lazyDialog(
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
-/** The text after a key press; undefined for a key that types nothing. */
+/** The text after a key press; undefined for a key that enters no text. */
 const typedAfter = (text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'Backspace') return [...text].slice(0, -1).join('')
@@ -22,7 +22,7 @@ export const SearchButton = (): ReactElement => {
   const { isLapsed } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  /** Enter was pressed before the hits for the text were there. */
+  /** Whether Enter was pressed before the results were loaded. */
   const [isAwaited, setAwaited] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const open = useCallback(() => {
@@ -42,7 +42,7 @@ export const SearchButton = (): ReactElement => {
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isLapsed, open])
-  // Text typed before the field has the focus is part of the search.
+  // Buffers text that is typed before the field has the focus.
   useEffect(() => {
     if (!isOpen || isLapsed) return
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -95,10 +95,10 @@ const rowsOf = (groups: readonly SearchGroup[]): readonly SearchRow[] => groups.
 
 interface SearchDialogProps extends DialogProps {
   readonly field: RefObject<HTMLInputElement | null>
-  /** The text; the opener has it, because it may be typed before this dialog is loaded. */
+  /** Search text. State of the opener, because typing can start before this dialog is loaded. */
   readonly typed: string
   readonly onType: (text: string) => void
-  /** Enter was pressed before the hits for the text were there: the first is opened when they are. */
+  /** Whether Enter was pressed before the results were loaded. The first result is then opened when they arrive. */
   readonly isAwaited: boolean
   readonly onAwait: (isAwaited: boolean) => void
 }

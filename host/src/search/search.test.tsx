@@ -70,7 +70,7 @@ beforeEach(() => {
   })
 })
 
-/** The page of the outbox suspends until its code is loaded. */
+/** The outbox page suspends until its chunk is loaded. */
 const openOutbox = (role: 'admin' | 'btu_lawyer' = 'admin') =>
   act(async () => openRoutes({ path: '/outbox', role, routes: [{ path: '*', element: <StaffShell /> }] }))
 
@@ -154,7 +154,7 @@ it('Enter before the answer waits for it, and never opens what an earlier text f
   await waitFor(() => expect(router.state.location.pathname).toBe('/case/51'))
 })
 
-it('keeps what is typed before the search is shown, and Enter opens its first hit, not an action', async () => {
+it('keeps text that is typed before the dialog is shown, and opens the first result on Enter, not an action', async () => {
   const router = await openOutbox()
   const box = await screen.findByRole('searchbox')
   box.focus()
@@ -168,7 +168,7 @@ it('keeps what is typed before the search is shown, and Enter opens its first hi
   await waitFor(() => expect(router.state.location.pathname).toBe('/case/51'))
 })
 
-it('leaves the keys to the dialog of an expired session', async () => {
+it('does not handle shortcuts while the dialog of an expired session is open', async () => {
   await openSearch()
   // The session ended in another tab.
   await act(async () => {

@@ -17,7 +17,7 @@ const isNumber = (text: string): boolean => /^[\d\s.-]+$/.test(text)
 
 interface FoundRows {
   readonly groups: readonly SearchGroup[]
-  /** Only actions are searched. */
+  /** Whether the search is limited to actions. */
   readonly isCommand: boolean
   readonly isNearNumber: boolean
   /** The rows are not yet those of the text. */

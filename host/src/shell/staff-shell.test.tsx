@@ -20,7 +20,7 @@ const signInElsewhere = (user: number): void =>
 
 const search = () => screen.findByRole<HTMLInputElement>('searchbox')
 
-/** The page of the outbox suspends until its code is loaded. */
+/** The outbox page suspends until its chunk is loaded. */
 const openOutbox = () => {
   api.on('GET /outbox', { status: 200, body: [], headers: { 'x-total-count': '0' } })
   return act(async () =>
