@@ -20,7 +20,7 @@ interface AuthorityInputProps extends SelectProps {
   /** The id of the authority. */
   readonly field: FieldRef<string>
   readonly caseType: number
-  /** The chosen authority, if the search may not find it. */
+  /** The selected authority, which may be missing from the search results. */
   readonly chosen?: ChosenAuthority | undefined
   /** The current authority of the case. */
   readonly linkedId?: number | undefined

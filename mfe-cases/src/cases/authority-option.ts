@@ -92,7 +92,7 @@ export const rankAuthorities = (
 const centralOffice = /\bcvom\b|centrale verwerking openbaar ministerie/
 
 /**
- * The office of the public prosecutor for WAHV cases, by its name; among several, the only office with a postal address. Undefined without a single match.
+ * The public prosecutor's office for WAHV cases, found by name. With several matches, the only office with a postal address; undefined if the match is ambiguous.
  */
 export const centralProsecutor = (found: readonly Authority[]): Authority | undefined => {
   const named = found.filter(({ name }) => centralOffice.test(fold(name)))

@@ -20,14 +20,14 @@ interface TypedNumber {
 interface SameNumbers {
   /** Other cases with the number. */
   readonly others: EndpointAnswer<typeof lookupCases>
-  /** Whether the number is complete and the search has ended. */
+  /** Whether the number is complete and the search has finished. */
   readonly isKnown: boolean
 }
 
 /** Shorter references are not searched. */
 const leastSigns = 4
 
-/** Other cases with the typed number; searched when a CJIB number is complete, or after a pause in typing a reference. */
+/** Other cases with the entered number. Searches when a CJIB number is complete; debounced for other references. */
 export const useSameNumber = ({ type, typed, caseId }: TypedNumber): SameNumbers => {
   const isCjib = hasCjibNumber(type)
   const bare = normaliseCjibNumber(typed)
@@ -53,7 +53,7 @@ interface CaseLinkProps {
   readonly children: string
 }
 
-/** Link to another case in a new tab, so that the input is kept. */
+/** Link that opens another case in a new tab, so that the form input is kept. */
 export const CaseLink = ({ id, children }: CaseLinkProps): ReactElement => (
   <Link to={`/case/${id}`} target="_blank" rel="noopener">
     {children}

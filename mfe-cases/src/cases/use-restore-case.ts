@@ -6,7 +6,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 
-/** The call without its answer, a whole case: it is not read here, and its schemas would enlarge the code of the list. */
+/** The endpoint without its response schema. The response is not used, and its schema would enlarge the bundle of the list. */
 const restoration = endpoint({ ...caseRestoration, answer: z.unknown() })
 
 type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>

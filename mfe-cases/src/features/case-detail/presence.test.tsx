@@ -22,7 +22,7 @@ interface Other {
   readonly typing: string | null
 }
 
-/** Opens case 7, with the presence entries that the server returns. */
+/** Opens case 7 with these presence entries from the server. */
 const open = async (first: readonly Other[] = []) => {
   let others = first
   let status = 200
@@ -67,7 +67,7 @@ it('makes the notes read-only while a colleague is typing, until the user takes 
   screen.getByText('Milan typt een notitie')
   await user.type(notes(), ' Ik ook.')
   await waitFor(() => expect(reports().at(-1)).toMatchObject({ typing: 'notes' }))
-  // The colleague saves: the input of the user is kept.
+  // The user's input survives a save by the colleague.
   tell(here(4))
   await waitFor(() => expect(screen.queryByText('Milan typt een notitie')).toBeNull())
   expect(notes().value).toBe('Eerst. Ik ook.')
@@ -81,7 +81,7 @@ it('shows no presence while the server does not respond', async () => {
   await waitFor(() => expect(screen.queryByText(/ook in dit dossier/)).toBeNull())
 })
 
-it('reports when the page is left', async () => {
+it('tells the server when the user leaves the page', async () => {
   const { router } = await open()
   await act(() => router.navigate('/'))
   await waitFor(() => expect(reports().at(-1)).toMatchObject({ id: 7, has_left: true }))

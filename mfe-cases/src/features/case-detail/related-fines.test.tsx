@@ -19,7 +19,7 @@ it('links to other cases with the same plate on the same day', async () => {
   expect(callsTo('GET', '/cases/related')[0]?.query.get('case_id')).toBe('7')
 })
 
-it('makes no call for a case without a date of the fine', async () => {
+it('makes no request for a case without an offence date', async () => {
   await openLivingCase({ committal_date: null })
   await screen.findByText('Algemene informatie')
   expect(callsTo('GET', '/cases/related')).toEqual([])

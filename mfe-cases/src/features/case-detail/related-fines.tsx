@@ -5,7 +5,7 @@ import { Link } from '@zaakwerk/platform/router'
 import { Fragment, type ReactElement } from 'react'
 import css from './related-fines.module.css'
 
-/** Lines with other cases that have the same plate or place; nothing without related cases. */
+/** Links to other cases with the same plate or place; renders nothing without related cases. */
 export const RelatedFines = ({ caseId }: { readonly caseId: number }): ReactElement | null => {
   const { data = [] } = useEndpoint(listRelatedCases, { query: { case_id: caseId } })
   if (data.length === 0) return null

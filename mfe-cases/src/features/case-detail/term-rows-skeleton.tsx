@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
 import css from './term-rows.module.css'
 
-/** Rows that are shown unfolded. */
+/** Number of rows that are shown before the list is expanded. */
 export const shownRows = 4
 
 /** The expected number of rows, from the facts of a case. Only the server knows which terms were closed. */
@@ -23,7 +23,7 @@ export const expectedRows = (detail: CaseDetail): number => {
   )
 }
 
-/** Skeleton of the rows with their expected height, so that the page does not move when they are loaded. */
+/** Skeleton with the expected height of the rows, which avoids a layout shift when they load. */
 export const RowsSkeleton = ({ count }: { readonly count: number }): ReactElement => (
   <div className={`${css.terms} ${page.term}`} aria-hidden="true">
     <ul className={css.rows}>

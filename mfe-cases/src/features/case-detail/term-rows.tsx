@@ -52,7 +52,7 @@ const leftText = (counted: Counted): string => {
   const next = kind === 'decision' && days < 0 && lacksNotice ? ', ingebrekestelling kan' : ''
   const text = penaltyText(counted) ?? `${left}${next}`
   if (!was_on) return text
-  // Breaks between the two, if at all.
+  // The line may only break between these two parts.
   const was = ['was', ...formatShortDate(was_on, { hasYear: false }).split(' ')].join('\u00a0')
   return `${text}, ${was}`
 }
@@ -197,7 +197,7 @@ const Outages = ({
   )
 }
 
-/** The stored terms of a case, one per row; if they cannot be loaded, the term calculated from its facts. */
+/** Stored terms of a case, one per row. Falls back to the term calculated from the facts if they cannot be loaded. */
 export const TermRows = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const { data, error, retry } = useEndpoint(getCaseTerms, { params: { id: detail.id } })
   const seen = useRef(detail.version)

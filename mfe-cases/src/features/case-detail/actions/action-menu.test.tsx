@@ -135,7 +135,7 @@ describe('the button "Zaak acties"', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('links a disabled action to the first missing thing', async () => {
+  it('links a disabled action to its first missing field', async () => {
     const { user, search, onChoose } = await open({ authorities: null, documents: [] })
     fireEvent.change(search, { target: { value: 'DSV' } })
     const option = screen.getByRole('option', {

@@ -56,7 +56,7 @@ describe('an action that needs a fact asks for it', () => {
     })
   })
 
-  it('the day of a reported objection, by default today', async () => {
+  it('records the date of a reported objection, today by default', async () => {
     serveCase(aFullCase({ ...base, type: 9, late_decision: aLateDecision() }), {
       changes: { status: 'objection_submitted' },
     })

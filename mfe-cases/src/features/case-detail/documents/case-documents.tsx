@@ -23,7 +23,7 @@ const nothing = (): void => undefined
 
 interface CaseDocumentsProps {
   readonly detail: CaseDetail
-  /** The column beside the facts; absent: documents open over the page. */
+  /** The column beside the facts. Without it, documents open in a dialog. */
   readonly side?: Side
 }
 

@@ -47,7 +47,7 @@ it('completes colleagues after an @ in the notes by keyboard, and closes the lis
   expect(notes().value).toMatch(/@Milan de Boer \n$/)
 })
 
-it('marks own mentions in the case as read when it is opened, and makes no call without mentions', async () => {
+it('marks the mentions of the viewer as read when the case is opened, and makes no request without mentions', async () => {
   await open(1)
   await waitFor(() =>
     expect(callsTo('POST', '/mentions/read').map(({ body }) => body)).toEqual([{ case_id: 7 }]),

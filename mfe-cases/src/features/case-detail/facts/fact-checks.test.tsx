@@ -14,7 +14,7 @@ const valid = '5000056789012345'
 type Fields = Readonly<Record<string, string>>
 
 describe('a fact of a case', () => {
-  // All refusals: case-field-rules.test.ts and case-dates.test.ts in domain.
+  // Validation rules are tested in case-field-rules.test.ts and case-dates.test.ts of the domain package.
   const checks: readonly (readonly [label: string, fields: Fields, message: string])[] = [
     ['CJIB-nummer', { 'CJIB-nummer': '12345' }, 'Het CJIB-nummer is niet geldig'],
     ['CJIB-nummer', { 'CJIB-nummer': ' ' }, 'Het CJIB-nummer is niet goed ingevuld'],

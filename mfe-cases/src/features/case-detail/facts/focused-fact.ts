@@ -1,11 +1,11 @@
 import { createContext, type FocusEvent, use, useCallback, useState } from 'react'
 
-/** Label of the fact with the focus, whose value is marked on the document beside it. */
+/** Label of the focused fact, whose value is marked in the document. */
 export const FocusedFactContext = createContext<string | undefined>(undefined)
 
 export const useFocusedFact = (): string | undefined => use(FocusedFactContext)
 
-/** Tracks the focus among facts; it remains while the document is scrolled. */
+/** Tracks the focused fact. It is kept while the document is scrolled. */
 export const useFactFocus = () => {
   const [focused, setFocused] = useState<string>()
   const onFocus = useCallback(

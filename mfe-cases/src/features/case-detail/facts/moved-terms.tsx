@@ -8,7 +8,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import css from './facts.module.css'
 
-// Without the default of the response schema, which would add this fact to every change.
+// Omits the default of the response schema, which would add this fact to every change.
 const SomeFacts = z.partial(z.extend(TermFacts, { contested_decision_date: z.nullable(CalendarDate) }))
 
 const MovedLines = ({
@@ -38,7 +38,7 @@ interface MovedTermsProps {
   readonly changes: CaseChanges | undefined
 }
 
-/** The effect of an edited fact on the terms of its case; nothing for a fact without terms. */
+/** Effect of an edited fact on the terms of the case; renders nothing for a fact without terms. */
 export const MovedTerms = ({ caseId, changes = {} }: MovedTermsProps): ReactElement | null => {
   const facts = SomeFacts.safeParse(changes)
   return facts.success && Object.keys(facts.data).length > 0 ? (

@@ -69,7 +69,7 @@ export const CaseHistory = ({ detail, side }: CaseHistoryProps): ReactElement =>
           aria-label="Document inklappen"
           title="Inklappen"
           onClick={({ currentTarget }) => {
-            // The button is removed; the tab of the document expands the column again.
+            // Moves the focus, because the button is removed. The document tab expands the column again.
             currentTarget.closest('section')?.querySelector<HTMLElement>('[role="tab"]')?.focus()
             side.fold()
           }}

@@ -44,7 +44,7 @@ const Step = ({ detail, step }: { readonly detail: CaseDetail; readonly step: Ne
   const ways: readonly Way[] = isReady
     ? actions.map(({ key, label }) => ({ name: label, open: () => open('action', key) }))
     : missing.map((thing) => ({ name: thing.name, open: placeOf(thing) }))
-  // If there are several ways, the user chooses.
+  // With several options, the first button gets the focus, and the user chooses.
   usePlace('next', () => {
     const button = list.current?.querySelector('button')
     if (isReady && ways.length > 1) button?.focus()

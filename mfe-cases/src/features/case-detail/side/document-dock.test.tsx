@@ -13,13 +13,13 @@ const given = [
   aDocument({ id: 33, name: 'brief.doc', content_type: 'application/msword' }),
 ]
 
-/** The media queries match a window with room for a document beside the facts. */
+/** Media queries match a window that is wide enough for a document beside the facts. */
 const wide = () => {
   const media = window.matchMedia
   return (query: string) => Object.assign(media(query), { matches: true })
 }
 
-/** Opens a case with one of these documents as the primary document. */
+/** Opens a case with the given primary document. */
 const open = (primary: number) => {
   const documents = given.map((one) => ({ ...one, is_primary_document: one.id === primary }))
   vi.stubGlobal('matchMedia', wide())
@@ -32,7 +32,7 @@ const dock = () => within(screen.getByRole('region', { name: 'Verloop' }))
 const shownRow = () => rows().find((row) => row.getAttribute('aria-current') === 'true')?.textContent ?? ''
 const tab = (name: string) => dock().getByRole('tab', { name })
 
-it('shows a document beside the facts, opens the next one with the arrow keys, and keeps it in the URL', async () => {
+it('shows a document beside the facts, opens the next document with the arrow keys, and keeps it in the URL', async () => {
   const { router } = await open(32)
   // Only PDFs and pictures are shown without a click.
   expect(tab('Activiteiten 0').getAttribute('aria-selected')).toBe('true')
@@ -55,7 +55,7 @@ it('shows a document beside the facts, opens the next one with the arrow keys, a
   await waitFor(() => expect(router.state.location.hash).toBe('#document-32'))
 })
 
-it('does not handle the arrow keys while a fact is edited or a page is wider than its box', async () => {
+it('does not handle the arrow keys while a fact is edited or a page overflows its container', async () => {
   vi.stubGlobal('matchMedia', wide())
   await openLivingCase({ documents: [aDocument({ id: 30 }), aDocument({ id: 31 })] }, ({ path }) =>
     path.endsWith('/content') ? { status: 200, data: aPdf({ pages: 1 }) } : undefined,
@@ -70,7 +70,7 @@ it('does not handle the arrow keys while a fact is edited or a page is wider tha
   dock().getByText('1 van 2')
 })
 
-it('marks the values of facts on the page, with a ring for the fact with the focus, and opens the fact of a mark', async () => {
+it('marks the values of facts on the page, outlines the mark of the focused fact, and opens the fact of a clicked mark', async () => {
   vi.stubGlobal('matchMedia', wide())
   const piece = { page: 1, x: 0.3, y: 0.2, width: 0.2, height: 0.02 }
   const read = (field: string, page: number) => ({

@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react'
 import { kindOfDocument } from '../documents/document-kind.tsx'
 import { wasLeftUnfinished } from '../documents/drawing-queue.ts'
 
-/** Tabs of the right column, by their URL hash. Each document also has a hash. */
+/** URL hashes of the tabs in the right column. Each document has its own hash. */
 const tabs = { '#activiteiten': 'events', '#logs': 'logs', '#alles': 'all' } as const
 
 type SideTab = (typeof tabs)[keyof typeof tabs] | 'document'
 
-/** Maximum size in bytes of a document that is shown when a case is opened. */
+/** Maximum size in bytes of a document that opens together with its case. */
 const unaskedLimit = 3 * 1024 * 1024
 
 const isShownUnasked = (document: CaseDocument): boolean =>
@@ -20,9 +20,9 @@ const isShownUnasked = (document: CaseDocument): boolean =>
   document.size <= unaskedLimit &&
   !wasLeftUnfinished(document.id)
 
-/** The right column of a case: a document or the history, by the URL. */
+/** State of the right column of a case: a document or the history, from the URL. */
 export interface Side {
-  /** Whether the window is wide enough for a document beside the facts, and there is a document. */
+  /** Whether there is a document, and the window is wide enough to show it beside the facts. */
   readonly isDocked: boolean
   readonly tab: SideTab
   /** The document in the column; undefined without documents. */
@@ -44,7 +44,7 @@ export const useSide = ({ documents }: CaseDetail): Side => {
   const navigate = useNavigate()
   const [column, setColumn] = useStoredChoice('casedocument', ['open', 'folded'])
   const isFolded = column === 'folded'
-  /** The last shown document, for returning from the history. */
+  /** The last shown document, restored when the user returns from the history. */
   const [last, setLast] = useState<number>()
   return useMemo(() => {
     const named = documents.find(({ id }) => hash === `#document-${id}`)

@@ -4,7 +4,7 @@ import { closingTermWarning } from '@zaakwerk/domain/closing-terms'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { useEndpoint } from '@zaakwerk/platform'
 
-/** Warning that a new status closes a case with a running fatal term; undefined without a warning. */
+/** Warning that a new status closes a case with an open fatal term, if any. */
 export const useClosingWarning = (caseId: number, status: string | undefined): string | undefined => {
   const isClosing = status !== undefined && isCaseClosed(status)
   const { data } = useEndpoint(getCaseTerms, { params: { id: caseId } }, { paused: !isClosing })

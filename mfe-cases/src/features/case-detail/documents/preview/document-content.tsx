@@ -19,7 +19,7 @@ interface ContentProps {
   /** Whether it is beside the facts. */
   readonly isDocked: boolean
   readonly marks: readonly FactMark[]
-  /** For each page that was read, the quarter turns clockwise that put it upright. */
+  /** Clockwise quarter turns that make each recognised page upright. */
   readonly turns: readonly number[]
 }
 
@@ -35,7 +35,7 @@ const Content = ({ document, kind, onDownload, ...pages }: ContentProps): ReactE
   if (file.phase === 'failed')
     return <NoPreview text={file.detail} name={name} onDownload={onDownload} onRetry={file.retry} />
   const content = file.value
-  // A picture with marks is drawn as a page.
+  // An image with marks is rendered as a page.
   if (kind === 'pdf' || (kind === 'picture' && pages.marks.length > 0))
     return <PdfView content={content} kind={kind} name={name} onDownload={onDownload} {...pages} />
   if (kind === 'text') return <TextView content={content} name={name} />
@@ -46,7 +46,7 @@ interface DocumentContentProps extends Omit<ContentProps, 'kind' | 'marks' | 'tu
   readonly detail: CaseDetail
 }
 
-/** A document of a case: its reading and its pages. */
+/** Content of a document: the recognised values and the pages. */
 export const DocumentContent = ({ detail, ...props }: DocumentContentProps): ReactElement => {
   const { document, onDownload } = props
   const kind = kindOfDocument(document)

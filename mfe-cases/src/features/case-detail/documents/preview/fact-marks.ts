@@ -6,11 +6,11 @@ import type { PageMark } from '@zaakwerk/pdf/marked-page'
 import { committalRules } from '../../facts/fact-rules.ts'
 import type { PlaceName } from '../../needs/places.tsx'
 
-/** A place on a page with the value of a fact. */
+/** Position of the value of a fact on a page. */
 export interface FactMark extends PageMark {
   /** Label of the fact on the page of the case. */
   readonly fact: string
-  /** Where the fact is edited. */
+  /** URL for editing the fact. */
   readonly place: readonly [name: PlaceName, key?: string]
 }
 
@@ -18,7 +18,7 @@ type Fact = Pick<FactMark, 'fact' | 'place'>
 
 const inPlace = (fact: string): Fact => ({ fact, place: [`fact ${fact}`] })
 
-/** The facts of a case by the field that is read. */
+/** Facts of a case by recognised field. */
 const factsOf = ({ type }: CaseDetail): ReadonlyMap<string, Fact> => {
   const committal = inPlace(committalRules.label)
   return new Map<string, Fact>([
@@ -36,7 +36,7 @@ const factsOf = ({ type }: CaseDetail): ReadonlyMap<string, Fact> => {
   ])
 }
 
-/** The places on the pages of a document at which facts of the case were read. */
+/** Positions in a document at which facts of the case were recognised. */
 export const factMarksOf = (detail: CaseDetail, reading: Reading): readonly FactMark[] => {
   const facts = factsOf(detail)
   return (reading.papers[0]?.proposals ?? []).flatMap(({ field, piece, value }) => {

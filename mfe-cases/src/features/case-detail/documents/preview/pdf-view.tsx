@@ -16,10 +16,10 @@ interface PdfViewProps {
   readonly name: string
   readonly onDownload: () => void
   readonly kind: 'pdf' | 'picture'
-  /** Beside the facts, the left and right arrow keys open other documents, and a mark opens its fact. */
+  /** Whether the view is beside the facts: the left and right arrow keys then open other documents, and a mark opens its fact. */
   readonly isDocked: boolean
   readonly marks: readonly FactMark[]
-  /** For each page that was read, the quarter turns clockwise that put it upright. */
+  /** Clockwise quarter turns that make each recognised page upright. */
   readonly turns: readonly number[]
 }
 
@@ -38,7 +38,7 @@ const margin = 32
 /** Width when nothing can be measured. */
 const usualWidth = 800
 
-/** A PDF page by page, or a picture, at the available width, with marks at the values of facts. */
+/** Viewer for a PDF or an image at the available width, with marks at the values of facts. */
 export const PdfView = ({
   content,
   kind,
@@ -76,7 +76,7 @@ export const PdfView = ({
     const step = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     if (event.key.startsWith('Arrow')) {
-      // On a page wider than its box, the arrow keys scroll sideways instead of opening the next document.
+      // If the page overflows its container, the arrow keys scroll horizontally instead of opening another document.
       if (zoom > fitting) event.stopPropagation()
       if (isDocked || zoom > fitting) return
     }
