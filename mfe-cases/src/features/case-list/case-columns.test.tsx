@@ -41,7 +41,7 @@ const openList = async () => {
   return user
 }
 
-it('shows the chosen columns in their order and width, and stores them for the whole list', async () => {
+it('shows the chosen columns in their order and width, and stores them for the default list', async () => {
   const user = await openList()
   expect(heads()).toEqual(standard)
   const panel = within(screen.getByRole('dialog', { name: 'Kolommen' }))
@@ -71,7 +71,7 @@ it('shows the chosen columns in their order and width, and stores them for the w
   screen.getByText('Status: 296 pixels breed')
   expect(heads()).toEqual(['Dossier', 'Type', 'Status', 'Aangemaakt', 'Behandelaar'])
 
-  // A saved view has its own columns, and does not change those of the whole list.
+  // A saved view has its own columns, and does not affect the default list.
   await user.click(screen.getByRole('button', { name: /^Beslissingen/ }))
   expect(heads()).toEqual(['Dossier', 'Beslissing uiterlijk', 'Type'])
   await user.click(screen.getByRole('button', { name: /^Kolommen/ }))

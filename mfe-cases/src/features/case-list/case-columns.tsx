@@ -92,7 +92,7 @@ const created: Column<CaseSummary> = {
   render: (row) => formatDate(row.created_at),
 }
 
-/** Empty while the values of an extra column have not been requested, for example because another tab changed the columns. */
+/** Empty until the values of an extra column are requested, for example after another tab changed the columns. */
 const ifRead = (value: string | null | undefined, text: ReactNode): ReactNode =>
   value === undefined ? null : text
 
@@ -146,7 +146,7 @@ const open: Column<CaseSummary> = {
   render: (row) => <OpenCaseLink row={row} />,
 }
 
-/** Columns whose values are only requested while one of them is shown. */
+/** Extra columns, whose values are only requested while a column of this set is shown. */
 export const extraColumns = [authority, decisionDue, handler].map(({ key }) => key)
 
 interface CaseColumnOptions {

@@ -30,7 +30,7 @@ export const middleOf = ({ x }: WeekScales, at: number): number => (x(at) ?? 0) 
 
 interface WeekLineProps {
   readonly scales: WeekScales
-  /** One per week; undefined for a week that was not measured. */
+  /** Values by week; undefined for a week without a measurement. */
   readonly counts: readonly (number | undefined)[]
   readonly isAccent?: true
 }

@@ -17,7 +17,7 @@ export const termsHead = ({ at_risk, late }: TermsAtRisk, kinds: readonly CaseKi
 
 const notMeasured = 'niet gemeten'
 
-/** Whether terms were recorded at the start of a week. */
+/** Whether a snapshot of the terms exists for the start of a week. */
 const isMeasured = ({ measured_from }: TermsAtRisk, { start }: Week): boolean =>
   start >= (measured_from ?? '')
 

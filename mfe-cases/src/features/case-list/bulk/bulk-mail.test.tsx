@@ -23,7 +23,7 @@ const aRow = (id: number, type: number, mails: number): CaseBulkPreview => ({
   remarks: [],
 })
 
-it('shows the mail of the first case and then of the others, by the event of their case type', async () => {
+it('previews the mail of each case, for the event of its case type', async () => {
   serveApi(() => ({ status: 200, data: { mail: aMailPreview() } }))
   const user = userEvent.setup()
   show(

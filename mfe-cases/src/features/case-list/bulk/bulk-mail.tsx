@@ -34,7 +34,7 @@ interface BulkMailProps {
   readonly rows: readonly CaseBulkPreview[]
 }
 
-/** Mail preview of one case in a bulk action, with buttons for the mails of the other cases. Nothing for an action without mails. */
+/** Mail preview of a case in a bulk action, with buttons for the other cases. Renders nothing for an action without mails. */
 export const BulkMail = ({ act, rows }: BulkMailProps): ReactElement | null => {
   const [isOpen, setOpen] = useState(false)
   const [wanted, setWanted] = useState(0)
@@ -53,7 +53,7 @@ export const BulkMail = ({ act, rows }: BulkMailProps): ReactElement | null => {
   const step = (label: string, by: number, icon: ReactElement): ReactElement => {
     const isThere = mailed[at + by] !== undefined
     return (
-      // Not `disabled`, because the pressed button would lose the focus at the last mail.
+      // Not `disabled`, because the button would lose the focus at the last mail.
       <Button
         icon={icon}
         aria-label={label}

@@ -42,7 +42,7 @@ const StatusCell = ({ status, status_after }: CaseBulkPreview): ReactElement => 
   />
 )
 
-/** The cells of a changed or unchanged case, one per column. */
+/** Cells of a case in the outcome, one per column. */
 const cellsOf = (kind: BulkKind, row: CaseBulkPreview): readonly ReactElement[] => {
   switch (kind) {
     case 'event':

@@ -17,7 +17,7 @@ const { Dialog: CaseBulkDialog } = lazyDialog(
 
 const loadBar = async () => (await import('./batch-bar.tsx')).BatchBar
 
-/** The bar is loaded with the first batch: the labels of actions need the rules of the workflow, which the list itself does not. */
+/** The bulk bar, loaded with the first batch: its labels need the workflow rules, which the list does not. */
 const LoadedBar = (props: ComponentProps<typeof BatchBar>): ReactElement | null => {
   const loaded = useLoaded(loadBar)
   return loaded.phase === 'ready' ? <loaded.value {...props} /> : null

@@ -11,7 +11,7 @@ import { ResultRows } from './case-bulk-rows.tsx'
 import { ChooseAction } from './choose-action.tsx'
 import { useBatchActs, useCaseBatch, useCasesRefresh } from './use-case-batch.ts'
 
-/** The result of a batch as a notice. */
+/** Notification with the result of a batch. */
 export interface BatchNews {
   readonly title: string
   readonly text: string

@@ -11,7 +11,7 @@ const live = stubLive()
 startLive()
 afterEach(() => void vi.restoreAllMocks())
 
-it('reads a running batch when one of its cases has changed', async () => {
+it('revalidates a running batch when a case of the batch changes', async () => {
   serveCaseBulk([aCase({ id: 1, internal_id: 'Z-1', version: 1 })], { runsFor: 1 })
   const user = userEvent.setup()
   openPage('/', 'admin')

@@ -45,10 +45,10 @@ export const useOwnBatches = (): readonly CaseBatch[] => {
   return data ?? []
 }
 
-/** Delay between a change of a case and reading its batch, in milliseconds: shorter than the delay after which lists mark the change. */
+/** Delay in milliseconds before a batch is revalidated after a change of a case. Shorter than the delay after which lists mark the change. */
 const settleMs = 200
 
-/** A batch with its results, polled while it is running, and read when one of its cases has changed: the list behind it then already marks that case. */
+/** A batch with its results. Polled while it runs, and revalidated when a case of the batch changes, so that it is not behind the list. */
 export const useCaseBatch = (id: number | undefined) => {
   const read = usePolledEndpoint(
     getCaseBatch,
