@@ -4,23 +4,23 @@ import type { ReactElement, ReactNode } from 'react'
 interface Step {
   readonly label: string
   readonly title?: string
-  /** As in `aria-keyshortcuts`. */
+  /** Value of `aria-keyshortcuts`. */
   readonly keys?: string
 }
 
 interface StepButtonsProps {
-  /** Counts from 1. */
+  /** Position, from 1. */
   readonly at: number
   readonly count: number
   readonly previous: Step
   readonly next: Step
   readonly type?: 'default' | 'text'
   readonly onGo: (to: number) => void
-  /** Between the buttons: what is shown, and its number. */
+  /** Label between the buttons, with the position. */
   readonly children: ReactNode
 }
 
-/** Buttons to the previous and the next document or page. */
+/** Buttons for the previous and next document or page. */
 export const StepButtons = ({
   at,
   count,

@@ -6,7 +6,7 @@ interface ActionOption extends Pick<ListOption, 'hint' | 'refusal' | 'leadsTo'> 
   readonly action: Pick<CaseAction, 'key' | 'label' | 'icon' | 'group'>
 }
 
-/** The options of the menu "Zaak acties" in its groups, without empty groups. */
+/** Grouped options of the menu "Zaak acties", without empty groups. */
 export const groupActions = (options: readonly ActionOption[]): readonly OptionGroup[] =>
   actionGroups
     .map((name) => ({

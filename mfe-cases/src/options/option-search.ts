@@ -12,7 +12,7 @@ export interface ListOption {
   readonly hint?: string | undefined
   /** Why it cannot be chosen now; it stays in the list. */
   readonly refusal?: string | undefined
-  /** For a disabled option: the name of the field or dialog that it opens instead, "autoriteit". */
+  /** For a disabled option: the name of the field or dialog that it opens instead, for example "autoriteit". */
   readonly leadsTo?: string | undefined
 }
 

@@ -117,7 +117,7 @@ export const ask = async (action: string, question: string) => {
   choose(action)
   const dialog = await screen.findByRole('dialog', { name: question })
   const confirm = async () => {
-    // The last button, because a mail preview also has buttons.
+    // The last match, because a mail preview also has buttons.
     await user.click(await ready(within(dialog).getAllByRole('button').at(-1) ?? dialog))
     // What mails the client waits; nothing else does.
     const now = screen.queryByRole('button', { name: 'Nu versturen' })

@@ -8,5 +8,5 @@ const Part = ({ detail }: { readonly detail: CaseDetail }): ReactElement => (
   <CaseHistory detail={detail} side={useSide(detail)} />
 )
 
-/** Opens the history of a case that the test can change. */
+/** Opens the history of a case, with data that the test can change. */
 export const openHistory = livingPart(Part)

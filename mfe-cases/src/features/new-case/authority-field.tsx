@@ -10,7 +10,7 @@ import type { NewCaseFields } from './new-case-fields.ts'
 import type { FieldProposal } from './reading/use-proposals.ts'
 
 const publicProsecutor = 1
-/** WAHV dwangbevel, which is contested at the court. */
+/** Case type of a WAHV dwangbevel, which is contested in court. */
 const warrant = 26
 
 /** The usual authority of a case: for WAHV the central office of the public prosecutor. */
@@ -35,11 +35,11 @@ const asChosen = ({ value, text }: ReadProposal): ChosenAuthority => ({
 interface AuthorityFieldProps extends FieldProposal {
   readonly form: Form<NewCaseFields>
   readonly usual: ChosenAuthority | undefined
-  /** The authority read from the document. Its type may not be among the searched types. */
+  /** The authority recognised in the document. Its type may be outside the searched types. */
   readonly read: ReadProposal | undefined
 }
 
-/** The authority of a new case, proposed by the case type until the user chooses an authority. */
+/** Authority field of a new case. Proposes an authority for the case type until the user chooses one. */
 export const AuthorityField = ({
   form,
   usual,

@@ -18,15 +18,15 @@ import {
 
 interface Matches {
   readonly items: readonly ClientMatch[]
-  /** Number of clients that fit. */
+  /** Number of matching clients. */
   readonly total: number
-  /** Whether there is something to search for. */
+  /** Whether there is a search text. */
   readonly isKnown: boolean
-  /** Whether the answer for the current text is still to come. */
+  /** Whether the search for the current text is in flight. */
   readonly isSearching: boolean
 }
 
-/** The clients that best fit the typed text, or the addressee until something is typed. */
+/** The best matches for the entered text, or for the addressee while the field is empty. */
 const useMatches = (text: string, addressee: AddresseeFields, isWanted: boolean): Matches => {
   const { initials, last_name, company_name, street_address_1, postal_code } = addressee
   const name = last_name ?? company_name
@@ -47,9 +47,9 @@ const useMatches = (text: string, addressee: AddresseeFields, isWanted: boolean)
   )
   const isSearching = isWanted && (query !== text || (isKnown && !error && (isLoading || isPrevious)))
   return useMemo(() => {
-    // A failed search finds nobody (specification 1, section 8).
+    // A failed search has no matches (specification 1, section 8).
     const { items, total } = isWanted && isKnown && !error && data ? data : { items: [], total: 0 }
-    // Enter must not choose a client that does not fit what was typed since.
+    // Enter must not select a client that does not match the current text.
     return {
       items: isSearching ? items.filter((one) => stillFits(one, text)) : items,
       total,
@@ -78,9 +78,9 @@ export const ClientField = memo(
     const { label, value: client, error, change } = useField(field)
     const [typed, setTyped] = useState('')
     const text = typed.trim()
-    /** The text from which a client is being created. */
+    /** The text with which the dialog for a new client was opened. */
     const [making, setMaking] = useState<string>()
-    /** Whether the field has had the focus, after which the addressee is searched. */
+    /** Whether the field has been focused. The addressee is only searched after that. */
     const [isEntered, setEntered] = useState(false)
     const read = useMemo(() => addresseeFields(addressee ?? ''), [addressee])
     const { company_name: _, ...person } = read

@@ -6,7 +6,7 @@ import { lowered } from '@zaakwerk/domain/text'
 import { PlusIcon } from '@zaakwerk/ui'
 import type { ComboboxOption } from '@zaakwerk/ui/forms'
 
-/** The option value of "Cliënt aanmaken"; those of clients are numbers. */
+/** Option value of "Cliënt aanmaken". Values of clients are numbers. */
 export const newClientKey = 'new'
 
 const joined = (separator: string, parts: readonly (string | null | undefined)[]): string =>
@@ -21,7 +21,7 @@ export const asOption = (client: ClientName): ComboboxOption => ({
 const casesText = (count: number): string =>
   count === 0 ? 'nog geen dossier' : count === 1 ? '1 dossier' : `${count} dossiers`
 
-/** The option for a match: company, e-mail and address, and at its end "zelfde adres" and the number of cases. */
+/** Option for a match: name, company, e-mail and address, then "zelfde adres" and the number of cases. */
 export const matchOption = (match: ClientMatch): ComboboxOption => {
   const { value, label } = asOption(match)
   const place = joined(', ', [match.street_address_1, match.city])
@@ -37,7 +37,7 @@ export const matchOption = (match: ClientMatch): ComboboxOption => {
   }
 }
 
-/** A text between the options. */
+/** A text between the options, which cannot be selected. */
 export const hintOption = (label: string): ComboboxOption => ({ value: label, label, isDisabled: true })
 
 const nameOf = ({ company_name: company, ...person }: AddresseeFields): string =>
@@ -49,20 +49,20 @@ const hasWords = (text: string, typed: string): boolean =>
     .split(' ')
     .every((word) => fold(text).includes(word))
 
-/** Whether an earlier match also fits what was typed since. */
+/** Whether an earlier match still matches the current text. */
 export const stillFits = (match: ClientMatch, typed: string): boolean =>
   hasWords(joined(' ', [match.email, match.first_name, clientName(match), match.company_name]), typed)
 
-/** Whether a typed name is not that of the addressee; an e-mail address may be. */
+/** Whether the entered text is a name other than that of the addressee. An e-mail address is not compared. */
 export const isOtherName = (typed: string, addressee: AddresseeFields): boolean =>
   typed !== '' && !typed.includes('@') && !hasWords(nameOf(addressee), typed)
 
-/** "Cliënt aanmaken", with the typed text or the addressee of the document. */
+/** Option "Cliënt aanmaken", with the entered text or the addressee of the document. */
 export const newClientOption = (typed: string, addressee: AddresseeFields): ComboboxOption => {
   const { salutation, last_name, street_address_1: street, postal_code: postcode, city } = addressee
   const full = nameOf(addressee)
   const isAddressee = !isOtherName(typed, addressee)
-  // The form of a contact is only for people.
+  // The contact form only supports natural persons.
   const person = last_name ? (salutation ? lowered(full) : full) : typed
   const name = isAddressee ? person : typed
   const address = isAddressee ? joined(', ', [street, joined(' ', [postcode, city])]) : ''

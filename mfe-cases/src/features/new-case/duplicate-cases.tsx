@@ -53,11 +53,11 @@ interface DuplicateCasesProps {
   /** "dit CJIB-nummer" */
   readonly number: string
   readonly cases: readonly CaseMatch[]
-  /** The file that can be added to an existing case. */
+  /** File that can be added to an existing case. */
   readonly add: AddedFile | undefined
 }
 
-/** Warns that cases with this number exist. A second case remains possible, because a later phase can be a separate case (ADR 19). */
+/** Warning about existing cases with this number. A duplicate number is allowed, because a later phase can be a separate case (ADR 19). */
 export const DuplicateCases = ({ number, cases, add }: DuplicateCasesProps): ReactElement => (
   <div className={css.duplicates} role="status">
     {cases.map((match) => (

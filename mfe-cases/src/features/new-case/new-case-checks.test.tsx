@@ -71,7 +71,7 @@ describe('before a case is made', () => {
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
-  it('warns of a case with the same number, which can be opened in a new tab or get the file', async () => {
+  it('warns about a case with the same number, with a link in a new tab and a button that adds the file to it', async () => {
     serveNewCase((call) => (call.path === '/cases' ? created() : { status: 201, data: [] }))
     const opened = await openNewCase()
     fill(opened, { 'CJIB-nummer': freeNumber })
@@ -95,7 +95,7 @@ describe('before a case is made', () => {
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
-  it('also finds the same number of an assessment, and does not ask for its day of offence', async () => {
+  it('also finds a duplicate assessment number, and does not ask for an offence date', async () => {
     serveNewCase()
     const opened = await openNewCase()
     fireEvent.change(opened.form.getByRole('combobox', { name: 'Type' }), { target: { value: 'nha' } })

@@ -19,7 +19,7 @@ export type NewCaseFields = {
   readonly committal_date: string
   readonly time_of_committal: string
   readonly fact_code: string
-  /** Id, or an empty text. */
+  /** Id, or an empty string. */
   readonly authority: string
   readonly client: ClientName | undefined
   readonly company_name: string

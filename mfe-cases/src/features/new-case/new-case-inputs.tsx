@@ -24,7 +24,7 @@ const types = caseTypes
   .map((type) => ({ value: String(type), label: caseTypeLabels[type] }))
   .sort((a, b) => a.label.localeCompare(b.label, 'nl'))
 
-/** The last day by the chosen type and date, or the reason why there is no term. */
+/** The deadline for the chosen type and date, or the reason why there is no term. */
 const termHint = (type: string, decisionDate: string): ReactNode => {
   const date = parseTypedDate(decisionDate)
   if (!date) return undefined

@@ -40,7 +40,7 @@ export const NewCaseDialog = ({
   })
   /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState(0)
-  /** The case type, on which the labels depend. */
+  /** Case type, which determines the labels. */
   const [type, setType] = useState(start.type)
   const createdId = useRef<number>(undefined)
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export const NewCaseDialog = ({
     labels,
     start,
     isGuarded: isOpen,
-    // A proposed authority is not user input.
+    // A proposed authority does not count as user input.
     asStored: ({ authority: _, ...values }) => values,
     wireNames: { cjib_number: 'official_id' },
     missing: missingOf,
@@ -92,7 +92,7 @@ export const NewCaseDialog = ({
   const shown = useDocument(file, state)
   useFormKeys({ form, proposals, shown })
 
-  /** The element to focus after the next render, which may have to show the fields first. */
+  /** The element to focus after the next render, because the fields may not be rendered yet. */
   const [wanted, setWanted] = useState<string>()
   useLayoutEffect(() => {
     if (wanted === undefined) return
@@ -108,7 +108,7 @@ export const NewCaseDialog = ({
   const unchecked = proposals.unchecked.map((name) => labels[name])
   const isRefused = isReminded && unchecked.length > 0
   const problems = isRefused ? { title: 'Controleer nog', items: unchecked } : form.problems
-  /** Focuses the field of a label in the list of problems. */
+  /** Focuses the field with this label, from the list of validation errors. */
   const goToField = (item: string): (() => void) | undefined => {
     const name = Object.entries(labels).find(([, label]) => label === item)?.[0]
     return name === undefined ? undefined : () => focusFirst(`[data-field="${name}"]`)

@@ -24,7 +24,7 @@ import {
 
 beforeEach(provideNewContact)
 
-/** The number with the grouping during typing. */
+/** The number as it is grouped during input. */
 const freeText = '1062 5421 2345 6789'
 
 describe('the new-case dialog', () => {
@@ -91,7 +91,7 @@ describe('the new-case dialog', () => {
     expect([made, callsTo('POST', '/cases'), address()]).toEqual([[41], [], '/incoming'])
   })
 
-  it('shows the document in a tab if the window is too narrow for both sides', async () => {
+  it('shows the document in a tab if the window is too narrow for two columns', async () => {
     serveNewCase()
     vi.unstubAllGlobals()
     const opened = await openNewCase()

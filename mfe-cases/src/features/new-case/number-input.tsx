@@ -13,14 +13,14 @@ import css from './new-case.module.css'
 import type { NewCaseFields } from './new-case-fields.ts'
 import type { FieldProposal } from './reading/use-proposals.ts'
 
-/** Name of the number in a sentence, by kind of case. */
+/** Name of the number within a sentence, by kind of case. */
 const numberNames: Readonly<Record<string, string>> = { wahv: 'dit CJIB-nummer', nha: 'dit aanslagnummer' }
 const numberName = (type: number): string => numberNames[caseFamily(type)] ?? 'deze referentie'
 
 interface NumberState {
   readonly type: number
   readonly typed: string
-  /** Whether no other case has the number. */
+  /** Whether the number is unique. */
   readonly isFree: boolean
 }
 
@@ -49,7 +49,7 @@ interface NumberInputProps extends FieldProposal {
   readonly onFiled: (() => void) | undefined
 }
 
-/** Field for the number of the decision, with the check of its check digit and the cases with the same number. */
+/** Input for the decision number. Validates the check digit and shows cases with the same number. */
 export const NumberInput = ({ form, proposal, onConfirm, onFiled }: NumberInputProps): ReactElement => {
   const { type: chosen, official_id: typed, file } = useFormValues(form)
   const type = Number(chosen)

@@ -20,7 +20,7 @@ const fieldAt = (target: Element): keyof NewCaseFields | undefined => {
   return isFieldName(name) ? name : undefined
 }
 
-/** Enter confirms a proposal and focuses the next field, after the last field the primary button. */
+/** Enter confirms a proposal and focuses the next field, or the primary button after the last field. */
 const goOn = (event: KeyboardEvent, { form, proposals }: FormKeys): void => {
   const { target } = event
   const element = form.element.current
@@ -39,7 +39,7 @@ const goOn = (event: KeyboardEvent, { form, proposals }: FormKeys): void => {
   ;(next ?? primary)?.focus()
 }
 
-/** Shortcuts of the document, with Alt. */
+/** Document shortcuts, with Alt. */
 const documentKeys: Readonly<Record<string, (shown: ShownDocument) => void>> = {
   ArrowUp: ({ page, goTo }) => goTo(page - 1),
   ArrowDown: ({ page, goTo }) => goTo(page + 1),
@@ -60,7 +60,7 @@ const press = (event: KeyboardEvent, keys: FormKeys): void => {
   } else if (key === 'Enter') goOn(event, keys)
 }
 
-/** Shortcuts of the dialog: Enter, Ctrl+Enter, and those of the document with Alt. */
+/** Shortcuts of the dialog: Enter, Ctrl+Enter and the document shortcuts. */
 export const useFormKeys = (keys: FormKeys): void => {
   const latest = useRef(keys)
   latest.current = keys

@@ -20,12 +20,12 @@ interface PaperProps {
   readonly onMark: (proposal: ReadProposal) => void
 }
 
-/** The page with marks at the positions of the read values. */
+/** A page with marks at the recognised values. */
 const Paper = ({ file, shown, reading, onMark }: PaperProps): ReactElement => {
   const box = useRef<HTMLElement>(null)
   const width = Math.max(240, (useWidth(box) || 560) - margin) * shown.zoom
   const { pdf } = shown
-  // Positions refer to the page as it was read. Only the first paper fills the fields.
+  // Positions refer to the page as it was recognised. Only the first document in the file fills the fields.
   const proposals = shown.turned === 0 ? (reading?.papers[0]?.proposals ?? []) : []
   const marks = proposals.flatMap(({ piece, field }) => (piece ? [{ key: field, piece }] : []))
   return (
@@ -114,7 +114,7 @@ const Progress = ({ name, share }: { readonly name: string; readonly share: numb
   )
 }
 
-/** The left side of a new case: its document, or the drop zone. */
+/** Left column of a new case: its document, or the drop zone. */
 export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
   const { shown, isGiven, progress } = props
   const { value: file, error, change } = useField(props.field)
@@ -129,7 +129,7 @@ export const DocumentPane = (props: DocumentPaneProps): ReactElement => {
     isRemoved.current = true
     take(undefined)
   }
-  // The button is removed together with the file.
+  // Moves the focus, because the button is removed together with the file.
   useLayoutEffect(() => {
     if (isRemoved.current && !file) pane.current?.querySelector('button')?.focus()
     isRemoved.current = false

@@ -9,7 +9,7 @@ import type { Filled } from './use-proposals.ts'
 /** Fraction of the page height above which a snippet has several lines. */
 const severalLines = 0.025
 
-/** The snippet of the page with a read value; a grey line while the page is being read. */
+/** Snippet of the page with a recognised value; a placeholder during recognition. */
 const Crop = ({ proposal }: { readonly proposal: ReadProposal | undefined }): ReactElement => {
   const { drawn, page, isReading, focused, focusField } = useReadingView()
   const piece = proposal?.piece

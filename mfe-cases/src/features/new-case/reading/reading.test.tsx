@@ -143,7 +143,7 @@ it('fills what nobody typed with what was read, to be checked by Enter from fiel
   expect(opened.form.queryByText('controleer')).toBeNull()
 })
 
-it('fills in the read authority instead of the authority proposed for WAHV', async () => {
+it('fills in the recognised authority instead of the authority proposed for WAHV', async () => {
   const opened = await whenRead(read(proposal('case_type', '2'), proposal('authority', '9')))
   await opened.form.findByTitle('CVOM')
   opened.form.getByText('voorstel bij WAHV')
@@ -153,7 +153,7 @@ it('fills in the read authority instead of the authority proposed for WAHV', asy
   expect(opened.form.getAllByText('controleer')).toHaveLength(2)
 })
 
-it('shows the name of the read authority if its type is not searched for this case', async () => {
+it('shows the name of the recognised authority even if its type is outside the search', async () => {
   const opened = await whenRead(
     read(proposal('case_type', '2'), proposal('authority', '12', { text: 'Gemeente Delft' })),
   )
@@ -163,7 +163,7 @@ it('shows the name of the read authority if its type is not searched for this ca
 
 const keyCodes = { Enter: 13, ArrowDown: 40 } as const
 
-/** Presses keys in the focused field, with the codes that lists of options need. */
+/** Presses keys in the focused field, with the key codes that option lists need. */
 const pressKeys = (...keys: readonly (keyof typeof keyCodes)[]): void => {
   for (const key of keys) {
     const given = { key, keyCode: keyCodes[key], which: keyCodes[key] }
@@ -172,7 +172,7 @@ const pressKeys = (...keys: readonly (keyof typeof keyCodes)[]): void => {
   }
 }
 
-/** A document with only an addressee, and the list of clients open. */
+/** Opens the list of clients for a document that has only an addressee. */
 const openClients = async () => {
   const opened = await whenRead(
     read(proposal('addressee', 'De heer T.P. Koster\nLindelaan 14\n3571 AB UTRECHT')),
@@ -185,7 +185,7 @@ const openClients = async () => {
   return { ...opened, options: await screen.findAllByRole('option') }
 }
 
-it('proposes clients for the addressee by keyboard, each with distinguishing data, or a new one', async () => {
+it('proposes clients for the addressee with distinguishing details, or a new client, by keyboard', async () => {
   const { options } = await openClients()
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Dhr. T.P. KosterKoster B.V. · thijs@example.nl · Lindelaan 14, Utrechtzelfde adres · 2 dossiers',
@@ -201,7 +201,7 @@ it('proposes clients for the addressee by keyboard, each with distinguishing dat
   expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('Koster, Utrecht')
 })
 
-it('does not choose a client with Enter that does not fit what was typed since', async () => {
+it('does not select a client on Enter that no longer matches the text', async () => {
   const opened = await openClients()
   fireEvent.change(field(opened, 'Cliënt'), { target: { value: 'visser' } })
   pressKeys('Enter')

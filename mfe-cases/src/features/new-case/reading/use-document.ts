@@ -6,11 +6,11 @@ import { usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useCallback, useState } from 'react'
 import type { ReadingState } from './use-reading.ts'
 
-/** The view of the document. */
+/** View state of the document. */
 interface Look {
   /** Page number, from 1. */
   readonly page: number
-  /** Zoom factor, relative to the width of the side. */
+  /** Zoom factor, relative to the width of the column. */
   readonly zoom: number
   /** Quarter turns clockwise by the user. */
   readonly turned: number
@@ -20,11 +20,11 @@ const asOpened: Look = { page: 1, zoom: 1, turned: 0 }
 
 const zooms: readonly number[] = [0.5, 0.75, 1, 1.5, 2]
 
-/** The opened document of a new case, for its pages and snippets. */
+/** The open document of a new case, for its pages and snippets. */
 export interface ShownDocument extends Look {
   /** Whether it has pages to show and read. */
   readonly hasPages: boolean
-  /** Undefined while the document is being opened, and after a failure. */
+  /** Undefined while loading and after a failure. */
   readonly pdf: OpenPdf | undefined
   readonly isFailed: boolean
   readonly pageCount: number

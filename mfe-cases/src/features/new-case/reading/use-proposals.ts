@@ -23,7 +23,7 @@ export type FilledField = keyof typeof filledFrom
 
 const fields = Object.keys(filledFrom) as readonly FilledField[]
 
-/** The read value for each field. The client is not filled in but searched by the address. */
+/** Recognised value for each field. The client is not filled in; it is searched by address. */
 const readAbout: Readonly<Partial<Record<keyof NewCaseFields, ReadField>>> = {
   ...filledFrom,
   client: 'addressee',
@@ -65,7 +65,7 @@ export const confirmRead = (state: ReadingState, values: NewCaseFields): void =>
   )
 }
 
-/** Props with which the input of a field shows its proposal. */
+/** Input props that show the proposal of a field. */
 export interface FieldProposal {
   readonly proposal: 'open' | 'confirmed' | undefined
   readonly onConfirm: () => void
@@ -73,7 +73,7 @@ export interface FieldProposal {
 
 export interface Proposals {
   readonly of: (field: keyof NewCaseFields) => Filled | undefined
-  /** The addressee of the paper. */
+  /** The addressee of the document. */
   readonly addressee: ReadProposal | undefined
   /** Fields with an unconfirmed proposal. */
   readonly unchecked: readonly FilledField[]
@@ -85,7 +85,7 @@ export interface Proposals {
   readonly confirmField: Readonly<Record<FilledField, () => void>>
 }
 
-/** Fills the untouched fields with the read values, and tracks which proposals the user has confirmed. */
+/** Fills untouched fields with the recognised values, and tracks which proposals the user has confirmed. */
 export const useProposals = (
   form: Form<NewCaseFields>,
   state: ReadingState,

@@ -97,7 +97,7 @@ export const openNewCase = async () => {
   return { user, form: within(dialog) }
 }
 
-/** Opens the dialog as on the page Binnengekomen. */
+/** Opens the dialog as the page Binnengekomen does. */
 export const openFromIncoming = async (fromIncoming: WidgetProps['NewCaseDialog']['fromIncoming']) => {
   const user = userEvent.setup()
   const element = <NewCaseDialog isOpen onClose={() => undefined} {...(fromIncoming && { fromIncoming })} />
