@@ -56,7 +56,7 @@ const AbsenceRows = ({ userId, none, absences }: AbsenceRowsProps): ReactElement
   const box = useRef<HTMLDivElement>(null)
   const { length } = absences
   const lengthBefore = useRef(length)
-  // The focused row is removed.
+  // Moves the focus, because the focused row is removed.
   useLayoutEffect(() => {
     if (length < lengthBefore.current && document.activeElement === document.body)
       (box.current?.querySelector('button') ?? box.current)?.focus()
@@ -81,7 +81,7 @@ interface AbsenceListProps extends Omit<AbsenceRowsProps, 'absences'> {
   readonly skeleton: ReactNode
 }
 
-/** The current and future absences of a colleague, each with a delete button. */
+/** List of the current and future absences of a colleague, each with a delete button. */
 export const AbsenceList = ({ userId, none, skeleton }: AbsenceListProps): ReactElement => {
   const state = useEndpoint(listAbsences, { params: { id: userId } })
   return (

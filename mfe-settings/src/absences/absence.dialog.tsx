@@ -19,7 +19,7 @@ interface AbsenceDialogProps extends DialogProps {
 
 type Draft = { readonly first_day: string; readonly last_day: string; readonly cover_id: string }
 
-/** Form for adding an absence, without its reason. */
+/** Form for adding an absence. The reason is not recorded. */
 export const AbsenceDialog = ({
   isOpen,
   onClose,

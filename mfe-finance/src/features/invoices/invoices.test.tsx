@@ -61,7 +61,7 @@ describe('the invoices', () => {
     screen.getByRole('heading', { level: 1, name: /^Facturen ?3$/ })
   })
 
-  it('show the columns that the user chose', async () => {
+  it('show the chosen columns', async () => {
     vi.stubGlobal('innerWidth', 1440)
     serveInvoices({ invoices: [anInvoice({ due_on: '2026-12-04' })] })
     openInvoices()
@@ -72,7 +72,7 @@ describe('the invoices', () => {
     expect(addressQuery()).toBe('columns=internal_id.sent_at.amount.state.due')
     const [cells] = await rows()
     expect(cells?.slice(3)).toEqual(['€ 166,50', 'open', '4 december 2026', 'Open factuur'])
-    // The last column takes the rest of the width, so it has none of its own.
+    // The last column fills the remaining width, so it has no width of its own.
     expect(screen.queryByRole('button', { name: 'Status breder' })).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Vervaldatum breder' })).toBeNull()
     cleanup()

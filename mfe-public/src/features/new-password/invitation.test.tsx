@@ -16,7 +16,7 @@ describe('an invitation', () => {
   const address = '/password/update?token=abc&btu=false&invitation=true'
   const used = { status: 401, body: { detail: 'Nee.', code: 'link_used' } }
 
-  it('activates the account with a password, and links to the sign-in of staff', async () => {
+  it('activates the account with a password, and links to the staff sign-in page', async () => {
     api.on('GET /users/invitation', { status: 204 })
     api.on('PATCH /users/invitation', { status: 200, body: { detail: 'Je wachtwoord is ingesteld' } })
     openPage(address)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('a password link', () => {
-  it('is removed from the address bar, and sent as bearer token', async () => {
+  it('is removed from the address bar, and sent as a bearer token', async () => {
     openPage('/password/update?token=abc.def&btu=true')
     await first()
     expect(`${location.pathname}${location.search}`).toBe('/password/update?btu=true')
@@ -50,7 +50,7 @@ describe('a password link', () => {
     },
   )
 
-  it('can be checked again when the server could not be reached', async () => {
+  it('can be checked again after a network error', async () => {
     api.on('GET /password/update', 'offline')
     openPage('/password/update?token=abc')
     await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })

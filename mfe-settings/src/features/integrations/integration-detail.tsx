@@ -23,7 +23,7 @@ const Settings = ({ name }: { readonly name: string }): ReactElement => {
   )
 }
 
-/** Detail of a row: the effect of an outage, the warning, the literal response, the waiting jobs and the settings. */
+/** Row detail: the effect of an outage, the warning, the raw response, the queued jobs and the settings. */
 export const IntegrationDetail = ({
   row: { integration, isOpen },
 }: {

@@ -59,7 +59,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   ...otherFields,
 }
 
-/** The label of a field, as on its page; a field that no page shows has its name in the database. */
+/** Label of a field, as on its page. Falls back to the column name for a field that no page shows. */
 export const fieldLabel = (field: string): string => lookUp(fieldLabels, field, field)
 
 const linkLabels: Readonly<Record<string, string>> = {

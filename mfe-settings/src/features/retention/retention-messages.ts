@@ -66,7 +66,7 @@ export const sumOf = (rows: readonly ListedCase[], field: Counted): number =>
 
 const namedCases = 5
 
-/** The remaining cases of a running destruction, which runs every ten minutes until all are destroyed. */
+/** Progress of a running destruction, which processes cases every ten minutes until none are left. */
 export const remainingText = (cases: readonly ListedCase[]): string => {
   const remaining = cases.filter(({ state }) => state === 'listed' || state === 'emptied')
   const named = remaining.slice(0, namedCases).map(({ internal_id }) => internal_id)

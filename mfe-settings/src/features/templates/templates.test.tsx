@@ -62,7 +62,7 @@ it('shows a mail with its unsaved text, and puts a field at the caret', async ()
   expect(frame()).toContain('@media all')
 })
 
-it('has a single tab stop for the merge fields; the arrow keys move between them', async () => {
+it('makes the merge fields a single tab stop with arrow key navigation', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')
   await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
@@ -75,7 +75,7 @@ it('has a single tab stop for the merge fields; the arrow keys move between them
   expect(document.activeElement).toBe(fields.at(-1))
   await user.tab()
   expect(fields).not.toContain(document.activeElement)
-  // Tab returns to the button that had the focus last.
+  // Tab returns to the last focused button.
   await user.tab({ shift: true })
   expect(document.activeElement).toBe(fields.at(-1))
 })

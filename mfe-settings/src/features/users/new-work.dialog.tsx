@@ -18,7 +18,7 @@ interface NewWorkDialogProps extends DialogProps {
 
 type Draft = { readonly room: string; readonly weekly_hours: string; readonly takes_new_work: boolean }
 
-/** Checks a whole number, or an empty field. */
+/** Validation error unless the input is empty or a whole number within the bounds. */
 const numberProblem = (typed: string, [least, most]: readonly [number, number]): string | undefined =>
   typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most)
     ? undefined
@@ -27,7 +27,7 @@ const numberProblem = (typed: string, [least, most]: readonly [number, number]):
 const textOf = (value: number | null): string => (value === null ? '' : String(value))
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** "Nieuw werk": the room and weekly hours of a colleague, and whether the colleague takes new work. */
+/** Dialog "Nieuw werk": the capacity and weekly hours of a colleague, and whether the colleague takes new work. */
 export const NewWorkDialog = ({ isOpen, account, onClose }: NewWorkDialogProps): ReactElement => {
   const { run } = useAction(updateAccount, { refreshes: [searchAccounts, getWorkload] })
   const name = nameOf(account)

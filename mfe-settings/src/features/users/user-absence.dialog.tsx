@@ -10,7 +10,7 @@ interface UserAbsenceDialogProps extends DialogProps {
   readonly account: Account
 }
 
-/** The absences of a colleague, and a form for adding one. */
+/** Dialog with the absences of a colleague, and a form for adding an absence. */
 export const UserAbsenceDialog = ({ account, ...props }: UserAbsenceDialogProps): ReactElement => {
   const name = nameOf(account)
   return (

@@ -74,7 +74,7 @@ describe('what can be done with an account', () => {
     expect(noticeTexts()).toEqual(['Tom Bakker is gedeactiveerd'])
   })
 
-  it('sets room, weekly hours and new work with the loaded version, and refuses invalid numbers', async () => {
+  it('saves capacity, weekly hours and new work with the loaded version, and rejects invalid numbers', async () => {
     serveUsers()
     const user = await openUsers()
     await act(user, 'Tom Bakker', 'Nieuw werk')
@@ -98,7 +98,7 @@ describe('what can be done with an account', () => {
     ])
   })
 
-  it('shows the absences of a colleague, with a form for adding one', async () => {
+  it('shows the absences of a colleague, with a form for adding an absence', async () => {
     serveUsers(({ path }) =>
       path === '/users/8/absences'
         ? { status: 200, data: [{ id: 5, first_day: '2099-12-24', last_day: '2099-12-31', cover: null }] }

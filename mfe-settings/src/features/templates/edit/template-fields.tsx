@@ -9,7 +9,7 @@ interface TemplateFieldsProps extends FieldsOfSample {
   readonly onInsert?: (text: string) => void
 }
 
-/** The merge fields of a template, with code and sample value; pressing one inserts it at the caret. They are one tab stop. Typing does not render them. */
+/** Buttons that insert the merge fields of a template at the caret, each with code and sample value. They share a tab stop. Memoised, so typing does not render them. */
 export const TemplateFields = memo(({ use, values, onInsert }: TemplateFieldsProps): ReactElement => {
   const fields = sortedFields(use)
   const { onKeyDown, stopOf } = useRovingFocus(fields.length)

@@ -34,7 +34,7 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
       if (!current) return
       current.focus({ preventScroll: true })
       current.setSelectionRange(at, at)
-      // The text area is as high as its text, so browsers consider it in view and would not scroll to the line.
+      // The text area is as high as its text, so focusing it does not scroll to the line.
       const drawn = current.parentElement?.querySelector(`[data-line="${lineAt(current.value, at)}"]`)
       ;(drawn ?? current).scrollIntoView({ block: 'nearest' })
     },

@@ -14,10 +14,10 @@ export interface TemplateTextProps {
   readonly id: string
   readonly value: string
   readonly isReadOnly: boolean
-  /** A single line that wraps. */
+  /** Whether the text is a single, wrapping line. */
   readonly isShort: boolean
   readonly onChange: (text: string) => void
-  /** Called for Enter in a single line. */
+  /** Called for Enter in a single-line text. */
   readonly onEnter: () => void
   readonly onFocus: () => void
   readonly ref?: Ref<TextHandle> | undefined

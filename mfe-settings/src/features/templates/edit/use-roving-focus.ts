@@ -22,7 +22,7 @@ const targetOf = (key: string, at: number, buttons: readonly HTMLElement[]): num
   }
 }
 
-/** A group of buttons with one tab stop (roving tabindex): the arrow keys, Home and End move within it, and Tab returns to the button that had the focus last. */
+/** Roving tabindex for a group of buttons. The arrow keys, Home and End move the focus; Tab returns to the last focused button. */
 export const useRovingFocus = (count: number) => {
   const [last, setLast] = useState(0)
   const stop = Math.min(last, count - 1)

@@ -10,7 +10,7 @@ import { replaceByField } from './field-list.ts'
 
 interface ChipActs {
   readonly field: ChipsField
-  /** Opens the dialog that changes the rule of a condition. */
+  /** Opens the dialog for editing a condition. */
   readonly onCondition: (condition: TemplateCondition) => void
 }
 
@@ -36,7 +36,7 @@ const askToRemove = async (view: EditorView, field: ChipsField, tag: TemplateTag
   else view.focus()
 }
 
-/** The tag that a deletion would break: the selected tag, the tag beside the caret, or the only tag on the adjacent line. */
+/** The tag that a deletion would break: the selected tag, the tag next to the caret, or the only tag on the adjacent line. */
 const brokenTag = (state: EditorState, field: ChipsField, isForward: boolean): TemplateTag | undefined => {
   const selected = selectedTag(state, field)
   if (selected) return selected
@@ -64,7 +64,7 @@ const remover =
     return true
   }
 
-/** Whether the list of conditions has the condition of a tag. */
+/** Whether the condition of a tag is among the listed conditions. */
 const isChosen = ({ name, rule }: TemplateTag): boolean =>
   (name === 'if' || name === 'unless') && ruleWords(rule) !== undefined
 

@@ -29,7 +29,7 @@ const pieces = [
   ],
 ]
 
-it('does not change any other text than the edited text', () => {
+it('changes only the edited text', () => {
   const field = chipsField({
     use: templateUse('letter', 'mandate'),
     values: {},

@@ -12,7 +12,7 @@ import { drawChips } from './draw-chips.ts'
 
 interface Chips extends ChipSource {
   readonly decorations: DecorationSet
-  /** The ranges that the caret skips in one step. */
+  /** Atomic ranges, which the caret skips in one step. */
   readonly atoms: DecorationSet
 }
 
@@ -55,7 +55,7 @@ export const chipsField = (context: ChipContext) =>
 
 export type ChipsField = ReturnType<typeof chipsField>
 
-/** The tag that equals the selection. */
+/** The tag with exactly the range of the selection. */
 export const selectedTag = (state: EditorState, field: ChipsField): TemplateTag | undefined => {
   const { from, to } = state.selection.main
   return state.field(field).tags.tags.find((tag) => tag.from === from && tag.to === to)

@@ -1,6 +1,6 @@
 import { WidgetType } from '@codemirror/view'
 
-/** Variants of a chip: a field, an unknown field, the head of a block, the start and end of a condition in a sentence, and a custom condition. */
+/** Chip variants: a field, an unknown field, the head of a block, the start and end of an inline condition, and a custom condition. */
 type ChipLook = 'field' | 'wrong' | 'head' | 'run' | 'end' | 'own'
 
 interface ChipFacts {

@@ -16,7 +16,7 @@ interface ChipsEditorProps extends TemplateTextProps {
   readonly context: ChipContext
 }
 
-/** The subject of the condition dialog: an existing condition, or a selection to wrap. */
+/** Target of the condition dialog: an existing condition, or a selection to wrap. */
 type Asked = { readonly condition: TemplateCondition } | { readonly selected: TextRange }
 
 const rangeOf = ({ state }: EditorView): TextRange => {
@@ -32,7 +32,7 @@ const changeRule = (view: EditorView, asked: Asked | undefined, rule: Rule): voi
   view.dispatch({ changes: [...edits], userEvent: 'input' })
 }
 
-/** Text editor with fields and conditions as chips with Dutch names. */
+/** Text editor that shows fields and conditions as chips with Dutch names. */
 export const ChipsEditor = (props: ChipsEditorProps): ReactElement => {
   const { id, value, context, isReadOnly, isShort, ref } = props
   const latest = useRef(props)

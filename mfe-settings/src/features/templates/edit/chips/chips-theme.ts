@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view'
 
 const block = (depth: number) => ({
   paddingLeft: `${depth * 14}px`,
-  // A vertical line per surrounding block.
+  // A vertical line for each enclosing block.
   backgroundImage: Array.from(
     { length: depth },
     () => 'linear-gradient(var(--accent-line), var(--accent-line))',
@@ -12,7 +12,7 @@ const block = (depth: number) => ({
   backgroundSize: '2px 100%',
 })
 
-/** Theme of the chips editor, for the classes of CodeMirror and `draw-chips.ts`. */
+/** Theme of the chips editor. Styles the classes of CodeMirror and `draw-chips.ts`. */
 export const chipsTheme = EditorView.theme({
   '&': { minWidth: '0', color: 'var(--text)' },
   '&.cm-focused': { outline: 'none' },

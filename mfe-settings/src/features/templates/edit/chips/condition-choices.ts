@@ -8,7 +8,7 @@ import { capital } from '@zaakwerk/domain/text'
 import { sortedFields } from '../sample-values.ts'
 
 interface ConditionChoice extends Rule {
-  /** Start of the tag: `if fact_code`. */
+  /** Start of the tag, for example `if fact_code`. */
   readonly value: string
   /** "Als er een feitcode is". */
   readonly label: string

@@ -61,5 +61,5 @@ const OpenedDialog = (props: ConditionDialogProps & Closing): ReactElement => {
   )
 }
 
-/** Dialog with the condition under which a part of a text is used. */
+/** Dialog for the condition of a part of a text. */
 export const ConditionDialog = remountOnOpen(OpenedDialog)

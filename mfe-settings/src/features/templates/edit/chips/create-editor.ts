@@ -16,7 +16,7 @@ interface EditorOptions {
   /** Whether the text is a single, wrapping line. */
   readonly isShort: boolean
   readonly attributes: Readonly<Record<string, string>>
-  /** Called with the text, in which a field that is being replaced still has its place. */
+  /** Called with the text. A field that is being replaced is still included. */
   readonly onChange: (text: string) => void
   readonly onCondition: (condition: TemplateCondition) => void
   readonly onFocus: () => void
@@ -60,7 +60,7 @@ const validity = ({ problems, errorId }: ChipContext): Readonly<Record<string, s
   ...(errorId ? { 'aria-describedby': errorId } : {}),
 })
 
-/** Creates an editor for a text with chips. Does not change the text. */
+/** Creates an editor for a text with chips. Leaves the text unchanged. */
 export const createEditor = (options: EditorOptions): ChipsEditorView => {
   const field = chipsField(options.context)
   const state = EditorState.create({
@@ -74,7 +74,7 @@ export const createEditor = (options: EditorOptions): ChipsEditorView => {
       options.isReadOnly ? [] : fieldList(field),
       options.isShort ? shortText(options.onEnter) : [],
       history(),
-      // Not `defaultKeymap`, in which Ctrl+Enter inserts a line: here it saves.
+      // Not `defaultKeymap`, which binds Ctrl+Enter to inserting a line. Here it saves.
       keymap.of([...historyKeymap, ...standardKeymap]),
       EditorView.lineWrapping,
       EditorView.cspNonce.of(nonce()),
@@ -90,7 +90,7 @@ export const createEditor = (options: EditorOptions): ChipsEditorView => {
   return { view: new EditorView({ state, parent: options.parent }), field }
 }
 
-/** Replaces only the different part of the text, so that caret and scroll position are kept. */
+/** Replaces only the changed range of the text, so that caret and scroll position are kept. */
 export const setText = (view: EditorView, text: string): void => {
   const now = view.state.sliceDoc()
   if (now === text) return

@@ -80,7 +80,7 @@ const runs = (conditions: readonly TemplateCondition[]): readonly Range<Decorati
     return isBlock || !first || !last ? [] : [Decoration.mark({ class: 'cm-run' }).range(first.from, last.to)]
   })
 
-/** Decorations for the fields and conditions of a text, which do not change the text. */
+/** Decorations for the fields and conditions of a text. */
 export const drawChips = (state: EditorState, known: ChipSource) => {
   const text = state.doc.toString()
   const { tags, opened, context } = known

@@ -21,7 +21,7 @@ import type { TemplateTags } from '@zaakwerk/domain/template-tags'
 import { sortedFields, written } from '../sample-values.ts'
 import type { ChipsField } from './chip-state.ts'
 
-/** A chip or selection that was replaced by `{{`; it is restored if nothing is chosen. */
+/** A chip or selection that is replaced by `{{`, and restored if no field is chosen. */
 interface ReplacedText {
   /** Range of the `{{` and the text typed after it. */
   readonly from: number
@@ -35,7 +35,7 @@ const setReplaced = StateEffect.define<ReplacedText | undefined>()
 /** Matches `{{` and the start of a name. */
 const unfinished = /^\{\{-?[\p{L}\p{N}_ ]*$/u
 
-/** The replaced text after a change; undefined when the user has removed the `{{` or typed anything but a name. */
+/** The pending replacement after a change; undefined once the `{{` is removed or followed by anything but a name. */
 const replacedAfter = (
   replaced: ReplacedText | undefined,
   { changes, newDoc }: Transaction,
@@ -63,7 +63,7 @@ const restoring = ({ from, to, text }: ReplacedText) => ({
   effects: setReplaced.of(undefined),
 })
 
-/** Puts a replaced text back when the caret leaves its place. */
+/** Restores a replaced text when the caret leaves its range. */
 const restoreOnLeave = EditorState.transactionFilter.of((transaction) => {
   if (transaction.effects.some((effect) => effect.is(setReplaced))) return transaction
   const replaced = replacedAfter(transaction.startState.field(replacedField), transaction)
@@ -71,7 +71,7 @@ const restoreOnLeave = EditorState.transactionFilter.of((transaction) => {
   return [transaction, { ...restoring(replaced), sequential: true }]
 })
 
-/** Shows the list of fields in place of a range, whose text is restored if nothing is chosen. */
+/** Replaces a range by the list of fields. The text is restored if no field is chosen. */
 export const replaceByField = (view: EditorView, { from, to }: TextRange): void => {
   const text = view.state.sliceDoc(from, to)
   view.dispatch({
@@ -84,14 +84,14 @@ export const replaceByField = (view: EditorView, { from, to }: TextRange): void 
   startCompletion(view)
 }
 
-/** The text of an editor, without the `{{` of a field that is not chosen yet. */
+/** Text of an editor, without the `{{` of a pending choice. */
 export const textOf = (state: EditorState): string => {
   const text = state.sliceDoc()
   const replaced = state.field(replacedField, false)
   return replaced ? `${text.slice(0, replaced.from)}${replaced.text}${text.slice(replaced.to)}` : text
 }
 
-/** Puts a replaced text back. */
+/** Restores a replaced text. */
 const restoreField = (view: EditorView): boolean => {
   const replaced = view.state.field(replacedField)
   if (!replaced) return false
@@ -146,12 +146,12 @@ const fieldsAt =
 export const fieldList = (field: ChipsField): Extension => [
   replacedField,
   restoreOnLeave,
-  // Before the key bindings of the list, which would only close it.
+  // Takes precedence over the key bindings of the list, which would only close it.
   Prec.highest(keymap.of([{ key: 'Escape', run: restoreField }])),
   autocompletion({ override: [fieldsAt(field)], icons: false, interactionDelay: 0 }),
   EditorView.domEventHandlers({
     blur: (_event, view) => {
-      // CodeMirror refuses changes during an update.
+      // CodeMirror rejects changes during an update.
       queueMicrotask(() => restoreField(view))
       return false
     },

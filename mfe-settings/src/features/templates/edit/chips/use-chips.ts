@@ -5,7 +5,7 @@ type Editor = typeof ChipsEditor
 
 let loading: Promise<Editor> | undefined
 
-/** Loads the editor and its library as a separate chunk. A failed load is retried when the next template is opened. */
+/** Loads the editor and CodeMirror as a separate chunk. A failed load is retried when the next template is opened. */
 const loadChips = (): Promise<Editor> => {
   loading ??= import('./chips-editor.tsx').then(
     (file) => file.ChipsEditor,
