@@ -8,7 +8,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
 describe('Vandaag', () => {
-  it('shows the work of a covered colleague, and can be limited to the work of one user', async () => {
+  it('shows the work of a covered colleague, and can be filtered by owner', async () => {
     const { to_confirm, hearings, failed } = full
     const same = full.danger.items.slice(0, 1)
     const theirs = aTerm({

@@ -28,7 +28,7 @@ const open = (incoming: number, letters: number, status = 200) =>
     'mailroom',
   )
 
-it('shows the mailroom the mail to file and the letters to post, with links to their lists', async () => {
+it('shows incoming mail to file and letters to post to the mailroom, with links to their lists', async () => {
   open(4, 1025)
   await screen.findByRole('heading', { name: 'Postkamer' })
   expect(screen.getAllByRole('listitem').map(textsOf)).toEqual([
@@ -43,13 +43,13 @@ it('shows the mailroom the mail to file and the letters to post, with links to t
   expect(screen.queryByText('Klaar voor vandaag')).toBeNull()
 })
 
-it('says that a number could not be loaded, and not that all work is finished', async () => {
+it('reports a count that could not be loaded, and does not claim that all work is finished', async () => {
   open(0, 0, 403)
   await screen.findByRole('link', { name: 'Opbergen: Post op te bergen, aantal onbekend' })
   expect(screen.queryByText('Klaar voor vandaag')).toBeNull()
 })
 
-it('is finished when nothing waits for the mailroom', async () => {
+it('shows that all work is finished when the mailroom has none', async () => {
   open(0, 0)
   await screen.findByRole('heading', { name: 'Klaar voor vandaag' })
   expect(screen.queryByRole('heading', { name: 'Postkamer' })).toBeNull()

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { usePolling } from '../../desk/use-polling.ts'
 import css from './today.module.css'
 
-/** One kind of work of the mailroom, with its list. */
+/** A kind of mailroom work, with its list. */
 interface MailroomLine {
   readonly what: string
   /** Undefined if it could not be loaded. */
@@ -16,7 +16,7 @@ interface MailroomLine {
   readonly to: string
 }
 
-/** The work of the mailroom, with the totals of its lists. Null for other roles, undefined while it is loading. */
+/** Mailroom work with the totals of its lists. Null for other roles, undefined while loading. */
 export const useMailroomWork = (): readonly MailroomLine[] | null | undefined => {
   const { role } = useViewer()
   const paused = role !== 'mailroom'
@@ -43,7 +43,7 @@ export const useMailroomWork = (): readonly MailroomLine[] | null | undefined =>
   return lines.filter(({ total }) => total !== 0)
 }
 
-/** The group "Postkamer" of Vandaag. */
+/** Group "Postkamer" of Vandaag. */
 export const MailroomWork = ({ lines }: { readonly lines: readonly MailroomLine[] }): ReactElement => (
   <section className={css.group} aria-labelledby="today-mailroom" data-group="mailroom">
     <header className={`${css.head} row`}>

@@ -22,7 +22,7 @@ const When = ({ when }: Pick<KeptRow, 'when'>): ReactElement =>
     </span>
   )
 
-/** Marks mentions as read by a button, which disappears: the focus goes to the first step of its row or group. */
+/** Marks mentions as read. Moves the focus to the first step of the row or group, because the pressed button is removed. */
 const useMarkRead = () => {
   const { run } = useAction(readMentions, { refreshes: [getToday, getCurrentUser] })
   return (button: HTMLElement, body: { readonly id: number } | { readonly up_to: number }): void => {
@@ -33,7 +33,7 @@ const useMarkRead = () => {
   }
 }
 
-/** Marks a mention as read, which removes its row. */
+/** Button that marks a mention as read, which removes its row. */
 const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }): ReactElement => {
   const markRead = useMarkRead()
   return (
@@ -48,7 +48,7 @@ const ReadButton = ({ id, what }: { readonly id: number; readonly what: string }
   )
 }
 
-/** Marks the mentions of the viewer up to the newest shown as read, not those that came since the page was read. */
+/** Button that marks the viewer's mentions as read, up to the newest mention shown. Mentions that arrived after the page was loaded stay unread. */
 const ReadAllButton = ({ rows }: Pick<KeptGroup, 'rows'>): ReactElement => {
   const markRead = useMarkRead()
   const newest = Math.max(...rows.map(({ mentionId = 0 }) => mentionId))
@@ -116,13 +116,13 @@ interface TodayGroupProps {
 
 interface CountProps {
   readonly label: string
-  /** Undefined without a list that has exactly these rows. */
+  /** URL of the list with exactly these rows, if any. */
   readonly to: string | undefined
   readonly className: string
   readonly children: string
 }
 
-/** A number in the header, as a link to the list of the same rows. */
+/** Count in the header, linked to the list with the same rows. */
 const Count = ({ label, to, className, children }: CountProps): ReactElement =>
   to === undefined ? (
     <span className={`${className} num faint`}>{children}</span>
@@ -132,7 +132,7 @@ const Count = ({ label, to, className, children }: CountProps): ReactElement =>
     </Link>
   )
 
-/** A group with its number, which links to the list of the same rows. */
+/** A group with its count, which links to the list with the same rows. */
 export const TodayGroupRows = ({ group, end }: TodayGroupProps): ReactElement => {
   const { key, title, total, list, rows } = group
   const more = total - countOf(rows.filter(({ isGone }) => !isGone))

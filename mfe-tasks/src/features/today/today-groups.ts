@@ -38,7 +38,7 @@ export interface TodayGroup {
 /** Owner of the shown work: the viewer, the viewer and all covered colleagues, or one colleague. */
 export type WorkOwner = 'own' | 'all' | number
 
-/** Adds the rows of a covered colleague, without rows that the viewer has too. */
+/** Adds the rows of a covered colleague, deduplicated against the rows of the viewer. */
 const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
   const known = new Set(own.rows.map(({ key }) => key))
   const others = rows.filter(({ key }) => !known.has(key))
@@ -48,7 +48,7 @@ const added = (own: Rows, { total, rows }: Rows, name: string): Rows => {
   }
 }
 
-/** Merges the terms in danger of several users: ours before those of authorities, each by last day. */
+/** Merges the terms at risk of several users: our terms first, then terms of authorities, each by deadline. */
 const byLastDay = ({ rows, total }: Rows): Rows => {
   const keyOf = ({ when }: TodayRow): string =>
     'term' in when ? `${isOurTerm(when.term.kind) ? 0 : 1} ${when.term.last_day}` : ''
@@ -57,7 +57,7 @@ const byLastDay = ({ rows, total }: Rows): Rows => {
 
 const nothing: Rows = { total: 0, rows: [] }
 
-/** Whether there is work for today, which excludes hearings in the coming week. */
+/** Whether there is work for today. Hearings in the coming week do not count. */
 export const hasOpenWork = (groups: readonly TodayGroup[]): boolean =>
   groups.some(({ key, total }) => key !== 'hearings' && total > 0)
 
@@ -77,7 +77,7 @@ export const groupsOf = (data: Today, { userId, now, whose = 'all' }: GroupsCont
   const others = covered.map((work) => ({ name: work.user.name, work: rowsOf(work, { day, now }) }))
   const together = (key: keyof OpenWork): Rows =>
     others.reduce((all, { name, work }) => added(all, work[key], name), hasOwn ? own[key] : nothing)
-  /** URL of the list for a group, which has only rows of the viewer. */
+  /** URL of the list for a group. The list only has rows of the viewer. */
   const listOf = (key: keyof OpenWork, list: string): string | undefined =>
     hasOwn && others.every(({ work }) => work[key].total === 0) ? list : undefined
   const incomingList = listOf('incoming', '/incoming?eigen=true')

@@ -7,7 +7,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
 describe('Vandaag', () => {
-  it('focuses the first row; arrow keys move through all rows, digits to a group, O opens the case', async () => {
+  it('focuses the first row, moves through all rows with the arrow keys and to a group with a digit, and opens the case on O', async () => {
     const user = openToday(200, full)
     const first = await step(/^Volmacht opvragen/)
     expect(document.activeElement).toBe(first)

@@ -21,19 +21,19 @@ import { casePath, compareUrgency, nextTermStep } from '@zaakwerk/domain/term-st
 export interface TodayRow {
   /** Unique within the page. */
   readonly key: string
-  /** A term or a deadline, shown as a badge, or a text. */
+  /** A term or a deadline as a badge, or a text. */
   readonly when:
     | { readonly term: Pick<Term, 'kind' | 'last_day'> }
     | { readonly dueDate: string }
     | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
-  /** Number of rows of the list that it represents; absent: one. */
+  /** Number of list rows that this row represents; 1 by default. */
   readonly count?: number
   readonly what: string
   readonly why: string
   /** Name of the covered colleague; absent for work of the viewer. */
   readonly coveredFor?: string
   readonly case: { readonly id: number; readonly internal_id: string; readonly party: string } | undefined
-  /** The next step, with its URL. */
+  /** Next step, with its URL. */
   readonly step: string
   readonly to: string
   /** Whether the term waits for the viewer's confirmation. */
@@ -58,7 +58,7 @@ const caseOf = (of: CaseOfRow): TodayRow['case'] => ({
 /** URL of the list of terms that wait for the viewer's confirmation. */
 export const confirmList = '/terms?tab=to_confirm'
 
-/** What blocks the most urgent term of a case, and its other terms in danger; without these, the source of the term. */
+/** Blocker of the most urgent term of a case, and the other terms at risk; the source of the term if there are none. */
 const whyOf = (
   { kind, has_mandate, waits_for, source, source_on }: Term,
   others: readonly Term[],
@@ -73,7 +73,7 @@ const whyOf = (
   return [blocking, also].filter(Boolean).join(' · ') || `${source} van ${formatDate(source_on)}`
 }
 
-/** One row for each case: its most urgent term, and the titles of the others. */
+/** A row per case: its most urgent term, and the titles of its other terms. */
 const dangerRows = (
   { total, items }: Today['unassigned'],
   today: string,
@@ -221,7 +221,7 @@ const taskRow = ({ id, title, status, due_date, case: of }: TodayTask): TodayRow
   to: `/tasks/${id}`,
 })
 
-/** URL of the list of unassigned terms in danger. */
+/** URL of the list of unassigned terms at risk. */
 export const unassignedList = '/terms?tab=unassigned'
 
 /** The first rows of a group with its total. */
@@ -233,7 +233,7 @@ export interface Rows {
 export const unassignedRows = (unassigned: Today['unassigned'], day: string): Rows =>
   dangerRows(unassigned, day, 'unassigned')
 
-/** Number of rows of the list that these rows represent. */
+/** Number of list rows that these rows represent. */
 export const countOf = (rows: readonly TodayRow[]): number =>
   rows.reduce((sum, { count = 1 }) => sum + count, 0)
 

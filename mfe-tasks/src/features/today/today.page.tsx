@@ -74,7 +74,7 @@ const Chips = ({ groups }: { readonly groups: readonly KeptGroup[] }): ReactElem
   </nav>
 )
 
-/** Owner of the shown work, from the URL; by default all work. */
+/** Owner filter from the URL; all work by default. */
 const useWhose = (covered: Today['covered']) => {
   const [params, setParams] = useSearchParams()
   const asked = params.get('whose')

@@ -7,7 +7,7 @@ import { useKeptRows } from './use-kept-rows.ts'
 beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())
 
-it('groups the terms of a case in one row, lists terms of authorities last, and never marks those as late', async () => {
+it('groups the terms of a case in a single row, lists terms of authorities last and never marks them as overdue', async () => {
   const late = { is_fatal: false, waits_for: 'nobody', last_day: '2026-10-01' } as const
   const other = { ...aTerm().case, id: 43, internal_id: 'Z-2500006' }
   const items = [

@@ -3,7 +3,7 @@ import { aTerm } from '@zaakwerk/testing/term.builder'
 import { expect, it, vi } from 'vitest'
 import { finished, openToday, textsOf } from './testing/open-today.tsx'
 
-it('shows unassigned terms in danger with their step and list, as work for today', async () => {
+it('shows unassigned terms at risk with their next step and list, as work for today', async () => {
   vi.setSystemTime('2026-11-27T12:00:00+01:00')
   const term = aTerm({ id: 8, last_day: '2026-11-27', waits_for: 'nobody', has_mandate: false })
   openToday(200, { ...finished, unassigned: { total: 21, items: [term] } })

@@ -5,7 +5,7 @@ import { groupsOf, type TodayGroup, type WorkOwner } from './today-groups.ts'
 import type { TodayRow } from './today-rows.ts'
 
 export interface KeptRow extends TodayRow {
-  /** Whether the work is finished. The row remains until the user leaves the page. */
+  /** Whether the work is finished. A finished row stays until the user leaves the page. */
   readonly isGone: boolean
 }
 
@@ -47,7 +47,7 @@ const shownOf = (data: Today, { userId, whose }: Viewing, before?: Shown): Shown
   return { data, whose, groups, updated: formatTime(now.toISOString()) }
 }
 
-/** The groups of the page. While the page is open, no row is moved or removed, unless the user changes the owner of the shown work. */
+/** Groups of the page in a stable order. Rows are not moved or removed while the page is open, unless the user changes the owner filter. */
 export const useKeptRows = (data: Today, viewing: Viewing): Pick<Shown, 'groups' | 'updated'> => {
   const [shown, setShown] = useState(() => shownOf(data, viewing))
   if (shown.data === data && shown.whose === viewing.whose) return shown

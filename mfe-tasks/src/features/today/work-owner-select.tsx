@@ -10,7 +10,7 @@ interface WhoseChoiceProps {
   readonly onChoose: (whose: WorkOwner) => void
 }
 
-/** Select for the owner of the shown work; renders nothing if the viewer does not cover. */
+/** Select for the owner of the shown work; renders nothing if the viewer covers no colleague. */
 export const WorkOwnerSelect = ({ covered, whose, onChoose }: WhoseChoiceProps): ReactElement | null => {
   const options: readonly { readonly value: WorkOwner; readonly label: string }[] = [
     { value: 'all', label: 'Mijn werk en waarneming' },

@@ -87,7 +87,7 @@ export const me = {
   takes_new_work: true,
 }
 
-/** Opens Vandaag with an answer of its call, and answers of others; any other page shows the heading "Elders". */
+/** Opens Vandaag with mock responses for its own request and for others. Any other page shows the heading "Elders". */
 export const openToday = (
   status: number,
   data: unknown,
