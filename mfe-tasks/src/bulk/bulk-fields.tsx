@@ -11,7 +11,7 @@ import type { BulkDraft } from './use-bulk-draft.ts'
 
 interface BulkFieldsProps {
   readonly draft: BulkDraft
-  /** Whether a note to the new assignee is possible. */
+  /** Whether a note to the new assignee can be added. */
   readonly handsOver: boolean
   readonly onChange: (values: Partial<BulkDraft>) => void
 }
@@ -25,7 +25,7 @@ const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, labe
   icon: <TaskStatusDot status={value} />,
 }))
 
-/** Fields for assignee, status and deadline; empty ones are not changed. With a new assignee, a note to that colleague. */
+/** Fields for assignee, status and deadline; an empty field changes nothing. A new assignee adds the field for a note. */
 export const BulkFields = ({ draft, handsOver, onChange }: BulkFieldsProps): ReactElement => {
   return (
     <div className={css.fields}>

@@ -16,7 +16,7 @@ import { type BulkDone, useBulkChange } from './use-bulk-change.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
-/** Width of the column of a field. The reason of a failure spans the columns of the fields, so a single column has to be wide. */
+/** Column width of a field. The failure reason spans these columns, so a single column has to be wide. */
 const widthOf = (field: BulkField, count: number): number => {
   if (count === 1) return 340
   return field === 'assignee_id' ? 236 : 184

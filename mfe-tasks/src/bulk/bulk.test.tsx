@@ -173,7 +173,7 @@ describe('changing many tasks', () => {
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull()
   })
 
-  it('sends one note to a new assignee other than the user, and removes it with the undo', async () => {
+  it('sends a single note to a new assignee other than the user, and removes it on undo', async () => {
     serveBulk(three)
     const user = await openBulk('t')
     const label = 'Notitie voor de collega'

@@ -6,7 +6,7 @@ interface TitledTask {
   readonly title: string
 }
 
-/** The titles of the first three tasks that failed, each with the reason, for a notice. */
+/** Notification text with the first three failed tasks and their reasons. */
 export const failedText = (failed: readonly TaskChangeResult[], tasks: readonly TitledTask[]): string => {
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
   return failed

@@ -29,7 +29,7 @@ interface Act {
 }
 
 interface Outcome {
-  /** The first sent changes and note, for retry and undo. */
+  /** The changes and the note of the first request, for retry and undo. */
   readonly changes: BulkTaskChanges
   readonly note: string | undefined
   readonly rows: readonly TaskPreview[]

@@ -39,14 +39,14 @@ const changesOf = ({
 }
 
 /**
- * State of the dialog: the draft, whether it is empty, its changes (undefined while incomplete), whether it hands tasks over to a colleague, and the note to that
+ * State of the dialog: the draft, whether it is empty, its changes (undefined while incomplete), whether it hands tasks over to a colleague, and the note to the
  * colleague.
  */
 export const useBulkDraft = () => {
   const { userId } = useViewer()
   const [draft, setDraft] = useState(empty)
   const { note, assignee, status, due, clearsDue } = draft
-  // Without the note, which needs no new preview.
+  // Excludes the note, which needs no new preview.
   const changes = useMemo(
     () => changesOf({ assignee, status, due, clearsDue }),
     [assignee, status, due, clearsDue],

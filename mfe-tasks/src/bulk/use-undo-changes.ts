@@ -14,7 +14,7 @@ interface FormerValues {
   readonly changes: BulkTaskChanges
 }
 
-/** Restores the former values of tasks, removes the hand-over note, and reports the outcome and what was skipped (`remainder`). Returns the ids of restored tasks. */
+/** Restores the previous values of tasks, deletes the hand-over note, and shows the outcome with the skipped tasks (`remainder`). Returns the ids of the restored tasks. */
 export const useUndoChanges = (): ((
   tasks: readonly FormerValues[],
   remainder: string | undefined,

@@ -11,11 +11,11 @@ import { refreshedReads } from '../task/refreshed-reads.ts'
 export const useTakesNewWork = (): boolean => useEndpoint(getCurrentUser, {}).data?.takes_new_work ?? false
 
 interface TakeNextButtonProps {
-  /** Whether the button has the shortcut P; only on pages without other work. */
+  /** Whether the button has the shortcut P. Only on pages without other work. */
   readonly hasKey?: boolean
 }
 
-/** "Pak het volgende dossier": assigns the most urgent unassigned task to the viewer, and opens it. For viewers who take new work. */
+/** Button "Pak het volgende dossier": assigns the most urgent unassigned task to the viewer, and opens it. Only for users who take new work. */
 export const TakeNextButton = ({ hasKey = false }: TakeNextButtonProps): ReactElement => {
   const navigate = useNavigate()
   const { run, isRunning } = useAction(takeNextTask, { refreshes: [...refreshedReads] })

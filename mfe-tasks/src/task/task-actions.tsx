@@ -27,7 +27,7 @@ const joinedText = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
 const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
 /**
- * "Neem" saves immediately, "Draag over" after the note to the new assignee. In a form with other unsaved changes, both only change the form, which is saved by
+ * "Neem" saves immediately, "Draag over" after the note to the new assignee. In a form with other unsaved changes, both only change the form, which is saved with
  * its button (ADR 50, 116).
  */
 export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): TaskActions => {
@@ -38,7 +38,7 @@ export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): Ta
   if (message && !form.isDirty) setMessage(undefined)
   const takeOver = (): void => {
     const isClean = !form.isDirty
-    // A hidden note would still be sent.
+    // Clears the note, because a hidden note would still be sent.
     form.set({ assignee_id: String(userId), status: 'in_progress', handover_note: '' })
     if (isClean) form.submit()
     setMessage(isClean ? undefined : joinedText)
@@ -48,7 +48,7 @@ export const useTaskActions = (form: Form<TaskDraft>, stored: number | null): Ta
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the hand-over is the only change. */
   const isHandingOver = useRef(false)
-  /** Whether the note field gets the focus when it is shown. */
+  /** Whether to focus the note field when it is rendered. */
   const wantsNote = useRef(false)
   /** Whether it is saved with the rest. */
   const isJoining = useRef(false)

@@ -18,7 +18,7 @@ export interface HandOver {
   readonly control: Ref<ComboboxControl>
   readonly onChosen: () => void
   readonly onClosed: () => void
-  /** The note field, when it is shown. */
+  /** The note field, while it is rendered. */
   readonly note: (field: HTMLInputElement | null) => void
 }
 
@@ -66,7 +66,7 @@ const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null 
   ) : null
 }
 
-/** Note to the new assignee; only shown while the draft has a new assignee. */
+/** Note to the new assignee; only rendered while the draft has a new assignee. */
 const HandoverNote = ({
   form,
   task,

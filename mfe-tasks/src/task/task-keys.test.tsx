@@ -116,7 +116,7 @@ describe('taking a task', () => {
 })
 
 describe('handing a task over', () => {
-  it('opens the list of colleagues, then the note, and saves both', async () => {
+  it('opens the list of colleagues, then the note field, and saves both', async () => {
     const { user } = await openTask()
     await user.keyboard('d')
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Toegewezen aan' }))

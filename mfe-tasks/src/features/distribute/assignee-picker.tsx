@@ -58,7 +58,7 @@ const OpenPicker = ({
   )
 }
 
-/** Button with the proposed assignee of a task, which opens a list of colleagues. The list is only rendered while it is open, because a proposal has many rows. */
+/** Button with the proposed assignee of a task that opens a list of colleagues. The list is only rendered while open, because a proposal has many rows. */
 export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
   const { task, to, why } = props.row
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export const AssigneePicker = (props: AssigneePickerProps): ReactElement => {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Not if the user has moved the focus to another control.
+    // Only restores the focus if the user has not moved it to another control.
     if (!isOpen && wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

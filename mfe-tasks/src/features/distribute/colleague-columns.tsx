@@ -26,7 +26,7 @@ const NameCell = ({ row: { colleague }, isYou }: { readonly row: ColleagueRow; r
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
-/** Work after the proposal, with a bar. `most`: maximum of the scale, the same for all colleagues. */
+/** Workload after the proposal, with a bar. `most`: maximum of the scale, shared by all colleagues. */
 const LoadCell = ({ row, most }: { readonly row: ColleagueRow; readonly most: number }): ReactElement => {
   const { before, after, colleague } = row
   const { room } = colleague

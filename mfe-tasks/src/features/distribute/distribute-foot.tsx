@@ -38,7 +38,7 @@ const resultText = (moved: readonly ProposalRow[], left: number): string => {
   return `${parts.join(', ')}.`
 }
 
-/** The shortcuts of the page, the summary of the proposal, and the button that assigns the tasks. */
+/** Footer with the shortcuts of the page, the summary of the proposal, and the button that assigns the tasks. */
 export const DistributeFoot = ({
   moved,
   left,

@@ -40,7 +40,7 @@ const { Dialog: RulesDialog } = lazyDialog(async () => (await import('./rules.di
 
 const none: ReadonlyMap<number, number | null> = new Map()
 
-/** Manual choices: the new assignee by task. */
+/** Manual choices: new assignee by task. */
 const useChosen = () => {
   const [chosen, setChosen] = useState(none)
   const choose = useCallback(
@@ -149,7 +149,7 @@ const Desk = ({ colleagues, tasks, total, isOfColleague, onReload }: DeskProps):
         <div
           className={css.proposal}
           onKeyDownCapture={onControlEnter(() => {
-            // A colleague that is being chosen is not part of the proposal yet.
+            // While a list of colleagues is open, its choice is not part of the proposal yet.
             if (canRun && !document.activeElement?.matches('[role="combobox"]')) run()
           })}
         >
@@ -182,7 +182,7 @@ const Desk = ({ colleagues, tasks, total, isOfColleague, onReload }: DeskProps):
           />
         </div>
       )}
-      {/* Not in the proposal, whose keys React also calls for a dialog in it. */}
+      {/* Outside the proposal, because React bubbles key events of a nested dialog to its key handlers. */}
       <RulesDialog isOpen={hasRules} onClose={() => setRules(false)} />
     </>
   )
@@ -196,7 +196,7 @@ const skeletonColumns = proposalColumns({
 })
 const failure = 'Het voorstel kon niet worden geladen'
 
-/** "Verdelen": the workload of each colleague, and a proposal for unassigned tasks and urgent tasks of absent colleagues. */
+/** Page "Verdelen": the workload of each colleague, and a proposal for unassigned tasks and urgent tasks of absent colleagues. */
 export const DistributePage = (): ReactElement => {
   const navigate = useNavigate()
   const workload = useEndpoint(getWorkload, {}, { isStill: true })

@@ -129,13 +129,13 @@ describe('Verdelen', () => {
     )
   })
 
-  it('says where room is set when nobody has room', async () => {
+  it('shows where capacity is set when no colleague has capacity left', async () => {
     await open([task(14, 'Zitting voorbereiden', { weight: 40 })])
     expect((await rowsOf('Voorstel'))[0]?.at(-1)).toBe('Wie nieuw werk krijgt, heeft geen ruimte; telt 40×')
     expect(screen.getByRole('link', { name: 'Gebruikers' }).getAttribute('href')).toBe('/settings/users')
   })
 
-  it('names the rules with the weights of tasks', async () => {
+  it('lists the rules and the weights of tasks', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Regels' }))
     const dialog = await screen.findByRole('dialog', { name: 'Regels van het voorstel' })
@@ -147,7 +147,7 @@ describe('Verdelen', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Regels'))
   })
 
-  it('updates immediately after a manual choice, and can restore the proposal', async () => {
+  it('updates the workload after a manual choice, and can restore the proposal', async () => {
     const user = await open()
     // The focus starts on the first task.
     const first = await picker('Bezwaar UWV')
@@ -168,7 +168,7 @@ describe('Verdelen', () => {
     expect(document.activeElement).toBe(restored)
   })
 
-  it('does not take back the focus when the user leaves an open list of colleagues; O opens a task', async () => {
+  it('does not reclaim the focus when the user leaves an open list of colleagues, and opens a task on O', async () => {
     const user = await open()
     await picker('Bezwaar UWV')
     await user.keyboard('{Enter}')
@@ -182,7 +182,7 @@ describe('Verdelen', () => {
     await waitFor(() => expect(address()).toBe('/tasks/11'))
   })
 
-  it('assigns the tasks with their reasons, reports failed tasks and offers to undo the others', async () => {
+  it('assigns the tasks with their reasons, reports failed tasks and offers an undo for the others', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: '2 taken verdelen' }))
     await waitFor(() => expect(noticeTexts()).toHaveLength(2))
@@ -201,7 +201,7 @@ describe('Verdelen', () => {
     expect(noticeTexts().join(' ')).toContain('1 taak verdeeld')
   })
 
-  it('distributes only the tasks of an absent colleague when that is chosen', async () => {
+  it('distributes only the tasks of a selected absent colleague', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Welke taken: Alles' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Van Anouk Bakker' }))
@@ -212,7 +212,7 @@ describe('Verdelen', () => {
     expect(address()).toBe('/tasks/distribution?of=3')
   })
 
-  it('is one tab stop for all rows, and distributes by Ctrl+Enter, but not while a colleague is being chosen', async () => {
+  it('makes all rows a single tab stop, and distributes on Ctrl+Enter unless a list of colleagues is open', async () => {
     const user = await open()
     await picker('Bezwaar UWV')
     await user.keyboard('{ArrowDown}{Tab}')

@@ -24,7 +24,7 @@ interface WhyProps {
   readonly onRestore: (taskId: number) => void
 }
 
-/** The reason of the proposal, or a remark; for a manual choice, a button that restores the proposal. */
+/** Reason of the proposal, or a remark. For a manual choice, a button that restores the proposal. */
 const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement => {
   const isChosen = why.rule === 'chosen'
   return (
@@ -42,7 +42,7 @@ const Why = ({ row: { task, why, remark }, onRestore }: WhyProps): ReactElement 
           type="button"
           className={`${css.restore} strong`}
           onClick={({ currentTarget }) => {
-            // The button is removed.
+            // Moves the focus, because the button is removed.
             currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-task]')?.focus()
             onRestore(task.id)
           }}

@@ -18,7 +18,7 @@ export interface ProposalRow {
   readonly remark: string | undefined
 }
 
-/** A colleague with the sum of the weights of their unfinished tasks, now and after the proposal. */
+/** A colleague with their workload (sum of the weights of unfinished tasks), now and after the proposal. */
 export interface ColleagueRow {
   readonly colleague: Workload
   readonly before: number
@@ -45,7 +45,7 @@ const rowsOf = ({ tasks, colleagues }: Given, chosen: Chosen) => {
   return { rows: tasks.map((task) => rowOf(task, colleagues, distribution)), loads: distribution.loads }
 }
 
-/** Ids of the tasks with a remark in the proposal without manual choices. They are listed first, and a choice does not move a row. */
+/** Ids of the tasks with a remark in the original proposal. They are listed first; manual choices do not reorder the rows. */
 export const firstIds = (given: Given): ReadonlySet<number> =>
   new Set(rowsOf(given, new Map()).rows.flatMap(({ task, remark }) => (remark ? [task.id] : [])))
 
@@ -64,7 +64,7 @@ const colleagueRows = (colleagues: readonly Workload[], loads: Loads): Colleague
     return { colleague, before, after: loads.get(colleague.id) ?? before }
   })
 
-/** The proposal with manual choices, and the resulting workload of each colleague. */
+/** The proposal with manual choices applied, and the resulting workload of each colleague. */
 export const proposalOf = (given: Given, chosen: Chosen, first: ReadonlySet<number>): Proposal => {
   const { rows, loads } = rowsOf(given, chosen)
   const isFirst = ({ task }: ProposalRow): boolean => first.has(task.id)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The task whose picker is the tab stop of the proposal, so that Tab leaves the rows; the arrow keys move between them. */
+/** The task whose picker is the tab stop of the proposal (roving tabindex). Tab leaves the rows; the arrow keys move between them. */
 interface RowStop {
   readonly taskId: number | undefined
   readonly set: (taskId: number) => void
@@ -10,7 +10,7 @@ const RowStopContext = createContext<RowStop>({ taskId: undefined, set: () => un
 
 export const RowStopProvider = RowStopContext.Provider
 
-/** Props that make the picker of a task part of one tab stop. */
+/** Roving tabindex props for the picker of a task. */
 export const useRowStop = (taskId: number): { readonly tabIndex: number; readonly onFocus: () => void } => {
   const stop = useContext(RowStopContext)
   return { tabIndex: stop.taskId === taskId ? 0 : -1, onFocus: () => stop.set(taskId) }

@@ -10,7 +10,7 @@ const rules = [
   'Wie nieuw werk aanneemt en naar verhouding de meeste ruimte heeft; wie minder uren werkt, heeft minder ruimte',
 ]
 
-/** "Regels": the order in which colleagues are proposed, and the weights of tasks. */
+/** Dialog "Regels": the order in which colleagues are proposed, and the weights of tasks. */
 export const RulesDialog = ({ isOpen, onClose }: DialogProps): ReactElement => (
   <SmallDialog
     open={isOpen}

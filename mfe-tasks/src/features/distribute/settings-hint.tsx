@@ -4,7 +4,7 @@ import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import type { ProposalRow } from './proposal.ts'
 
-/** Says where room and new work of colleagues are set, if these settings leave tasks without a proposal; renders nothing otherwise. */
+/** Hint about where capacity and new work are set, if these settings leave tasks without a proposal; renders nothing otherwise. */
 export const SettingsHint = ({ rows }: { readonly rows: readonly ProposalRow[] }): ReactElement | null => {
   const mayManage = useMay('users.manage')
   if (!rows.some(({ why }) => why.rule === 'nobody' && isLackOfSettings(why.lack))) return null

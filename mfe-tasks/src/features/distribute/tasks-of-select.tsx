@@ -4,7 +4,7 @@ import { useSearchParams } from '@zaakwerk/platform/router'
 import { Button, ChevronDownIcon, Dropdown, useMenu } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
-/** The tasks to show, from the URL: unassigned tasks or those of a colleague; undefined for all. */
+/** Task filter from the URL: unassigned tasks, or the tasks of a colleague; undefined for all tasks. */
 export const useTasksOf = (): {
   readonly of: TasksOf | undefined
   readonly choose: (of: string | undefined) => void
@@ -23,7 +23,7 @@ interface TasksOfSelectProps {
 
 const all = 'all'
 
-/** "Van wie": all tasks, unassigned tasks, or those of one absent colleague. */
+/** Select "Van wie": all tasks, unassigned tasks, or the tasks of an absent colleague. */
 export const TasksOfSelect = ({ colleagues, of, onChoose }: TasksOfSelectProps): ReactElement => {
   const shown = colleagues.filter(({ id, absence }) => absence?.is_now || id === of)
   const items = [

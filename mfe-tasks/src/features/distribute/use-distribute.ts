@@ -10,7 +10,7 @@ import type { ProposalRow } from './proposal.ts'
 
 interface Distributing {
   readonly isRunning: boolean
-  /** Assigns the tasks, and offers an undo. Tasks that a colleague has changed meanwhile are skipped, with the reason in a notification. */
+  /** Action that assigns the tasks and offers an undo. Skips tasks with a concurrent change, and gives the reason in a notification. */
   readonly distribute: (moved: readonly ProposalRow[]) => Promise<void>
 }
 

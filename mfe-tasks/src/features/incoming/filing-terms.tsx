@@ -72,7 +72,7 @@ export const FilingTerms = ({
     ...(status ? { status } : {}),
   }
   const rules = { penaltyRules: { daysOfGrace, daysInPost } }
-  // A date that does not become a fact starts no term; the remark gives the reason.
+  // A date that does not become a fact starts no term. The remark gives the reason.
   const moved = fact || status ? filedTerms(data.facts, { kind, changes }, rules) : []
   if (!remark && moved.length === 0) return <span className="faint">Geen termijn verandert</span>
   return (

@@ -9,7 +9,7 @@ import { serveIncoming, theCase } from './testing/serve-incoming.ts'
 
 onDayOfMails()
 
-it('asks whether an assessment after the objection is a corrected assessment or the decision', async () => {
+it('asks whether an assessment after the objection is a correction or the decision', async () => {
   const late_decision = aLateDecision({ contested_on: '2026-06-12' })
   const objected = theCase({ type: 2, status: 'awaiting_nha_pf_objection_decision', late_decision })
   serveIncoming([anIncomingItem({ proposals: [aProposal({ type: 2 })] })], {

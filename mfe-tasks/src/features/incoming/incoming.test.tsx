@@ -143,7 +143,7 @@ describe('filing', () => {
     await waitFor(() => expect(filed()[0]?.fields).toMatchObject({ case_id: 7, kind: 'other', task: null }))
   })
 
-  it('asks for a case before filing, and shows no effect without one', async () => {
+  it('requires a case before filing, and shows no effect without a case', async () => {
     serveIncoming([anIncomingItem({ number: null, proposals: [] })])
     await openIncoming()
     const form = await filingForm()

@@ -97,13 +97,13 @@ const NewTaskButton = newRecordButton<{ readonly onCreated: (task: Task) => void
 interface WorkLinkProps {
   readonly to: string
   readonly label: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly count: number | undefined
-  /** What the number counts, for screen readers. */
+  /** Accessible description of the number. */
   readonly counted: string
 }
 
-/** Link to other work, with the number of its items. */
+/** Link to other work, with its count. */
 const WorkLink = ({ to, label, count, counted }: WorkLinkProps): ReactElement => (
   <Link to={to} className={`${css.link} quiet strong`}>
     {label}{' '}

@@ -82,7 +82,7 @@ interface Opening {
   readonly showSource: (id: number) => void
 }
 
-/** The source of a term, as a link to its document if available. */
+/** Source of a term, linked to its document if available. */
 const Source = ({
   term,
   showSource,

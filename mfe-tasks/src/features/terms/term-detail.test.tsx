@@ -129,7 +129,7 @@ describe('a term opened in its row', () => {
     )
   })
 
-  it('reports a concurrent change of the day, and reloads the term', async () => {
+  it('reports a concurrent change of the deadline, and reloads the term', async () => {
     serveTerms([aTerm()], ({ method }) =>
       method === 'POST'
         ? {

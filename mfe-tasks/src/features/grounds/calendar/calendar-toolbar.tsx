@@ -27,7 +27,7 @@ const words = {
   week: { before: 'Vorige week', after: 'Volgende week' },
 } as const
 
-/** Switch between month and week. In the toolbar it would need a second row at 1280 px. */
+/** Switch between month and week. Not part of the toolbar, which would wrap at 1280 px. */
 export const SpanChoice = ({
   span,
   setFilter,

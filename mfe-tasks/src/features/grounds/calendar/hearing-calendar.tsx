@@ -29,7 +29,7 @@ interface CalendarSumsProps extends Pick<FilterProps<GroundsFilter>, 'setFilter'
   readonly courts: readonly string[]
 }
 
-/** Month or week, with its conflicts and unassigned hearings, and the link to the feed. */
+/** Calendar of a month or week, with its conflicts, its unassigned hearings and the link to the feed. */
 const CalendarSums = memo(({ sums, courts, span, setFilter }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
