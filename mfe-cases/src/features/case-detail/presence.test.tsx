@@ -81,7 +81,7 @@ it('shows no presence while the server does not respond', async () => {
   await waitFor(() => expect(screen.queryByText(/ook in dit dossier/)).toBeNull())
 })
 
-it('tells the server when the user leaves the page', async () => {
+it('notifies the server when the user leaves the page', async () => {
   const { router } = await open()
   await act(() => router.navigate('/'))
   await waitFor(() => expect(reports().at(-1)).toMatchObject({ id: 7, has_left: true }))

@@ -39,7 +39,7 @@ interface AuthorityFieldProps extends FieldProposal {
   readonly read: ReadProposal | undefined
 }
 
-/** Authority field of a new case. Proposes an authority for the case type until the user chooses one. */
+/** Authority field of a new case. Proposes an authority for the case type until the user selects another authority. */
 export const AuthorityField = ({
   form,
   usual,

@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
   })
 
-  it('can be accepted at the identity provider, if there is one', async () => {
+  it('can be accepted through the identity provider, if configured', async () => {
     vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
     api.on('GET /users/invitation', { status: 204 })
     api.on('POST /users/invitation/oidc', { status: 200, body: { url: '#naar-microsoft' } })

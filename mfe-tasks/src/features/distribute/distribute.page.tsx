@@ -79,7 +79,7 @@ interface DeskProps {
   readonly colleagues: readonly Workload[]
   readonly tasks: readonly TaskToDistribute[]
   readonly total: number
-  /** Whether only the tasks of one absent colleague are shown. */
+  /** Whether the page is filtered by an absent colleague. */
   readonly isOfColleague: boolean
   readonly onReload: () => void
 }

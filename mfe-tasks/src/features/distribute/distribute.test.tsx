@@ -66,7 +66,7 @@ const items = [
   }),
 ]
 
-/** `later`: the remaining tasks after the first distribution. */
+/** Opens the page. `later`: the tasks that remain after the first distribution. */
 const open = async (tasks: readonly TaskToDistribute[] = items, status = 200, later = tasks) => {
   const user = userEvent.setup()
   serveApi(({ method, path, query }) => {

@@ -35,7 +35,7 @@ export interface TodayGroup {
   readonly rows: readonly TodayRow[]
 }
 
-/** Owner of the shown work: the viewer, the viewer and all covered colleagues, or one colleague. */
+/** Owner of the shown work: the viewer, the viewer with all covered colleagues, or a single colleague. */
 export type WorkOwner = 'own' | 'all' | number
 
 /** Adds the rows of a covered colleague, deduplicated against the rows of the viewer. */

@@ -9,7 +9,7 @@ export interface ReadingView {
   readonly hasPages: boolean
   /** A page drawn to cut pieces of; undefined until it is. */
   readonly drawn: HTMLCanvasElement | undefined
-  /** The page number of `drawn`. */
+  /** Page number of `drawn`. */
   readonly page: number
   readonly isReading: boolean
   /** The source of the focused field's value. */

@@ -16,7 +16,7 @@ interface ContentProps {
   readonly document: CaseDocument
   readonly kind: Exclude<DocumentKind, 'other'>
   readonly onDownload: () => void
-  /** Whether it is beside the facts. */
+  /** Whether the document is shown beside the facts. */
   readonly isDocked: boolean
   readonly marks: readonly FactMark[]
   /** Clockwise quarter turns that make each recognised page upright. */
