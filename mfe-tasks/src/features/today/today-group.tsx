@@ -7,7 +7,7 @@ import { Dot } from '@zaakwerk/ui'
 import { DeadlineBadge, TermDeadlineBadge } from '@zaakwerk/widgets/deadline-badge'
 import type { ReactElement } from 'react'
 import css from './today.module.css'
-import { countOf } from './today-rows.ts'
+import { countOf } from './today-row.ts'
 import type { KeptGroup, KeptRow } from './use-kept-rows.ts'
 
 const When = ({ when }: Pick<KeptRow, 'when'>): ReactElement =>

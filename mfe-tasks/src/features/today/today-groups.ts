@@ -1,18 +1,9 @@
 import type { Today } from '@zaakwerk/contract/today'
 import { isOurTerm } from '@zaakwerk/domain/deadline-badge'
 import { openTaskStatuses } from '@zaakwerk/domain/tasks'
-import {
-  confirmList,
-  confirmRow,
-  countOf,
-  mentionRow,
-  type OpenWork,
-  type Rows,
-  rowsOf,
-  type TodayRow,
-  unassignedList,
-  unassignedRows,
-} from './today-rows.ts'
+import { confirmList, confirmRow, unassignedList, unassignedRows } from './term-rows.ts'
+import { countOf, type Rows, type TodayRow } from './today-row.ts'
+import { mentionRow, type OpenWork, rowsOf } from './today-rows.ts'
 
 export interface TodayGroup {
   readonly key:

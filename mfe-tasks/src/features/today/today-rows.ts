@@ -1,119 +1,13 @@
 import type { IncomingItem } from '@zaakwerk/contract/entities/incoming'
-import type { ClientName, CompanyName } from '@zaakwerk/contract/entities/people'
-import type { Term } from '@zaakwerk/contract/entities/term'
-import type {
-  CoveredWork,
-  Today,
-  TodayCase,
-  TodayHearing,
-  TodayMention,
-  TodayTask,
-} from '@zaakwerk/contract/today'
+import type { CoveredWork, TodayCase, TodayHearing, TodayMention, TodayTask } from '@zaakwerk/contract/today'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { dayOf, daysBetween, formatDate, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
+import { dayOf, daysBetween, formatSeen, formatTime, formatWeekday } from '@zaakwerk/domain/dates'
 import { courtName, unknownCourt } from '@zaakwerk/domain/hearing-facts'
 import { lookUp } from '@zaakwerk/domain/known'
-import { partyName } from '@zaakwerk/domain/names'
 import { isTaskDone, taskStatusLabel, taskTitle } from '@zaakwerk/domain/tasks'
-import { dayToConfirm } from '@zaakwerk/domain/term-choice'
-import { casePath, compareUrgency, nextTermStep } from '@zaakwerk/domain/term-step'
-
-export interface TodayRow {
-  /** Unique within the page. */
-  readonly key: string
-  /** A term or a deadline as a badge, or a text. */
-  readonly when:
-    | { readonly term: Pick<Term, 'kind' | 'last_day'> }
-    | { readonly dueDate: string }
-    | { readonly text: string; readonly tone?: 'red' | 'green' | 'yellow' }
-  /** Number of list rows that this row represents; 1 by default. */
-  readonly count?: number
-  readonly what: string
-  readonly why: string
-  /** Name of the covered colleague; absent for work of the viewer. */
-  readonly coveredFor?: string
-  readonly case: { readonly id: number; readonly internal_id: string; readonly party: string } | undefined
-  /** Next step, with its URL. */
-  readonly step: string
-  readonly to: string
-  /** Whether the term waits for the viewer's confirmation. */
-  readonly toConfirm?: boolean
-  /** The mention of the row, which can be marked as read. */
-  readonly mentionId?: number
-}
-
-interface CaseOfRow {
-  readonly id: number
-  readonly internal_id: string
-  readonly client: readonly ClientName[]
-  readonly companies: readonly CompanyName[]
-}
-
-const caseOf = (of: CaseOfRow): TodayRow['case'] => ({
-  id: of.id,
-  internal_id: of.internal_id,
-  party: partyName(of) ?? '-',
-})
-
-/** URL of the list of terms that wait for the viewer's confirmation. */
-export const confirmList = '/terms?tab=to_confirm'
-
-/** Blocker of the most urgent term of a case, and the other terms at risk; the source of the term if there are none. */
-const whyOf = (
-  { kind, has_mandate, waits_for, source, source_on }: Term,
-  others: readonly Term[],
-): string => {
-  const blocking =
-    (kind === 'objection' || kind === 'appeal') && !has_mandate
-      ? 'Volmacht ontbreekt'
-      : waits_for === 'colleague'
-        ? 'Wacht op de bevestiging van een collega'
-        : undefined
-  const also = others.length > 0 ? `Ook ${others.map(({ title }) => title).join(', ')}` : undefined
-  return [blocking, also].filter(Boolean).join(' · ') || `${source} van ${formatDate(source_on)}`
-}
-
-/** A row per case: its most urgent term, and the titles of its other terms. */
-const dangerRows = (
-  { total, items }: Today['unassigned'],
-  today: string,
-  group: 'danger' | 'unassigned',
-): Rows => {
-  const rows = [...Map.groupBy(items, (term) => term.case.id).values()].flatMap((ofCase) => {
-    const [term, ...others] = ofCase.toSorted(compareUrgency(today))
-    if (!term) return []
-    const { label, action, isConfirmation } = nextTermStep(term, today)
-    return {
-      key: `${group} ${term.case.id}`,
-      count: ofCase.length,
-      when: { term },
-      what: term.title,
-      why: whyOf(term, others),
-      case: caseOf(term.case),
-      step: label,
-      to: isConfirmation ? confirmList : casePath(term.case.id, action),
-      toConfirm: term.waits_for === 'you',
-    }
-  })
-  return { total, rows }
-}
-
-export const confirmRow =
-  (today: string) =>
-  (term: Term): TodayRow => {
-    const day = dayToConfirm(term)
-    const text = formatWeekday(day)
-    return {
-      key: `to_confirm ${term.id}`,
-      when: day < today ? { text: `${text}, voorbij`, tone: 'red' } : { text },
-      what: term.title,
-      why: term.choice ? `Gekozen door ${term.choice.by}` : '',
-      case: caseOf(term.case),
-      step: 'Bekijken',
-      to: confirmList,
-      toConfirm: true,
-    }
-  }
+import { casePath } from '@zaakwerk/domain/term-step'
+import { dangerRows } from './term-rows.ts'
+import { caseOf, type TodayRow } from './today-row.ts'
 
 /** "08:52" for today, "gisteren, 16:20", else the date. */
 const momentOf = (at: string, now: Date): string =>
@@ -220,22 +114,6 @@ const taskRow = ({ id, title, status, due_date, case: of }: TodayTask): TodayRow
   step: 'Taak openen',
   to: `/tasks/${id}`,
 })
-
-/** URL of the list of unassigned terms at risk. */
-export const unassignedList = '/terms?tab=unassigned'
-
-/** The first rows of a group with its total. */
-export interface Rows {
-  readonly total: number
-  readonly rows: readonly TodayRow[]
-}
-
-export const unassignedRows = (unassigned: Today['unassigned'], day: string): Rows =>
-  dangerRows(unassigned, day, 'unassigned')
-
-/** Number of list rows that these rows represent. */
-export const countOf = (rows: readonly TodayRow[]): number =>
-  rows.reduce((sum, { count = 1 }) => sum + count, 0)
 
 /** The open work of one user. */
 export type OpenWork = Omit<CoveredWork, 'user'>

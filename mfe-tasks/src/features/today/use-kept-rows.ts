@@ -2,7 +2,7 @@ import type { Today } from '@zaakwerk/contract/today'
 import { formatTime } from '@zaakwerk/domain/dates'
 import { useState } from 'react'
 import { groupsOf, type TodayGroup, type WorkOwner } from './today-groups.ts'
-import type { TodayRow } from './today-rows.ts'
+import type { TodayRow } from './today-row.ts'
 
 export interface KeptRow extends TodayRow {
   /** Whether the work is finished. A finished row stays until the user leaves the page. */
