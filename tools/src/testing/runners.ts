@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '../paths.ts'
@@ -41,8 +42,8 @@ export const unitTests = async (scratch: string, files: readonly string[] = []):
       '--max-semi-space-size=64',
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      // By default vitest leaves one core free, which is half of a dual-core machine. In the config this would not apply to the projects.
-      '--maxWorkers=100%',
+      // By default vitest leaves one core free, which is half of a dual-core machine, and a worker often waits for the database. In the config this would not apply to the projects.
+      `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
