@@ -1,6 +1,6 @@
 import { pick } from '@zaakwerk/contract/zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { Account } from './accounts.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { CaseBulkPreview } from './case-bulk.ts'

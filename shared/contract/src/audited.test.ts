@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod-server'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,15 +1,7 @@
-import { array, toJSONSchema } from 'zod/mini'
 import { type Endpoint, filePartOf, type Schema } from './endpoint.ts'
+import { jsonSchema } from './json-schema.ts'
 import type { AnswerKind, BuiltCall } from './release-statement.ts'
-
-const jsonSchema = (schema: Schema, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  })
-  return rest
-}
+import { array } from './zod.ts'
 
 const isSchema = (answer: Endpoint['answer']): answer is Schema => '_zod' in answer
 

@@ -8,7 +8,7 @@ import { allRows } from '../testing/all-rows.ts'
 import { testApp } from '../testing/set-up.ts'
 import { aSession, aUser } from '../testing/users.builder.ts'
 import { linkPurposeOf, permissionOf } from './access-kinds.ts'
-import { propertiesOf } from './openapi/json-schema.ts'
+import { propertiesOf } from './openapi/schema-properties.ts'
 
 const app = await testApp()
 const session = await aSession(app.services, await aUser(app.db, { role: 'system' }))

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { expect, it } from 'vitest'
-import { propertiesOf } from '../../../platform/http/openapi/json-schema.ts'
+import { propertiesOf } from '../../../platform/http/openapi/schema-properties.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aSession, aUser, testPassword } from '../../../platform/testing/users.builder.ts'
 import { issueLink } from '../../identity/links/link-tokens.ts'

@@ -1,13 +1,13 @@
 import type { Access } from '@zaakwerk/contract/access'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { jsonSchema } from '@zaakwerk/contract/json-schema'
 import { roles } from '@zaakwerk/contract/roles'
+import * as z from '@zaakwerk/contract/zod'
 import { may, roleName } from '@zaakwerk/domain/access'
 import type { FastifySchema } from 'fastify'
-import { z } from 'zod'
 import { linkPurposeOf, permissionOf } from '../access-kinds.ts'
 import { isEvents, isFile, isNothing, isPage } from '../answer-kinds.ts'
 import { strictly } from '../strict-schema.ts'
-import { jsonSchema } from './json-schema.ts'
 
 const statusTexts: Readonly<Record<number, string>> = {
   200: 'Done.',

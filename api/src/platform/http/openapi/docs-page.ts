@@ -3,7 +3,7 @@ import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { describeAccess, groupOf } from './describe-endpoint.ts'
-import { propertiesOf } from './json-schema.ts'
+import { propertiesOf } from './schema-properties.ts'
 
 const css = `
 :root{color-scheme:light dark;--line:#d6dbe1;--soft:#5b6673;--accent:#1f5fbf}

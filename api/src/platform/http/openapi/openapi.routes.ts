@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { ErrorAnswer, ValidationAnswer } from '@zaakwerk/contract/errors'
+import { jsonSchema } from '@zaakwerk/contract/json-schema'
 import type { App } from '../../request/app-type.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
-import { jsonSchema } from './json-schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
