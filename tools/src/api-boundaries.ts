@@ -18,7 +18,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
   pictures: ['adapters', 'threads'],
   reading: ['threads'],
   backup: ['adapters', 'concurrency', 'db', 'errors'],
-  config: ['adapters', 'backup', 'db', 'errors', 'security', 'telemetry'],
+  config: ['adapters', 'backup', 'db', 'errors', 'security', 'telemetry', 'text'],
   journal: ['db', 'errors'],
   request: ['adapters', 'concurrency', 'config', 'db', 'errors', 'journal', 'security', 'sheets', 'text'],
   jobs: ['concurrency', 'db', 'errors', 'journal', 'request', 'telemetry'],

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, randomUUID, type X509Certificate } from 'node:crypto'
+import * as z from '@zaakwerk/contract/zod'
 import { SignJWT } from 'jose'
-import { z } from 'zod'
 import { parseJson, readText, within } from './documents/store-calls.ts'
 
 /** The server refuses an assertion that lives longer. */
@@ -32,12 +32,12 @@ export type TokenTrouble =
 export type TokenError = (trouble: TokenTrouble, message: string, cause?: unknown) => Error
 
 const Token = z.object({
-  access_token: z.string().min(1).max(20_000),
+  access_token: z.string().check(z.minLength(1), z.maxLength(20_000)),
   token_type: z.literal('Bearer'),
-  expires_in: z.number().int().positive(),
+  expires_in: z.int().check(z.positive()),
 })
 
-const Refusal = z.object({ error: z.string(), error_codes: z.array(z.number()).default([]) })
+const Refusal = z.object({ error: z.string(), error_codes: z._default(z.array(z.number()), []) })
 
 /** AADSTS code of an assertion that is not valid yet, or not any more: a clock is off. */
 const clockCode = 700_024

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { StartError } from '../errors/start-error.ts'
 
 const BackedUpFile = z.object({
@@ -34,11 +34,11 @@ export const Manifest = z.object({
   /** The newest migration that the release knew which made it. */
   schema: z.string(),
   /** Null where the database is the operator's own. */
-  database: BackedUpDatabase.nullable(),
+  database: z.nullable(BackedUpDatabase),
   /** Storage keys of rows whose file was not there, or another one, when it was made. */
   missing: z.array(z.string()),
   /** Files of cases and shelves that no row named when it was made: put there by people, as far as anybody knows. Earlier releases did not look. */
-  withoutRow: z.array(z.string()).optional(),
+  withoutRow: z.optional(z.array(z.string())),
   files: z.array(BackedUpFile),
 })
 export type Manifest = z.output<typeof Manifest>

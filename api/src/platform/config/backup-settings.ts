@@ -1,18 +1,15 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import type { BackupPlan } from '../backup/backup-plan.ts'
 import { isWithin } from '../backup/backups.ts'
 import { readDays } from '../backup/retention.ts'
 import { StartError } from '../errors/start-error.ts'
+import { parsedText } from '../text/parsed-text.ts'
 
 /** A time of the day. */
-export const BackupAt = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const BackupAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-export const BackupKeep = z.string().transform((text, { addIssue }) => {
-  const days = readDays(text)
-  if (!days) addIssue('a number of days')
-  return days ?? z.NEVER
-})
+export const BackupKeep = parsedText(readDays)
 
 interface Given {
   readonly BACKUP_DIR?: string | undefined

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import {
   OidcClientId,
   OidcClientSecret,
@@ -12,11 +12,11 @@ import { StartError } from '../errors/start-error.ts'
 
 /** The variables of single sign-on. */
 export const oidcEnvironment = {
-  OIDC_ISSUER: OidcIssuer.optional(),
-  OIDC_CLIENT_ID: OidcClientId.optional(),
-  OIDC_CLIENT_SECRET: OidcClientSecret.optional(),
-  OIDC_NAME: OidcName.optional(),
-  OIDC_SECOND_FACTOR: OidcSecondFactor.default([]),
+  OIDC_ISSUER: z.optional(OidcIssuer),
+  OIDC_CLIENT_ID: z.optional(OidcClientId),
+  OIDC_CLIENT_SECRET: z.optional(OidcClientSecret),
+  OIDC_NAME: z.optional(OidcName),
+  OIDC_SECOND_FACTOR: z._default(OidcSecondFactor, []),
 }
 
 const Environment = z.object(oidcEnvironment)

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { EntraId, LoginUrl, parseCertificate } from '../adapters/entra-settings.ts'
 import type { EntraApp } from '../adapters/entra-token.ts'
 import { type ImapSettings, ImapUrls } from '../adapters/incoming-mail/imap-settings.ts'
@@ -9,13 +9,13 @@ import { fileOf } from './parse-settings.ts'
 
 /** The variables of mail and scans that come in. */
 export const incomingEnvironment = {
-  IMAP_URLS: ImapUrls.optional(),
-  IMAP_CA_FILE: z.string().min(1).optional(),
-  IMAP_TENANT_ID: EntraId.optional(),
-  IMAP_CLIENT_ID: EntraId.optional(),
-  IMAP_CERTIFICATE_FILE: z.string().min(1).optional(),
+  IMAP_URLS: z.optional(ImapUrls),
+  IMAP_CA_FILE: z.optional(z.string().check(z.minLength(1))),
+  IMAP_TENANT_ID: z.optional(EntraId),
+  IMAP_CLIENT_ID: z.optional(EntraId),
+  IMAP_CERTIFICATE_FILE: z.optional(z.string().check(z.minLength(1))),
   IMAP_LOGIN_URL: LoginUrl,
-  SCAN_FOLDER: z.string().min(1).optional(),
+  SCAN_FOLDER: z.optional(z.string().check(z.minLength(1))),
 }
 
 export const incomingHints = {

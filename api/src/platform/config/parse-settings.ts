@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import { StartError } from '../errors/start-error.ts'
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 /** Parses variables by their schema. Throws a `StartError` for the first wrong one, with the Dutch hint. */
-export const parseSettings = <Schema extends z.ZodType>(
+export const parseSettings = <Schema extends z.ZodMiniType>(
   schema: Schema,
   hints: Readonly<Record<string, string>>,
   environment: NodeJS.ProcessEnv,

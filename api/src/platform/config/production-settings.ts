@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { isThisMachine } from '../adapters/this-machine.ts'
 import { StartError } from '../errors/start-error.ts'
 
@@ -7,10 +7,12 @@ import { StartError } from '../errors/start-error.ts'
 export const NodeEnvironment = z.enum(['production', 'development', 'test'])
 
 /** `PUBLIC_URL`: an origin, without a name, path or query. */
-export const PublicUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const url = URL.parse(text)
-  return url?.username === '' && url.password === '' && /^[^?#]*$/.test(text) && url.pathname === '/'
-})
+export const PublicUrl = z.url({ protocol: /^https?$/ }).check(
+  z.refine((text) => {
+    const url = URL.parse(text)
+    return url?.username === '' && url.password === '' && /^[^?#]*$/.test(text) && url.pathname === '/'
+  }),
+)
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -24,14 +26,16 @@ const isProxy = (text: string): boolean => {
 
 /** `TRUSTED_PROXIES`: addresses and networks, but not the whole internet: any caller could then forge its address. */
 export const TrustedProxies = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+  .pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((proxy) => proxy.trim())
+        .filter(Boolean),
+    ),
   )
-  .refine((proxies) => proxies.every(isProxy))
+  .check(z.refine((proxies) => proxies.every(isProxy)))
 
 interface Given {
   readonly TOKEN_SECRET?: string | undefined

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { persistentFile } from '../security/persistent-secret.ts'
+import { parsedText } from '../text/parsed-text.ts'
 
 /** A key that may release remotes. */
 export interface ReleaseKey {
@@ -31,13 +31,11 @@ const releaseKeyOf = (text: string): ReleaseKey | undefined => {
 }
 
 /** Parses `RELEASE_KEYS`: comma-separated names with their public key, as SPKI in base64. */
-export const ReleaseKeys = z.string().transform((text, context) => {
+export const ReleaseKeys = parsedText((text) => {
   const keys = text.split(',').map(releaseKeyOf)
   const known = keys.filter((key) => key !== undefined)
-  if (known.length === keys.length && new Set(known.map(({ name }) => name)).size === keys.length)
-    return known
-  context.addIssue('not a list of public keys')
-  return z.NEVER
+  const names = new Set(known.map(({ name }) => name))
+  return known.length === keys.length && names.size === keys.length ? known : undefined
 })
 
 /** The name by which tools and server know the key of this machine. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import {
   S3AccessKey,
   S3Bucket,
@@ -14,13 +14,13 @@ import { fileOf, parseSettings } from './parse-settings.ts'
 
 /** The variables of documents in a bucket. */
 export const s3Environment = {
-  S3_BUCKET: S3Bucket.optional(),
-  S3_ENDPOINT: S3Endpoint.optional(),
-  S3_REGION: S3Region.default('us-east-1'),
-  S3_PREFIX: S3Prefix.default(''),
-  S3_ACCESS_KEY: S3AccessKey.optional(),
-  S3_SECRET_KEY: S3SecretKey.optional(),
-  S3_SECRET_KEY_FILE: z.string().min(1).optional(),
+  S3_BUCKET: z.optional(S3Bucket),
+  S3_ENDPOINT: z.optional(S3Endpoint),
+  S3_REGION: z._default(S3Region, 'us-east-1'),
+  S3_PREFIX: z._default(S3Prefix, ''),
+  S3_ACCESS_KEY: z.optional(S3AccessKey),
+  S3_SECRET_KEY: z.optional(S3SecretKey),
+  S3_SECRET_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
 }
 
 const Environment = z.object(s3Environment)

@@ -1,5 +1,5 @@
 import { type RoleName, roles } from '@zaakwerk/contract/roles'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { StartError } from '../errors/start-error.ts'
 import { ScimToken } from './secret-settings.ts'
 
@@ -16,8 +16,8 @@ const givenRoles = ['lawyer', 'btu_lawyer', 'mailroom'] as const satisfies RoleN
 
 /** The variables of SCIM. */
 export const scimEnvironment = {
-  SCIM_TOKEN: ScimToken.optional(),
-  SCIM_ROLE: z.enum(givenRoles).optional(),
+  SCIM_TOKEN: z.optional(ScimToken),
+  SCIM_ROLE: z.optional(z.enum(givenRoles)),
 }
 
 const Environment = z.object(scimEnvironment)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { persistentSecret } from '../security/persistent-secret.ts'
 import type { Secrets } from '../security/token-keys.ts'
 
@@ -32,11 +32,11 @@ export const isWeakSecret = (secret: string, leastLength: number): boolean => {
 
 /** Without a space or a comma, so that it can be an item in the list of earlier secrets. */
 const strong = (leastLength: number) =>
-  z
-    .string()
-    .min(leastLength)
-    .regex(/^[^\s,]+$/)
-    .refine((secret) => !isWeakSecret(secret, leastLength))
+  z.string().check(
+    z.minLength(leastLength),
+    z.regex(/^[^\s,]+$/),
+    z.refine((secret) => !isWeakSecret(secret, leastLength)),
+  )
 
 const leastLength = 32
 export const TokenSecret = strong(leastLength)
@@ -46,10 +46,10 @@ export const ScimToken = strong(leastLength)
 const inParts = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Weak ones are accepted, as every earlier release accepted them: refusing them would break the links that they signed. */
-export const PreviousTokenSecrets = z
-  .string()
-  .transform(inParts)
-  .pipe(z.array(z.string().min(leastLength)).max(12))
+export const PreviousTokenSecrets = z.pipe(
+  z.pipe(z.string(), z.transform(inParts)),
+  z.array(z.string().check(z.minLength(leastLength))).check(z.maxLength(12)),
+)
 
 const readParts = (file: string): readonly string[] =>
   existsSync(file) ? inParts(readFileSync(file, 'utf8')) : []

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
-import { z } from 'zod'
 import { exampleCompany, SenderAddress } from './sender.ts'
 
 /** The company that issues invoices: the details that the law requires on them, and the account to pay to. */
@@ -16,15 +16,15 @@ export interface Seller {
   readonly iban: string
 }
 
-export const SellerName = z.string().trim().min(1).max(100)
+export const SellerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** "Maliebaan 12, 3581 CN Utrecht". */
-export const SellerAddress = z
-  .string()
-  .regex(/^(?!\s*(?:postbus|antwoordnummer)\b)/i)
-  .pipe(SenderAddress)
-export const SellerKvk = z.string().regex(/^\d{8}$/)
-export const SellerVatId = z.string().regex(/^NL\d{9}B\d{2}$/)
-export const SellerIban = z.string().transform(normaliseIban).refine(isIban)
+export const SellerAddress = z.pipe(
+  z.string().check(z.regex(/^(?!\s*(?:postbus|antwoordnummer)\b)/i)),
+  SenderAddress,
+)
+export const SellerKvk = z.string().check(z.regex(/^\d{8}$/))
+export const SellerVatId = z.string().check(z.regex(/^NL\d{9}B\d{2}$/))
+export const SellerIban = z.pipe(z.string(), z.transform(normaliseIban)).check(z.refine(isIban))
 
 /** Used outside production, where nothing has to be set. The numbers are examples that belong to nobody. */
 export const sampleSeller: Seller = {

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import type { LegalPerson } from '@zaakwerk/domain/legal-name'
-import { z } from 'zod'
 
 /** The service behind the brands, as named in letters. */
 export interface Sender {
@@ -18,13 +18,13 @@ export const noSender =
   'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS, SIGNATORY, SELLER_NAME en SELLER_KVK in'
 
 /** "Postbus 1204, 3500 BE Utrecht". */
-export const SenderAddress = z
-  .string()
-  .regex(/^.+, *\d{4} ?[A-Z]{2} +.+$/)
-  .transform((address) => {
+export const SenderAddress = z.pipe(
+  z.string().check(z.regex(/^.+, *\d{4} ?[A-Z]{2} +.+$/)),
+  z.transform((address) => {
     const [, street = '', postalCode = '', city = ''] = /^(.+), *(\d{4} ?[A-Z]{2}) +(.+)$/.exec(address) ?? []
     return { street, postalCode, city }
-  })
+  }),
+)
 
 /** Used outside production, where nothing has to be set. */
 const exampleSender = { street: 'Postbus 1204', postalCode: '3500 BE', city: 'Utrecht' }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import {
   GraphUrl,
   SharePointDriveId,
@@ -12,12 +12,12 @@ import { fileOf } from './parse-settings.ts'
 
 /** The variables of documents in SharePoint. */
 export const sharePointEnvironment = {
-  SHAREPOINT_SITE_ID: SharePointSiteId.optional(),
-  SHAREPOINT_DRIVE_ID: SharePointDriveId.optional(),
-  SHAREPOINT_FOLDER: SharePointFolder.default('Dossiers'),
-  SHAREPOINT_TENANT_ID: EntraId.optional(),
-  SHAREPOINT_CLIENT_ID: EntraId.optional(),
-  SHAREPOINT_CERTIFICATE_FILE: z.string().min(1).optional(),
+  SHAREPOINT_SITE_ID: z.optional(SharePointSiteId),
+  SHAREPOINT_DRIVE_ID: z.optional(SharePointDriveId),
+  SHAREPOINT_FOLDER: z._default(SharePointFolder, 'Dossiers'),
+  SHAREPOINT_TENANT_ID: z.optional(EntraId),
+  SHAREPOINT_CLIENT_ID: z.optional(EntraId),
+  SHAREPOINT_CERTIFICATE_FILE: z.optional(z.string().check(z.minLength(1))),
   SHAREPOINT_GRAPH_URL: GraphUrl,
   SHAREPOINT_LOGIN_URL: LoginUrl,
 }

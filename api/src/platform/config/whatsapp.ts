@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import {
   WhatsAppAppSecret,
   WhatsAppPhoneNumberId,
@@ -12,12 +12,12 @@ import { StartError } from '../errors/start-error.ts'
 
 /** The variables of WhatsApp. */
 export const whatsappEnvironment = {
-  WHATSAPP_PHONE_NUMBER_ID: WhatsAppPhoneNumberId.optional(),
-  WHATSAPP_TOKEN: WhatsAppToken.optional(),
-  WHATSAPP_APP_SECRET: WhatsAppAppSecret.optional(),
-  WHATSAPP_VERIFY_TOKEN: WhatsAppVerifyToken.optional(),
-  WHATSAPP_TEMPLATES: WhatsAppTemplates.optional(),
-  WHATSAPP_URL: WhatsAppUrl.default('https://graph.facebook.com/v24.0'),
+  WHATSAPP_PHONE_NUMBER_ID: z.optional(WhatsAppPhoneNumberId),
+  WHATSAPP_TOKEN: z.optional(WhatsAppToken),
+  WHATSAPP_APP_SECRET: z.optional(WhatsAppAppSecret),
+  WHATSAPP_VERIFY_TOKEN: z.optional(WhatsAppVerifyToken),
+  WHATSAPP_TEMPLATES: z.optional(WhatsAppTemplates),
+  WHATSAPP_URL: z._default(WhatsAppUrl, 'https://graph.facebook.com/v24.0'),
 }
 
 export const whatsappHints = {

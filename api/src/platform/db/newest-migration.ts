@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 

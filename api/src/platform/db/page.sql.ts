@@ -1,6 +1,6 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import { type OrderDirection, pageSize } from '@zaakwerk/contract/primitives'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import type { Queryable } from './database.ts'
 import { type SQL, sql } from './drizzle.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@zaakwerk/contract/errors'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 
 // Issues without a text below fall back to zod's Dutch locale.
 z.config(z.locales.nl())
@@ -52,7 +52,7 @@ const located = (issue: z.core.$ZodIssue, path: readonly PropertyKey[]): FieldEr
   [...path, ...issue.path].map((step) => (typeof step === 'number' ? step : String(step).slice(0, 100)))
 
 /** zod's issues in the wire format; every unknown field becomes its own entry. */
-export const fieldErrors = (part: 'path' | 'query' | 'body', error: z.ZodError): FieldError[] =>
+export const fieldErrors = (part: 'path' | 'query' | 'body', error: z.core.$ZodError): FieldError[] =>
   error.issues.slice(0, 50).flatMap((issue): FieldError[] => {
     const loc = located(issue, [part])
     if (issue.code !== 'unrecognized_keys') return [{ loc, msg: issue.message, type: issue.code }]

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FieldError } from '@zaakwerk/contract/errors'
+import * as z from '@zaakwerk/contract/zod-server'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { unsupportedMediaType, ValidationError } from '../errors/errors.ts'
 import { dutchMessage, fieldErrors } from './dutch-issues.ts'
 import { strictly } from './strict-schema.ts'

@@ -2,8 +2,8 @@ import { searchCases } from '@zaakwerk/contract/case-search'
 import { searchTasks } from '@zaakwerk/contract/tasks'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { pick } from '@zaakwerk/contract/zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { strictly } from './strict-schema.ts'
 
 const row = searchCases.answer.item

@@ -1,5 +1,5 @@
 import { enumerationOf } from '@zaakwerk/contract/enumerations'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 
 const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.core.$ZodType> =>
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, strictly(field)]))

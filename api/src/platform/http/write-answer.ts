@@ -1,6 +1,6 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import * as z from '@zaakwerk/contract/zod-server'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { JsonRows } from '../db/json-rows.ts'
 import { sendFile } from '../request/send-file.ts'
 import { etagOf } from '../tx/precondition.ts'
@@ -9,11 +9,11 @@ import { sendEvents } from './send-events.ts'
 import { strictly } from './strict-schema.ts'
 
 const Versioned = z.object({ version: z.int() })
-const Paginated = z.object({ pagination: z.object({ total: z.int().min(0) }) })
+const Paginated = z.object({ pagination: z.object({ total: z.int().check(z.minimum(0)) }) })
 const Page = z.object({
   items: z.union([z.array(z.unknown()), z.instanceof(JsonRows)]),
-  total: z.int().min(0),
-  link: z.string().optional(),
+  total: z.int().check(z.minimum(0)),
+  link: z.optional(z.string()),
 })
 
 const checker = (endpoint: Endpoint, schema: z.core.$ZodType) => {

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import type { PgBoss, WorkOptions } from 'pg-boss'
-import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { forLog } from '../db/database-errors.ts'
 import { inQueues, scheduledQueue } from '../db/job-queues.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parser } from '@prometheus-io/lezer-promql'
+import * as z from '@zaakwerk/contract/zod'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
 import { testApp } from '../testing/set-up.ts'
 
 const app = await testApp({ lastBackup: async () => new Date() })
@@ -51,17 +51,14 @@ const Rules = z.strictObject({
       name: z.string(),
       rules: z.array(
         z.strictObject({
-          alert: z.string().regex(/^Zaakwerk[A-Z]\w+$/),
+          alert: z.string().check(z.regex(/^Zaakwerk[A-Z]\w+$/)),
           expr: z.string(),
-          for: z
-            .string()
-            .regex(/^\d+[mh]$/)
-            .optional(),
+          for: z.optional(z.string().check(z.regex(/^\d+[mh]$/))),
           labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
           annotations: z.strictObject({
-            summary: z.string().min(20),
-            why: z.string().min(20),
-            action: z.string().min(20),
+            summary: z.string().check(z.minLength(20)),
+            why: z.string().check(z.minLength(20)),
+            action: z.string().check(z.minLength(20)),
           }),
         }),
       ),
@@ -71,18 +68,18 @@ const Rules = z.strictObject({
 
 const Target = z.object({
   expr: z.string(),
-  datasource: z.object({ uid: z.string().regex(/^\$\{datasource\}$/) }),
+  datasource: z.object({ uid: z.string().check(z.regex(/^\$\{datasource\}$/)) }),
 })
 const Panel = z.object({
   id: z.int(),
   type: z.enum(['row', 'timeseries', 'stat', 'table']),
-  title: z.string().min(3),
+  title: z.string().check(z.minLength(3)),
   gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
-  targets: z.array(Target).default([]),
+  targets: z._default(z.array(Target), []),
 })
 const Dashboard = z.object({
   title: z.literal('Zaakwerk'),
-  schemaVersion: z.int().min(39),
+  schemaVersion: z.int().check(z.minimum(39)),
   templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }),
   panels: z.array(Panel),
 })

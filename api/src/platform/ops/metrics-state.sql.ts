@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
-import { z } from 'zod'
 import { archiveFails } from '../db/archiving.sql.ts'
 import type { Database } from '../db/database.ts'
 import { type SQL, sql } from '../db/drizzle.ts'

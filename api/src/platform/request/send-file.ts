@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import * as z from '@zaakwerk/contract/zod-server'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 
 export interface FileToSend {
   readonly stream: Readable

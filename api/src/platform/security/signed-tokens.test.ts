@@ -1,7 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto'
+import * as z from '@zaakwerk/contract/zod'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { open, type Signing, sign } from './signed-tokens.ts'
 
 const [older, newer, foreign] = [

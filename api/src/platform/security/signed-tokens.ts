@@ -1,6 +1,6 @@
 import type { webcrypto } from 'node:crypto'
+import type * as z from '@zaakwerk/contract/zod'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { z } from 'zod'
 import { allSecrets, type Secrets, tokenKeyOf } from './token-keys.ts'
 
 const issuer = 'zaakwerk'
@@ -32,7 +32,7 @@ export const sign = async (
 
 interface Expected<Claims> {
   readonly audience: string
-  readonly claims: z.ZodType<Claims>
+  readonly claims: z.ZodMiniType<Claims>
 }
 
 /** The key id in a token's header; undefined for tokens of releases without it. */

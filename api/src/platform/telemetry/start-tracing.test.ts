@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import * as z from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 
 const run = promisify(execFile)
 const Loaded = z.object({ without: z.number(), traced: z.number() })

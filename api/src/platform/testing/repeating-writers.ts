@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from '@zaakwerk/contract/zod'
 import pg from 'pg'
-import { z } from 'zod'
 import { oneWrite, type WritersAct } from './writers-acts.ts'
 
 const Tokens = z.object({ access_token: z.string() })

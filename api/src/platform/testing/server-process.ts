@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** A server in a process of its own, as it runs in use, that a test can kill. */
 export interface ServerProcess {

@@ -1,7 +1,7 @@
 import type { Address } from '@zaakwerk/contract/entities/people'
 import type { AddressInput } from '@zaakwerk/contract/entities/people-input'
+import type * as z from '@zaakwerk/contract/zod'
 import { normalisePostcode } from '@zaakwerk/domain/postcodes'
-import type { z } from 'zod'
 import { patchText } from './text-patch.ts'
 
 /** The parts of an address that were sent, else the stored ones; a Dutch postcode is normalised. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import { isLockedTooLong } from '../db/database-errors.ts'
 import { errorTexts } from '../errors/error-texts.ts'
@@ -20,7 +20,7 @@ export const isKeyStored = (at: Date, now: Date): boolean => now.getTime() - at.
 /** How long a second call with the same key waits for the first; equal to `lock_timeout` of the database. */
 const waitMs = 10_000
 
-const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
 const StoredAnswer = z.object({ ids: z.array(z.int()) })
 const Identified = z.object({ id: z.int() })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** The latest known head of the audit chain, stored outside the database, so that truncating the trail there is detected. */
 const StoredHead = z.object({ position: z.int(), hash: z.string(), at: z.string() })

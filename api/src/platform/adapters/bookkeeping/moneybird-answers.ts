@@ -1,14 +1,17 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
 import { AccessDelayed, BookkeepingDelayed, BookkeepingRefused } from './bookkeeping.port.ts'
 
 /** An id: text, as it has more digits than a number can hold; for an administration a number. */
-const MoneybirdId = z.union([z.string().regex(/^\d+$/), z.int()]).transform(String)
+const MoneybirdId = z.pipe(z.union([z.string().check(z.regex(/^\d+$/)), z.int()]), z.transform(String))
 
 /** An amount or a percentage: "302.5". */
-const Decimal = z.union([z.string().regex(/^-?\d+(\.\d+)?$/), z.number()]).transform(Number)
+const Decimal = z.pipe(
+  z.union([z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.number()]),
+  z.transform(Number),
+)
 
-const text = z.string().nullish()
+const text = z.nullish(z.string())
 
 export const MoneybirdContact = z.object({
   id: MoneybirdId,
@@ -24,31 +27,31 @@ export const MoneybirdInvoice = z.object({
   id: MoneybirdId,
   contact_id: MoneybirdId,
   /** Invoice number; null while it is a draft. */
-  invoice_id: z.string().nullable(),
+  invoice_id: z.nullable(z.string()),
   state: z.string(),
-  reference: z.string().nullable(),
+  reference: z.nullable(z.string()),
   /** Of a credit invoice: the invoice that it credits. */
-  original_sales_invoice_id: MoneybirdId.nullish(),
+  original_sales_invoice_id: z.nullish(MoneybirdId),
   total_price_incl_tax: Decimal,
 })
 export type MoneybirdInvoice = z.output<typeof MoneybirdInvoice>
 
-const Version = z.union([z.string(), z.int()]).transform(String)
+const Version = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 
 /** An id with its version (`GET sales_invoices/synchronization`). */
 export const MoneybirdVersion = z.object({ id: MoneybirdId, version: Version })
 
 /** What became of an invoice (`POST sales_invoices/synchronization`). */
-export const MoneybirdStanding = MoneybirdInvoice.extend({
+export const MoneybirdStanding = z.extend(MoneybirdInvoice, {
   version: Version,
   payments: z.array(
     z.object({
       id: MoneybirdId,
       price: Decimal,
       payment_date: z.iso.date(),
-      financial_account_id: MoneybirdId.nullish(),
-      financial_mutation_id: MoneybirdId.nullish(),
-      credit_invoice_id: MoneybirdId.nullish(),
+      financial_account_id: z.nullish(MoneybirdId),
+      financial_mutation_id: z.nullish(MoneybirdId),
+      credit_invoice_id: z.nullish(MoneybirdId),
       manual_payment_action: text,
     }),
   ),
@@ -57,7 +60,7 @@ export type MoneybirdStanding = z.output<typeof MoneybirdStanding>
 
 export const MoneybirdTaxRate = z.object({
   id: MoneybirdId,
-  percentage: Decimal.nullable(),
+  percentage: z.nullable(Decimal),
   tax_rate_type: z.string(),
   active: z.boolean(),
   /** Only for the rates of other countries. */

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import { findSameParty } from '@zaakwerk/domain/party-names'
-import { z } from 'zod'
 import { BookkeepingRefused, type InvoiceParty } from './bookkeeping.port.ts'
 import { MoneybirdContact } from './moneybird-answers.ts'
 import type { MoneybirdLine } from './moneybird-line.ts'

@@ -1,5 +1,5 @@
+import type * as z from '@zaakwerk/contract/zod'
 import { formatWhen } from '@zaakwerk/domain/dates'
-import type { z } from 'zod'
 import type { Quota } from '../record-outcome.sql.ts'
 import { AnswerTooLarge, BookkeepingDelayed } from './bookkeeping.port.ts'
 import { isTheirs, judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
@@ -16,9 +16,9 @@ interface MoneybirdCall {
 
 /** Client for one administration. Every method throws the meaning of a failure for the invoice. */
 export interface MoneybirdLine {
-  ask<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema>>
+  ask<Schema extends z.ZodMiniType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema>>
   /** The same, but undefined when it does not exist at Moneybird; follows it once where it points on. */
-  find<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema> | undefined>
+  find<Schema extends z.ZodMiniType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema> | undefined>
   /** Call without an answer. */
   tell(call: MoneybirdCall): Promise<void>
   /** Downloads a file, for which Moneybird redirects to another URL. */
@@ -132,7 +132,7 @@ export const moneybirdLine = (
   const unreadable = (): Error => new BookkeepingDelayed('Moneybird gaf een antwoord dat niet te lezen is.')
   const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-  const read = <Schema extends z.ZodType>(answer: Answer, as: Schema): z.output<Schema> => {
+  const read = <Schema extends z.ZodMiniType>(answer: Answer, as: Schema): z.output<Schema> => {
     if (!isDone(answer)) throw failed(answer)
     const parsed = as.safeParse(parseJson(textOf(answer)))
     if (parsed.success) return parsed.data

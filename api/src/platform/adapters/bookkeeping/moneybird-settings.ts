@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { isServiceUrl } from '../this-machine.ts'
 
 /** The administration at Moneybird in which invoices are booked. */
@@ -15,16 +15,16 @@ export interface MoneybirdSettings {
 }
 
 /** `MONEYBIRD_URL`: with TLS, or on this machine. */
-export const MoneybirdUrl = z
-  .string()
-  .refine(isServiceUrl)
-  .transform((url) => url.replace(/\/+$/, ''))
+export const MoneybirdUrl = z.pipe(
+  z.string().check(z.refine(isServiceUrl)),
+  z.transform((url) => url.replace(/\/+$/, '')),
+)
 
 /** `MONEYBIRD_TOKEN`: valid in an Authorization header (RFC 6750, 2.1). */
-export const MoneybirdToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,512}=*$/)
+export const MoneybirdToken = z.string().check(z.regex(/^[A-Za-z0-9._~+/-]{16,512}=*$/))
 
 /** `MONEYBIRD_WEBHOOK_SECRET`, as Moneybird gives it once, when a webhook is registered. */
-export const MoneybirdWebhookSecret = z.string().regex(/^[\x21-\x7e]{16,256}$/)
+export const MoneybirdWebhookSecret = z.string().check(z.regex(/^[\x21-\x7e]{16,256}$/))
 
 /** `MONEYBIRD_ADMINISTRATION_ID`: the number in the address of the administration. */
-export const MoneybirdAdministration = z.string().regex(/^\d{1,20}$/)
+export const MoneybirdAdministration = z.string().check(z.regex(/^\d{1,20}$/))

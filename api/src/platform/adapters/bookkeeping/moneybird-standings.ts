@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import {
   AnswerTooLarge,
   type BookedPayment,
@@ -51,7 +51,7 @@ export const standingsOf = async (
     return found.flatMap((one): InvoiceStanding | UnreadableInvoice | [] => {
       const standing = MoneybirdStanding.safeParse(one).data
       if (standing) return standingOf(standing)
-      const id = MoneybirdVersion.pick({ id: true }).safeParse(one).data?.id
+      const id = z.pick(MoneybirdVersion, { id: true }).safeParse(one).data?.id
       return id === undefined ? [] : { invoiceId: id }
     })
   } catch (error) {

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import { formatAmount, sumOf } from '@zaakwerk/domain/money'
-import { z } from 'zod'
 import {
   BookkeepingDelayed,
   BookkeepingRefused,

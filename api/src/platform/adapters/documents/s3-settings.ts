@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { isThisMachine } from '../this-machine.ts'
 
 /** The bucket in which documents are kept, and the key pair that may use it. */
@@ -22,27 +22,32 @@ const isUsable = (text: string): boolean => {
 }
 
 /** `S3_ENDPOINT`: with TLS, or on this machine. */
-export const S3Endpoint = z
-  .string()
-  .refine(isUsable)
-  .transform((url) => url.replace(/\/+$/, ''))
+export const S3Endpoint = z.pipe(
+  z.string().check(z.refine(isUsable)),
+  z.transform((url) => url.replace(/\/+$/, '')),
+)
 
 /** `S3_REGION`: part of every signature. */
-export const S3Region = z.string().regex(/^[a-z0-9-]{1,50}$/)
+export const S3Region = z.string().check(z.regex(/^[a-z0-9-]{1,50}$/))
 
 /** `S3_BUCKET`. */
-export const S3Bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+export const S3Bucket = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))
 
 /** `S3_PREFIX`: folders within the bucket. A key may have 1,024 bytes, of which the name of a file may take 255. */
-export const S3Prefix = z
-  .string()
-  .max(200)
-  .transform((text) => text.replace(/^\/+|\/+$/g, ''))
-  .refine((text) => text === '' || text.split('/').every((step) => /^(?!\.{1,2}$)[\w.-]+$/.test(step)))
-  .transform((text) => (text === '' ? '' : `${text}/`))
+export const S3Prefix = z.pipe(
+  z
+    .pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text) => text.replace(/^\/+|\/+$/g, '')),
+    )
+    .check(
+      z.refine((text) => text === '' || text.split('/').every((step) => /^(?!\.{1,2}$)[\w.-]+$/.test(step))),
+    ),
+  z.transform((text) => (text === '' ? '' : `${text}/`)),
+)
 
 /** `S3_ACCESS_KEY`. */
-export const S3AccessKey = z.string().regex(/^[\w.+=@-]{3,128}$/)
+export const S3AccessKey = z.string().check(z.regex(/^[\w.+=@-]{3,128}$/))
 
 /** `S3_SECRET_KEY`, or the content of `S3_SECRET_KEY_FILE`. */
-export const S3SecretKey = z.string().regex(/^[\x21-\x7e]{8,256}$/)
+export const S3SecretKey = z.string().check(z.regex(/^[\x21-\x7e]{8,256}$/))

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
+import { parsedText } from '../../text/parsed-text.ts'
 
 /** SFTP address for dropped files. */
 export interface SftpAddress {
@@ -30,19 +31,13 @@ const parse = (text: string): SftpAddress | undefined => {
 }
 
 /** `SFTP_URL`: `sftp://name@host/folder`, or `/~/folder` for one below where sessions start. No password: authentication is by key. */
-export const SftpUrl = z.string().transform((text, context): SftpAddress => {
-  try {
-    const address = parse(text)
-    if (address) return address
-  } catch {
-    // An invalid percent escape: the value is refused below like any other.
-  }
-  context.addIssue({ code: 'custom', message: 'no address of an SFTP server' })
-  return z.NEVER
-})
+export const SftpUrl = parsedText(parse)
 
 /** `SFTP_HOST_KEY`: fingerprints as `ssh-keygen -lf` prints them; several while a server rotates its key. */
-export const SftpHostKeys = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/)).min(1))
+export const SftpHostKeys = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  ),
+  z.array(z.string().check(z.regex(/^SHA256:[A-Za-z0-9+/]{43}$/))).check(z.minLength(1)),
+)

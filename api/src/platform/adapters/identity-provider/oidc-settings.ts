@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { isThisMachine } from '../this-machine.ts'
 
 /** The application that the office registered at its identity provider. */
@@ -34,15 +34,18 @@ const isUsable = (text: string): boolean => {
 }
 
 /** `OIDC_ISSUER`: with TLS, or on this machine; of Entra ID by the id of the tenant. */
-export const OidcIssuer = z.string().refine(isUsable)
-export const OidcClientId = z.string().regex(/^[\x21-\x7e]{1,200}$/)
-export const OidcClientSecret = z.string().regex(/^[\x21-\x7e]{8,500}$/)
-export const OidcName = z.string().trim().min(1).max(40)
+export const OidcIssuer = z.string().check(z.refine(isUsable))
+export const OidcClientId = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))
+export const OidcClientSecret = z.string().check(z.regex(/^[\x21-\x7e]{8,500}$/))
+export const OidcName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 /** `OIDC_SECOND_FACTOR`: values with a comma between them. */
-export const OidcSecondFactor = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.string().regex(/^[\x21-\x7e]{1,100}$/)).max(20))
+export const OidcSecondFactor = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((part) => part.trim())),
+  ),
+  z.array(z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))).check(z.maxLength(20)),
+)
 
 /** The name of a provider that the office gave none. */
 export const usualName = (issuer: string): string =>

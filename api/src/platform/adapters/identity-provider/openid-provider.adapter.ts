@@ -1,3 +1,4 @@
+import * as z from '@zaakwerk/contract/zod-server'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import {
   allowInsecureRequests,
@@ -13,7 +14,6 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { z } from 'zod'
 import {
   type IdentityProviderPort,
   type ProviderSignOut,
@@ -37,10 +37,10 @@ const signOutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** Claims of a logout token beside those that `jwtVerify` checks. A nonce would make an ID token of it, which is refused. */
 const SignOutClaims = z.object({
-  sub: z.string().optional(),
-  sid: z.string().optional(),
+  sub: z.optional(z.string()),
+  sid: z.optional(z.string()),
   jti: z.string(),
-  nonce: z.never().optional(),
+  nonce: z.optional(z.never()),
   events: z.object({ [signOutEvent]: z.object({}) }),
 })
 

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import type { ProvenIdentity } from './identity-provider.port.ts'
 import { isEntra, type OidcSettings } from './oidc-settings.ts'
 
 /** Claims of an ID token that are read. Other types than these make the token unusable. */
 const Claims = z.object({
   iss: z.string(),
-  sub: z.string().min(1).max(255),
-  tid: z.string().optional(),
-  oid: z.string().optional(),
-  email: z.string().optional(),
-  preferred_username: z.string().optional(),
-  sid: z.string().max(255).optional(),
-  acr: z.string().optional(),
-  amr: z.array(z.string()).optional(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  tid: z.optional(z.string()),
+  oid: z.optional(z.string()),
+  email: z.optional(z.string()),
+  preferred_username: z.optional(z.string()),
+  sid: z.optional(z.string().check(z.maxLength(255))),
+  acr: z.optional(z.string()),
+  amr: z.optional(z.array(z.string())),
 })
 
 /** Only Entra ID: anywhere else people may be able to choose the claims `tid` and `oid` themselves. */

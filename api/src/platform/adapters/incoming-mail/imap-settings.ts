@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { parsedText } from '../../text/parsed-text.ts'
 import type { EntraApp } from '../entra-token.ts'
 import { isThisMachine } from '../this-machine.ts'
 
@@ -40,26 +40,16 @@ const parse = (text: string): ImapAddress | undefined => {
 }
 
 const parseAll = (text: string): readonly ImapAddress[] | undefined => {
-  try {
-    const found = text
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(parse)
-    const known = found.filter((one) => one !== undefined)
-    return known.length === found.length && known.length > 0 ? known : undefined
-  } catch {
-    // An invalid percent escape.
-    return undefined
-  }
+  const found = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parse)
+  const known = found.filter((one) => one !== undefined)
+  return known.length === found.length && known.length > 0 && known.length <= 20 ? known : undefined
 }
 
 /**
  * `IMAP_URLS`: mailboxes as `imaps://name:password@server/folder` (TLS from the start) or `imap://…` (STARTTLS, refused without; none on this machine), with a
  * comma between them. The folder is INBOX unless it is named; without a password, an application of Microsoft 365 signs in.
  */
-export const ImapUrls = z.string().transform((text, context): readonly ImapAddress[] => {
-  const found = parseAll(text)
-  if (found && found.length <= 20) return found
-  context.addIssue({ code: 'custom', message: 'no addresses of mailboxes' })
-  return z.NEVER
-})
+export const ImapUrls = parsedText(parseAll)

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import { ImapFlow } from 'imapflow'
-import { z } from 'zod'
 import { entraTokens, type TokenTrouble } from '../entra-token.ts'
 import { mailboxProblem } from './imap-answers.ts'
 import type { ImapSettings } from './imap-settings.ts'
@@ -15,10 +15,13 @@ import {
 const mailsAtOnce = 200
 
 /** Where reading goes on: after the mail with this UID, as long as the mailbox has this UIDVALIDITY (RFC 9051, 2.3.1.1). */
-const Position = z.string().transform((text) => {
-  const [validity = '', uid = ''] = text.split(':')
-  return { validity, uid: Number(uid) }
-})
+const Position = z.pipe(
+  z.string(),
+  z.transform((text) => {
+    const [validity = '', uid = ''] = text.split(':')
+    return { validity, uid: Number(uid) }
+  }),
+)
 
 /** Replaced by tests, which have no time to wait. */
 export interface ImapLimits {

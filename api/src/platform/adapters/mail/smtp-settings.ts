@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { parsedText } from '../../text/parsed-text.ts'
 import { isThisMachine } from '../this-machine.ts'
 
 /** SMTP settings. */
@@ -45,13 +45,4 @@ const parse = (text: string): SmtpSettings | undefined => {
  * `SMTP_URL`: `smtps://…` (TLS from the start) or `smtp://…` (STARTTLS, refused without). Without TLS only to this machine,
  * or when it says `?tls=off`, and then without a password.
  */
-export const SmtpUrl = z.string().transform((text, context): SmtpSettings => {
-  try {
-    const settings = parse(text)
-    if (settings) return settings
-  } catch {
-    // An invalid percent escape: the value is refused below like any other.
-  }
-  context.addIssue({ code: 'custom', message: 'no address of a mail server' })
-  return z.NEVER
-})
+export const SmtpUrl = parsedText(parse)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
 import { MailDelayed, MailRefused, MailUnconfirmed } from '../mail/mail.port.ts'
 import { LineDelayed, NumberRefused } from './messaging.port.ts'
@@ -10,13 +10,13 @@ export interface WhatsAppAnswer {
   readonly body: string
 }
 
-const Accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) })
+const Accepted = z.object({ messages: z.tuple([z.object({ id: z.string().check(z.minLength(1)) })]) })
 
 const Complaint = z.object({
   error: z.object({
     code: z.int(),
-    message: z.string().optional(),
-    error_data: z.object({ details: z.string().optional() }).optional(),
+    message: z.optional(z.string()),
+    error_data: z.optional(z.object({ details: z.optional(z.string()) })),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { type Library, LibraryError } from './graph-library.ts'
 import type { Uploads } from './graph-uploads.ts'
 
@@ -29,7 +29,7 @@ const NewFolder = z.strictObject({
 const NewSession = z.strictObject({
   item: z.strictObject({
     name: z.string(),
-    fileSize: z.number().int(),
+    fileSize: z.int(),
     '@microsoft.graph.conflictBehavior': z.literal('fail'),
   }),
   deferCommit: z.literal(true),
@@ -41,7 +41,7 @@ const Completion = z.strictObject({
 })
 const Renaming = z.strictObject({ name: z.string() })
 
-const parsed = <Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> => {
+const parsed = <Schema extends z.ZodMiniType>(schema: Schema, body: Buffer): z.output<Schema> => {
   const found = schema.safeParse(JSON.parse(body.toString()))
   if (!found.success) throw new LibraryError(400, 'invalidRequest')
   return found.data

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import type { KeptContact, KeptInvoice, MoneybirdBooks } from './moneybird-books.ts'
 import { describedCalls, descriptionOf, type MoneybirdCallName } from './moneybird-description.ts'
 
@@ -39,10 +39,10 @@ const invalid = (field: string, said: string): MoneybirdAnswer => ({
 /** What of an allowed request this one also needs, as it is asked for here. */
 const NewContact = z.looseObject({
   contact: z.looseObject({
-    company_name: z.string().default(''),
-    firstname: z.string().default(''),
-    lastname: z.string().default(''),
-    customer_id: z.string().optional(),
+    company_name: z._default(z.string(), ''),
+    firstname: z._default(z.string(), ''),
+    lastname: z._default(z.string(), ''),
+    customer_id: z.optional(z.string()),
     send_invoices_to_email: z.string(),
   }),
 })
@@ -54,7 +54,7 @@ const NewInvoice = z.looseObject({
     currency: z.literal('EUR'),
     prices_are_incl_tax: z.literal(true),
     details_attributes: z.array(
-      z.looseObject({ price: z.string(), tax_rate_id: z.literal('13'), period: z.string().optional() }),
+      z.looseObject({ price: z.string(), tax_rate_id: z.literal('13'), period: z.optional(z.string()) }),
     ),
   }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 
 /**
  * What Moneybird's published description (OpenAPI 3.1, github.com/moneybird/openapi, version v2-20260821) allows of the calls that we make, restated by hand:
@@ -8,26 +8,28 @@ interface DescribedCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Within the administration; its first group is the id or reference in the path. */
   readonly path: RegExp
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
   /** By status. */
-  readonly answers: Readonly<Record<number, z.ZodType>>
+  readonly answers: Readonly<Record<number, z.ZodMiniType>>
 }
 
-const id = z.union([z.string().regex(/^\d+$/), z.int()])
+const id = z.union([z.string().check(z.regex(/^\d+$/)), z.int()])
 const money = z.union([
-  z.string().regex(/^-?\d+[,.]?\d*$/),
-  z.number().min(-1_000_000_000).max(1_000_000_000),
+  z.string().check(z.regex(/^-?\d+[,.]?\d*$/)),
+  z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
 ])
-const words = z.string().nullable()
+const words = z.nullable(z.string())
 
 /** `key:value` terms, separated by commas; an unknown key is refused. */
 const filterOf = (terms: Readonly<Record<string, RegExp>>) =>
-  z.string().refine((filter) =>
-    filter.split(',').every((term) => {
-      const [, key = '', value = ''] = /^([a-z_]+):(.+)$/.exec(term) ?? []
-      return Object.hasOwn(terms, key) && terms[key]?.test(value)
-    }),
+  z.string().check(
+    z.refine((filter) =>
+      filter.split(',').every((term) => {
+        const [, key = '', value = ''] = /^([a-z_]+):(.+)$/.exec(term) ?? []
+        return Object.hasOwn(terms, key) && terms[key]?.test(value)
+      }),
+    ),
   )
 const invoiceState = '(draft|open|scheduled|pending_payment|late|reminded|paid|uncollectible)'
 const invoiceFilter = filterOf({
@@ -41,11 +43,11 @@ const taxRateFilter = filterOf({
   tax_rate_type: /^(all|(general_journal_document|purchase_invoice|sales_invoice))$/,
   active: /^(true|false)$/,
 })
-const page = z.string().regex(/^[1-9]\d*$/)
-const perPage = z.string().regex(/^([1-9]\d?|100)$/)
+const page = z.string().check(z.regex(/^[1-9]\d*$/))
+const perPage = z.string().check(z.regex(/^([1-9]\d?|100)$/))
 
-const Contact = z
-  .strictObject({
+const Contact = z.partial(
+  z.strictObject({
     id,
     administration_id: id,
     company_name: words,
@@ -55,64 +57,64 @@ const Contact = z
     send_invoices_to_email: words,
     customer_id: z.string(),
     archived: z.boolean(),
-  })
-  .partial()
+  }),
+)
 
-const Payment = z
-  .strictObject({
+const Payment = z.partial(
+  z.strictObject({
     id,
     administration_id: id,
     invoice_type: z.enum(['SalesInvoice', 'Document', 'ExternalSalesInvoice', 'VatDocument']),
     invoice_id: id,
-    financial_account_id: id.nullable(),
-    financial_mutation_id: id.nullable(),
+    financial_account_id: z.nullable(id),
+    financial_mutation_id: z.nullable(id),
     price: money,
     payment_date: z.iso.date(),
-    credit_invoice_id: id.nullable(),
+    credit_invoice_id: z.nullable(id),
     manual_payment_action: words,
-  })
-  .partial()
+  }),
+)
 
-const Invoice = z
-  .strictObject({
+const Invoice = z.partial(
+  z.strictObject({
     id,
     administration_id: id,
     contact_id: id,
     invoice_id: words,
-    state: z.string().regex(new RegExp(`^${invoiceState}$`)),
+    state: z.string().check(z.regex(new RegExp(`^${invoiceState}$`))),
     reference: words,
     currency: z.string(),
-    original_sales_invoice_id: id.nullable(),
+    original_sales_invoice_id: z.nullable(id),
     version: z.int(),
     prices_are_incl_tax: z.boolean(),
     total_price_incl_tax: z.string(),
     payments: z.array(Payment),
-  })
-  .partial()
+  }),
+)
 
-const TaxRate = z
-  .strictObject({
+const TaxRate = z.partial(
+  z.strictObject({
     id,
     administration_id: id,
     name: z.string(),
-    percentage: money.nullable(),
+    percentage: z.nullable(money),
     tax_rate_type: z.enum(['sales_invoice', 'purchase_invoice', 'general_journal_document']),
-    active: z.boolean().nullable(),
+    active: z.nullable(z.boolean()),
     country: words,
-  })
-  .partial()
+  }),
+)
 
-const Versions = z.array(z.strictObject({ id, version: z.union([z.int(), z.string()]) }).partial())
+const Versions = z.array(z.partial(z.strictObject({ id, version: z.union([z.int(), z.string()]) })))
 
 /** `error`: one sentence. */
-const Refusal = z.looseObject({ error: z.string(), symbolic: z.record(z.string(), z.unknown()) }).partial()
+const Refusal = z.partial(z.looseObject({ error: z.string(), symbolic: z.record(z.string(), z.unknown()) }))
 /** `error`: sentences by field, or one. */
 const Invalid = z.union([z.looseObject({ error: z.record(z.string(), z.array(z.string())) }), Refusal])
 const nothing = z.undefined()
 
 const NewContact = z.strictObject({
-  contact: z
-    .strictObject({
+  contact: z.partial(
+    z.strictObject({
       company_name: z.string(),
       firstname: z.string(),
       lastname: z.string(),
@@ -123,38 +125,37 @@ const NewContact = z.strictObject({
       bank_account: z.string(),
       send_invoices_to_email: z.string(),
       customer_id: z.string(),
-    })
-    .partial(),
+    }),
+  ),
 })
 
 const NewInvoice = z.strictObject({
-  sales_invoice: z
-    .strictObject({
+  sales_invoice: z.partial(
+    z.strictObject({
       contact_id: id,
       reference: z.string(),
       first_due_interval: z.int(),
-      currency: z.string().length(3),
+      currency: z.string().check(z.length(3)),
       prices_are_incl_tax: z.boolean(),
       details_attributes: z.array(
-        z
-          .strictObject({
+        z.partial(
+          z.strictObject({
             description: z.string(),
             price: money,
             amount: z.union([z.int(), z.string()]),
             tax_rate_id: id,
-            period: z.string().regex(/^\d{8}\.\.\d{8}$/),
-          })
-          .partial(),
+            period: z.string().check(z.regex(/^\d{8}\.\.\d{8}$/)),
+          }),
+        ),
       ),
-    })
-    .partial(),
+    }),
+  ),
 })
 
 const Sending = z.strictObject({
-  sales_invoice_sending: z
-    .strictObject({ delivery_method: z.enum(['Email', 'Peppol', 'Manual']) })
-    .partial()
-    .optional(),
+  sales_invoice_sending: z.optional(
+    z.partial(z.strictObject({ delivery_method: z.enum(['Email', 'Peppol', 'Manual']) })),
+  ),
 })
 
 /** Each call that we make, by its name in the tests. */
@@ -168,7 +169,7 @@ export const describedCalls = {
   contacts: {
     method: 'GET',
     path: /^contacts\.json$/,
-    query: z.strictObject({ query: z.string(), per_page: perPage, page }).partial(),
+    query: z.partial(z.strictObject({ query: z.string(), per_page: perPage, page })),
     answers: { 200: z.array(Contact), 400: Refusal },
   },
   'make contact': {
@@ -180,7 +181,7 @@ export const describedCalls = {
   'tax rates': {
     method: 'GET',
     path: /^tax_rates\.json$/,
-    query: z.strictObject({ filter: taxRateFilter, per_page: perPage, page }).partial(),
+    query: z.partial(z.strictObject({ filter: taxRateFilter, per_page: perPage, page })),
     answers: { 200: z.array(TaxRate), 400: Refusal },
   },
   'find invoice': {
@@ -191,13 +192,13 @@ export const describedCalls = {
   'list invoices': {
     method: 'GET',
     path: /^sales_invoices\.json$/,
-    query: z.strictObject({ filter: invoiceFilter, per_page: perPage, page }).partial(),
+    query: z.partial(z.strictObject({ filter: invoiceFilter, per_page: perPage, page })),
     answers: { 200: z.array(Invoice), 400: Refusal },
   },
   versions: {
     method: 'GET',
     path: /^sales_invoices\/synchronization\.json$/,
-    query: z.strictObject({ filter: invoiceFilter }).partial(),
+    query: z.partial(z.strictObject({ filter: invoiceFilter })),
     answers: { 200: Versions, 400: Refusal },
   },
   standings: {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** A message that the double accepted. */
 export interface KeptMessage {
@@ -53,9 +53,9 @@ export const graphError = (status: number, code: number, details = ''): ApiAnswe
 
 const envelope = {
   messaging_product: z.literal('whatsapp'),
-  recipient_type: z.literal('individual').optional(),
-  to: z.string().regex(/^\+?[1-9]\d{7,14}$/),
-  biz_opaque_callback_data: z.string().max(512).optional(),
+  recipient_type: z.optional(z.literal('individual')),
+  to: z.string().check(z.regex(/^\+?[1-9]\d{7,14}$/)),
+  biz_opaque_callback_data: z.optional(z.string().check(z.maxLength(512))),
 }
 
 /** What it takes; unknown fields are errors, as with the Graph API ("unexpected key"). */
@@ -63,14 +63,17 @@ const Sent = z.discriminatedUnion('type', [
   z.strictObject({
     ...envelope,
     type: z.literal('text'),
-    text: z.strictObject({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }),
+    text: z.strictObject({
+      body: z.string().check(z.minLength(1), z.maxLength(4096)),
+      preview_url: z.optional(z.boolean()),
+    }),
   }),
   z.strictObject({
     ...envelope,
     type: z.literal('template'),
     template: z.strictObject({
-      name: z.string().regex(/^[a-z0-9_]{1,512}$/),
-      language: z.strictObject({ code: z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/) }),
+      name: z.string().check(z.regex(/^[a-z0-9_]{1,512}$/)),
+      language: z.strictObject({ code: z.string().check(z.regex(/^[a-z]{2}(_[A-Z]{2})?$/)) }),
       components: z
         .array(
           z.strictObject({
@@ -78,13 +81,13 @@ const Sent = z.discriminatedUnion('type', [
             parameters: z.array(
               z.strictObject({
                 type: z.literal('text'),
-                parameter_name: z.string().regex(/^[a-z0-9_]+$/),
+                parameter_name: z.string().check(z.regex(/^[a-z0-9_]+$/)),
                 text: z.string(),
               }),
             ),
           }),
         )
-        .max(1),
+        .check(z.maxLength(1)),
     }),
   }),
 ])

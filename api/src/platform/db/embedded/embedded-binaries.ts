@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { StartError } from '../../errors/start-error.ts'
 import { makeFolder } from '../data-dir.ts'
 

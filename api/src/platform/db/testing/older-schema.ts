@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from '@zaakwerk/contract/zod'
 import type pg from 'pg'
-import { z } from 'zod'
 import { drizzle, migrate } from '../drizzle.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import * as z from '@zaakwerk/contract/zod'
 import { onTestFinished } from 'vitest'
-import { z } from 'zod'
 
 const Value = z.object({
-  stringValue: z.string().optional(),
-  intValue: z.union([z.number(), z.string()]).optional(),
+  stringValue: z.optional(z.string()),
+  intValue: z.optional(z.union([z.number(), z.string()])),
 })
 const Spans = z.array(
   z.object({
     traceId: z.string(),
     spanId: z.string(),
-    parentSpanId: z.string().optional(),
+    parentSpanId: z.optional(z.string()),
     name: z.string(),
     kind: z.number(),
     attributes: z.array(z.object({ key: z.string(), value: Value })),
-    status: z.object({ code: z.number().optional() }),
+    status: z.object({ code: z.optional(z.number()) }),
   }),
 )
 const Export = z.object({

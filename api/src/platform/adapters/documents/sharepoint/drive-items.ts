@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { StorageUnavailable } from '../documents.port.ts'
 import { encodeKey } from '../store-calls.ts'
 import { answerAs, type ChangedItem, ChangePage, DriveItem, ItemPage } from './graph-answers.ts'
@@ -11,10 +11,10 @@ const shown = '$select=id,name,size,cTag,webUrl,createdDateTime,createdBy,parent
 const pageSize = 200
 
 const Drive = z.object({
-  quota: z.object({ used: z.number().int().optional(), total: z.number().int().optional() }).optional(),
+  quota: z.optional(z.object({ used: z.optional(z.int()), total: z.optional(z.int()) })),
 })
 
-const Id = z.object({ id: z.string().min(1).max(200) })
+const Id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** One page of changes. `restart`: the server does not know the link any more, and says where a reading of everything begins. */
 export type Changes =

@@ -1,42 +1,42 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { StorageFull, StorageUnavailable } from '../documents.port.ts'
 import { parseJson } from '../store-calls.ts'
 
 /** A file or folder of a drive, as far as we use it. */
 export const DriveItem = z.object({
-  id: z.string().min(1).max(200),
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
   name: z.string(),
-  size: z.number().int().nonnegative().default(0),
+  size: z._default(z.int().check(z.nonnegative()), 0),
   /** Changes with the content. */
-  cTag: z.string().optional(),
-  webUrl: z.string().optional(),
-  createdDateTime: z.iso.datetime({ offset: true }).optional(),
-  createdBy: z.object({ application: z.object({ id: z.string().optional() }).optional() }).optional(),
-  parentReference: z.object({ id: z.string().optional(), driveId: z.string().optional() }).optional(),
-  file: z.object({}).optional(),
-  folder: z.object({ childCount: z.number().int().optional() }).optional(),
+  cTag: z.optional(z.string()),
+  webUrl: z.optional(z.string()),
+  createdDateTime: z.optional(z.iso.datetime({ offset: true })),
+  createdBy: z.optional(z.object({ application: z.optional(z.object({ id: z.optional(z.string()) })) })),
+  parentReference: z.optional(z.object({ id: z.optional(z.string()), driveId: z.optional(z.string()) })),
+  file: z.optional(z.object({})),
+  folder: z.optional(z.object({ childCount: z.optional(z.int()) })),
 })
 export type DriveItem = z.output<typeof DriveItem>
 
 /** An item of `delta`: of a deleted one only the id is sure. */
-export const ChangedItem = DriveItem.extend({
-  name: z.string().default(''),
-  deleted: z.object({}).optional(),
+export const ChangedItem = z.extend(DriveItem, {
+  name: z._default(z.string(), ''),
+  deleted: z.optional(z.object({})),
 })
 export type ChangedItem = z.output<typeof ChangedItem>
 
-export const ItemPage = z.object({ value: z.array(DriveItem), '@odata.nextLink': z.url().optional() })
+export const ItemPage = z.object({ value: z.array(DriveItem), '@odata.nextLink': z.optional(z.url()) })
 
 export const ChangePage = z.object({
   value: z.array(ChangedItem),
-  '@odata.nextLink': z.url().optional(),
-  '@odata.deltaLink': z.url().optional(),
+  '@odata.nextLink': z.optional(z.url()),
+  '@odata.deltaLink': z.optional(z.url()),
 })
 
 export const UploadSession = z.object({ uploadUrl: z.url() })
 
 /** What the server has not received yet, as "26-" or "12345-55232". */
-export const UploadState = z.object({ nextExpectedRanges: z.array(z.string()).default([]) })
+export const UploadState = z.object({ nextExpectedRanges: z._default(z.array(z.string()), []) })
 
 const Failure = z.object({ error: z.object({ code: z.string() }) })
 
@@ -47,7 +47,7 @@ export const codeOf = (text: string): string => {
 }
 
 /** An answer as this schema has it. Throws `StorageUnavailable`: anybody in between can answer with something else. */
-export const answerAs = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> => {
+export const answerAs = <Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> => {
   const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   throw new StorageUnavailable('refused', 'an answer that is none of Microsoft Graph')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { MicrosoftUrl } from '../../entra-settings.ts'
 import type { EntraApp } from '../../entra-token.ts'
 
@@ -15,17 +15,18 @@ export interface SharePointSettings extends EntraApp {
 }
 
 /** `SHAREPOINT_SITE_ID`. */
-export const SharePointSiteId = z.string().regex(/^[\w.-]{1,200}(,[0-9a-fA-F-]{36}){2}$/)
+export const SharePointSiteId = z.string().check(z.regex(/^[\w.-]{1,200}(,[0-9a-fA-F-]{36}){2}$/))
 
 /** `SHAREPOINT_DRIVE_ID`. */
-export const SharePointDriveId = z.string().regex(/^[\w!-]{1,200}$/)
+export const SharePointDriveId = z.string().check(z.regex(/^[\w!-]{1,200}$/))
 
 /** `SHAREPOINT_FOLDER`: steps without signs that SharePoint refuses. */
 export const SharePointFolder = z
-  .string()
-  .max(150)
-  .transform((text) => text.replace(/^\/+|\/+$/g, ''))
-  .refine((text) => text.split('/').every((step) => /^(?![ .~])[^"*:<>?\\|]+(?<![ .])$/.test(step)))
+  .pipe(
+    z.string().check(z.maxLength(150)),
+    z.transform((text) => text.replace(/^\/+|\/+$/g, '')),
+  )
+  .check(z.refine((text) => text.split('/').every((step) => /^(?![ .~])[^"*:<>?\\|]+(?<![ .])$/.test(step))))
 
 /** `SHAREPOINT_GRAPH_URL`: with TLS, or on this machine. */
-export const GraphUrl = MicrosoftUrl.default('https://graph.microsoft.com')
+export const GraphUrl = z._default(MicrosoftUrl, 'https://graph.microsoft.com')
