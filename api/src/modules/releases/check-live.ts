@@ -2,7 +2,7 @@ import { permissions } from '@zaakwerk/contract/access'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { ReleaseStatement, Signed } from '@zaakwerk/contract/release-statement'
 import { Provided } from '@zaakwerk/contract/remotes'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { validateRelease } from './validate-release.ts'
 
 /** The releases that are live on a server, and what the shell of this source tree provides. */

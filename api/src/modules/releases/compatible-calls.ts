@@ -1,7 +1,7 @@
 import { callSchemas } from '@zaakwerk/contract/call-schemas'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { AnswerKind, BuiltCall } from '@zaakwerk/contract/release-statement'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { fits, type SchemaMisfit, type UnknownFields } from './schema-compatibility.ts'
 import { code, schemaLabel } from './schema-labels.ts'
 import { readSchema, type SchemaNode } from './schema-node.ts'

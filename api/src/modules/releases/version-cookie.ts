@@ -2,8 +2,8 @@ import { chooseOwnVersion, resetOwnVersions, setTesters } from '@zaakwerk/contra
 import { staffRoles } from '@zaakwerk/contract/roles'
 import { revokeTokens } from '@zaakwerk/contract/session'
 import { getCurrentUser } from '@zaakwerk/contract/users'
+import * as z from '@zaakwerk/contract/zod'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { callName } from '../../platform/audit/audit-call.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import { requestContextOf } from '../../platform/request/request-context.ts'
@@ -19,7 +19,7 @@ const cookiePattern = new RegExp(`(?:^|; )${name}=([\\w.-]{1,4000})(?:;|$)`)
 
 const Claims = z.object({
   account: z.int(),
-  role: z.enum(staffRoles).optional(),
+  role: z.optional(z.enum(staffRoles)),
   tester: z.boolean(),
   own: z.record(z.string(), z.string()),
 })

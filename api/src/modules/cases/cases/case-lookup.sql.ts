@@ -1,6 +1,6 @@
 import type { CaseMatch } from '@zaakwerk/contract/entities/case-row'
+import type * as z from '@zaakwerk/contract/zod'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { escapeLike } from '../../../platform/db/like.ts'

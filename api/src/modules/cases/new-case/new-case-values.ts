@@ -1,5 +1,6 @@
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { FieldError } from '@zaakwerk/contract/errors'
+import type * as z from '@zaakwerk/contract/zod'
 import {
   cjibProblem,
   committalProblem,
@@ -15,7 +16,6 @@ import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { printProblem } from '@zaakwerk/domain/printing'
-import type { z } from 'zod'
 import { badRequest, ValidationError } from '../../../platform/errors/errors.ts'
 import { newClientValues, unusable } from '../../people/clients/client-values.ts'
 import type { NewCaseRow } from './new-case.sql.ts'

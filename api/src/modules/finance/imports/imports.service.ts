@@ -1,6 +1,6 @@
 import { type Import, importsPageSize } from '@zaakwerk/contract/entities/import'
 import type * as calls from '@zaakwerk/contract/imports'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
 import { cancelQueuedJobs } from '../../../platform/jobs/cancel-jobs.sql.ts'
 import { authorOf } from '../../../platform/journal/journal.sql.ts'

@@ -1,6 +1,6 @@
 import type * as calls from '@zaakwerk/contract/invoices'
+import type * as z from '@zaakwerk/contract/zod'
 import { type InvoiceDraft, invoiceProblems } from '@zaakwerk/domain/invoice-rules'
-import type { z } from 'zod'
 import { ValidationError } from '../../../platform/errors/errors.ts'
 
 export type InvoiceRequest = z.output<typeof calls.NewInvoice>

@@ -1,5 +1,5 @@
 import type { bookPayments } from '@zaakwerk/contract/payments'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import { invalidField } from '../../../platform/errors/errors.ts'
 import type { PayableInvoice } from './invoice-index.ts'
 import type { MatchedEntry } from './match-payments.ts'

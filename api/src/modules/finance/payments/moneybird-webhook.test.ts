@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from '@zaakwerk/contract/webhooks'
+import * as z from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { localBookkeeping } from '../../../platform/adapters/bookkeeping/local-bookkeeping.adapter.ts'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
 import { sql } from '../../../platform/db/drizzle.ts'

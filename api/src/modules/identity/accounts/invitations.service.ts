@@ -1,6 +1,6 @@
 import type * as calls from '@zaakwerk/contract/accounts'
 import type { Account } from '@zaakwerk/contract/accounts'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import { conflict } from '../../../platform/errors/errors.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'

@@ -1,5 +1,5 @@
 import type * as calls from '@zaakwerk/contract/accounts'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import type { Database } from '../../../platform/db/database.ts'
 import { StartError } from '../../../platform/errors/start-error.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LinkPurpose, linkPurposes } from '@zaakwerk/contract/access'
 import { roles } from '@zaakwerk/contract/roles'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -34,7 +34,7 @@ const LinkClaims = z.object({
   // The specification has one role for all client links; `purpose` decides what the link allows.
   role: z.literal(roles.update_iban),
   purpose: z.enum(linkPurposes),
-  iban: z.string().optional(),
+  iban: z.optional(z.string()),
 })
 
 const openLink = (services: Signing, token: string) =>

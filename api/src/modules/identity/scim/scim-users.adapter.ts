@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import SCIMMY from 'scimmy'
-import { z } from 'zod'
 
 const { Config, Resources, Schemas, Types } = SCIMMY
 
@@ -16,10 +16,10 @@ export interface ScimUser {
 /** What a provider says of a user, whole. */
 export const GivenUser = z.object({
   userName: z.string(),
-  externalId: z.string().max(255).optional(),
+  externalId: z.optional(z.string().check(z.maxLength(255))),
   name: z.object({ givenName: z.string(), familyName: z.string() }),
   /** Absent: as it is; a new user is active. */
-  active: z.boolean().optional(),
+  active: z.optional(z.boolean()),
 })
 export type GivenUser = z.output<typeof GivenUser>
 
@@ -117,11 +117,11 @@ const declare = (): void => {
 
 /** Parameters of a list or a reading that are followed; others are ignored, as sorting is. */
 const Query = z.object({
-  filter: z.string().max(500).optional(),
-  startIndex: z.coerce.number().int().catch(1).default(1),
-  count: z.coerce.number().int().catch(scimPageSize).default(scimPageSize),
-  attributes: z.string().max(500).optional(),
-  excludedAttributes: z.string().max(500).optional(),
+  filter: z.optional(z.string().check(z.maxLength(500))),
+  startIndex: z._default(z.catch(z.coerce.number().check(z.int()), 1), 1),
+  count: z._default(z.catch(z.coerce.number().check(z.int()), scimPageSize), scimPageSize),
+  attributes: z.optional(z.string().check(z.maxLength(500))),
+  excludedAttributes: z.optional(z.string().check(z.maxLength(500))),
 })
 
 /** A text in a filter. */

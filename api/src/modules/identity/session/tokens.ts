@@ -1,15 +1,12 @@
 import { RoleNumber } from '@zaakwerk/contract/roles'
+import * as z from '@zaakwerk/contract/zod'
 import { permissionsNow, roleName } from '@zaakwerk/domain/access'
-import { z } from 'zod'
 import { open, openEnded, type Signing, sign } from '../../../platform/security/signed-tokens.ts'
 
 const accessTokenSeconds = 15 * 60
 export const refreshTokenSeconds = 12 * 60 * 60
 
-const UserId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
+const UserId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number))
 
 /** Sent with the token, so that the shell can render its menu without another call. The API itself checks the access table. */
 const permissionsFor = (role: RoleNumber, mustEnrol: boolean): readonly string[] => {

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { App } from '../../../platform/request/app-type.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { decryptText, encryptText } from '../../../platform/security/encryption.ts'

@@ -1,6 +1,6 @@
 import { roles } from '@zaakwerk/contract/roles'
 import type { UserMatch } from '@zaakwerk/contract/users'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder } from '../../../platform/db/page.sql.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Filing } from '@zaakwerk/contract/incoming'
+import type * as z from '@zaakwerk/contract/zod'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
 import { caseExists } from '../../../platform/journal/lock-case.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'

@@ -1,6 +1,6 @@
 import type * as calls from '@zaakwerk/contract/mailroom'
 import { channelMailboxes, DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { type FileToSend, pdfToSend } from '../../../platform/request/send-file.ts'
 import type { Services } from '../../../platform/request/services.ts'

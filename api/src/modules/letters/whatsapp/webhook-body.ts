@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** What WhatsApp reports of a message of ours. */
 export interface MessageReport {
@@ -20,32 +20,32 @@ export interface Reply {
   readonly asksToStop: boolean
 }
 
-const Moment = z
-  .string()
-  .regex(/^\d{1,12}$/)
-  .transform((seconds) => new Date(Number(seconds) * 1000))
+const Moment = z.pipe(
+  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.transform((seconds) => new Date(Number(seconds) * 1000)),
+)
 
 const Status = z.object({
-  id: z.string().min(1).max(300),
+  id: z.string().check(z.minLength(1), z.maxLength(300)),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   timestamp: Moment,
-  biz_opaque_callback_data: z.string().max(512),
-  errors: z.array(z.object({ code: z.int() })).optional(),
+  biz_opaque_callback_data: z.string().check(z.maxLength(512)),
+  errors: z.optional(z.array(z.object({ code: z.int() }))),
 })
 
 const Message = z.object({
-  from: z.string().regex(/^[1-9]\d{7,14}$/),
+  from: z.string().check(z.regex(/^[1-9]\d{7,14}$/)),
   timestamp: Moment,
-  text: z.object({ body: z.string() }).optional(),
-  button: z.object({ text: z.string() }).optional(),
+  text: z.optional(z.object({ body: z.string() })),
+  button: z.optional(z.object({ text: z.string() })),
 })
 
 const Change = z.object({
   field: z.literal('messages'),
   value: z.object({
     metadata: z.object({ phone_number_id: z.string() }),
-    statuses: z.array(z.unknown()).default([]),
-    messages: z.array(z.unknown()).default([]),
+    statuses: z._default(z.array(z.unknown()), []),
+    messages: z._default(z.array(z.unknown()), []),
   }),
 })
 
@@ -75,7 +75,10 @@ const isStop = (text: string): boolean =>
   )
 
 /** Those that can be read: one of a new kind does not keep the others from counting. */
-const readable = <Schema extends z.ZodType>(schema: Schema, items: readonly unknown[]): z.output<Schema>[] =>
+const readable = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  items: readonly unknown[],
+): z.output<Schema>[] =>
   items.flatMap((item) => {
     const parsed = schema.safeParse(item)
     return parsed.success ? [parsed.data] : []

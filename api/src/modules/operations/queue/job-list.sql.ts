@@ -1,8 +1,8 @@
 import type * as calls from '@zaakwerk/contract/jobs'
 import { type Job, type JobGroup, jobKinds } from '@zaakwerk/contract/jobs'
 import { pageSize } from '@zaakwerk/contract/primitives'
+import type * as z from '@zaakwerk/contract/zod'
 import { jobsNamedLike, labelledKeys } from '@zaakwerk/domain/job-labels'
-import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import {
   and,

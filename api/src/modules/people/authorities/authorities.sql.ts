@@ -1,7 +1,7 @@
 import type * as calls from '@zaakwerk/contract/authorities'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
+import type * as z from '@zaakwerk/contract/zod'
 import { submissionTypeLabels } from '@zaakwerk/domain/authorities'
-import type { z } from 'zod'
 import { addressFields, addressOf } from '../../../platform/db/address.sql.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { isTaken } from '../../../platform/db/database-errors.ts'

@@ -1,7 +1,7 @@
 import type * as calls from '@zaakwerk/contract/authority-channels'
 import type { AuthorityChannel } from '@zaakwerk/contract/entities/authority-channel'
+import type * as z from '@zaakwerk/contract/zod'
 import { dayOf } from '@zaakwerk/domain/dates'
-import type { z } from 'zod'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@zaakwerk/contract/authority-import'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import { watchChanges } from '../../../platform/audit/record-changes.ts'
 import { preconditionFailed } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'

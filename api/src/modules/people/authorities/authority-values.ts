@@ -1,8 +1,8 @@
 import type { Authority, SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import { type Address, noAddress } from '@zaakwerk/contract/entities/people'
+import type * as z from '@zaakwerk/contract/zod'
 import { type AuthorityTexts, authorityName, newAuthority } from '@zaakwerk/domain/authority-rules'
-import type { z } from 'zod'
 import { patchAddress } from '../../../platform/text/address-patch.ts'
 import { patchText } from '../../../platform/text/text-patch.ts'
 

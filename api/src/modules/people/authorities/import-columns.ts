@@ -1,9 +1,9 @@
 import { authorityTypes, submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
+import type * as z from '@zaakwerk/contract/zod'
 import { authorityTypeLabel, submissionTypeLabels } from '@zaakwerk/domain/authorities'
 import { type AuthorityFields, authorityLabels, newAuthority } from '@zaakwerk/domain/authority-rules'
 import { fold } from '@zaakwerk/domain/normal-forms'
-import type { z } from 'zod'
 import { dutchMessage } from '../../../platform/http/dutch-issues.ts'
 
 export type ImportColumn = keyof AuthorityFields

@@ -1,7 +1,7 @@
 import { type listClientMatches, matchLimit } from '@zaakwerk/contract/clients'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { ClientMatch } from '@zaakwerk/contract/entities/people'
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder, selectPage } from '../../../platform/db/page.sql.ts'

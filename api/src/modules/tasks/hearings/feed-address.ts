@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { decryptText, encryptText, reencryptText } from '../../../platform/security/encryption.ts'
 import { allSecrets, type Secrets } from '../../../platform/security/token-keys.ts'
 import { isSame } from '../../../platform/text/constant-time.ts'
@@ -48,7 +48,7 @@ export const addressOf = (feed: Feed, secrets: Secrets): string | undefined => {
   return secret && `${feed.userId}-${secret}`
 }
 
-const Owner = z.coerce.number().int().positive().max(2_147_483_647)
+const Owner = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
 
 /** The owner's id in an address; undefined when it is malformed. */
 export const ownerOf = (address: string): number | undefined => {

@@ -1,6 +1,6 @@
 import { HearingGroup } from '@zaakwerk/contract/hearings'
+import * as z from '@zaakwerk/contract/zod'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'

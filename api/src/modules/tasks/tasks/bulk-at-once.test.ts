@@ -1,6 +1,6 @@
 import { TaskChangeResult, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
+import * as z from '@zaakwerk/contract/zod'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { eq, inArray, sql } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'

@@ -1,6 +1,6 @@
 import { TaskChangeResult, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
+import * as z from '@zaakwerk/contract/zod'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { inArray, sql } from '../../../platform/db/drizzle.ts'
 import { idempotency_keys } from '../../../platform/db/schema/requests.ts'
 import { task_logs } from '../../../platform/db/schema/tasks.ts'

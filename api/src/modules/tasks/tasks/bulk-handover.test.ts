@@ -1,6 +1,6 @@
 import { TaskChangeResult } from '@zaakwerk/contract/task-bulk'
+import * as z from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { mentions } from '../../../platform/db/schema/mentions.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'

@@ -1,7 +1,7 @@
 import { CaseBatch, type CaseBatchRow, getCaseBatch } from '@zaakwerk/contract/case-batches'
 import { type BulkAct, CaseBulkPreview } from '@zaakwerk/contract/case-bulk'
+import * as z from '@zaakwerk/contract/zod'
 import { expect } from 'vitest'
-import { z } from 'zod'
 import { jobRegistry } from '../../../../job-handlers.ts'
 import { and, eq, sql } from '../../../../platform/db/drizzle.ts'
 import { jobs } from '../../../../platform/db/schema/jobs.ts'

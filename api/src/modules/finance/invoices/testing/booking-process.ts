@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { jobRegistry } from '../../../../job-handlers.ts'
 import { moneybird } from '../../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
 import { runAttempt } from '../../../../platform/jobs/run-attempt.ts'
