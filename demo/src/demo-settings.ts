@@ -3,12 +3,12 @@ import { type Config, loadConfig } from '@zaakwerk/api/platform/config/config'
 import { parseSettings } from '@zaakwerk/api/platform/config/parse-settings'
 import { StartError } from '@zaakwerk/api/platform/errors/start-error'
 import { persistentSecret } from '@zaakwerk/api/platform/security/persistent-secret'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import type { SeedOptions } from './seed.ts'
 
 const DemoEnvironment = z.object({
-  DEMO_PASSWORD: z.string().min(8).max(256).optional(),
-  DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
+  DEMO_CASES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 500),
 })
 
 const hints = {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { apiProblems, upwardFolders } from './api-boundaries.ts'
 import { isForTests, relativeImports } from './imports.ts'
 import { foldersWithoutKit } from './manifests.ts'
@@ -9,8 +9,8 @@ import { readSources, type Source } from './sources.ts'
 
 const Manifest = z.object({
   name: z.string(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  devDependencies: z.optional(z.record(z.string(), z.string())),
 })
 
 /** Which of our packages a package may declare as a dependency; pnpm makes undeclared ones unreachable. */

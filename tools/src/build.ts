@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { assemble } from './assemble.ts'
 import { bundle } from './bundle.ts'
 import {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { root } from './paths.ts'
 
 /** The sources of a build, as paths from the root, without third-party packages. */
@@ -11,9 +11,9 @@ export interface Bundled {
   readonly modules: readonly string[]
 }
 
-const Module = z.object({ orphan: z.boolean().optional(), nameForCondition: z.string().nullish() })
+const Module = z.object({ orphan: z.optional(z.boolean()), nameForCondition: z.nullish(z.string()) })
 const Stats = z.object({
-  modules: z.array(Module.extend({ modules: z.array(Module).optional() })),
+  modules: z.array(z.extend(Module, { modules: z.optional(z.array(Module)) })),
 })
 
 const ours = (files: Iterable<string>): readonly string[] =>

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CodedPage, RemoteManifest } from '@zaakwerk/contract/remotes'
 import { shellContract } from '@zaakwerk/contract/shell-contract'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { root } from './paths.ts'
 
 /** A remote of this repository: a folder `mfe-*` with a manifest. There is no other list of remotes. */
@@ -14,11 +14,11 @@ export interface RemoteFolder {
 
 /** Schema for the parts of a manifest in which no other check would find a mistake. */
 const Manifest = z.object({
-  name: z.string().regex(/^mfe_[a-z]+$/),
-  label: z.string().min(1),
-  contracts: z.array(z.int()).min(1),
+  name: z.string().check(z.regex(/^mfe_[a-z]+$/)),
+  label: z.string().check(z.minLength(1)),
+  contracts: z.array(z.int()).check(z.minLength(1)),
   devPort: z.int(),
-  pages: z.array(z.object({ path: z.string().startsWith('/') })),
+  pages: z.array(z.object({ path: z.string().check(z.startsWith('/')) })),
 })
 
 const isManifest = (value: unknown): value is RemoteManifest => Manifest.safeParse(value).success

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { PlainError, runMain } from './console.ts'
 import { root } from './paths.ts'
 import { packageOf, sharedModules, versionOf } from './shared-modules.ts'

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { root } from './paths.ts'
 
 const PackageConfig = z.object({
-  compilerOptions: z.record(z.string(), z.unknown()).default({}),
+  compilerOptions: z._default(z.record(z.string(), z.unknown()), {}),
   include: z.array(z.string()),
 })
 

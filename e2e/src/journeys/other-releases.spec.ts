@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { RegistryEntry } from '@zaakwerk/contract/remotes'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { searchAs } from '../support/api.ts'
 import { goTo } from '../support/navigation.ts'
 import { changeRegistry } from '../support/registry.ts'
@@ -14,7 +14,7 @@ test.use({ role: 'admin', isFirstVisit: true })
 const Fixture = z.object({ entry: RegistryEntry, files: z.record(z.string(), z.string()) })
 
 /** An earlier release of a remote (`tools/src/fixtures.ts`). */
-const fixture = async (name: string): Promise<z.infer<typeof Fixture>> => {
+const fixture = async (name: string): Promise<z.output<typeof Fixture>> => {
   const kept = await readFile(join(import.meta.dirname, '../../fixtures', `${name}.json.br`))
   return Fixture.parse(JSON.parse(brotliDecompressSync(kept).toString()))
 }

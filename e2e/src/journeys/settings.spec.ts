@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Job } from '@zaakwerk/contract/jobs'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
 import { goTo } from '../support/navigation.ts'

@@ -4,7 +4,7 @@ import { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import type { StaffRole } from '@zaakwerk/contract/roles'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { tokenOf } from './accounts.ts'
 import { aPdf } from './files.ts'
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import { Client } from '@zaakwerk/contract/entities/people'
 import { OutboxMessage } from '@zaakwerk/contract/outbox'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { tokenOf } from './accounts.ts'
 import { newCase, postEvent } from './api.ts'
 import { expectAccessible } from './test.ts'

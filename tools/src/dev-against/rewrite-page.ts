@@ -1,5 +1,5 @@
 import { RegistryEntry, type RemoteManifest } from '@zaakwerk/contract/remotes'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import {
   type PageWithPolicy,
   readInlineRegistry,
@@ -10,8 +10,8 @@ import { consumedModules } from '../shared-modules.ts'
 /** The registry as a server inlines it in a page and serves it as JSON; unknown fields are kept. */
 const Served = z.looseObject({
   remotes: z.array(z.looseObject({ name: z.string() })),
-  own: z.array(z.string()).optional(),
-  rest: z.looseObject({ integrity: z.string() }).optional(),
+  own: z.optional(z.array(z.string())),
+  rest: z.optional(z.looseObject({ integrity: z.string() })),
 })
 
 /** URL path of the files of the remote under development. */

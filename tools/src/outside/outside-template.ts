@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shellContract } from '@zaakwerk/contract/shell-contract'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { type NewRemote, remoteFiles } from '../delivery/remote-template.ts'
 import { root } from '../paths.ts'
 import type { Packed } from './pack-packages.ts'

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { buildShell } from '../build.ts'
 import { PlainError } from '../console.ts'
 import { root } from '../paths.ts'
 import { run } from '../run.ts'
 import { readSharedExports } from '../shared-exports.ts'
 
-const Package = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) })
+const Package = z.object({
+  version: z.string(),
+  dependencies: z._default(z.record(z.string(), z.string()), {}),
+})
 
 const readPackage = async (folder: string): Promise<z.output<typeof Package>> =>
   Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
@@ -40,7 +43,7 @@ export const packages: readonly PackageSource[] = [
     name: '@zaakwerk/delivery',
     folder: 'tools',
     kind: 'tools',
-    needs: ['@module-federation/rsbuild-plugin', '@rsbuild/core', '@rsbuild/plugin-react', 'zod'],
+    needs: ['@module-federation/rsbuild-plugin', '@rsbuild/core', '@rsbuild/plugin-react'],
   },
 ]
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod-server'
 import { root } from '../paths.ts'
 import { run } from '../run.ts'
 
@@ -22,7 +22,7 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 
-const readReport = async <T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> => {
+const readReport = async <T>(file: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text === '' ? undefined : schema.parse(JSON.parse(text))
 }
