@@ -12,7 +12,7 @@ import { CheckboxField } from './checkbox-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { TextInput } from './inputs.tsx'
 
-interface ViewDialogProps extends DialogProps {
+export interface ViewDialogProps extends DialogProps {
   /** The view to rename; absent for a new view. */
   readonly view?: SavedView
   /** List and filter of a new view. */
