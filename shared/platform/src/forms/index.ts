@@ -3,5 +3,4 @@ export { dirtyFields, type FieldValues, type Messages, messagesBy, type NameOf }
 export type { AnyForm, Form, FormOptions, FormProblems } from './form-types.ts'
 export { groupTyping } from './group-typing.ts'
 export { type Field, type FieldRef, useField, useFormValues, useIsFieldDirty } from './use-field.ts'
-export { useForm } from './use-form.ts'
-export { type Submission, useSubmission } from './use-submission.ts'
+export { type Submission, useForm, useSubmission } from './use-form.ts'

@@ -1,5 +1,3 @@
-import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
-import { lowered } from '@zaakwerk/domain/text'
 import {
   type FormEvent,
   useCallback,
@@ -9,20 +7,23 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type Failure, failedTitle } from '../api/failure.ts'
+import { type Failure, failedTitle, failureOf } from '../api/failure.ts'
+import type { WriteResult } from '../conflicts/use-record-writer.ts'
 import { discardUnsaved, useUnsaved } from '../leaving/unsaved.ts'
+import { notify } from '../notices/notify.ts'
 import { ask } from '../questions/ask.ts'
+import { useConflictQuestion } from '../questions/conflict-question.ts'
+import { focusFirst, focusFirstWrong } from './form-focus.ts'
+import { formProblems } from './form-problems.ts'
 import {
   createFormStore,
   dirtyFields,
-  excessOf,
   type FieldErrors,
   type FieldValues,
   type NameOf,
 } from './form-store.ts'
-import type { Form, FormOptions, FormProblems } from './form-types.ts'
+import type { Form, FormOptions } from './form-types.ts'
 import type { FieldRef } from './use-field.ts'
-import { useSubmission } from './use-submission.ts'
 
 const confirmQuestion = {
   title: 'Klopt dit?',
@@ -33,19 +34,60 @@ const confirmQuestion = {
   startsAtCancel: true,
 } as const
 
-const wrongControls =
-  '[data-invalid] :is(input:not([hidden]), textarea, button), [aria-invalid="true"]:is(input, textarea, select)'
-
-/** Focuses the first field if a save disabled or removed the focused button; otherwise Tab would restart at the top of the page. */
-const focusFirst = (element: HTMLFormElement | null): void => {
-  if (document.activeElement?.matches('body, :disabled'))
-    element?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+export interface Submission {
+  readonly isBusy: boolean
+  /** Failure of the last attempt, until the next one. */
+  readonly failure: Failure | undefined
+  /** Single-flight: calls during a run join it. Resolves with the failure or the result. */
+  readonly run: (work: () => Promise<unknown>) => Promise<WriteResult | Failure>
 }
 
-const focusFirstWrong = (element: HTMLFormElement | null, hadFocus: boolean): void => {
-  const wrong = element?.querySelector<HTMLElement>(wrongControls)
-  if (wrong) wrong.focus()
-  else if (hadFocus) focusFirst(element)
+interface SubmissionOptions {
+  /** Title of a failure without a more specific one. */
+  readonly title?: string | undefined
+  /** The page shows a failure beside its button, so no notice is shown. */
+  readonly isShownInline?: boolean
+}
+
+/** One save at a time; a failure shows as a notice and stays for the page. Part of `useForm`; confirmations use it alone. */
+export const useSubmission = ({ title, isShownInline = false }: SubmissionOptions = {}): Submission => {
+  const [isRunning, setRunning] = useState(false)
+  // An open conflict question means that nothing is being sent.
+  const isAsking = useConflictQuestion() !== undefined
+  /** Error of the last attempt. Mapped at each render, because the page can change its language. */
+  const [thrown, setThrown] = useState<{ readonly error: unknown }>()
+  const running = useRef<Promise<WriteResult | Failure>>(undefined)
+  const closeNotice = useRef<() => void>(undefined)
+  const titled = (error: unknown): Failure => {
+    const failure = failureOf(error)
+    return title && failure.title === failedTitle ? { ...failure, title } : failure
+  }
+  const start = async (work: () => Promise<unknown>): Promise<WriteResult | Failure> => {
+    setRunning(true)
+    setThrown(undefined)
+    closeNotice.current?.()
+    closeNotice.current = undefined
+    try {
+      const result = await work()
+      return result === 'open' || result === 'discarded' ? result : 'done'
+    } catch (error) {
+      const found = titled(error)
+      const close = isShownInline || found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
+      if (found.kind === 'failed') {
+        setThrown({ error })
+        closeNotice.current = close
+      }
+      return found
+    } finally {
+      running.current = undefined
+      setRunning(false)
+    }
+  }
+  const run: Submission['run'] = (work) => {
+    running.current ??= start(work)
+    return running.current
+  }
+  return { isBusy: isRunning && !isAsking, failure: thrown && titled(thrown.error), run }
 }
 
 /**
@@ -181,30 +223,6 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const names = Object.keys(labels) as NameOf<Values>[]
   const wrongFields = names.filter((name) => errors[name])
-  /** A message for the list of problems; a too long text needs its field: "Achternaam: maximaal 100 tekens, …". */
-  const listed = (name: NameOf<Values>): string => {
-    const message = String(errors[name]?.message)
-    const isTooLong = message === excessOf(values(), options.lengths)[name]
-    return isTooLong ? `${labels[name]}: ${lowered(message).replace(/\.$/, '')}` : message
-  }
-  /** Where the title of the notice names the problem of a field, the notice and the field show it and the list does not. */
-  const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
-  const isInNotice = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isFromServer === true
-  const problems = (): FormProblems | undefined => {
-    const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
-    const empty = names.filter((name) => missing.includes(name) && errors[name])
-    if (empty.length > 0) return { title: missingFieldsTitle, items: empty.map((name) => labels[name]) }
-    // Server errors on fields that this form does not show.
-    const elsewhere = (failure?.fields ?? []).filter(({ field }) => !(nameOf(field) in labels))
-    const others = elsewhere.map(({ message }) => message)
-    if (isSubmitted && wrongFields.length > 0) {
-      const items = [...new Set([...wrongFields.filter((name) => !isInNotice(name)).map(listed), ...others])]
-      return items.length > 0 ? { title: wrongFieldsTitle, items } : undefined
-    }
-    // Errors of fields that were corrected since no longer count.
-    if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
-    return { title: failure.title, items: others.length > 0 ? others : [failure.text] }
-  }
   return {
     field: fieldOf,
     set: store.change,
@@ -219,7 +237,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     isBusy,
     failedTries,
     wrongFields,
-    problems: problems(),
+    problems: formProblems({ options, values: values(), errors, wrongFields, failure, isSubmitted }),
     submit,
     guardKey,
     element,
