@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseLanguage } from '../words/language.ts'
+import { chooseLanguage } from '../messages/language.ts'
 import { pause } from './iban-field.tsx'
 import { openIbanForm } from './testing/iban-form.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { useWords } from '../words/language.ts'
+import { useWords } from '../messages/language.ts'
 import css from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type FieldValues, type Form, type FormOptions, useForm } from '@zaakwerk/platform/forms'
 import { notify } from '@zaakwerk/platform/public'
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../words/language.ts'
+import { useLanguage } from '../messages/language.ts'
 
 /** A notice of a problem, with the text of the specification. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
+import { useWords } from '../messages/language.ts'
 import { PageHeading } from '../page/page-heading.tsx'
 import css from '../page/public-page.module.css'
-import { useWords } from '../words/language.ts'
 
 const words = {
   nl: { checking: 'De link wordt gecontroleerd' },

@@ -1,11 +1,11 @@
 import { failureOf } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import form from '../form/form.module.css'
+import { useWords } from '../messages/language.ts'
 import { AlertIcon } from '../page/icons.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import css from '../page/public-page.module.css'
 import { ResultMark } from '../page/result-mark.tsx'
-import { useWords } from '../words/language.ts'
 
 interface LinkUnreachableProps {
   /** Error of the check. */

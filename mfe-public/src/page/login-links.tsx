@@ -1,6 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
-import { useWords } from '../words/language.ts'
+import { useWords } from '../messages/language.ts'
 import css from './login-links.module.css'
 
 const words = {

@@ -1,8 +1,8 @@
 import type { AskingCompany } from '@zaakwerk/contract/client-links'
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement, ReactNode } from 'react'
-import { chooseLanguage, useLanguage, useWords } from '../words/language.ts'
-import { translatePlatform } from '../words/platform-messages.ts'
+import { chooseLanguage, useLanguage, useWords } from '../messages/language.ts'
+import { translatePlatform } from '../messages/platform-messages.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import css from './public-page.module.css'
 

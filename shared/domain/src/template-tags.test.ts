@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ruleWords, tagWords } from './condition-words.ts'
+import { ruleLabel, tagLabel } from './condition-labels.ts'
 import { ruleEdits, unwrapEdits, withEdits, wrapEdits } from './template-edits.ts'
 import { readTags } from './template-tags.ts'
 
@@ -8,7 +8,7 @@ import { readTags } from './template-tags.ts'
 const wordsIn = (text: string): readonly (string | undefined)[] =>
   readTags(text).conditions.flatMap((condition) =>
     condition.tags.map((tag, at) =>
-      tagWords(tag, condition, text.slice(tag.to, condition.tags[at + 1]?.from)),
+      tagLabel(tag, condition, text.slice(tag.to, condition.tags[at + 1]?.from)),
     ),
   )
 
@@ -33,7 +33,7 @@ it.each([
   ['naam', undefined],
   ['penalty_days > 3', undefined],
 ])('describes %s', (rule, words) => {
-  expect(ruleWords(rule)).toBe(words)
+  expect(ruleLabel(rule)).toBe(words)
 })
 
 it.each([

@@ -9,12 +9,12 @@ export { ApiError } from './api/api-error.ts'
 export { failureOf } from './api/failure.ts'
 export { createListeners } from './data/listeners.ts'
 export { saveFile } from './files/save-file.ts'
+export { type PageWords, setMessages } from './messages/page-messages.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
 export { goToProvider, identityProvider } from './session/identity-provider.ts'
 export { tabStorage } from './storage/browser-storage.ts'
 export { siteStorage } from './storage/site-storage.ts'
-export { type PageWords, setMessages } from './words/page-messages.ts'
 
 /** As for staff, except that clients see what to do instead of a status number. */
 export const createApiClient = (http: Http): Send =>

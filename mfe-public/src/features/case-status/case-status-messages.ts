@@ -1,4 +1,4 @@
-import type { Translated } from '../../words/language.ts'
+import type { Translated } from '../../messages/language.ts'
 
 interface ToDoWords {
   readonly title: string

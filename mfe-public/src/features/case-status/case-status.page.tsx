@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ClientLinkPage } from '../../link/client-link-page.tsx'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 import { caseStatusWords } from './case-status-messages.ts'
 import { CaseStatusView } from './case-status-view.tsx'
 import { readStatus } from './use-fresh-status.ts'

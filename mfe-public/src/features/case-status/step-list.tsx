@@ -1,16 +1,16 @@
 import type { CaseStep } from '@zaakwerk/contract/client-status'
 import type { ReactElement } from 'react'
+import { useWords } from '../../messages/language.ts'
 import { TickIcon } from '../../page/icons.tsx'
-import { useWords } from '../../words/language.ts'
 import css from './case-status.module.css'
 import { caseStatusWords } from './case-status-messages.ts'
-import type { StepsInWords, StepWords } from './step-in-words.ts'
-import { stepWords } from './step-messages.ts'
+import type { MessagesByFamily, StepMessages } from './step-message-types.ts'
+import { stepMessages } from './step-messages.ts'
 import { useDayText } from './use-day-text.ts'
 
 interface StepProps {
   readonly step: CaseStep
-  readonly words: StepWords
+  readonly words: StepMessages
 }
 
 interface DoneStepProps extends StepProps {
@@ -82,7 +82,7 @@ const UpcomingStep = ({ words }: StepProps): ReactElement => {
 }
 
 /** Undefined for an unknown step. */
-const wordsOf = (words: StepsInWords, family: string, key: string): StepWords | undefined =>
+const wordsOf = (words: MessagesByFamily, family: string, key: string): StepMessages | undefined =>
   words[family]?.[key] ?? words.other?.[key]
 
 interface StepListProps {
@@ -94,7 +94,7 @@ interface StepListProps {
 
 /** Done, current and future steps; the state is also text, not only a mark. */
 export const StepList = ({ steps, family, noticeSentOn }: StepListProps): ReactElement => {
-  const words = useWords(stepWords)
+  const words = useWords(stepMessages)
   const { steps: label } = useWords(caseStatusWords)
   const isEnded = steps.every(({ state }) => state === 'done')
   const announcement = steps.flatMap((step) => {

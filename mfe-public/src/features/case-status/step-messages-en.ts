@@ -1,6 +1,6 @@
-import type { FamilyWords, StepsInWords, StepWords } from './step-in-words.ts'
+import type { FamilyMessages, MessagesByFamily, StepMessages } from './step-message-types.ts'
 
-const always = (title: string, more: Partial<StepWords> = {}): StepWords => ({
+const always = (title: string, more: Partial<StepMessages> = {}): StepMessages => ({
   done: title,
   now: title,
   toCome: title,
@@ -11,14 +11,14 @@ const sentBy = (day: string): string => `We submit it by ${day} at the latest.`
 const ended = 'We have finished your case'
 const months = 'This often takes a few months.'
 
-const objection: StepWords = {
+const objection: StepMessages = {
   done: 'We have objected',
   now: 'We are preparing your objection',
   toCome: 'We object',
   until: sentBy,
 }
 
-const other: FamilyWords = {
+const other: FamilyMessages = {
   received: always('We have received your case'),
   submitted: {
     done: 'We have submitted your case',
@@ -74,11 +74,11 @@ const other: FamilyWords = {
   closed: always(ended, { text: 'We have closed your case.' }),
 }
 
-const money = (later: string): StepWords =>
+const money = (later: string): StepMessages =>
   always('You get your money back', { text: 'You were right. We email you what happens next.', later })
 
 /** English texts of the steps of each kind of case. */
-export const englishSteps: StepsInWords = {
+export const englishSteps: MessagesByFamily = {
   other,
   wahv: {
     received: always('We have received your fine'),

@@ -1,8 +1,8 @@
-import type { Translated } from '../../words/language.ts'
-import type { FamilyWords, StepsInWords, StepWords } from './step-in-words.ts'
+import type { Translated } from '../../messages/language.ts'
+import type { FamilyMessages, MessagesByFamily, StepMessages } from './step-message-types.ts'
 import { englishSteps } from './step-messages-en.ts'
 
-const always = (title: string, more: Partial<StepWords> = {}): StepWords => ({
+const always = (title: string, more: Partial<StepMessages> = {}): StepMessages => ({
   done: title,
   now: title,
   toCome: title,
@@ -13,7 +13,7 @@ const sentBy = (day: string): string => `Uiterlijk op ${day} hebben we het inged
 const ended = 'We zijn klaar met je zaak'
 const months = 'Dat duurt vaak een paar maanden.'
 
-const objection: StepWords = {
+const objection: StepMessages = {
   done: 'We hebben bezwaar gemaakt',
   now: 'We maken bezwaar',
   toCome: 'We maken bezwaar',
@@ -21,7 +21,7 @@ const objection: StepWords = {
 }
 
 /** Texts for any case. */
-const other: FamilyWords = {
+const other: FamilyMessages = {
   received: always('Je zaak is bij ons binnen'),
   submitted: {
     done: 'We hebben je zaak ingediend',
@@ -77,13 +77,13 @@ const other: FamilyWords = {
   closed: always(ended, { text: 'We hebben je zaak gesloten.' }),
 }
 
-const money = (later: string): StepWords =>
+const money = (later: string): StepMessages =>
   always('Je krijgt je geld terug', {
     text: 'Je hebt gelijk gekregen. We mailen je hoe het verdergaat.',
     later,
   })
 
-const nl: StepsInWords = {
+const nl: MessagesByFamily = {
   other,
   wahv: {
     received: always('Je boete is bij ons binnen'),
@@ -139,4 +139,4 @@ const nl: StepsInWords = {
 }
 
 /** Texts of the steps of each kind of case. */
-export const stepWords: Translated<StepsInWords> = { nl, en: englishSteps }
+export const stepMessages: Translated<MessagesByFamily> = { nl, en: englishSteps }

@@ -1,5 +1,5 @@
-import { dayInEnglish } from '../../words/english-day.ts'
-import { useLanguage } from '../../words/language.ts'
+import { dayInEnglish } from '../../messages/english-day.ts'
+import { useLanguage } from '../../messages/language.ts'
 
 const dutch = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { useWords } from '../../messages/language.ts'
 import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
-import { useWords } from '../../words/language.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { ResetRequested } from './reset-requested.tsx'

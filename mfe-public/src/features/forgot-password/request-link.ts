@@ -1,8 +1,8 @@
 import { requestPasswordReset } from '@zaakwerk/contract/password-links'
 import type { Brand } from '@zaakwerk/domain/brands'
 import { notify, send } from '@zaakwerk/platform/public'
+import { currentLanguage } from '../../messages/language.ts'
 import { btuFlag } from '../../page/brand.ts'
-import { currentLanguage } from '../../words/language.ts'
 import { forgotPasswordWords } from './forgot-password-messages.ts'
 
 interface Request {

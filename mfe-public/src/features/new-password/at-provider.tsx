@@ -3,7 +3,7 @@ import { failureOf, goToProvider, identityProvider, notify, send } from '@zaakwe
 import { type ReactElement, useState } from 'react'
 import form from '../../form/form.module.css'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 import css from './at-provider.module.css'
 import { newPasswordWords } from './new-password-messages.ts'
 

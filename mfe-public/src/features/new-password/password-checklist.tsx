@@ -2,8 +2,8 @@ import { isEasyToGuess } from '@zaakwerk/domain/common-passwords'
 import { checkNewPassword } from '@zaakwerk/domain/passwords'
 import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
+import { useWords } from '../../messages/language.ts'
 import { DoneIcon, TodoIcon } from '../../page/icons.tsx'
-import { useWords } from '../../words/language.ts'
 import { newPasswordWords } from './new-password-messages.ts'
 
 interface PasswordChecklistProps {

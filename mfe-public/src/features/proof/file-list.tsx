@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 import { FileRow, type RowButtonName } from './file-row.tsx'
 import css from './proof.module.css'
 import { type Progress, proofWords } from './proof-messages.ts'

@@ -1,6 +1,6 @@
 import { memo, type ReactElement, useCallback, useRef } from 'react'
+import { useWords } from '../../messages/language.ts'
 import { AlertIcon, TickIcon } from '../../page/icons.tsx'
-import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { type ProofWords, proofWords } from './proof-messages.ts'
 import { type Interruption, isOpen, mayRetry, type ProofItem } from './proof-state.ts'

@@ -1,8 +1,8 @@
 import type { ProofKind } from '@zaakwerk/contract/case-events'
 import type { ClientProcedure, ProofRequest } from '@zaakwerk/contract/client-proof'
 import { lookUp } from '@zaakwerk/domain/known'
-import type { Language, Translated } from '../../words/language.ts'
-import { proofNames } from '../../words/proof-names.ts'
+import type { Language, Translated } from '../../messages/language.ts'
+import { proofNames } from '../../messages/proof-names.ts'
 
 /** Texts that ask for one kind of proof. */
 interface ProofRequestText {

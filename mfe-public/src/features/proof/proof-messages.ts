@@ -2,7 +2,7 @@ import { documentExtensions } from '@zaakwerk/contract/document-kinds'
 import { dayOf, formatDate, formatWhen, timeZone } from '@zaakwerk/domain/dates'
 import { largestMegabytes } from '@zaakwerk/domain/documents'
 import { lostFileTexts } from '@zaakwerk/domain/lost-file'
-import { dayInEnglish } from '../../words/english-day.ts'
+import { dayInEnglish } from '../../messages/english-day.ts'
 import type { Problem } from './proof-state.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })

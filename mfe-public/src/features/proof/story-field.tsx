@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import form from '../../form/form.module.css'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 import css from './proof.module.css'
 import { proofWords } from './proof-messages.ts'
 import { type Story, storyLength } from './use-story.ts'

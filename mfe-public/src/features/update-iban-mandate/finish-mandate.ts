@@ -1,6 +1,6 @@
 import { notify } from '@zaakwerk/platform/public'
 import { linkToken } from '../../link/link-token.ts'
-import { currentLanguage } from '../../words/language.ts'
+import { currentLanguage } from '../../messages/language.ts'
 import type { MandateDraft } from './mandate-draft.ts'
 import { mandateWords } from './mandate-messages.ts'
 

@@ -1,7 +1,7 @@
 import { holderLength } from '@zaakwerk/contract/client-links'
 import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { ibanWords } from '../../form/iban-messages.ts'
-import type { Translated } from '../../words/language.ts'
+import type { Translated } from '../../messages/language.ts'
 import type { SignedForm } from './mandate-draft.ts'
 import { isSigned } from './signature/drawing.ts'
 

@@ -2,7 +2,7 @@ import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'reac
 import { IbanField } from '../../form/iban-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 import { AgreementField } from './agreement-field.tsx'
 import type { MandateLink } from './check-mandate-link.ts'
 import css from './mandate.module.css'

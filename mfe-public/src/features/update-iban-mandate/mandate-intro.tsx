@@ -1,9 +1,9 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
+import { useWords } from '../../messages/language.ts'
 import { NumberedList } from '../../page/numbered-list.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
-import { useWords } from '../../words/language.ts'
 import own from './mandate.module.css'
 import { mandateWords, useCaseWords } from './mandate-messages.ts'
 

@@ -1,6 +1,6 @@
 import { caseFamily } from '../../link/case-family.ts'
 import { caseOfAddress } from '../../link/case-of-address.ts'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 
 /** Texts of the page by kind of case. */
 interface CaseWords {

@@ -5,7 +5,7 @@ import { useDraft, useStoredDraft } from '../../form/use-draft.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
-import { useWords } from '../../words/language.ts'
+import { useWords } from '../../messages/language.ts'
 import type { MandateLink } from './check-mandate-link.ts'
 import { finishMandate } from './finish-mandate.ts'
 import {

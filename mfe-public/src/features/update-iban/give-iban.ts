@@ -8,7 +8,7 @@ import { fieldsOf } from '../../link/kept-fields.ts'
 import { linkToken } from '../../link/link-token.ts'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
-import { currentLanguage } from '../../words/language.ts'
+import { currentLanguage } from '../../messages/language.ts'
 import { updateIbanWords } from './update-iban-messages.ts'
 
 export interface IbanEntry extends Record<string, unknown> {

@@ -4,8 +4,8 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { alertText, mainText } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepCase } from '../../link/case-family.ts'
+import type { Language } from '../../messages/language.ts'
 import { openPage, typeInto } from '../../testing/open-page.tsx'
-import type { Language } from '../../words/language.ts'
 import { requesterOf, updateIbanWords } from './update-iban-messages.ts'
 
 const api = stubApi()

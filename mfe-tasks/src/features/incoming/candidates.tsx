@@ -5,7 +5,7 @@ import { useKeys } from '@zaakwerk/widgets/keys/use-keys'
 import { type ReactElement, useId } from 'react'
 import { agreementText } from './agreement.ts'
 import css from './incoming.module.css'
-import { reasonText } from './incoming-words.ts'
+import { reasonText } from './incoming-messages.ts'
 
 /** The number of a case, with the digits that differ from the one that was read. */
 const NumberWithDifference = ({

@@ -8,7 +8,7 @@ import { Candidates } from './candidates.tsx'
 import { FilingRow, focusField } from './filing-row.tsx'
 import { caseIdOf } from './filing-values.ts'
 import css from './incoming.module.css'
-import { candidatesOf, casesOfSender, likelyCase, reasonText } from './incoming-words.ts'
+import { candidatesOf, casesOfSender, likelyCase, reasonText } from './incoming-messages.ts'
 import type { FilingForm as Filing } from './use-filing.ts'
 
 export interface CaseRowsProps {

@@ -18,7 +18,7 @@ import { FilingRow, focusField } from './filing-row.tsx'
 import { FilingTerms } from './filing-terms.tsx'
 import { caseIdOf, taskOf } from './filing-values.ts'
 import css from './incoming.module.css'
-import { candidatesOf } from './incoming-words.ts'
+import { candidatesOf } from './incoming-messages.ts'
 import { markOf, marksOf, type ReadFormField } from './read-marks.ts'
 import type { FilingForm as Filing } from './use-filing.ts'
 

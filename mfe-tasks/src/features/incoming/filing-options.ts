@@ -7,7 +7,7 @@ import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import { letterRule } from '@zaakwerk/domain/letters'
 import { channelText } from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { letterReasonText } from './incoming-words.ts'
+import { letterReasonText } from './incoming-messages.ts'
 
 /** The kinds that a case of a type can get; without a type, those of any. */
 export const kindOptions = (type: number | undefined) =>

@@ -16,7 +16,7 @@ import {
 } from '@zaakwerk/domain/incoming-filing'
 import { answersLetter } from '@zaakwerk/domain/letter-answers'
 import type { CaseChoice } from '@zaakwerk/widgets/case-choice'
-import { likelyCase } from './incoming-words.ts'
+import { likelyCase } from './incoming-messages.ts'
 import { firstRead } from './read-marks.ts'
 
 /** The fields of the form besides the case and the kind. */

@@ -7,7 +7,7 @@ import css from '../../desk/desk.module.css'
 import { ShowRow } from '../../desk/show-row.tsx'
 import cells from '../../list/cells.module.css'
 import own from './incoming.module.css'
-import { likelyCase, numberText, senderOf, subjectLine } from './incoming-words.ts'
+import { likelyCase, numberText, senderOf, subjectLine } from './incoming-messages.ts'
 
 const from: Column<IncomingItem> = {
   key: 'from',

@@ -10,7 +10,7 @@ import { shortMoment } from '../../desk/days.ts'
 import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
 import preview from '../../desk/preview.module.css'
 import css from './incoming.module.css'
-import { problemText, senderOf } from './incoming-words.ts'
+import { problemText, senderOf } from './incoming-messages.ts'
 import type { ReadMark } from './read-marks.ts'
 
 const problems: Readonly<Record<PdfProblem, string>> = {

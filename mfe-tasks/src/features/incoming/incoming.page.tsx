@@ -22,7 +22,7 @@ import { failingSources, IncomingEmpty, SourceProblems } from './incoming-empty.
 import { IncomingFoot } from './incoming-foot.tsx'
 import { IncomingHead } from './incoming-head.tsx'
 import { IncomingList } from './incoming-list.tsx'
-import { candidatesOf, likelyCase } from './incoming-words.ts'
+import { candidatesOf, likelyCase } from './incoming-messages.ts'
 import { OpenItem } from './open-item.tsx'
 import { QuotaWarnings } from './quota-warnings.tsx'
 import { SeveralForm } from './several-form.tsx'

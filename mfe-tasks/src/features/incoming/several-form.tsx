@@ -13,7 +13,7 @@ import { AssigneeInput } from '../../task/assignee-input.tsx'
 import { kindOptions, taskOptions } from './filing-options.ts'
 import { FilingRow, focusField } from './filing-row.tsx'
 import css from './incoming.module.css'
-import { likelyCase, senderOf } from './incoming-words.ts'
+import { likelyCase, senderOf } from './incoming-messages.ts'
 import { useSeveral } from './use-several.ts'
 
 /** Kinds without a date or letter to check. */

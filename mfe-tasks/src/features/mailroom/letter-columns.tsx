@@ -8,7 +8,7 @@ import { shortDay, shortMoment, todayOrDay } from '../../desk/days.ts'
 import css from '../../desk/desk.module.css'
 import { ShowRow } from '../../desk/show-row.tsx'
 import cells from '../../list/cells.module.css'
-import { addressLine, caseLine } from './words.ts'
+import { addressLine, caseLine } from './mailroom-labels.ts'
 
 const dayCount = (days: number): string => (days === 1 ? '1 dag' : `${days} dagen`)
 

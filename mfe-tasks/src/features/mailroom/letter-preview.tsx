@@ -7,7 +7,7 @@ import { Button, ExternalIcon } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
 import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
 import css from '../../desk/preview.module.css'
-import { enclosureLines } from './words.ts'
+import { enclosureLines } from './mailroom-labels.ts'
 
 const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
   callEndpoint(

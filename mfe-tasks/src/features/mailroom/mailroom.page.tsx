@@ -23,12 +23,12 @@ import { LetterPreview } from './letter-preview.tsx'
 import { MailroomEmpty } from './mailroom-empty.tsx'
 import { MailroomFoot } from './mailroom-foot.tsx'
 import { MailroomHead } from './mailroom-head.tsx'
+import { letterCount } from './mailroom-labels.ts'
 import { focusTracking, PostingForm } from './posting-form.tsx'
 import { useChoice } from './use-choice.ts'
 import { useLetterActions } from './use-letter-actions.ts'
 import { useMailroom } from './use-mailroom.ts'
 import { usePosting } from './use-posting.ts'
-import { letterCount } from './words.ts'
 
 const noLetters: readonly MailroomLetter[] = []
 

@@ -7,9 +7,9 @@ import { AttachIcon, Button, CloseIcon, ErrorIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { effectLine } from './effect-line.ts'
+import { letterCount, shortAddressee } from './mailroom-labels.ts'
 import css from './posting-form.module.css'
 import { type PostingForm as Form, trackingProblem } from './use-posting.ts'
-import { letterCount, shortAddressee } from './words.ts'
 
 const fieldsIn = (form: Element): readonly HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('[data-tracking] input'),

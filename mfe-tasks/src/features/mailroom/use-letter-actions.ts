@@ -9,7 +9,7 @@ import {
 import { callEndpoint, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
-import { letterCount, withUnprinted } from './words.ts'
+import { letterCount, withUnprinted } from './mailroom-labels.ts'
 
 type ShownLetters = Pick<MailroomLetter, 'id' | 'version'>
 

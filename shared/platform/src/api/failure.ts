@@ -1,4 +1,4 @@
-import { pageWords } from '../words/page-messages.ts'
+import { pageWords } from '../messages/page-messages.ts'
 import { ApiError } from './api-error.ts'
 
 /** A message of the server about one field, by its name on the wire. */

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { pageWords } from '../words/page-messages.ts'
+import { pageWords } from '../messages/page-messages.ts'
 import css from './notice-stack.module.css'
 import { actionNoticeDuration, closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'

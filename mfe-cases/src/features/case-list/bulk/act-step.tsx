@@ -11,7 +11,7 @@ import { type ReactElement, useMemo } from 'react'
 import { ActFields, actLabels } from './act-fields.tsx'
 import { type ActDraft, actOf, type BulkKind, emptyDraft, type SentAct } from './bulk-act.ts'
 import { BulkMail } from './bulk-mail.tsx'
-import { casesGone, casesLabel } from './bulk-words.ts'
+import { casesGone, casesLabel } from './bulk-messages.ts'
 import css from './case-bulk.module.css'
 import { PreviewRows } from './case-bulk-rows.tsx'
 

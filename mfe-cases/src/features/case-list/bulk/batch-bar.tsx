@@ -1,7 +1,7 @@
 import type { CaseBatch } from '@zaakwerk/contract/case-batches'
 import { BarButton, FloatingBar } from '@zaakwerk/widgets/choice/selection-bar'
 import { type ReactElement, useEffect, useState } from 'react'
-import { actLabel, progressText } from './bulk-words.ts'
+import { actLabel, progressText } from './bulk-messages.ts'
 import css from './case-bulk.module.css'
 import { useBatchActs } from './use-case-batch.ts'
 

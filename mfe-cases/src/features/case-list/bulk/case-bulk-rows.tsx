@@ -7,7 +7,7 @@ import { BulkChange, BulkOutcome, BulkReason } from '@zaakwerk/widgets/bulk/bulk
 import { type BulkColumn, BulkTable } from '@zaakwerk/widgets/bulk/bulk-table'
 import type { ReactElement } from 'react'
 import type { BulkKind } from './bulk-act.ts'
-import { effectText } from './bulk-words.ts'
+import { effectText } from './bulk-messages.ts'
 import css from './case-bulk.module.css'
 
 const label = 'Gekozen dossiers'

@@ -6,7 +6,14 @@ import { BulkFoot, BulkWaiting, undoAct } from '@zaakwerk/widgets/bulk/bulk-part
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { ActStep, useActStep } from './act-step.tsx'
 import type { BulkKind } from './bulk-act.ts'
-import { actLabel, casesLabel, leavingText, progressText, uncheckedText, undoPromise } from './bulk-words.ts'
+import {
+  actLabel,
+  casesLabel,
+  leavingText,
+  progressText,
+  uncheckedText,
+  undoPromise,
+} from './bulk-messages.ts'
 import { ResultRows } from './case-bulk-rows.tsx'
 import { ChooseAction } from './choose-action.tsx'
 import { useBatchActs, useCaseBatch, useCasesRefresh } from './use-case-batch.ts'

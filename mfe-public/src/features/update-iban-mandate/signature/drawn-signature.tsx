@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, useState } from 'react'
 import form from '../../../form/form.module.css'
-import { useWords } from '../../../words/language.ts'
+import { useWords } from '../../../messages/language.ts'
 import { type Drawing, nothingDrawn, withoutLastStroke } from './drawing.ts'
 import { usePad } from './load-pad.ts'
 import css from './signature.module.css'

@@ -1,7 +1,7 @@
 import { acceptCompletion } from '@codemirror/autocomplete'
 import { type EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
-import { ruleWords } from '@zaakwerk/domain/condition-words'
+import { ruleLabel } from '@zaakwerk/domain/condition-labels'
 import { unwrapEdits } from '@zaakwerk/domain/template-edits'
 import type { TemplateCondition, TemplateTag } from '@zaakwerk/domain/template-tags'
 import { ask } from '@zaakwerk/platform'
@@ -66,7 +66,7 @@ const remover =
 
 /** Whether the condition of a tag is among the listed conditions. */
 const isChosen = ({ name, rule }: TemplateTag): boolean =>
-  (name === 'if' || name === 'unless') && ruleWords(rule) !== undefined
+  (name === 'if' || name === 'unless') && ruleLabel(rule) !== undefined
 
 /** Handles Enter on a chip: opens the list of fields or the dialog of a condition, or shows the tag as text. */
 const act =

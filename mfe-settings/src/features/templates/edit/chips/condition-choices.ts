@@ -1,6 +1,6 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseFamily, caseTypeLabels } from '@zaakwerk/domain/case-types'
-import { ruleWords } from '@zaakwerk/domain/condition-words'
+import { ruleLabel } from '@zaakwerk/domain/condition-labels'
 import type { Rule } from '@zaakwerk/domain/template-edits'
 import type { TemplateTag } from '@zaakwerk/domain/template-tags'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
@@ -15,7 +15,7 @@ interface ConditionChoice extends Rule {
 }
 
 const choice = (rule: string, isNegated: boolean): ConditionChoice => {
-  const words = ruleWords(rule) ?? rule
+  const words = ruleLabel(rule) ?? rule
   return {
     rule,
     isNegated,

@@ -1,6 +1,6 @@
 import type { EditorState, Range } from '@codemirror/state'
 import { Decoration } from '@codemirror/view'
-import { tagWords } from '@zaakwerk/domain/condition-words'
+import { tagLabel } from '@zaakwerk/domain/condition-labels'
 import { isMergeField, mergeFields } from '@zaakwerk/domain/merge-fields'
 import type { TemplateCondition, TemplateTag } from '@zaakwerk/domain/template-tags'
 import type { ChipSource } from './chip-context.ts'
@@ -35,7 +35,7 @@ const conditionChip = (
 ): ChipWidget => {
   const title = text.slice(tag.from, tag.to)
   const next = condition?.tags[condition.tags.indexOf(tag) + 1]
-  const words = condition && tagWords(tag, condition, text.slice(tag.to, next?.from))
+  const words = condition && tagLabel(tag, condition, text.slice(tag.to, next?.from))
   if (words === undefined) return new ChipWidget({ look: 'own', words: 'eigen voorwaarde', title })
   if (condition?.isBlock) return new ChipWidget({ look: 'head', words, title })
   return new ChipWidget({ look: words === '' ? 'end' : 'run', words, title })

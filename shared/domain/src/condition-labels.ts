@@ -111,7 +111,7 @@ const sentence = ({ tests, joint }: Tests): string => {
 }
 
 /** Describes a rule in Dutch: "bij WAHV". Undefined for an unsupported rule. */
-export const ruleWords = (rule: string): string | undefined => {
+export const ruleLabel = (rule: string): string | undefined => {
   const tests = testsOf({ from: 0, to: 0, kind: 'start', name: 'if', rule }, undefined)
   return tests && sentence(tests)
 }
@@ -132,7 +132,7 @@ const caseWords = ({ rule }: TemplateTag, isBlock: boolean): string | undefined 
  * The label of a tag of a condition: "Alleen bij WAHV" above a block, "bij WAHV:" within a sentence, and "als bekend:" within a sentence that contains the tested
  * field. Undefined for an unsupported rule.
  */
-export const tagWords = (
+export const tagLabel = (
   tag: TemplateTag,
   { tags, isBlock }: TemplateCondition,
   /** The text between this tag and the next. */

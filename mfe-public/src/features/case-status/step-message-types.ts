@@ -1,5 +1,5 @@
 /** Names and texts of a step, by its state. */
-export interface StepWords {
+export interface StepMessages {
   readonly done: string
   readonly now: string
   readonly toCome: string
@@ -12,7 +12,7 @@ export interface StepWords {
 }
 
 /** Texts by key of the step. */
-export type FamilyWords = Readonly<Record<string, StepWords>>
+export type FamilyMessages = Readonly<Record<string, StepMessages>>
 
 /** Texts by kind of case; missing ones come from `other`. */
-export type StepsInWords = Readonly<Record<string, FamilyWords>>
+export type MessagesByFamily = Readonly<Record<string, FamilyMessages>>

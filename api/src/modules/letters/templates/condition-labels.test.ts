@@ -1,4 +1,4 @@
-import { tagWords } from '@zaakwerk/domain/condition-words'
+import { tagLabel } from '@zaakwerk/domain/condition-labels'
 import { readTags } from '@zaakwerk/domain/template-tags'
 import { expect, it } from 'vitest'
 import { readTemplateFiles } from './template-files.ts'
@@ -9,7 +9,7 @@ it('describes every condition in the built-in templates', async () => {
     [subject, body].flatMap((text) => {
       const { tags, conditions } = readTags(text)
       const named = conditions.flatMap((condition) =>
-        condition.tags.filter((tag) => tagWords(tag, condition) !== undefined),
+        condition.tags.filter((tag) => tagLabel(tag, condition) !== undefined),
       )
       return tags
         .filter((tag) => tag.kind !== 'field' && !named.includes(tag))
