@@ -2,8 +2,8 @@ import type { Queryable } from '@zaakwerk/api/platform/db/database'
 import { drizzle } from '@zaakwerk/api/platform/db/drizzle'
 import type pg from 'pg'
 import { type Account, type FilledServer, type Filling, startFilledServer } from './filled-server.ts'
-import { inTurn } from './in-turn.ts'
 import { fixed, median, p95, printTable } from './table.ts'
+import { timeAlternately } from './timing.ts'
 
 /** Query parameters of a search; an array repeats the parameter. */
 export type Query = Readonly<Record<string, string | readonly string[]>>
@@ -18,7 +18,7 @@ export interface Search {
   readonly select: (db: Queryable) => Promise<number>
 }
 
-type Times = Awaited<ReturnType<typeof inTurn>>
+type Times = Awaited<ReturnType<typeof timeAlternately>>
 
 const ms = (time: number): string => `${fixed(time)} ms`
 const ratio = (one: number, other: number): string => `${fixed(one / other, 2)} ×`
@@ -76,7 +76,7 @@ export const compareSearches = async <Sample extends pg.QueryResultRow>({
       const hits = await search.select(db)
       const statements = sent
       const address = addressOf(search)
-      const times = await inTurn(
+      const times = await timeAlternately(
         () => Promise.all(statements.map(({ text, values }) => pool.query(text, values))),
         async () => {
           const answer = await server.get(address, search.account)

@@ -6,9 +6,9 @@ import type pg from 'pg'
 import { loadRows } from './bulk/load-rows.ts'
 import { pick } from './bulk/pick.sql.ts'
 import { startFilledServer } from './filled-server.ts'
-import { rounds, timed } from './in-turn.ts'
 import { postgresOf, secondsOf } from './processor-time.ts'
 import { fixed, median, p95, printTable } from './table.ts'
+import { rounds, timed } from './timing.ts'
 
 const port = 4417
 

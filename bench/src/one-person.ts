@@ -3,10 +3,10 @@ import { ErasurePreview } from '@zaakwerk/contract/person-data'
 import { step } from '@zaakwerk/tools/console'
 import { runMeasured } from './command-memory.ts'
 import { type FilledServer, startFilledServer } from './filled-server.ts'
-import { timed } from './in-turn.ts'
 import { watchMemory } from './server-memory.ts'
 import { storeFiles } from './stored-files.ts'
 import { fixed, median, printTable } from './table.ts'
+import { timed } from './timing.ts'
 import { insertTrail } from './trail.ts'
 
 const port = 4411

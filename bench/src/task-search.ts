@@ -5,8 +5,8 @@ import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
 import type pg from 'pg'
 import { compareSearches, type Query, type Search } from './compare-searches.ts'
 import { accounts } from './filled-server.ts'
-import { rounds, timed } from './in-turn.ts'
 import { fixed, median, p95, printTable } from './table.ts'
+import { rounds, timed } from './timing.ts'
 
 const port = 4396
 

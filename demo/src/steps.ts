@@ -188,7 +188,7 @@ const refusingBooks = {
   readsBank: false,
   versions: async () => new Map(),
   isGone: async () => false,
-  standings: async () => [],
+  snapshots: async () => [],
 } as const
 
 /** The awarded amount was received and is invoiced. A draft is an invoice that the bookkeeping refused. */

@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { step } from '@zaakwerk/tools/console'
 import { type Account, startFilledServer } from '../filled-server.ts'
-import { timed } from '../in-turn.ts'
 import { postgresOf, secondsOf } from '../processor-time.ts'
 import { fixed, printTable } from '../table.ts'
+import { timed } from '../timing.ts'
 import { insertDecisions } from './insert-decisions.ts'
 
 const port = 4424

@@ -4,7 +4,7 @@ import { type FieldRef, groupTyping, useField } from '@zaakwerk/platform/forms'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { useWords } from '../messages/language.ts'
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'
-import { Together } from '../page/together.tsx'
+import { NoWrap } from '../page/no-wrap.tsx'
 import form from './form.module.css'
 import css from './text-field.module.css'
 
@@ -90,7 +90,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         <p className={`${css.message} strong ${css.wrong}`} id={`${id}-message`}>
           <AlertIcon />
           <span>
-            <Together>{problem}</Together>
+            <NoWrap>{problem}</NoWrap>
           </span>
         </p>
       )}
@@ -99,7 +99,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
           <p className={`${css.message} strong ${css.right}`}>
             <DoneIcon />
             <span>
-              <Together>{confirmation}</Together>
+              <NoWrap>{confirmation}</NoWrap>
             </span>
           </p>
           {detail && <p className={`${css.detail} quiet`}>{detail}</p>}

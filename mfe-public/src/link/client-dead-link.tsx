@@ -7,11 +7,11 @@ import form from '../form/form.module.css'
 import { FormAlert } from '../form/form-alert.tsx'
 import { useWords } from '../messages/language.ts'
 import { BrokenLinkIcon } from '../page/icons.tsx'
+import { NoWrap } from '../page/no-wrap.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import css from '../page/public-page.module.css'
 import { PublicPage } from '../page/public-page.tsx'
 import { ResultMark } from '../page/result-mark.tsx'
-import { Together } from '../page/together.tsx'
 import type { ClientLink } from './client-link.ts'
 import { deadLinkWords, thirtyDays } from './dead-link-messages.ts'
 import type { DeadReason } from './use-link-check.ts'
@@ -50,14 +50,14 @@ const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
         </button>
       )}
       <p ref={answer} role="status" tabIndex={-1} className={css.answer}>
-        {isAsked && <Together>{words.asked}</Together>}
+        {isAsked && <NoWrap>{words.asked}</NoWrap>}
       </p>
       <section className={css.tinted}>
         <h2>
-          <Together>{words.otherAddress.title}</Together>
+          <NoWrap>{words.otherAddress.title}</NoWrap>
         </h2>
         <p>
-          <Together>{words.otherAddress.text}</Together>
+          <NoWrap>{words.otherAddress.text}</NoWrap>
         </p>
       </section>
     </>
@@ -89,18 +89,18 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
       </ResultMark>
       <PageHeading takesFocus>{title}</PageHeading>
       <p className={css.lead}>
-        <Together>{isProof && reason === 'used' ? words.proofDone : why}</Together>
+        <NoWrap>{isProof && reason === 'used' ? words.proofDone : why}</NoWrap>
       </p>
       {renewable ? (
         <>
           <p className={css.lead}>
-            <Together>{words.renew}</Together>
+            <NoWrap>{words.renew}</NoWrap>
           </p>
           <NewLink link={renewable} />
         </>
       ) : (
         <p className={css.lead}>
-          <Together>{words[wayOn[reason] ?? (isProof ? 'more' : 'help')]}</Together>{' '}
+          <NoWrap>{words[wayOn[reason] ?? (isProof ? 'more' : 'help')]}</NoWrap>{' '}
           <a translate="no" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { NoWrap } from './no-wrap.tsx'
 import css from './numbered-list.module.css'
-import { Together } from './together.tsx'
 
 /** A numbered list of steps. */
 export const NumberedList = ({ items }: { readonly items: readonly string[] }): ReactElement => (
@@ -10,7 +10,7 @@ export const NumberedList = ({ items }: { readonly items: readonly string[] }): 
         {/* Screen readers announce the numbers of the list themselves. */}
         <span aria-hidden="true">{at + 1}</span>
         <div>
-          <Together>{text}</Together>
+          <NoWrap>{text}</NoWrap>
         </div>
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
-import { Together } from './together.tsx'
+import { NoWrap } from './no-wrap.tsx'
 
 interface PageHeadingProps {
   readonly children: string
@@ -26,7 +26,7 @@ export const PageHeading = ({ children, takesFocus = false }: PageHeadingProps):
   }, [takesFocus])
   return (
     <h1 ref={heading} tabIndex={-1}>
-      <Together>{children}</Together>
+      <NoWrap>{children}</NoWrap>
     </h1>
   )
 }

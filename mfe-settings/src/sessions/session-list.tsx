@@ -3,7 +3,7 @@ import { formatSeen } from '@zaakwerk/domain/dates'
 import { Button, ComputerIcon, MobileIcon, StatusDot, TabletIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import cells from '../list/cells.module.css'
-import { deviceWords, endWords, seenWords } from './session-messages.ts'
+import { deviceLabel, endText, lastActiveText } from './session-messages.ts'
 import css from './sessions.module.css'
 
 const icons: Partial<Record<string, typeof ComputerIcon>> = {
@@ -19,14 +19,14 @@ interface SessionRowProps {
 
 const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
   const Icon = icons[session.kind] ?? ComputerIcon
-  const seen = session.is_current ? undefined : seenWords(session.last_used_at, now)
+  const seen = session.is_current ? undefined : lastActiveText(session.last_used_at, now)
   return (
     <tr>
       <th scope="row">
         <span className={`${css.where} row`}>
           <Icon />
           <span>
-            <b>{deviceWords(session)}</b>
+            <b>{deviceLabel(session)}</b>
             {session.is_current ? <em className={`${cells.tag} strong`}>Deze sessie</em> : null}
             {session.address ? <small className="caption faint">IP-adres {session.address}</small> : null}
           </span>
@@ -34,12 +34,12 @@ const SessionRow = ({ session, now, onEnd }: SessionRowProps): ReactElement => {
       </th>
       <td data-label="Aangemeld sinds">
         {formatSeen(session.signed_in_at, now)}
-        {session.ends_at ? <small className="caption faint">{endWords(session.ends_at, now)}</small> : null}
+        {session.ends_at ? <small className="caption faint">{endText(session.ends_at, now)}</small> : null}
       </td>
       <td data-label="Laatst actief">{seen ?? <StatusDot tone="green">Nu actief</StatusDot>}</td>
       <td>
         {onEnd && !session.is_current ? (
-          <Button size="small" aria-label={`Beëindig ${deviceWords(session)}`} onClick={() => onEnd(session)}>
+          <Button size="small" aria-label={`Beëindig ${deviceLabel(session)}`} onClick={() => onEnd(session)}>
             Beëindig
           </Button>
         ) : null}

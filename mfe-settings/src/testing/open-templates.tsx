@@ -5,7 +5,7 @@ import { siteStorage } from '@zaakwerk/platform'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aPdf } from '@zaakwerk/testing/pdf'
-import type { Look } from '../features/templates/edit/use-look.ts'
+import type { EditorView } from '../features/templates/edit/use-editor-view.ts'
 import { TemplatesPage } from '../features/templates/templates.page.tsx'
 
 interface Text {
@@ -101,10 +101,10 @@ export const serveTemplates = (
 export const openTemplates = async (
   path = '/settings/templates',
   role: RoleName = 'admin',
-  look: Look = 'codes',
+  view: EditorView = 'codes',
 ) => {
   const user = userEvent.setup()
-  siteStorage.write('templatelook.1', look)
+  siteStorage.write('templatelook.1', view)
   openStaffPage({ path, role, routes: [{ path: '/settings/templates/:id?', element: <TemplatesPage /> }] })
   await screen.findByRole('heading', { level: 1, name: /Templates/ })
   return user

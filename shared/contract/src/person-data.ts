@@ -69,20 +69,20 @@ export const ErasureObstacle = z.object({
 })
 export type ErasureObstacle = z.output<typeof ErasureObstacle>
 
-export const Staying = z.object({
+export const RetainedRecords = z.object({
   kind: lenient(z.enum(stayingKinds), z.string()),
   count: z.int(),
   /** Last day of its retention period; null: none of its own. */
   until: z.nullable(CalendarDate),
 })
-export type Staying = z.output<typeof Staying>
+export type RetainedRecords = z.output<typeof RetainedRecords>
 
 export const ErasurePreview = z.object({
   /** The client to erase; after a merge, the contact that it was merged into. */
   id: Id,
   version: Version,
   goes: z.array(z.object({ kind: lenient(z.enum(erasedKinds), z.string()), count: z.int() })),
-  stays: z.array(Staying),
+  stays: z.array(RetainedRecords),
   /** Any of these prevents the erasure. */
   obstacles: z.array(ErasureObstacle),
 })

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { expect, it } from 'vitest'
-import { mayMoneyCome } from './client-steps.ts'
+import { canReceiveMoney } from './client-steps.ts'
 
 it.each<[boolean, ...CaseStatus[]]>([
   [true, 'in_progress'],
@@ -20,5 +20,5 @@ it.each<[boolean, ...CaseStatus[]]>([
   [false, 'appeal_period_expired'],
 ])('money may still come: %s, after %s %s %s %s', (mayCome, ...statuses) => {
   const changes = statuses.map((status) => ({ status, on: null }))
-  expect(mayMoneyCome({ status: statuses.at(-1) ?? 'case_opened', changes })).toBe(mayCome)
+  expect(canReceiveMoney({ status: statuses.at(-1) ?? 'case_opened', changes })).toBe(mayCome)
 })

@@ -131,7 +131,7 @@ const saysWon = (status: CaseStatus): boolean | undefined => {
 }
 
 /** Whether the client can still get money, so that we ask for an account number: while the case is open, and afterwards if the client won. */
-export const mayMoneyCome = ({ status, changes }: Pick<ClientCase, 'status' | 'changes'>): boolean => {
+export const canReceiveMoney = ({ status, changes }: Pick<ClientCase, 'status' | 'changes'>): boolean => {
   if (!isOverForClient(status)) return true
   const statuses = [...changes.map((change) => change.status), status]
   return statuses.map(saysWon).findLast((isWon) => isWon !== undefined) ?? false

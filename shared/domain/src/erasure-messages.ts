@@ -2,7 +2,7 @@ import type {
   ErasureObstacle,
   erasedKinds,
   erasureObstacles,
-  Staying,
+  RetainedRecords,
   stayingKinds,
 } from '@zaakwerk/contract/person-data'
 import { formatDate } from './dates.ts'
@@ -79,7 +79,7 @@ export const stayingText = ({
   kind,
   count,
   until,
-}: Staying): { readonly what: string; readonly why: string } => {
+}: RetainedRecords): { readonly what: string; readonly why: string } => {
   const { one, more, why } = lookUp(stayingWords, kind, { one: kind, more: kind, why: '' })
   const term = until ? `, tot en met ${formatDate(until)}` : ''
   return { what: `${count} ${count === 1 ? one : more}${term}`, why }

@@ -12,7 +12,7 @@ import { isResync, type LiveReader, openReader, tellsOf } from './testing/live-r
 const minute = 60_000
 /** Longer than any of this takes, also beside other work. */
 const atLast = 45_000
-const limits = { heartbeatMs: minute, perUser: 20, inAll: 400, leewayMs: 0 }
+const limits = { heartbeatMs: minute, perUser: 20, total: 400, leewayMs: 0 }
 const app = await testApp({ live: { ...limits, heartbeatMs: 50 }, isCuttable: true })
 
 const slow = await testApp({ live: limits })
@@ -136,7 +136,7 @@ describe('too many', () => {
   })
 
   it('in all are refused, and what only asks for the headers does not count', async () => {
-    const own = await testApp({ live: { ...limits, inAll: 1 } })
+    const own = await testApp({ live: { ...limits, total: 1 } })
     const { token, call } = await own.signInAs('lawyer')
     for (let time = 0; time < 3; time += 1)
       await vi.waitFor(async () => expect((await call('HEAD', '/live')).status).toBe(200), atLast)

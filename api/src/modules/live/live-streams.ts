@@ -15,12 +15,12 @@ export interface LiveLimits {
   readonly heartbeatMs: number
   /** Maximum streams of one user; each browser opens one stream. */
   readonly perUser: number
-  readonly inAll: number
+  readonly total: number
   /** Milliseconds by which the request of a stream may be slower than the request whose response it completes. */
   readonly leewayMs: number
 }
 
-export const usualLiveLimits: LiveLimits = { heartbeatMs: 15_000, perUser: 20, inAll: 1_000, leewayMs: 5_000 }
+export const usualLiveLimits: LiveLimits = { heartbeatMs: 15_000, perUser: 20, total: 1_000, leewayMs: 5_000 }
 
 /** Buffer size in bytes for a slow reader. Beyond it the stream ends: reconnecting costs less than filling the memory. */
 const keptBytes = 64 * 1024
@@ -160,7 +160,7 @@ export const liveStreams = (
     open: (viewer, pageAge) => {
       const own = [...streams].filter((stream) => stream.viewer.id === viewer.id)
       if (own.length >= limits.perUser) throw tooManyAttempts(againAfter)
-      if (streams.size >= limits.inAll) throw serviceUnavailable()
+      if (streams.size >= limits.total) throw serviceUnavailable()
       const line = new Readable({ read: () => undefined, highWaterMark: keptBytes })
       const stream = { viewer, line }
       line.once('close', () => {

@@ -4,13 +4,13 @@ import { fileAnswer, nothing } from '@zaakwerk/contract/endpoint'
 import { BuiltCall } from '@zaakwerk/contract/release-statement'
 import * as z from '@zaakwerk/contract/zod'
 import { expect, it } from 'vitest'
-import { callKey, callMisfits } from './compatible-calls.ts'
+import { callKey, callProblems } from './compatible-calls.ts'
 import { aGet, misfitsOf } from './testing/call.builder.ts'
 
 const Things = z.object({ name: z.string() })
 
 it('accepts every call of the current contract', () => {
-  expect(allEndpoints.flatMap((one) => callMisfits(callSchemas(one), one))).toEqual([])
+  expect(allEndpoints.flatMap((one) => callProblems(callSchemas(one), one))).toEqual([])
 })
 
 const reversed = (value: unknown): unknown => {
@@ -25,7 +25,9 @@ const reversed = (value: unknown): unknown => {
 
 // Differs as text, so the schemas are compared part by part.
 it('accepts every call of the contract with the keys of its schemas reordered', () => {
-  const misfits = allEndpoints.flatMap((one) => callMisfits(BuiltCall.parse(reversed(callSchemas(one))), one))
+  const misfits = allEndpoints.flatMap((one) =>
+    callProblems(BuiltCall.parse(reversed(callSchemas(one))), one),
+  )
   expect(misfits).toEqual([])
 })
 
@@ -43,10 +45,10 @@ it('reports at most five misfits of a call, and the number of the others', () =>
 it('accepts an answer that the remote does not read, and a statement without answer kinds', () => {
   expect(misfitsOf(aGet(nothing), aGet(Things))).toEqual([])
   const { answer_kind: _, ...before } = callSchemas(aGet(nothing))
-  expect(callMisfits(before, aGet(fileAnswer))).toEqual([])
+  expect(callProblems(before, aGet(fileAnswer))).toEqual([])
 })
 
 it('rejects an invalid schema', () => {
   const built = { ...callSchemas(aGet(Things)), answer: { type: 5 } }
-  expect(callMisfits(built, aGet(Things))).toHaveLength(1)
+  expect(callProblems(built, aGet(Things))).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { callSchemas } from '@zaakwerk/contract/call-schemas'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { AnswerKind, BuiltCall } from '@zaakwerk/contract/release-statement'
 import * as z from '@zaakwerk/contract/zod-server'
-import { fits, type SchemaMisfit, type UnknownFields } from './schema-compatibility.ts'
+import { fits, type SchemaIncompatibility, type UnknownFields } from './schema-compatibility.ts'
 import { code, schemaLabel } from './schema-labels.ts'
 import { readSchema, type SchemaNode } from './schema-node.ts'
 
@@ -21,7 +21,7 @@ const isEmpty = ({ type, const: value }: SchemaNode): boolean => type === 'null'
 
 const valuesSentence = (
   subject: string,
-  { given = {}, wanted = {} }: SchemaMisfit,
+  { given = {}, wanted = {} }: SchemaIncompatibility,
   isSent: boolean,
 ): string => {
   if (isEmpty(given))
@@ -36,7 +36,7 @@ const valuesSentence = (
     : `${subject} als ${then}. Dat kan nu ${now} zijn.`
 }
 
-const sentSentence = (misfit: SchemaMisfit, call: string): string => {
+const sentSentence = (misfit: SchemaIncompatibility, call: string): string => {
   const field = misfit.path.length > 0 ? code(misfit.path.join('.')) : 'een inhoud'
   if (misfit.reason === 'absent')
     return `${call} vraagt ${field}, en ${misfit.path.length > 0 ? 'dat' : 'die'} stuurt deze versie niet.`
@@ -47,7 +47,7 @@ const sentSentence = (misfit: SchemaMisfit, call: string): string => {
     : valuesSentence(subject, misfit, true)
 }
 
-const readSentence = (misfit: SchemaMisfit, call: string): string => {
+const readSentence = (misfit: SchemaIncompatibility, call: string): string => {
   const field = code(misfit.path.join('.'))
   const subject =
     misfit.path.length > 0 ? `Leest ${field} uit het antwoord van ${call}` : `Leest het antwoord van ${call}`
@@ -66,7 +66,7 @@ interface Sides {
   readonly wanted: Schema | SchemaNode
 }
 
-const compare = ({ given, wanted }: Sides, unknown: UnknownFields): readonly SchemaMisfit[] => {
+const compare = ({ given, wanted }: Sides, unknown: UnknownFields): readonly SchemaIncompatibility[] => {
   // Fast path: most calls did not change, and comparing text is cheaper than parsing schemas.
   if (JSON.stringify(given) === JSON.stringify(wanted)) return []
   const [from, to] = [readSchema(given), readSchema(wanted)]
@@ -84,7 +84,7 @@ const renameFields = (schema: Schema, names: ReadonlyMap<string, string>): Schem
 }
 
 /** Compares path parameters by position: a renamed parameter still fits. */
-const pathMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] => {
+const pathProblems = (built: BuiltCall, now: BuiltCall): readonly SchemaIncompatibility[] => {
   // Without a schema the server accepts any text.
   if (!now.params) return []
   const before = parameterNames(built.path)
@@ -93,13 +93,17 @@ const pathMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] 
   return compare({ given: built.params ?? noFields, wanted }, 'rejected')
 }
 
-const bodyMisfits = (built: BuiltCall, now: BuiltCall, endpoint: Endpoint): readonly SchemaMisfit[] => {
+const bodyProblems = (
+  built: BuiltCall,
+  now: BuiltCall,
+  endpoint: Endpoint,
+): readonly SchemaIncompatibility[] => {
   if (built.body) return compare({ given: built.body, wanted: now.body ?? noFields }, 'rejected')
   const isRequired = endpoint.body !== undefined && !z.safeParse(endpoint.body, undefined).success
   return isRequired ? [{ path: [], reason: 'absent' }] : []
 }
 
-const answerMisfits = (built: BuiltCall, now: BuiltCall): readonly SchemaMisfit[] => {
+const answerProblems = (built: BuiltCall, now: BuiltCall): readonly SchemaIncompatibility[] => {
   if (!built.answer) return []
   return now.answer
     ? compare({ given: now.answer, wanted: built.answer }, 'ignored')
@@ -149,20 +153,20 @@ const maxSentences = 5
  * Checks a call that a remote was built with against the current endpoint: one Dutch sentence per misfit, empty when compatible. Strict in, lenient out (ADR 24):
  * the server must accept everything the remote may send, and must answer every field the remote requires, with values the remote can read.
  */
-export const callMisfits = (built: BuiltCall, now: Endpoint | undefined): readonly string[] => {
+export const callProblems = (built: BuiltCall, now: Endpoint | undefined): readonly string[] => {
   const call = code(`${built.method} ${built.path}`)
   if (!now || callKey(now) !== callKey(built)) return [`Vraagt ${call}. De API kent die aanroep niet.`]
   const current = callSchemas(now)
   const kinds = kindSentences(built, current, call)
   if (kinds.length > 0) return kinds
   const sent = [
-    ...pathMisfits(built, current),
+    ...pathProblems(built, current),
     ...compare({ given: built.query ?? noFields, wanted: current.query ?? noFields }, 'rejected'),
-    ...bodyMisfits(built, current, now),
+    ...bodyProblems(built, current, now),
   ]
   const sentences = new Set([
     ...sent.map((misfit) => sentSentence(misfit, call)),
-    ...answerMisfits(built, current).map((misfit) => readSentence(misfit, call)),
+    ...answerProblems(built, current).map((misfit) => readSentence(misfit, call)),
   ])
   const first = [...sentences].slice(0, maxSentences)
   const more = sentences.size - first.length

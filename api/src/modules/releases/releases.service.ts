@@ -34,7 +34,7 @@ import {
 import { changeRegistry, type Plan, promote, release, rollBack } from './registry-changes.ts'
 import { BadArchive, type ReleaseArchive, readArchive, sha256 } from './release-archive.ts'
 import { type Shell, servedEntries } from './require-compatible.ts'
-import { integrityMisfits } from './validate-files.ts'
+import { integrityProblems } from './validate-files.ts'
 import { validateRelease } from './validate-release.ts'
 
 const toChange = (
@@ -152,7 +152,7 @@ const misfitsOf = async (
       endpoints: allEndpoints,
       permissions,
     }),
-    ...integrityMisfits(statement, files),
+    ...integrityProblems(statement, files),
   ]
 }
 

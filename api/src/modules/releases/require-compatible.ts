@@ -9,7 +9,7 @@ import type { LiveVersions } from '../../platform/db/schema/releases.ts'
 import { conflict, notFound } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { type ReleaseRow, selectRelease, selectReleases, selectStatement } from './registry.sql.ts'
-import { fitMisfits } from './validate-release.ts'
+import { compatibilityProblems } from './validate-release.ts'
 
 /** The shell that this server serves. */
 export interface Shell {
@@ -59,7 +59,7 @@ export const requireCompatible = async (
     row && (row.storageKey !== null || !shell || existsSync(join(shell.webRoot, 'remotes', remote, version)))
   if (!exists) throw notFound('not_found', `Van ${remote} is er geen versie ${version} (meer).`)
   if (!shell) return
-  const misfits = fitMisfits({
+  const misfits = compatibilityProblems({
     statement: await statementOf({ db }, row),
     provides: shell.provides,
     live: await liveEntries(db, live),

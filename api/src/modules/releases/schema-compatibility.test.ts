@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 // biome-ignore lint/style/noRestrictedImports: zod/mini does not read JSON Schema.
 import { fromJSONSchema } from 'zod'
-import { fits, type SchemaMisfit } from './schema-compatibility.ts'
+import { fits, type SchemaIncompatibility } from './schema-compatibility.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { aSchema, aValueOf, changed, wider } from './testing/schema.builder.ts'
 
@@ -64,7 +64,7 @@ describe('for generated schemas', () => {
 const text: SchemaNode = { type: 'string' }
 const pair: SchemaNode = { type: 'array', prefixItems: [text, { type: 'integer' }] }
 
-const places = (misfits: readonly SchemaMisfit[]) =>
+const places = (misfits: readonly SchemaIncompatibility[]) =>
   misfits.map(({ path, reason }) => `${path.join('.')} ${reason}`.trim())
 
 it.each<[string, SchemaNode, SchemaNode, string[]]>([

@@ -4,7 +4,7 @@ import { isUnsupported, limitsFit, type SchemaNode } from './schema-node.ts'
 export type UnknownFields = 'rejected' | 'ignored'
 
 /** A value that the given schema allows and the wanted one does not, with the field names that lead to it; list items have no name. */
-export interface SchemaMisfit {
+export interface SchemaIncompatibility {
   readonly path: readonly string[]
   /** `absent`: never present. `optional`: may be left out. `unknown`: not in the wanted schema. `values`: has values that are not accepted. */
   readonly reason: 'absent' | 'optional' | 'unknown' | 'values'
@@ -13,15 +13,15 @@ export interface SchemaMisfit {
   readonly wanted?: SchemaNode
 }
 
-type Fit = (given: SchemaNode, wanted: SchemaNode, unknown: UnknownFields) => readonly SchemaMisfit[]
+type Fit = (given: SchemaNode, wanted: SchemaNode, unknown: UnknownFields) => readonly SchemaIncompatibility[]
 
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined
 
-const below = (name: string, misfits: readonly SchemaMisfit[]): readonly SchemaMisfit[] =>
+const below = (name: string, misfits: readonly SchemaIncompatibility[]): readonly SchemaIncompatibility[] =>
   misfits.map((misfit) => ({ ...misfit, path: [name, ...misfit.path] }))
 
-const rejected = (given: SchemaNode, wanted: SchemaNode): readonly SchemaMisfit[] => [
+const rejected = (given: SchemaNode, wanted: SchemaNode): readonly SchemaIncompatibility[] => [
   { path: [], reason: 'values', given, wanted },
 ]
 
@@ -72,7 +72,7 @@ const acceptsValue = (wanted: SchemaNode, value: unknown): boolean => {
 const othersOf = ({ additionalProperties: others }: SchemaNode): SchemaNode | undefined =>
   others === true ? {} : others || undefined
 
-const missingFields = (given: SchemaNode, wanted: SchemaNode): readonly SchemaMisfit[] =>
+const missingFields = (given: SchemaNode, wanted: SchemaNode): readonly SchemaIncompatibility[] =>
   (wanted.required ?? [])
     .filter((name) => !given.required?.includes(name))
     .map((name) => ({
@@ -84,17 +84,19 @@ const fieldsFit: Fit = (given, wanted, unknown) => {
   const others = othersOf(wanted)
   const names = wanted.propertyNames ?? {}
   const open = othersOf(given)
-  const named = Object.entries(given.properties ?? {}).flatMap(([name, field]): readonly SchemaMisfit[] => {
-    const target = own(wanted.properties, name) ?? others
-    if (!acceptsValue(names, name)) return [{ path: [name], reason: 'unknown' }]
-    if (target) return below(name, fits(field, target, unknown))
-    return unknown === 'rejected' ? [{ path: [name], reason: 'unknown' }] : []
-  })
+  const named = Object.entries(given.properties ?? {}).flatMap(
+    ([name, field]): readonly SchemaIncompatibility[] => {
+      const target = own(wanted.properties, name) ?? others
+      if (!acceptsValue(names, name)) return [{ path: [name], reason: 'unknown' }]
+      if (target) return below(name, fits(field, target, unknown))
+      return unknown === 'rejected' ? [{ path: [name], reason: 'unknown' }] : []
+    },
+  )
   if (!open) return [...missingFields(given, wanted), ...named]
   const unnamed = Object.entries(wanted.properties ?? {})
     .filter(([name]) => !own(given.properties, name))
     .flatMap(([name, field]) => below(name, fits(open, field, unknown)))
-  const rest: readonly SchemaMisfit[] = others
+  const rest: readonly SchemaIncompatibility[] = others
     ? below('*', fits(open, others, unknown))
     : unknown === 'rejected'
       ? [{ path: ['*'], reason: 'unknown' }]
@@ -134,11 +136,11 @@ const isOtherVariant = (given: SchemaNode, wanted: SchemaNode): boolean =>
   })
 
 /** The misfits of the branch that was probably meant, if exactly one is likely; else one misfit of the whole. */
-const nearestBranchMisfits = (
+const nearestBranchProblems = (
   given: SchemaNode,
   wanted: SchemaNode,
-  tried: readonly { readonly branch: SchemaNode; readonly misfits: readonly SchemaMisfit[] }[],
-): readonly SchemaMisfit[] => {
+  tried: readonly { readonly branch: SchemaNode; readonly misfits: readonly SchemaIncompatibility[] }[],
+): readonly SchemaIncompatibility[] => {
   const [nearest, ...others] = tried.filter(
     ({ branch }) =>
       (given.type === 'object' || given.type === 'array') &&
@@ -155,7 +157,7 @@ const oneCaseFits: Fit = (given, wanted, unknown) => {
   if (branches) {
     const tried = branches.map((branch) => ({ branch, misfits: fits(given, branch, unknown) }))
     const isAccepted = tried.some(({ misfits }) => misfits.length === 0)
-    return [...(isAccepted ? [] : nearestBranchMisfits(given, wanted, tried)), ...fits(given, rest, unknown)]
+    return [...(isAccepted ? [] : nearestBranchProblems(given, wanted, tried)), ...fits(given, rest, unknown)]
   }
   const isRestricted = isConst(wanted) || wanted.enum !== undefined
   const type = typeof given.type === 'string' ? given.type : undefined
@@ -166,8 +168,11 @@ const oneCaseFits: Fit = (given, wanted, unknown) => {
 }
 
 /** Merges the cases of a union that are rejected for their values into one misfit. */
-const mergeCases = (misfits: readonly SchemaMisfit[], wanted: SchemaNode): readonly SchemaMisfit[] => {
-  const isWhole = ({ path, reason }: SchemaMisfit) => path.length === 0 && reason === 'values'
+const mergeCases = (
+  misfits: readonly SchemaIncompatibility[],
+  wanted: SchemaNode,
+): readonly SchemaIncompatibility[] => {
+  const isWhole = ({ path, reason }: SchemaIncompatibility) => path.length === 0 && reason === 'values'
   const whole = misfits.filter(isWhole).flatMap(({ given }): readonly SchemaNode[] => (given ? [given] : []))
   const others = misfits.filter((one) => !isWhole(one))
   if (whole.length === 0) return others

@@ -8,7 +8,7 @@ const megabytes = (bytes: number): string =>
 
 const isScript = (path: string): boolean => /\.(?:js|css)$/.test(path)
 
-const nameMisfits = ({ remote: { name, version } }: ReleaseStatement): readonly string[] => [
+const nameProblems = ({ remote: { name, version } }: ReleaseStatement): readonly string[] => [
   ...(/^mfe_[a-z_]{1,40}$/.test(name)
     ? []
     : [`De naam ${code(name)} is niet van de vorm ${code('mfe_taken')}.`]),
@@ -17,7 +17,7 @@ const nameMisfits = ({ remote: { name, version } }: ReleaseStatement): readonly 
     : [`De versie ${code(version)} is niet van de vorm ${code('0.4.1-0123456789')}.`]),
 ]
 
-const pathMisfits = ({ files }: ReleaseStatement): readonly string[] => {
+const pathProblems = ({ files }: ReleaseStatement): readonly string[] => {
   const paths = files.map(({ path }) => path)
   const repeated = new Set(paths.filter((path, at) => paths.indexOf(path) !== at))
   return [
@@ -38,7 +38,7 @@ const loadedFiles = ({
   ),
 ]
 
-const addressMisfits = (statement: ReleaseStatement): readonly string[] => {
+const addressProblems = (statement: ReleaseStatement): readonly string[] => {
   const { name, version, integrity } = statement.remote
   const folder = `/remotes/${name}/${version}/`
   const isOwn = (address: string) => address.startsWith(folder) && isSafePath(address.slice(folder.length))
@@ -68,7 +68,7 @@ const addressMisfits = (statement: ReleaseStatement): readonly string[] => {
   ]
 }
 
-const sizeMisfits = ({ files }: ReleaseStatement): readonly string[] => {
+const sizeProblems = ({ files }: ReleaseStatement): readonly string[] => {
   const { archive, files: maxFiles, script } = releaseLimits
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   return [
@@ -88,7 +88,7 @@ const sizeMisfits = ({ files }: ReleaseStatement): readonly string[] => {
 }
 
 /** Integrity hashes that do not match their file, which no browser would load. */
-export const integrityMisfits = (
+export const integrityProblems = (
   { remote }: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,
 ): readonly string[] => {
@@ -103,5 +103,5 @@ export const integrityMisfits = (
 }
 
 /** Validates the name, version, paths, URLs and sizes in a statement: one Dutch sentence per misfit. */
-export const fileMisfits = (statement: ReleaseStatement): readonly string[] =>
-  [nameMisfits, pathMisfits, addressMisfits, sizeMisfits].flatMap((check) => check(statement))
+export const fileProblems = (statement: ReleaseStatement): readonly string[] =>
+  [nameProblems, pathProblems, addressProblems, sizeProblems].flatMap((check) => check(statement))

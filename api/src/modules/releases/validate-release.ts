@@ -4,10 +4,10 @@ import type { Provided, RegistryEntry } from '@zaakwerk/contract/remotes'
 import { nearestName } from '@zaakwerk/domain/edit-distance'
 import { claimSamePath, shellEntry } from '@zaakwerk/domain/remote-pages'
 import { incompatibleVersions } from '@zaakwerk/domain/shared-versions'
-import { callKey, callMisfits } from './compatible-calls.ts'
+import { callKey, callProblems } from './compatible-calls.ts'
 import { remoteLabel } from './remote-label.ts'
 import { code, listOf } from './schema-labels.ts'
-import { fileMisfits } from './validate-files.ts'
+import { fileProblems } from './validate-files.ts'
 
 /** A release, and what it is validated against. */
 interface Candidate {
@@ -20,7 +20,7 @@ interface Candidate {
   readonly permissions: readonly string[]
 }
 
-const shellMisfits = ({ statement: { remote }, provides }: Candidate): readonly string[] => {
+const shellProblems = ({ statement: { remote }, provides }: Candidate): readonly string[] => {
   const { contracts, shared } = remote
   const versions = Object.fromEntries(
     Object.entries(provides.modules).map(([module, { version }]) => [module, version]),
@@ -42,7 +42,7 @@ const shellMisfits = ({ statement: { remote }, provides }: Candidate): readonly 
 const similar = (name: string, known: readonly string[]): string | undefined =>
   nearestName(name, known, Math.max(1, Math.floor(name.length * 0.4)))
 
-const nameMisfits = ({ statement: { uses }, provides: { modules } }: Candidate): readonly string[] =>
+const nameProblems = ({ statement: { uses }, provides: { modules } }: Candidate): readonly string[] =>
   Object.entries(uses).flatMap(([module, names]) => {
     const provided = Object.hasOwn(modules, module) ? modules[module] : undefined
     if (!provided && names.length > 0)
@@ -57,7 +57,7 @@ const nameMisfits = ({ statement: { uses }, provides: { modules } }: Candidate):
       })
   })
 
-const accessMisfits = ({ statement: { remote }, permissions }: Candidate): readonly string[] =>
+const accessProblems = ({ statement: { remote }, permissions }: Candidate): readonly string[] =>
   [
     ...remote.pages.map(({ path, access }) => ({ subject: `Pagina ${code(path)}`, access })),
     ...remote.menu.map(({ label, access }) => ({ subject: `Menupunt ${label}`, access })),
@@ -70,7 +70,7 @@ const accessMisfits = ({ statement: { remote }, permissions }: Candidate): reado
       return `${subject} vraagt de bevoegdheid ${code(access)}. Die bestaat niet${instead}.`
     })
 
-const placeMisfits = ({ remote }: ReleaseStatement, other: RegistryEntry): readonly string[] => {
+const placeProblems = ({ remote }: ReleaseStatement, other: RegistryEntry): readonly string[] => {
   const pages = remote.pages.flatMap(({ path }) =>
     other.pages
       .filter((page) => claimSamePath(page.path, path))
@@ -91,27 +91,27 @@ const placeMisfits = ({ remote }: ReleaseStatement, other: RegistryEntry): reado
 }
 
 /** Pages and widgets share one namespace: both are loaded from the remote by name. */
-const ownNameMisfits = ({ remote: { pages, widgets } }: ReleaseStatement): readonly string[] =>
+const ownNameProblems = ({ remote: { pages, widgets } }: ReleaseStatement): readonly string[] =>
   widgets
     .filter(({ name }) => pages.some((page) => page.name === name))
     .map(({ name }) => `De naam ${code(name)} is van een pagina en van een widget.`)
 
-const allCallMisfits = ({ statement: { calls }, endpoints }: Candidate): readonly string[] => {
+const allCallProblems = ({ statement: { calls }, endpoints }: Candidate): readonly string[] => {
   const byCall = new Map(endpoints.map((endpoint) => [callKey(endpoint), endpoint]))
-  return calls.flatMap((built) => callMisfits(built, byCall.get(callKey(built))))
+  return calls.flatMap((built) => callProblems(built, byCall.get(callKey(built))))
 }
 
 /** The part of {@link validateRelease} whose outcome can change after a release: its fit with the current shell, API and other remotes. */
-export const fitMisfits = (candidate: Candidate): readonly string[] => {
+export const compatibilityProblems = (candidate: Candidate): readonly string[] => {
   const others = candidate.live
     .filter(({ name }) => name !== candidate.statement.remote.name)
     .concat(shellEntry)
   return [
-    ...shellMisfits(candidate),
-    ...allCallMisfits(candidate),
-    ...nameMisfits(candidate),
-    ...accessMisfits(candidate),
-    ...others.flatMap((other) => placeMisfits(candidate.statement, other)),
+    ...shellProblems(candidate),
+    ...allCallProblems(candidate),
+    ...nameProblems(candidate),
+    ...accessProblems(candidate),
+    ...others.flatMap((other) => placeProblems(candidate.statement, other)),
   ]
 }
 
@@ -120,7 +120,7 @@ export const fitMisfits = (candidate: Candidate): readonly string[] => {
  * shell, the live remotes, the API and itself. Verifying the bytes of the files is left to the caller.
  */
 export const validateRelease = (candidate: Candidate): readonly string[] => [
-  ...fileMisfits(candidate.statement),
-  ...fitMisfits(candidate),
-  ...ownNameMisfits(candidate.statement),
+  ...fileProblems(candidate.statement),
+  ...compatibilityProblems(candidate),
+  ...ownNameProblems(candidate.statement),
 ]

@@ -93,7 +93,7 @@ export const measuredBooks = (books: OutsideBooks, record: RecordOutcome): Outsi
     ...books,
     book: (invoice) => measured(measuring, () => books.book(invoice)),
     versions: () => measured(measuring, () => books.versions()),
-    standings: (ids) => measured(measuring, () => books.standings(ids)),
+    snapshots: (ids) => measured(measuring, () => books.snapshots(ids)),
     isGone: (invoiceId) => measured(measuring, () => books.isGone(invoiceId)),
     pdf: (invoiceId) => measured(measuring, () => books.pdf(invoiceId)),
     check: () => measured({ ...measuring, isTest: true }, () => books.check()),

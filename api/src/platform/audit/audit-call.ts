@@ -31,7 +31,7 @@ const givenOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, one]) => isGiven(one)))
     : value
 
-const toldBy = (source: AuditSource, places: readonly AuditPlace[] = []): AuditChanges =>
+const inputOf = (source: AuditSource, places: readonly AuditPlace[] = []): AuditChanges =>
   Object.fromEntries(
     places
       .map((place) => [place.split('.').at(-1) ?? place, givenOf(valueAt(source, place))] as const)
@@ -51,7 +51,7 @@ const entryOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): AuditEntr
     call: callName(endpoint),
     subject: audited.entity,
     clientIds: clientIds.length > 0 ? clientIds : undefined,
-    changes: toldBy(call, audited.fields),
+    changes: inputOf(call, audited.fields),
     origin: services.origin,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rateLimitedLog } from './rate-limited-log.ts'
 
-const limits = { ofOne: 2, inAll: 5, windowMs: 60_000 }
+const limits = { perAddress: 2, total: 5, windowMs: 60_000 }
 const at = (seconds: number): Date => new Date(1_800_000_000_000 + seconds * 1000)
 
 it('lets the first of each address and act through, and counts the rest for when the window is over', () => {
@@ -14,7 +14,7 @@ it('lets the first of each address and act through, and counts the rest for when
   expect(come('b', 5).isLetThrough).toBe(true)
   expect(come('a', 60)).toEqual({
     isLetThrough: true,
-    rests: [{ act: 'refused', address: 'a', more: 2 }],
+    suppressed: [{ act: 'refused', address: 'a', more: 2 }],
   })
   expect(gate.end()).toEqual([])
 })
@@ -24,17 +24,17 @@ it('counts calls above the limit without their address, so that a thousand addre
   const through = Array.from({ length: 1000 }, (_, one) =>
     gate.admit({ act: 'refused', address: `${one}` }, at(0)),
   )
-  expect(through.filter(({ isLetThrough }) => isLetThrough)).toHaveLength(limits.inAll)
+  expect(through.filter(({ isLetThrough }) => isLetThrough)).toHaveLength(limits.total)
   expect(gate.end()).toEqual([{ act: 'refused', more: 995 }])
 })
 
 it('tells how long its window goes on', () => {
   const gate = rateLimitedLog(limits)
   gate.admit({ act: 'refused', address: 'a' }, at(0))
-  expect(gate.left(at(20))).toBe(40_000)
+  expect(gate.msLeft(at(20))).toBe(40_000)
   gate.admit({ act: 'refused', address: 'a' }, at(70))
-  expect(gate.left(at(80))).toBe(50_000)
-  expect(gate.left(at(130))).toBe(0)
+  expect(gate.msLeft(at(80))).toBe(50_000)
+  expect(gate.msLeft(at(130))).toBe(0)
 })
 
 it('resets its counter when the clock is set back', () => {

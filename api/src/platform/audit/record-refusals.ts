@@ -11,7 +11,7 @@ import { accountOf } from './audit-places.ts'
 import { rateLimitedLog } from './rate-limited-log.ts'
 
 /** Ten lines a minute for one kind from one address, as many attempts as a throttle allows, and 200 in total (ADR 70). */
-export const refusalLimits = { ofOne: 10, inAll: 200, windowMs: 60_000 } as const
+export const refusalLimits = { perAddress: 10, total: 200, windowMs: 60_000 } as const
 
 const actsOfCodes: Readonly<Record<string, SecurityAct>> = {
   invalid_credentials: 'sign_in_refused',
@@ -76,13 +76,13 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
   const finish = async (): Promise<void> => {
     clearTimeout(ending)
     ending = undefined
-    await keep(gate.end().map((rest) => ({ ...rest, at: now() })))
+    await keep(gate.end().map((one) => ({ ...one, at: now() })))
   }
 
   // Not in the middle of a window: that would let as many lines through again.
   const finishInTime = (): void => {
-    const left = gate.left(now())
-    if (left > 0) ending = setTimeout(finishInTime, left).unref()
+    const msLeft = gate.msLeft(now())
+    if (msLeft > 0) ending = setTimeout(finishInTime, msLeft).unref()
     else void finish()
   }
 
@@ -94,11 +94,11 @@ export const refusalRecorder = ({ db, log, now }: Pick<Services, 'db' | 'log' | 
       const { act } = entry
       // A proxy may pass on a forged value: the trail stores no client input.
       const address = plainAddress(request.ip) && addressKey(request.ip)
-      const { isLetThrough, rests } = gate.admit({ act, address }, at)
+      const { isLetThrough, suppressed } = gate.admit({ act, address }, at)
       // Also when no further refusal follows.
       if (!isLetThrough) ending ??= setTimeout(finishInTime, refusalLimits.windowMs).unref()
-      const told = rests.map((rest) => ({ ...rest, at }))
-      await keep(isLetThrough ? [...told, entry] : told)
+      const counted = suppressed.map((one) => ({ ...one, at }))
+      await keep(isLetThrough ? [...counted, entry] : counted)
     },
     finish,
   }

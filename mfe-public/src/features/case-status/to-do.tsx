@@ -14,7 +14,7 @@ import { deadReason } from '../../link/use-link-check.ts'
 import { useWords } from '../../messages/language.ts'
 import { proofNames } from '../../messages/proof-names.ts'
 import { AlertIcon } from '../../page/icons.tsx'
-import { Together } from '../../page/together.tsx'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import css from './case-status.module.css'
 import { caseStatusWords } from './case-status-messages.ts'
 import { useDayText } from './use-day-text.ts'
@@ -69,7 +69,7 @@ const RequestMail = ({ request, title, isFirst, link }: RequestMailProps): React
   if (isRequested)
     return (
       <p ref={confirmation} tabIndex={-1} className={`${css.said} strong`}>
-        <Together>{mail.asked}</Together>
+        <NoWrap>{mail.asked}</NoWrap>
       </p>
     )
   return (
@@ -125,10 +125,10 @@ export const ToDo = ({ toDo, isFirst, link }: ToDoProps): ReactElement => {
       <AlertIcon />
       <div>
         <h2>
-          <Together>{title}</Together>
+          <NoWrap>{title}</NoWrap>
         </h2>
         <p>
-          <Together>{text}</Together>
+          <NoWrap>{text}</NoWrap>
         </p>
         {request && <RequestMail request={request} title={title} isFirst={isFirst} link={link} />}
       </div>
@@ -146,7 +146,7 @@ export const Proofs = ({ toDos, isFirst, link }: ProofsProps): ReactElement => {
       <div>
         <h2>{toDo.proof?.title}</h2>
         <p>
-          <Together>{proofs(toDos.length)}</Together>
+          <NoWrap>{proofs(toDos.length)}</NoWrap>
         </p>
         <ul className={css.proofs}>
           {toDos.map((one, index) => {
@@ -155,7 +155,7 @@ export const Proofs = ({ toDos, isFirst, link }: ProofsProps): ReactElement => {
               <li key={`${one.proof_kind} ${one.until}`}>
                 <h3>{name}</h3>
                 <p>
-                  <Together>{text}</Together>
+                  <NoWrap>{text}</NoWrap>
                 </p>
                 {request && (
                   <RequestMail request={request} title={title} isFirst={isFirst && index === 0} link={link} />

@@ -6,9 +6,9 @@ import { useKeyFor } from '../../form/use-key-for.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import { useWords } from '../../messages/language.ts'
 import { LoginLinks } from '../../page/login-links.tsx'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
-import { Together } from '../../page/together.tsx'
 import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { isEmail } from './is-email.ts'
 import { requestLink } from './request-link.ts'
@@ -42,7 +42,7 @@ export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement
     <>
       <PageHeading takesFocus={isReturn}>{words.heading}</PageHeading>
       <p className={css.lead}>
-        <Together>{words.lead}</Together>
+        <NoWrap>{words.lead}</NoWrap>
       </p>
       <PublicForm form={form} submitLabel={words.submit}>
         <TextField

@@ -6,10 +6,10 @@ import { FormAlert } from '../../form/form-alert.tsx'
 import { useKeyFor } from '../../form/use-key-for.ts'
 import { useWords } from '../../messages/language.ts'
 import { MailIcon } from '../../page/icons.tsx'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
-import { Together } from '../../page/together.tsx'
 import { forgotPasswordWords } from './forgot-password-messages.ts'
 import { requestLink } from './request-link.ts'
 
@@ -43,7 +43,7 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
         {words.known}
       </p>
       <p className={css.lead}>
-        <Together>{words.nothing}</Together>
+        <NoWrap>{words.nothing}</NoWrap>
       </p>
       <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
       <div className={`${form.buttons} flow`}>
@@ -61,7 +61,7 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
         </button>
       </div>
       <p role="status" className={`${form.after} quiet`}>
-        {timesAgain > 0 && <Together>{words.sentAgain}</Together>}
+        {timesAgain > 0 && <NoWrap>{words.sentAgain}</NoWrap>}
       </p>
     </>
   )

@@ -12,11 +12,11 @@ import { useWords } from '../../messages/language.ts'
 import { pageBrand, publicPath } from '../../page/brand.ts'
 import { BrokenLinkIcon, TickIcon } from '../../page/icons.tsx'
 import { LoginLinks, StaffLogin } from '../../page/login-links.tsx'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { PublicPage } from '../../page/public-page.tsx'
 import { ResultMark } from '../../page/result-mark.tsx'
-import { Together } from '../../page/together.tsx'
 import { type LinkKind, linkKind } from './link-kind.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { deadWords, newPasswordWords } from './new-password-messages.ts'
@@ -62,7 +62,7 @@ const DeadLink = ({ brand, kind, reason }: DeadLinkProps): ReactElement => {
       </ResultMark>
       <PageHeading takesFocus>{title}</PageHeading>
       <p className={css.lead}>
-        <Together>{text}</Together>
+        <NoWrap>{text}</NoWrap>
       </p>
       {kind.isForStaff ? (
         <a className={form.button} href="/login">

@@ -9,7 +9,7 @@ import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
 import { useWords } from '../../messages/language.ts'
 import { AlertIcon } from '../../page/icons.tsx'
-import { Together } from '../../page/together.tsx'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import css from './mandate.module.css'
 import { mandateWords } from './mandate-messages.ts'
 
@@ -90,7 +90,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
           <a href={address} download={file} aria-busy={state === 'busy'} onClick={download}>
             {agreement.link}
           </a>
-          <Together>{agreement.after}</Together> <RequiredMark />
+          <NoWrap>{agreement.after}</NoWrap> <RequiredMark />
         </span>
       </label>
       {error && (

@@ -12,9 +12,9 @@ import { usePublicForm } from '../../form/use-public-form.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { useWords } from '../../messages/language.ts'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
-import { Together } from '../../page/together.tsx'
 import { type GivenIban, giveIban, type IbanEntry, parseEntry } from './give-iban.ts'
 import { requesterOf, updateIbanWords } from './update-iban-messages.ts'
 
@@ -66,7 +66,7 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
     <>
       <PageHeading>{heading}</PageHeading>
       <p className={css.lead}>
-        <Together>{lead}</Together>
+        <NoWrap>{lead}</NoWrap>
       </p>
       <PublicForm form={entry} submitLabel={words.submit}>
         <TextField

@@ -4,12 +4,12 @@ import { useOutcome } from '../../link/use-outcome.ts'
 import { useWords } from '../../messages/language.ts'
 import { pageBrand } from '../../page/brand.ts'
 import { TickIcon } from '../../page/icons.tsx'
+import { NoWrap } from '../../page/no-wrap.tsx'
 import { NumberedList } from '../../page/numbered-list.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { PublicPage } from '../../page/public-page.tsx'
 import { ResultMark } from '../../page/result-mark.tsx'
-import { Together } from '../../page/together.tsx'
 import { checkLink, type GivenIban, parseGiven } from './give-iban.ts'
 import { UpdateIbanForm } from './update-iban-form.tsx'
 import { requesterOf, updateIbanWords } from './update-iban-messages.ts'
@@ -25,7 +25,7 @@ const IbanGiven = ({ given }: { readonly given: GivenIban }): ReactElement => {
       </ResultMark>
       <PageHeading takesFocus>{words.thanks}</PageHeading>
       <p className={css.lead}>
-        <Together>{words.received}</Together> {words.endsIn} <strong translate="no">{given.end}</strong>.
+        <NoWrap>{words.received}</NoWrap> {words.endsIn} <strong translate="no">{given.end}</strong>.
       </p>
       <section className={css.section}>
         <h2>{words.next}</h2>

@@ -8,7 +8,7 @@ import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { SessionList } from '../../sessions/session-list.tsx'
-import { deviceWords } from '../../sessions/session-messages.ts'
+import { deviceLabel } from '../../sessions/session-messages.ts'
 import css from './general.module.css'
 import { GeneralSection, SectionSkeleton } from './general-section.tsx'
 
@@ -33,7 +33,7 @@ export const OwnSessions = (): ReactElement => {
     isEnding.current = true
     try {
       await one.run({ params: { id: session.id } })
-      notify.success({ title: 'Sessie beëindigd', text: deviceWords(session) })
+      notify.success({ title: 'Sessie beëindigd', text: deviceLabel(session) })
     } catch (error) {
       isEnding.current = false
       notify.lastingFailure(error)

@@ -3,7 +3,7 @@ import { Breakable, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui
 import { Avatar } from '@zaakwerk/widgets/avatar'
 import type { ReactElement } from 'react'
 import cells from '../../list/cells.module.css'
-import { seenWords } from '../../sessions/session-messages.ts'
+import { lastActiveText } from '../../sessions/session-messages.ts'
 import { nameOf, providerWord, roleWords, statusWords } from './user-messages.ts'
 import { UserRowMenu, type UserRowMenuProps } from './user-row-menu.tsx'
 import css from './users.module.css'
@@ -50,7 +50,7 @@ const RoleCell = ({ row }: { readonly row: Account }): ReactElement => {
 
 const SeenCell = ({ row }: { readonly row: Account }): ReactElement => {
   if (!row.last_seen_at) return <>-</>
-  const seen = seenWords(row.last_seen_at, new Date())
+  const seen = lastActiveText(row.last_seen_at, new Date())
   if (seen) return <span className="num">{seen}</span>
   return row.sessions > 0 ? <StatusDot tone="green">Nu actief</StatusDot> : <>zojuist</>
 }

@@ -45,7 +45,7 @@ const whereItIs = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): stri
 
 /** The log text of a cancelled letter. When its posting was undone after the client was told of it, the client is not informed further. */
 const whatBecame = (letter: WaitingLetter): string =>
-  letter.wasClientTold
+  letter.wasClientNotified
     ? `${whereItIs(letter)}, maar de cliënt kreeg al bericht dat deze brief is verstuurd`
     : whereItIs(letter)
 

@@ -3,7 +3,7 @@ import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-status'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import type { ProofKind } from '@zaakwerk/contract/proof-kinds'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
-import { mayMoneyCome } from '@zaakwerk/domain/client-steps'
+import { canReceiveMoney } from '@zaakwerk/domain/client-steps'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/drizzle.ts'
@@ -57,7 +57,7 @@ export const selectToDos = async (
     links as (
       select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail, null::int as proof_request_id from link_tokens l
       where l.case_id = ${caseId} and l.purpose in ('update-iban', 'update-iban-mandate')
-        and ${mayMoneyCome(subject)}::boolean and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
+        and ${canReceiveMoney(subject)}::boolean and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
         and l.client_id in (select id from who)
       order by l.purpose, l.created_at desc),
     asked as (

@@ -1,6 +1,6 @@
 import type { IbanLink } from '@zaakwerk/contract/client-links'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
-import { clientFamily, mayMoneyCome } from '@zaakwerk/domain/client-steps'
+import { canReceiveMoney, clientFamily } from '@zaakwerk/domain/client-steps'
 import { legalNameOf } from '@zaakwerk/domain/legal-name'
 import { unauthorized } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -24,6 +24,6 @@ export const checkLink = async (
     phone: sender.phone ?? null,
   }
   const subject = await selectStatusSubject(db, { caseId, clientId })
-  const money_expected = subject === undefined || mayMoneyCome(subject)
+  const money_expected = subject === undefined || canReceiveMoney(subject)
   return { iban: link.iban ?? null, family: clientFamily(type), company: company ?? null, money_expected }
 }

@@ -52,7 +52,7 @@ describe('the PDF of an invoice', () => {
       readsBank: false,
       isGone: async () => false,
       versions: async () => new Map(),
-      standings: async () => [],
+      snapshots: async () => [],
     },
   })
 

@@ -1,5 +1,5 @@
 import { normaliseIban } from '@zaakwerk/domain/iban'
-import { isTelling, normalizeNumber } from './normalize-number.ts'
+import { isDistinctive, normalizeNumber } from './normalize-number.ts'
 
 /** An invoice that a payment may be for. */
 export interface PayableInvoice {
@@ -40,7 +40,7 @@ const caseKeys = ({ reference }: PayableInvoice): readonly string[] => {
   const digits = whole.replace(/^\p{L}+/u, '')
   const keys =
     digits !== whole && /^\d+$/.test(digits) && digits.length >= leastDigits ? [whole, digits] : [whole]
-  return keys.filter(isTelling)
+  return keys.filter(isDistinctive)
 }
 
 export interface PaymentSigns {
@@ -66,7 +66,7 @@ export interface InvoiceIndex {
 export const indexInvoices = (invoices: readonly PayableInvoice[]): InvoiceIndex => {
   const accounts = new Map(invoices.map(({ id, iban }) => [id, iban ? normaliseIban(iban) : '']))
   const accountKeys = ({ id }: PayableInvoice) => [accounts.get(id) ?? ''].filter(Boolean)
-  const byNumber = groupedBy(({ number }) => [normalizeNumber(number)].filter(isTelling))
+  const byNumber = groupedBy(({ number }) => [normalizeNumber(number)].filter(isDistinctive))
   const byCase = groupedBy(caseKeys)
   const byDecision = groupedBy(({ cjibNumber }) => (cjibNumber ? [cjibNumber] : []))
   const byAccount = groupedBy(accountKeys)

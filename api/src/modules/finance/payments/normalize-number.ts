@@ -16,7 +16,7 @@ const mostPieces = 5
 const longest = 40
 
 /** Whether it can be distinguished from a word or an amount. */
-export const isTelling = (bare: string): boolean =>
+export const isDistinctive = (bare: string): boolean =>
   bare.length <= longest && bare.replace(/\D/g, '').length >= 4
 
 /** The possible numbers formed by neighbouring pieces of a text. Longer numbers are not split. */
@@ -25,5 +25,5 @@ export const spelledNumbers = (text: string): readonly string[] => {
   const spelled = pieces.flatMap((_, at) =>
     pieces.slice(at, at + mostPieces).map((__, count) => pieces.slice(at, at + count + 1).join('')),
   )
-  return [...new Set(spelled)].filter(isTelling)
+  return [...new Set(spelled)].filter(isDistinctive)
 }

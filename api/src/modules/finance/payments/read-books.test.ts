@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   type OutsideBooks,
-  standingsAtOnce,
+  snapshotsPerCall,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from '../../../platform/adapters/bookkeeping/moneybird.adapter.ts'
 import type { MoneybirdConduct } from '../../../platform/adapters/testing/moneybird-server.ts'
@@ -16,22 +16,22 @@ const admin = await app.signInAs('admin')
 const { calls, keepBooksAt, read, aBooked } = booksAtMoneybird(app, admin)
 
 it('takes over the state and payments of Moneybird, and asks nothing of what did not change', async () => {
-  const { server, change, standing, logs } = await aBooked()
+  const { server, change, invoiceState, logs } = await aBooked()
   await read()
-  expect(await standing()).toEqual({ state: 'open', paid: 0 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 0 })
 
   change('open', [['71', '100.0']])
   await read()
-  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 100 })
   change('paid', [
     ['71', '100.0'],
     ['72', '133.5'],
   ])
   await read()
-  expect(await standing()).toEqual({ state: 'paid', paid: 233.5 })
-  const asked = server.calls.filter((point) => point === 'standings').length
+  expect(await invoiceState()).toEqual({ state: 'paid', paid: 233.5 })
+  const asked = server.calls.filter((point) => point === 'snapshots').length
   await read()
-  expect(server.calls.filter((point) => point === 'standings')).toHaveLength(asked)
+  expect(server.calls.filter((point) => point === 'snapshots')).toHaveLength(asked)
 
   // The bookkeeper had booked it on the wrong invoice; money that goes back is no payment.
   change('uncollectible', [
@@ -39,7 +39,7 @@ it('takes over the state and payments of Moneybird, and asks nothing of what did
     ['73', '-20.0'],
   ])
   await read()
-  expect(await standing()).toEqual({ state: 'uncollectible', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'uncollectible', paid: 100 })
   expect(await logs()).toEqual([
     'Betaling ontvangen: € 100,00 op factuur 2026-0001 (Moneybird)',
     'Betaling ontvangen: € 133,50 op factuur 2026-0001 (Moneybird)',
@@ -49,7 +49,7 @@ it('takes over the state and payments of Moneybird, and asks nothing of what did
 })
 
 it('does not book again what a bank statement booked before Moneybird read the bank', async () => {
-  const { id, change, standing } = await aBooked()
+  const { id, change, invoiceState } = await aBooked()
   const payment = { invoice_id: id, amount_cents: 10_000, booked_on: '2026-11-27', entry: 'afschrift' }
   await app.db.insert(payments).values(payment)
   change('paid', [
@@ -58,24 +58,24 @@ it('does not book again what a bank statement booked before Moneybird read the b
     ['83', '33.5'],
   ])
   await read()
-  expect(await standing()).toEqual({ state: 'paid', paid: 233.5 })
+  expect(await invoiceState()).toEqual({ state: 'paid', paid: 233.5 })
   change('open', [['81', '100.0']])
   await read()
-  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 100 })
 })
 
 it.each(['draft', 'scheduled', 'late'])('calls an invoice that is %s there open', async (state) => {
-  const { change, standing } = await aBooked()
+  const { change, invoiceState } = await aBooked()
   change(state, [])
   await read()
-  expect(await standing()).toMatchObject({ state: expect.stringMatching(/^(open|late)$/) })
+  expect(await invoiceState()).toMatchObject({ state: expect.stringMatching(/^(open|late)$/) })
 })
 
-const aStanding = { version: '7', payments: [], invoiceNumber: null, totalCents: 100, originalId: null }
+const aSnapshot = { version: '7', payments: [], invoiceNumber: null, totalCents: 100, originalId: null }
 
 it('goes on where it was broken off, a hundred at a time', async () => {
   const administration_id = '999'
-  const count = standingsAtOnce + 30
+  const count = snapshotsPerCall + 30
   await app.db.execute(sql`
     insert into invoices (administration_id, invoice_id, invoice_number, sent_at, state, reference, contact_email)
     select ${administration_id}, n::text, 'B-' || n, now(), 'open', 'Z-1', 'a@voorbeeld.test' from generate_series(1, ${count}) n`)
@@ -89,16 +89,16 @@ it('goes on where it was broken off, a hundred at a time', async () => {
     check: async () => undefined,
     versions: async () => new Map(Array.from({ length: count }, (_, at) => [String(at + 1), '7'])),
     isGone: async () => false,
-    standings: async (ids) => {
+    snapshots: async (ids) => {
       sizes.push(ids.length)
       if (sizes.length === 2) throw new Error('Moneybird is even weg.')
-      return ids.map((invoiceId) => ({ ...aStanding, invoiceId, state: 'paid' }))
+      return ids.map((invoiceId) => ({ ...aSnapshot, invoiceId, state: 'paid' }))
     },
   }
   keepBooksAt(books)
   await expect(read()).rejects.toThrow('even weg')
   await read()
-  expect(sizes).toEqual([standingsAtOnce, 30, 30])
+  expect(sizes).toEqual([snapshotsPerCall, 30, 30])
   const open = app.db
     .select()
     .from(invoices)
@@ -125,7 +125,7 @@ it('asks in turn for all that are missing in the list', async () => {
 })
 
 it('is done by one process at a time, and never goes back to an older version', async () => {
-  const { server, there, change, standing } = await aBooked()
+  const { server, there, change, invoiceState } = await aBooked()
   const books = moneybird(server.settings)
   const gate = Promise.withResolvers<void>()
   let asked = 0
@@ -144,15 +144,15 @@ it('is done by one process at a time, and never goes back to an older version', 
   expect(asked).toBe(1)
   gate.resolve()
   await first
-  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 100 })
   change('open', [])
   there.version -= 2
   await read()
-  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 100 })
 })
 
 it('reads payments whatever is wrong with invoices that others made, and says which', async () => {
-  const { server, there, change, standing } = await aBooked()
+  const { server, there, change, invoiceState } = await aBooked()
   const others = (): string =>
     ['1', '2'].map((reference) => {
       const id = server.books.nextId()
@@ -161,28 +161,28 @@ it('reads payments whatever is wrong with invoices that others made, and says wh
     })[0] ?? ''
   const id = others()
   change('open', [['51', '10.0']])
-  server.misbehave('standings', { answers: 200, body: [{ id, payments: 'geen' }, 7] })
+  server.misbehave('snapshots', { answers: 200, body: [{ id, payments: 'geen' }, 7] })
   await read()
-  expect(await standing()).toMatchObject({ paid: 10 })
+  expect(await invoiceState()).toMatchObject({ paid: 10 })
   expect(app.logged).toContainEqual(expect.objectContaining({ invoices: [id] }))
 
   others()
   change('open', [['52', '20.0']])
-  server.misbehave('standings', 'does it and floods')
+  server.misbehave('snapshots', 'does it and floods')
   const asked = server.calls.length
   await read()
-  expect(await standing()).toMatchObject({ paid: 20 })
-  expect(server.calls.slice(asked)).toEqual(['versions', ...Array(4).fill('standings')])
+  expect(await invoiceState()).toMatchObject({ paid: 20 })
+  expect(server.calls.slice(asked)).toEqual(['versions', ...Array(4).fill('snapshots')])
 
   others()
   change('open', [['53', '30.0']])
-  server.misbehave('standings', { answers: 500 })
+  server.misbehave('snapshots', { answers: 500 })
   await expect(read()).rejects.toThrow('storing')
-  expect(await standing()).toMatchObject({ paid: 30 })
+  expect(await invoiceState()).toMatchObject({ paid: 30 })
 })
 
 it('refuses bank statements meanwhile, and reads nothing back where we read the bank', async () => {
-  const { server, id, change, standing } = await aBooked()
+  const { server, id, change, invoiceState } = await aBooked()
   const { preview, book } = calls
   const [ours, theirs] = [false, true].map((readsBank) => moneybird({ ...server.settings, readsBank }))
   if (!ours || !theirs) throw new Error('no books')
@@ -201,11 +201,11 @@ it('refuses bank statements meanwhile, and reads nothing back where we read the 
   const before = server.calls.length
   await read()
   expect(server.calls.slice(before)).toEqual(['versions'])
-  expect(await standing()).toEqual({ state: 'open', paid: 166.5 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 166.5 })
 })
 
 it('changes nothing when Moneybird is gone, broken, limited or answers by half, and reads it the next time', async () => {
-  const { server, change, standing } = await aBooked()
+  const { server, change, invoiceState } = await aBooked()
   const conducts: readonly MoneybirdConduct[] = [
     'drops',
     'does it and dies half-way',
@@ -216,51 +216,51 @@ it('changes nothing when Moneybird is gone, broken, limited or answers by half, 
     { answers: 429, headers: { 'retry-after': '0' } },
   ]
   let paid = 0
-  for (const point of ['versions', 'standings'] as const)
+  for (const point of ['versions', 'snapshots'] as const)
     for (const conduct of conducts) {
       change('open', [['61', String(paid + 1)]])
       server.misbehave(point, conduct)
       await expect(read(), `${point} ${JSON.stringify(conduct)}`).rejects.toThrow()
-      expect(await standing()).toMatchObject({ paid })
+      expect(await invoiceState()).toMatchObject({ paid })
       // A payment is known by its id, so each is another one.
       paid += 1
       change('open', [[String(600 + paid), String(paid)]])
       await read()
-      expect(await standing()).toMatchObject({ paid })
+      expect(await invoiceState()).toMatchObject({ paid })
     }
 })
 
 it('books nothing twice when Moneybird names an invoice twice, or one that was not asked for', async () => {
-  const { server, change, standing, logs } = await aBooked()
+  const { server, change, invoiceState, logs } = await aBooked()
   const books = moneybird(server.settings)
   keepBooksAt({
     ...books,
-    standings: async (ids) => {
-      const found = await books.standings(ids)
+    snapshots: async (ids) => {
+      const found = await books.snapshots(ids)
       return [...found, ...found, ...found.map((one) => ({ ...one, invoiceId: '999' }))]
     },
   })
   change('open', [['62', '100.0']])
   await read()
-  expect(await standing()).toEqual({ state: 'open', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 100 })
   expect(await logs()).toHaveLength(1)
 })
 
 it('reads two payers of one invoice as two payments, also of one day and amount', async () => {
-  const { there, change, standing, logs } = await aBooked()
+  const { there, change, invoiceState, logs } = await aBooked()
   change('paid', [])
   there.payments.push(
     { id: '91', price: '116.75', payment_date: '2026-11-27', financial_account_id: '501' },
     { id: '92', price: '116.75', payment_date: '2026-11-27', financial_account_id: '502' },
   )
   await read()
-  expect(await standing()).toEqual({ state: 'paid', paid: 233.5 })
+  expect(await invoiceState()).toEqual({ state: 'paid', paid: 233.5 })
   // Both paid all of it.
   change('paid', [
     ['93', '233.5'],
     ['94', '233.5'],
   ])
   await read()
-  expect(await standing()).toEqual({ state: 'paid', paid: 467 })
+  expect(await invoiceState()).toEqual({ state: 'paid', paid: 467 })
   expect(await logs()).toHaveLength(6)
 })

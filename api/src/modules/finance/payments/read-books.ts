@@ -1,7 +1,7 @@
 import {
-  type InvoiceStanding,
+  type InvoiceSnapshot,
   type OutsideBooks,
-  standingsAtOnce,
+  snapshotsPerCall,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import {
@@ -12,10 +12,10 @@ import {
   storeReadSoFar,
 } from './outside-invoices.sql.ts'
 import { removeCredit, storeCredit } from './store-credit.ts'
-import { storeDeletion, storeStanding } from './store-standing.ts'
+import { storeDeletion, storeSnapshot } from './store-snapshot.ts'
 
 /** How many invoices a reading searches for credit invoices, and how many missing ones it asks for, so that others can use the limit of calls too. */
-const searchedAtOnce = 10 * standingsAtOnce
+const searchedAtOnce = 10 * snapshotsPerCall
 const missingAtOnce = 20
 
 type Known = Awaited<ReturnType<typeof selectOutsideVersions>>[number]
@@ -28,19 +28,19 @@ interface Reading extends Pick<Services, 'db' | 'log' | 'now'> {
 }
 
 const batchesOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
-  Array.from({ length: Math.ceil(all.length / standingsAtOnce) }, (_, at) =>
-    all.slice(at * standingsAtOnce, (at + 1) * standingsAtOnce),
+  Array.from({ length: Math.ceil(all.length / snapshotsPerCall) }, (_, at) =>
+    all.slice(at * snapshotsPerCall, (at + 1) * snapshotsPerCall),
   )
 
 const byId = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
 const isLater = (id: string, than: string): boolean => byId(id, than) > 0 && id !== than
 
 /** What became of these invoices. One that cannot be read is logged and left out. */
-const standingsOf = async (
+const snapshotsOf = async (
   { books, log }: Reading,
   ids: readonly string[],
-): Promise<readonly InvoiceStanding[]> => {
-  const found = await books.standings(ids)
+): Promise<readonly InvoiceSnapshot[]> => {
+  const found = await books.snapshots(ids)
   const read = found.filter((one) => one.version !== undefined)
   const unreadable = found.flatMap((one) => (one.version === undefined ? one.invoiceId : []))
   if (unreadable.length > 0)
@@ -51,9 +51,9 @@ const standingsOf = async (
 /** Stores those of these invoices that are credit invoices of ours. */
 const storeCredits = async (reading: Reading, ids: readonly string[]): Promise<void> => {
   const { db, now, known } = reading
-  for (const standing of await standingsOf(reading, ids)) {
-    const own = known.find(({ invoice_id }) => invoice_id === standing.originalId)
-    if (own) await storeCredit(db, { invoiceId: own.id, standing, at: now() })
+  for (const snapshot of await snapshotsOf(reading, ids)) {
+    const own = known.find(({ invoice_id }) => invoice_id === snapshot.originalId)
+    if (own) await storeCredit(db, { invoiceId: own.id, snapshot, at: now() })
   }
 }
 
@@ -89,7 +89,7 @@ const searchCredits = async (reading: Reading): Promise<void> => {
   }
 }
 
-const readStandings = async (reading: Reading): Promise<void> => {
+const readSnapshots = async (reading: Reading): Promise<void> => {
   const { db, now, books, versions } = reading
   const { administrationId } = books
   // Read again: a credit invoice forgot the version of its invoice.
@@ -99,9 +99,9 @@ const readStandings = async (reading: Reading): Promise<void> => {
   })
   for (const batch of batchesOf(changed)) {
     const ids = batch.map(({ invoice_id }) => invoice_id)
-    for (const standing of await standingsOf(reading, ids)) {
-      const own = batch.find(({ invoice_id }) => invoice_id === standing.invoiceId)
-      if (own) await storeStanding(db, { invoiceId: own.id, administrationId, standing, at: now() })
+    for (const snapshot of await snapshotsOf(reading, ids)) {
+      const own = batch.find(({ invoice_id }) => invoice_id === snapshot.invoiceId)
+      if (own) await storeSnapshot(db, { invoiceId: own.id, administrationId, snapshot, at: now() })
     }
   }
 }
@@ -145,7 +145,7 @@ const readAll = async (
   await readCredits(reading)
   // What others made must not keep payments from being read. Before them all the same: a settlement with a credit invoice that is not known looks like money.
   const search = await Promise.allSettled([searchCredits(reading)])
-  if (books.readsBank) await readStandings(reading)
+  if (books.readsBank) await readSnapshots(reading)
   await readDeletions(reading)
   for (const part of search) if (part.status === 'rejected') throw part.reason
 }
@@ -169,7 +169,7 @@ export const readBooks = async (
     return readAll(services, {
       ...books,
       versions: kept(books.versions),
-      standings: kept(books.standings),
+      snapshots: kept(books.snapshots),
       isGone: kept(books.isGone),
     })
   })

@@ -1,29 +1,29 @@
 import { formatAmount } from '@zaakwerk/domain/money'
-import type { InvoiceStanding } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
+import type { InvoiceSnapshot } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { updateInvoice } from '../invoices/invoice-writes.sql.ts'
 import { changeInvoice } from './change-invoice.ts'
 import { deleteCreditRow, selectCredit, storeCreditRow } from './outside-invoices.sql.ts'
-import { isOlder } from './store-standing.ts'
+import { isOlder } from './store-snapshot.ts'
 
 interface Credit {
   /** The invoice of ours that it credits. */
   readonly invoiceId: number
-  readonly standing: InvoiceStanding
+  readonly snapshot: InvoiceSnapshot
   readonly at: Date
 }
 
 /** Stores a credit invoice. Its invoice is read again: a payment of it may turn out to be the settlement of both. */
-export const storeCredit = (db: Database, { invoiceId, standing, at }: Credit): Promise<void> =>
+export const storeCredit = (db: Database, { invoiceId, snapshot, at }: Credit): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
-    const before = await selectCredit(tx, invoiceId, standing.invoiceId)
-    if (isOlder(standing.version, before?.outside_version)) return { lines: [] }
-    const { invoiceNumber } = standing
-    const amount_cents = -standing.totalCents
+    const before = await selectCredit(tx, invoiceId, snapshot.invoiceId)
+    if (isOlder(snapshot.version, before?.outside_version)) return { lines: [] }
+    const { invoiceNumber } = snapshot
+    const amount_cents = -snapshot.totalCents
     await storeCreditRow(tx, {
       invoice_id: invoiceId,
-      outside_id: standing.invoiceId,
-      outside_version: standing.version,
+      outside_id: snapshot.invoiceId,
+      outside_version: snapshot.version,
       invoice_number: invoiceNumber,
       amount_cents,
       created_at: at,
@@ -40,7 +40,7 @@ export const storeCredit = (db: Database, { invoiceId, standing, at }: Credit): 
 /** Removes a credit invoice that was removed at the service; one that was never sent leaves no line. */
 export const removeCredit = (
   db: Database,
-  { invoiceId, outsideId, at }: Omit<Credit, 'standing'> & { readonly outsideId: string },
+  { invoiceId, outsideId, at }: Omit<Credit, 'snapshot'> & { readonly outsideId: string },
 ): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
     const stored = await selectCredit(tx, invoiceId, outsideId)

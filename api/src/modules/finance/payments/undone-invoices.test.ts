@@ -9,7 +9,7 @@ const admin = await app.signInAs('admin')
 const { keepBooksAt, read, aBooked } = booksAtMoneybird(app, admin)
 
 it('takes over a credit invoice once it is sent, and does not take its settlement for money', async () => {
-  const { server, there, standing, logs, money } = await aBooked()
+  const { server, there, invoiceState, logs, money } = await aBooked()
   const credits = async (): Promise<unknown> => (await money()).invoices[0].credit_invoices
   const draft = draftCredit(server.books, there, '-100.0')
   await read()
@@ -18,7 +18,7 @@ it('takes over a credit invoice once it is sent, and does not take its settlemen
   settleCredit(server.books, draft, there)
   there.state = 'open'
   await read()
-  expect(await standing()).toEqual({ state: 'open', paid: 0 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 0 })
   expect(await money()).toMatchObject({ invoiced: 133.5, paid: 0 })
 
   // The rest is paid, and one that was settled by hand says so.
@@ -31,7 +31,7 @@ it('takes over a credit invoice once it is sent, and does not take its settlemen
   )
   Object.assign(there, { state: 'paid', version: there.version + 1 })
   await read()
-  expect(await standing()).toEqual({ state: 'paid', paid: 100 })
+  expect(await invoiceState()).toEqual({ state: 'paid', paid: 100 })
   expect(await money()).toMatchObject({ invoiced: 100, paid: 100 })
   await read()
   expect(await credits()).toEqual([
@@ -50,27 +50,27 @@ it('takes over a credit invoice once it is sent, and does not take its settlemen
 })
 
 it('shows an invoice that was credited in full as credited, whoever reads the bank', async () => {
-  const { server, there, standing, money } = await aBooked()
+  const { server, there, invoiceState, money } = await aBooked()
   keepBooksAt(moneybird({ ...server.settings, readsBank: false }))
   settleCredit(server.books, draftCredit(server.books, there), there)
   await read()
-  expect(await standing()).toEqual({ state: 'credited', paid: 0 })
+  expect(await invoiceState()).toEqual({ state: 'credited', paid: 0 })
   expect(await money()).toMatchObject({ invoiced: 0, paid: 0 })
   keepBooksAt(moneybird(server.settings))
   await read()
-  expect(await standing()).toEqual({ state: 'credited', paid: 0 })
+  expect(await invoiceState()).toEqual({ state: 'credited', paid: 0 })
 })
 
 it('says that an invoice was removed there, and only when Moneybird itself says so', async () => {
-  const { server, id, change, standing, logs, money } = await aBooked()
+  const { server, id, change, invoiceState, logs, money } = await aBooked()
   change('open', [['97', '10.0']])
   await read()
   server.invoices.splice(0)
   server.misbehave('invoice', { answers: 404, body: '<p>Even geduld</p>' })
   await expect(read()).rejects.toThrow('niet te lezen')
-  expect(await standing()).toEqual({ state: 'open', paid: 10 })
+  expect(await invoiceState()).toEqual({ state: 'open', paid: 10 })
   await read()
-  expect(await standing()).toEqual({ state: 'deleted', paid: 0 })
+  expect(await invoiceState()).toEqual({ state: 'deleted', paid: 0 })
   expect(await money()).toMatchObject({ invoiced: 0, paid: 0, invoices: [{ url: null }] })
   const asked = server.calls.length
   await read()
@@ -88,9 +88,9 @@ it('looks once at each invoice that others made, a thousand at a time', async ()
   for (let count = 0; count < 1_050; count += 1)
     server.invoices.push({ ...there, id: server.books.nextId(), reference: `anders ${count}`, payments: [] })
   const searches = async (): Promise<number> => {
-    const before = server.calls.filter((point) => point === 'standings').length
+    const before = server.calls.filter((point) => point === 'snapshots').length
     await read()
-    return server.calls.filter((point) => point === 'standings').length - before
+    return server.calls.filter((point) => point === 'snapshots').length - before
   }
   // One is of our own invoice.
   expect([await searches(), await searches(), await searches()]).toEqual([11, 1, 0])

@@ -218,7 +218,7 @@ describe('the outbox', () => {
     expect((await call('GET', '/outbox?query=%25%5C_')).headers.get('x-total-count')).toBe('0')
   })
 
-  const toldBy = async ({ db, call, signInAs }: TestApp, role: RoleName): Promise<boolean> => {
+  const isNotified = async ({ db, call, signInAs }: TestApp, role: RoleName): Promise<boolean> => {
     const user = await aUser(db)
     await call('POST', '/password/reset', { json: { email: user.email } })
     const reader = await signInAs(role)
@@ -228,14 +228,14 @@ describe('the outbox', () => {
   }
 
   it('shows the link to an admin where no mail leaves, and not to a lawyer', async () => {
-    expect(await toldBy(app, 'admin')).toBe(true)
-    expect(await toldBy(app, 'lawyer')).toBe(false)
+    expect(await isNotified(app, 'admin')).toBe(true)
+    expect(await isNotified(app, 'lawyer')).toBe(false)
   })
 
   it('shows nobody the link where mails leave', async ({ onTestFinished }) => {
     const other = await startTestApp({ outboxLinks: false })
     onTestFinished(other.stop)
-    expect(await toldBy(other, 'admin')).toBe(false)
-    expect(await toldBy(other, 'system')).toBe(false)
+    expect(await isNotified(other, 'admin')).toBe(false)
+    expect(await isNotified(other, 'system')).toBe(false)
   })
 })

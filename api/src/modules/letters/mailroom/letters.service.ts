@@ -13,7 +13,7 @@ import type { Viewer } from '../../../platform/request/viewer.ts'
 import { type StoredEnclosure, selectEnclosures } from '../letters/content/enclosures.sql.ts'
 import { selectLetterFiles, selectMailroomPage, selectMailroomSummary, updatePrinted } from './letters.sql.ts'
 import { called, lockLetters, refuseGone, requireLetters } from './lock-letters.ts'
-import { type EnclosedFile, type KeptPaper, printPapers } from './print-papers.ts'
+import { type EnclosedFile, printPapers, type StoredEnvelope } from './print-papers.ts'
 
 export const searchLetters = (
   { db, now }: Services,
@@ -70,7 +70,7 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
       'print_too_large',
       'Deze brieven zijn met hun bijlagen te veel voor één keer. Kies er minder.',
     )
-  const papers: KeptPaper[] = []
+  const papers: StoredEnvelope[] = []
   for (const letter of wanted) {
     const file = files.get(letter.id)
     if (!file) throw notFound('document_not_found')

@@ -13,7 +13,7 @@ import { documents } from '../../../platform/db/schema/documents.ts'
 import { letters } from '../../../platform/db/schema/letters.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { Author } from '../../../platform/journal/journal.sql.ts'
-import { wasClientTold } from '../../cases/cases/history/client-notified.sql.ts'
+import { wasClientNotified } from '../../cases/cases/history/client-notified.sql.ts'
 import { leftOn } from '../../cases/cases/history/letter-history.sql.ts'
 import { addressedAuthority, hasLeft, wayOf } from '../../cases/cases/history/sent-letters.sql.ts'
 import { caseReference } from '../../cases/cases/reference.sql.ts'
@@ -32,7 +32,7 @@ const enclosures = sql`(select coalesce(json_agg(json_build_object('label', e.la
     'is_printable', coalesce(d.content_type in ${printable}, false)) order by e.position), '[]')
   from letter_enclosures e left join documents d on d.id = e.document_id where e.letter_id = l.id)`
 
-const isToldOf = wasClientTold({ id: sql`l.id`, caseId: sql`c.id` })
+const isNotified = wasClientNotified({ id: sql`l.id`, caseId: sql`c.id` })
 
 const item = sql`json_build_object(
   'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_type', c.type, 'case_status', c.status, 'internal_id', c.internal_id,
@@ -44,7 +44,7 @@ const item = sql`json_build_object(
   'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version,
   'submission_type', l.submission_type, 'emailed_at', l.emailed_at,
   'channel', json_build_object('kind', a.channel_kind, 'address', a.channel_address, 'since', a.channel_since),
-  'was_client_told', ${isToldOf})`
+  'was_client_told', ${isNotified})`
 
 const living = sql`l.by_post and c.deleted_at is null`
 const toPost = sql`l.posted_on is null and l.cancelled_at is null`

@@ -26,7 +26,7 @@ export type EnclosedFile = { readonly label: string } & (
 )
 
 /** The contents of one envelope, as stored. */
-export interface KeptPaper {
+export interface StoredEnvelope {
   /** "Administratief beroep van Z-2026-0012". */
   readonly title: string
   readonly letter: Uint8Array<ArrayBuffer>
@@ -56,7 +56,7 @@ const asSheets = async (log: Services['log'], file: EnclosedFile): Promise<Enclo
  */
 export const printPapers = async (
   { log, now }: Pick<Services, 'log' | 'now'>,
-  papers: readonly KeptPaper[],
+  papers: readonly StoredEnvelope[],
 ): Promise<Buffer> => {
   const sheets: Paper[] = []
   for (const { enclosures, ...paper } of papers) {

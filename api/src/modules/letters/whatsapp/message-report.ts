@@ -1,4 +1,4 @@
-import { meaningOfCode, type WhatsAppMeaning } from '../../../platform/adapters/messaging/whatsapp-codes.ts'
+import { type WhatsAppErrorKind, whatsAppCode } from '../../../platform/adapters/messaging/whatsapp-codes.ts'
 import type { MessageRow } from '../mails/messages.sql.ts'
 import type { MessageReport } from './webhook-body.ts'
 
@@ -8,7 +8,7 @@ export type ReportChanges = Partial<Known & Pick<MessageRow, 'error' | 'sent_at'
 /** Statuses of a message of which the provider may know more than we do. */
 const open: readonly MessageRow['status'][] = ['queued', 'sending', 'unknown', 'sent']
 
-const afterFailure: Partial<Record<WhatsAppMeaning, MessageRow['status']>> = {
+const afterFailure: Partial<Record<WhatsAppErrorKind, MessageRow['status']>> = {
   number: 'mailed',
   later: 'queued',
 }
@@ -17,9 +17,9 @@ const earliest = (one: Date | null, other: Date): Date => (one && one < other ? 
 
 /** What a failure makes of a message: `queued` is tried again later, `failed` asks a person. */
 const failure = (code: number | undefined): Required<Pick<ReportChanges, 'status' | 'error'>> => {
-  const known = code === undefined ? undefined : meaningOfCode(code)
+  const known = code === undefined ? undefined : whatsAppCode(code)
   return {
-    status: (known && afterFailure[known.means]) ?? 'failed',
+    status: (known && afterFailure[known.kind]) ?? 'failed',
     error: known?.text ?? `WhatsApp bezorgde het bericht niet${code === undefined ? '' : ` (${code})`}.`,
   }
 }

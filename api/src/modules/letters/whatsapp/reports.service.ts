@@ -1,5 +1,5 @@
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { meaningOfCode } from '../../../platform/adapters/messaging/whatsapp-codes.ts'
+import { whatsAppCode } from '../../../platform/adapters/messaging/whatsapp-codes.ts'
 import { outcomeRecorder } from '../../../platform/adapters/record-outcome.sql.ts'
 import { type JobRow, lockJobs, updateJob } from '../../../platform/jobs/job-rows.sql.ts'
 import {
@@ -101,8 +101,8 @@ const applyReport = (services: Services, { key, ...report }: MessageReport): Pro
 
 /** A failure that is about our account, and not about one message: "Koppelingen" says so. */
 const recordRefusal = async (services: Services, { state, code }: MessageReport): Promise<void> => {
-  const known = state === 'failed' && code !== undefined ? meaningOfCode(code) : undefined
-  if (known?.means !== 'stopped') return
+  const known = state === 'failed' && code !== undefined ? whatsAppCode(code) : undefined
+  if (known?.kind !== 'stopped') return
   const failed = { result: 'failed', error: known.text, answer: null, needsPerson: true } as const
   await outcomeRecorder(services)('messaging', failed)
 }

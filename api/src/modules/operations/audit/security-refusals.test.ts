@@ -146,7 +146,7 @@ describe('a flood', () => {
     const from = newAddress()
     const refused = () => app.call('GET', '/audit', { token, from })
     const lines = await securityAddedBy(app.db, () => Promise.all(Array.from({ length: 45 }, refused)))
-    expect(lines).toHaveLength(refusalLimits.ofOne)
+    expect(lines).toHaveLength(refusalLimits.perAddress)
     app.passTime(refusalLimits.windowMs)
     expect(await securityAddedBy(app.db, refused)).toMatchObject([
       { act: 'refused', address: from, user_id: null, request_id: null, more: 35 },
@@ -163,7 +163,7 @@ describe('a flood', () => {
       app.passTime(refusalLimits.windowMs)
       await refused()
     })
-    expect(lines).toHaveLength(refusalLimits.ofOne + 2)
+    expect(lines).toHaveLength(refusalLimits.perAddress + 2)
     expect(JSON.stringify(lines)).not.toContain('jansen')
   })
 })

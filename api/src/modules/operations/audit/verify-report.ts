@@ -30,9 +30,9 @@ const waitingLine = ({ waiting, waitingSince }: Verdict, now: Date): string => {
 }
 
 /** Whether a head was kept outside the database. */
-export type KeptEnd = 'kept' | 'missing' | 'unreadable'
+export type HeadState = 'kept' | 'missing' | 'unreadable'
 
-const endLines: Readonly<Record<KeptEnd, readonly string[]>> = {
+const endLines: Readonly<Record<HeadState, readonly string[]>> = {
   kept: [],
   missing: [
     'LET OP: er is geen bewaard einde (audit-head.json, --head). Of er aan het einde regels ontbreken is niet nagegaan.',
@@ -41,7 +41,7 @@ const endLines: Readonly<Record<KeptEnd, readonly string[]>> = {
 }
 
 /** The output of `npm run audit-verify`, in lines. */
-export const reportOf = (verdict: Verdict, end: KeptEnd, now: Date): string => {
+export const reportOf = (verdict: Verdict, end: HeadState, now: Date): string => {
   const { bad, sound, waiting, erased, erasedClients, head } = verdict
   return [
     bad ? lineOf(bad) : `Het logboek klopt: ${sound} regels in de keten.`,

@@ -10,7 +10,7 @@ const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
 const { call } = await app.signInAs('admin')
-const { aMadeLetter, queue, queuedOf, refusing, standing, work } = letterDeliveries(app, dataDir)
+const { aMadeLetter, queue, queuedOf, refusing, caseState, work } = letterDeliveries(app, dataDir)
 
 const cancel = async (id: number | undefined): Promise<void> =>
   expect((await call('POST', `/jobs/${id}/cancel`)).status).toBe(200)
@@ -35,7 +35,7 @@ describe('a letter that a person takes out of the queue', () => {
     await queue(id, name)
     const [job] = await queuedOf(id)
     await cancel(job?.id)
-    expect(await standing(id)).toMatchObject({ status: 'needs_manual_review', submitted: [], reviews: [] })
+    expect(await caseState(id)).toMatchObject({ status: 'needs_manual_review', submitted: [], reviews: [] })
     expect(
       await db
         .select()
@@ -51,12 +51,12 @@ describe('a letter that a person takes out of the queue', () => {
   ] as const)('by its only way (%s) is taken back, and did not leave', async (submission, kind, status) => {
     const { id, delivery } = await aMadeLetter(kind, submission)
     await cancel(delivery.id)
-    expect(await standing(id)).toEqual({ status, submitted: [false], reviews: [], events: [] })
+    expect(await caseState(id)).toEqual({ status, submitted: [false], reviews: [], events: [] })
     expect(await waiting(id)).toEqual([])
     // It can be asked for again, and leaves then.
     await queue(id, kind.name)
     await work(id)
-    expect(await standing(id)).toMatchObject({ submitted: [false, true], events: ['letter_submitted'] })
+    expect(await caseState(id)).toMatchObject({ submitted: [false, true], events: ['letter_submitted'] })
   })
 
   it('after it failed for good is taken back; the status stays that somebody gave the case', async () => {
@@ -64,7 +64,7 @@ describe('a letter that a person takes out of the queue', () => {
     await work(id, await refusing())
     await db.execute(`update cases set status = 'in_progress' where id = ${id}`)
     await cancel(delivery.id)
-    expect(await standing(id)).toMatchObject({ status: 'in_progress', reviews: ['completed'] })
+    expect(await caseState(id)).toMatchObject({ status: 'in_progress', reviews: ['completed'] })
     expect(await waiting(id)).toEqual([])
   })
 
@@ -75,20 +75,23 @@ describe('a letter that a person takes out of the queue', () => {
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'email_and_mailroom')
     if (fails) await work(id, await refusing())
     await cancel(delivery.id)
-    expect(await standing(id)).toMatchObject({ status: 'awaiting_adm_beroep_submission', submitted: [false] })
+    expect(await caseState(id)).toMatchObject({
+      status: 'awaiting_adm_beroep_submission',
+      submitted: [false],
+    })
     expect((await tracesOf(app, id)).logs.join('\n')).toContain(
       'Administratief beroep gaat niet meer per e-mail, alleen nog per post',
     )
     await post(letter.id)
-    expect(await standing(id)).toMatchObject({ status: 'adm_beroep_submitted', submitted: [true] })
+    expect(await caseState(id)).toMatchObject({ status: 'adm_beroep_submitted', submitted: [true] })
   })
 
   it('by e-mail after its paper was posted is submitted, once', async () => {
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'email_and_mailroom')
     await post(letter.id)
-    expect(await standing(id)).toMatchObject({ submitted: [false], events: [] })
+    expect(await caseState(id)).toMatchObject({ submitted: [false], events: [] })
     await cancel(delivery.id)
-    expect(await standing(id)).toMatchObject({
+    expect(await caseState(id)).toMatchObject({
       status: 'adm_beroep_submitted',
       submitted: [true],
       events: ['case_administrative_appeal_sent_by_mailroom'],

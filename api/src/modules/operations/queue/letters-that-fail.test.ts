@@ -20,7 +20,7 @@ const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
 const { call } = await app.signInAs('admin')
-const { aMadeLetter, dropped, inDrop, nameOf, queue, queuedOf, refusing, standing, willing, work } =
+const { aMadeLetter, dropped, inDrop, nameOf, queue, queuedOf, refusing, caseState, willing, work } =
   letterDeliveries(app, dataDir)
 
 const blockDrop = async (name: string): Promise<void> => {
@@ -35,18 +35,18 @@ describe('a letter that fails for good', () => {
   ])('by e-mail: $name is %s, with one task; sent after all it is %s', async (kind, failed, submitted) => {
     const { id, delivery } = await aMadeLetter(kind, 'email')
     await work(id, await refusing())
-    expect(await standing(id)).toEqual(stuckAs(failed))
+    expect(await caseState(id)).toEqual(stuckAs(failed))
     const { messages, logs } = await tracesOf(app, id)
     expect(messages).toMatchObject([{ status: 'failed', error: expect.stringContaining('550 5.1.1') }])
     expect(logs.join()).toContain('De mailserver weigert de ontvanger: 550 5.1.1 No such user')
     // Another refusal is the same task.
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id, await refusing())
-    expect(await standing(id)).toEqual(stuckAs(failed))
+    expect(await caseState(id)).toEqual(stuckAs(failed))
     const { server, here } = await willing()
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id, here)
-    expect(await standing(id)).toEqual(submittedAs(submitted))
+    expect(await caseState(id)).toEqual(submittedAs(submitted))
     expect(server.texts).toHaveLength(1)
   })
 
@@ -55,12 +55,12 @@ describe('a letter that fails for good', () => {
     const name = await nameOf(id, letter.uuid)
     await blockDrop(name)
     await work(id)
-    expect(await standing(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
+    expect(await caseState(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
     expect((await tracesOf(app, id)).logs.join()).toContain('Er staat al een ander bestand met de naam')
     await fs.rm(inDrop(name))
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id)
-    expect(await standing(id)).toEqual(submittedAs('adm_beroep_submitted'))
+    expect(await caseState(id)).toEqual(submittedAs('adm_beroep_submitted'))
     expect(await dropped(letter.uuid)).toEqual([name, `${letter.uuid} bijlage 1 Volmacht.pdf`])
   })
 
@@ -74,11 +74,11 @@ describe('a letter that fails for good', () => {
     await queue(id, anObjection.name)
     const [job] = await queuedOf(id)
     await work(id)
-    expect(await standing(id)).toMatchObject({ status: 'needs_manual_review', reviews: ['open'] })
+    expect(await caseState(id)).toMatchObject({ status: 'needs_manual_review', reviews: ['open'] })
     await db.execute(`update cases set decision_date = '2026-01-05' where id = ${id}`)
     await call('POST', `/jobs/${job?.id}/retry`)
     await work(id)
-    expect(await standing(id)).toEqual(submittedAs('pf_nha_objection_submitted_by_email'))
+    expect(await caseState(id)).toEqual(submittedAs('pf_nha_objection_submitted_by_email'))
   })
 
   it('leaves a case alone that a person moved elsewhere meanwhile', async () => {
@@ -87,7 +87,7 @@ describe('a letter that fails for good', () => {
     await db.execute(`update cases set status = 'in_progress' where id = ${id}`)
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id)
-    expect(await standing(id)).toEqual(submittedAs('in_progress'))
+    expect(await caseState(id)).toEqual(submittedAs('in_progress'))
   })
 
   it('by e-mail while it waits for the post too waits again, and is submitted in the end', async () => {
@@ -96,12 +96,12 @@ describe('a letter that fails for good', () => {
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id)
     const waits = { status: 'awaiting_adm_beroep_submission', submitted: [false], reviews: ['completed'] }
-    expect(await standing(id)).toMatchObject(waits)
+    expect(await caseState(id)).toMatchObject(waits)
     const posted_on = dayOf(services.now())
     expect(
       (await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })).status,
     ).toBe(200)
-    expect(await standing(id)).toMatchObject({ status: 'adm_beroep_submitted', submitted: [true] })
+    expect(await caseState(id)).toMatchObject({ status: 'adm_beroep_submitted', submitted: [true] })
   })
 
   it('by e-mail, and was posted before it is sent after all, is submitted once both are done', async () => {
@@ -109,10 +109,10 @@ describe('a letter that fails for good', () => {
     await work(id, await refusing())
     const posted_on = dayOf(services.now())
     await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })
-    expect(await standing(id)).toMatchObject({ status: 'needs_manual_review', submitted: [false] })
+    expect(await caseState(id)).toMatchObject({ status: 'needs_manual_review', submitted: [false] })
     await call('POST', `/jobs/${delivery.id}/retry`)
     await work(id)
-    expect(await standing(id)).toEqual(submittedAs('awaiting_nha_pf_objection_decision'))
+    expect(await caseState(id)).toEqual(submittedAs('awaiting_nha_pf_objection_decision'))
   })
 })
 
@@ -158,7 +158,7 @@ it.each<['email' | 'ftp', IsIt, Change, string]>([
     const { id, letter, delivery } = await aMadeLetter(anAppeal, way)
     await happens(id, isIt)
     await work(id, here)
-    expect(await standing(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
+    expect(await caseState(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
     const what = `Administratief beroep ${way === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'}`
     expect(await reviewsOf(id)).toEqual([`${what} is niet gelukt: ${why} ${requestAgainHint}`])
     expect((await call('GET', `/jobs/${delivery.id}`)).body.last_error).toBe(`${why} ${requestAgainHint}`)

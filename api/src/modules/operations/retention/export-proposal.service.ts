@@ -8,7 +8,7 @@ import { type Column, workbookType, writeWorkbook } from '../../../platform/shee
 import { selectOpenDestruction } from './destructions.sql.ts'
 import { selectListedCases } from './proposal.sql.ts'
 
-const standingOf = ({ state, hold, dropped }: ListedCase): string => {
+const stateText = ({ state, hold, dropped }: ListedCase): string => {
   if (dropped) return dropLabel(dropped)
   if (hold) return `vastgehouden: ${holdLabel(hold)}`
   return state === 'taken_out' ? 'eruit gehaald' : 'op de lijst'
@@ -24,7 +24,7 @@ const columns: readonly Column<ListedCase>[] = [
   { heading: 'Mag weg sinds', width: 14, cell: ({ due_on }) => dateCell(due_on) },
   { heading: 'Documenten', width: 12, cell: ({ documents }) => numberCell(documents) },
   { heading: 'Berichten', width: 12, cell: ({ messages }) => numberCell(messages) },
-  { heading: 'Toestand', width: 26, cell: (row) => textCell(standingOf(row)) },
+  { heading: 'Toestand', width: 26, cell: (row) => textCell(stateText(row)) },
 ]
 
 async function* inOneBatch(rows: readonly ListedCase[]): AsyncGenerator<readonly ListedCase[], void> {

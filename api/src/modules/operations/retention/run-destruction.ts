@@ -11,10 +11,10 @@ import { lockCaseScope } from '../../people/person-data/case-scope.sql.ts'
 import { eraseScope } from '../../people/person-data/erase-scope.ts'
 import { enqueueFileDeletion, hasQueuedFiles } from '../../people/person-data/file-removals.sql.ts'
 import { deleteQueuedFiles } from '../../people/person-data/remove-files.ts'
+import { selectCaseState } from './case-state.sql.ts'
 import { certify } from './certify.ts'
 import { lockListed, selectByState, startDue, updateListed } from './destructions.sql.ts'
 import { selectLeftOfCases } from './left-of-cases.sql.ts'
-import { selectStandingOf } from './standing.sql.ts'
 
 type DropReason = (typeof dropReasons)[number]
 type Listed = Awaited<ReturnType<typeof selectByState>>[number]
@@ -24,14 +24,14 @@ const call = 'destruction'
 
 /** Why a locked case does not go after all; undefined when it does. What counts is how it is now, with the terms of now. */
 const dropReason = async (db: Queryable, listed: Listed, now: Date): Promise<DropReason | undefined> => {
-  const standing = await selectStandingOf(db, listed.case_id)
-  if (!standing) return 'gone'
-  if (standing.is_deleted) return 'deleted'
-  if (standing.is_held) return 'held'
+  const current = await selectCaseState(db, listed.case_id)
+  if (!current) return 'gone'
+  if (current.is_deleted) return 'deleted'
+  if (current.is_held) return 'held'
   // Closed again since: its term has another start.
-  if (!isCaseClosed(standing.status) || standing.closed_on > listed.closed_on) return 'reopened'
-  if (dayOf(now) <= keptUntil(standing.closed_on, await selectYearsOf(db, listed.kind))) return 'term'
-  return standing.has_open_ends ? 'open_work' : undefined
+  if (!isCaseClosed(current.status) || current.closed_on > listed.closed_on) return 'reopened'
+  if (dayOf(now) <= keptUntil(current.closed_on, await selectYearsOf(db, listed.kind))) return 'term'
+  return current.has_open_ends ? 'open_work' : undefined
 }
 
 let lastAt = 0

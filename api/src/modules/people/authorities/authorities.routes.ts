@@ -7,11 +7,11 @@ import type { App } from '../../../platform/request/app-type.ts'
 import { getCase } from '../../cases/cases/cases.service.ts'
 import {
   createAuthority,
+  createdAuthority,
   getAuthority,
   linkCaseAuthority,
   lockForChange,
   searchAuthorities,
-  tellCreated,
   updateAuthority,
 } from './authorities.service.ts'
 import { selectAuthoritiesByIds } from './authorities.sql.ts'
@@ -32,7 +32,7 @@ export const authorityRoutes = (app: App): void => {
 
   serve(app, calls.createAuthority, {
     handle: ({ services, viewer, body }) => createAuthority(services, viewer, body),
-    replay: ({ services }, [id = 0]) => tellCreated(services.db, id),
+    replay: ({ services }, [id = 0]) => createdAuthority(services.db, id),
   })
 
   serve(app, calls.updateAuthority, {

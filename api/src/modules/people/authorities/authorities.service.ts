@@ -45,7 +45,7 @@ export const getAuthority = async (db: Queryable, id: number): Promise<Authority
 type Saved = z.output<typeof calls.SavedAuthority>
 
 /** The authority with "Nieuwe autoriteit aangemaakt". */
-export const tellCreated = async (db: Queryable, id: number): Promise<Saved> => ({
+export const createdAuthority = async (db: Queryable, id: number): Promise<Saved> => ({
   ...(await getAuthority(db, id)),
   message: 'Nieuwe autoriteit aangemaakt',
 })
@@ -63,7 +63,7 @@ export const createAuthority = async (
   const id = await insertAuthority(db, { authority, userId: viewer.id }).catch((error: unknown) => {
     throw isNameTaken(error) ? badRequest('authority_exists', alreadyThere(authority.name)) : error
   })
-  return tellCreated(db, id)
+  return createdAuthority(db, id)
 }
 
 type LockedAuthority = NonNullable<Awaited<ReturnType<typeof lockAuthority>>>

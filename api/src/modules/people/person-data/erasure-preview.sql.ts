@@ -1,5 +1,5 @@
 import { openJobStates } from '@zaakwerk/contract/jobs'
-import { type ErasureObstacle, erasedKinds, type Staying } from '@zaakwerk/contract/person-data'
+import { type ErasureObstacle, erasedKinds, type RetainedRecords } from '@zaakwerk/contract/person-data'
 import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { invoiceKeptUntil, keptUntil } from '@zaakwerk/domain/retention-periods'
@@ -34,7 +34,10 @@ export const countGoing = async (db: Queryable, person: Person) => {
 const latest = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null
 
 /** What stays, and until when. */
-export const selectStaying = async (db: Queryable, person: Person): Promise<readonly Staying[]> => {
+export const selectRetainedRecords = async (
+  db: Queryable,
+  person: Person,
+): Promise<readonly RetainedRecords[]> => {
   const years = await selectRetentionYears(db)
   const sent = await db.execute<{ sent_at: string; paid_on: string | null }>(sql`
     select t.sent_at, ${rows.lastPaidOn(sql`t.id`)} as paid_on from invoices t
@@ -47,7 +50,7 @@ export const selectStaying = async (db: Queryable, person: Person): Promise<read
     db,
     sql`clients t where t.id = ${anyOf(person.clientIds)} and t.moneybird_client_id is not null`,
   )
-  const staying: readonly Staying[] = [
+  const retained: readonly RetainedRecords[] = [
     {
       kind: 'invoices',
       count: sent.rows.length,
@@ -72,7 +75,7 @@ export const selectStaying = async (db: Queryable, person: Person): Promise<read
     },
     { kind: 'bookkeeping', count: books, until: null },
   ]
-  return staying.filter(({ count }) => count > 0)
+  return retained.filter(({ count }) => count > 0)
 }
 
 const obstacleOf = (one: PersonCase): readonly ErasureObstacle[] => {

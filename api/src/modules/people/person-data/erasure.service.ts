@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/request/services.ts'
 import type { Viewer } from '../../../platform/request/viewer.ts'
 import { getClient } from '../clients/clients.service.ts'
 import { eraseScope } from './erase-scope.ts'
-import { countGoing, selectObstacles, selectStaying } from './erasure-preview.sql.ts'
+import { countGoing, selectObstacles, selectRetainedRecords } from './erasure-preview.sql.ts'
 import { lockPerson, type Person, selectPerson, sharedCases } from './person-scope.sql.ts'
 import { deleteQueuedFiles } from './remove-files.ts'
 
@@ -29,7 +29,7 @@ export const previewErasure = async ({ db }: Pick<Services, 'db'>, id: number): 
     id: person.id,
     version: person.version,
     goes: await countGoing(db, person),
-    stays: [...(await selectStaying(db, person))],
+    stays: [...(await selectRetainedRecords(db, person))],
     obstacles: [...(await selectObstacles(db, person))],
   }
 }

@@ -2,7 +2,7 @@ import { callSchemas } from '@zaakwerk/contract/call-schemas'
 import { type Endpoint, endpoint, nothing } from '@zaakwerk/contract/endpoint'
 import { PathId } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
-import { callMisfits } from '../compatible-calls.ts'
+import { callProblems } from '../compatible-calls.ts'
 
 const facts = { access: 'cases.read', summary: '', audit: 'nobody' } as const
 
@@ -22,4 +22,4 @@ export const aGet = (answer: Endpoint['answer'], query?: Endpoint['query']): End
   endpoint({ ...facts, method: 'GET', path: '/things', ...(query && { query }), answer })
 
 /** The misfits of a remote that was built with one endpoint and runs with another. */
-export const misfitsOf = (built: Endpoint, now: Endpoint) => callMisfits(callSchemas(built), now)
+export const misfitsOf = (built: Endpoint, now: Endpoint) => callProblems(callSchemas(built), now)

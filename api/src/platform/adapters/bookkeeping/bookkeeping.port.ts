@@ -58,7 +58,7 @@ export interface BookedPayment {
 }
 
 /** What became of an invoice at the service. */
-export interface InvoiceStanding {
+export interface InvoiceSnapshot {
   readonly invoiceId: string
   readonly version: string
   /** State at the service: "open", "paid", "uncollectible". */
@@ -78,8 +78,8 @@ export interface UnreadableInvoice {
   readonly version?: undefined
 }
 
-/** Most invoices that {@link OutsideBooks.standings} reads at a time. */
-export const standingsAtOnce = 100
+/** Most invoices that {@link OutsideBooks.snapshots} reads at a time. */
+export const snapshotsPerCall = 100
 
 /** An external bookkeeping service. */
 export interface OutsideBooks {
@@ -98,8 +98,8 @@ export interface OutsideBooks {
   versions(): Promise<ReadonlyMap<string, string>>
   /** Whether an invoice was removed there. */
   isGone(invoiceId: string): Promise<boolean>
-  /** What became of these invoices, at most {@link standingsAtOnce}; those that are gone are left out. */
-  standings(invoiceIds: readonly string[]): Promise<readonly (InvoiceStanding | UnreadableInvoice)[]>
+  /** What became of these invoices, at most {@link snapshotsPerCall}; those that are gone are left out. */
+  snapshots(invoiceIds: readonly string[]): Promise<readonly (InvoiceSnapshot | UnreadableInvoice)[]>
   /** Whether the service lets us into our administration; changes nothing, and throws as `book` does. */
   check(): Promise<void>
   /** What the service said of its limit of use since this was called last. */

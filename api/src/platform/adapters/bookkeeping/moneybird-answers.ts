@@ -42,7 +42,7 @@ const Version = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 export const MoneybirdVersion = z.object({ id: MoneybirdId, version: Version })
 
 /** What became of an invoice (`POST sales_invoices/synchronization`). */
-export const MoneybirdStanding = z.extend(MoneybirdInvoice, {
+export const MoneybirdSnapshot = z.extend(MoneybirdInvoice, {
   version: Version,
   payments: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const MoneybirdStanding = z.extend(MoneybirdInvoice, {
     }),
   ),
 })
-export type MoneybirdStanding = z.output<typeof MoneybirdStanding>
+export type MoneybirdSnapshot = z.output<typeof MoneybirdSnapshot>
 
 export const MoneybirdTaxRate = z.object({
   id: MoneybirdId,

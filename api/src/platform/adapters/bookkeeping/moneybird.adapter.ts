@@ -10,7 +10,7 @@ import { MoneybirdInvoice, MoneybirdTaxRate, MoneybirdVersion } from './moneybir
 import { contactIdOf, knownContactId } from './moneybird-contact.ts'
 import { type MoneybirdLimits, type MoneybirdLine, moneybirdLine } from './moneybird-line.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
-import { standingsOf, synchronization } from './moneybird-standings.ts'
+import { snapshotsOf, synchronization } from './moneybird-snapshots.ts'
 
 const dayMs = 86_400_000
 
@@ -188,7 +188,7 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
       const listed = await line.ask({ path: synchronization, query }, z.array(MoneybirdVersion))
       return new Map(listed.map(({ id, version }) => [id, version]))
     },
-    standings: (ids) => standingsOf(line, ids),
+    snapshots: (ids) => snapshotsOf(line, ids),
     isGone: async (invoiceId) => {
       const path = `sales_invoices/${encodeURIComponent(invoiceId)}.json`
       return (await line.find({ path }, z.looseObject({}))) === undefined

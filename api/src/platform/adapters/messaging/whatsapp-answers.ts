@@ -2,7 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { quoting, type StaffError } from '../../errors/staff-error.ts'
 import { MailDelayed, MailRefused, MailUnconfirmed } from '../mail/mail.port.ts'
 import { LineDelayed, NumberRefused } from './messaging.port.ts'
-import { meaningOfCode } from './whatsapp-codes.ts'
+import { whatsAppCode } from './whatsapp-codes.ts'
 
 export interface WhatsAppAnswer {
   readonly status: number
@@ -77,8 +77,8 @@ export const judgeAnswer = (answer: WhatsAppAnswer): StaffError => {
   const refusal = refusalOf(answer)
   if (!refusal) return judgeForeign(answer.status)
   const { code, words } = refusal
-  const known = meaningOfCode(code)
-  if (known) return new errors[known.means](known.text)
+  const known = whatsAppCode(code)
+  if (known) return new errors[known.kind](known.text)
   const told = quoting(`WhatsApp weigert het bericht (${code})`, words)
   return answer.status === 429 || answer.status >= 500 ? new MailDelayed(...told) : new MailRefused(...told)
 }

@@ -1,17 +1,17 @@
 /**
- * What an error of WhatsApp means for a message. `later`: not sent, can be tried again. `number`: this number gets no messages. `closed`: the recipient did not
- * write within 24 hours. `refused`: somebody has to change something about this kind of message. `stopped`: our account has to be put in order first.
+ * Kind of an error of WhatsApp. `later`: not sent, can be tried again. `number`: this number gets no messages. `closed`: the recipient did not write within
+ * 24 hours. `refused`: somebody has to change something about this kind of message. `stopped`: our account has to be put in order first.
  */
-export type WhatsAppMeaning = 'later' | 'number' | 'closed' | 'refused' | 'stopped'
+export type WhatsAppErrorKind = 'later' | 'number' | 'closed' | 'refused' | 'stopped'
 
-interface CodeMeaning {
-  readonly means: WhatsAppMeaning
+interface WhatsAppCode {
+  readonly kind: WhatsAppErrorKind
   /** In Dutch, a whole sentence. */
   readonly text: string
 }
 
-const all = (means: WhatsAppMeaning, texts: Readonly<Record<number, string>>) =>
-  Object.entries(texts).map(([code, text]) => [Number(code), { means, text }] as const)
+const all = (kind: WhatsAppErrorKind, texts: Readonly<Record<number, string>>) =>
+  Object.entries(texts).map(([code, text]) => [Number(code), { kind, text }] as const)
 
 const token = 'WhatsApp laat ons niet binnen: het token is verlopen of ingetrokken (zie WHATSAPP_TOKEN).'
 const rights = 'WhatsApp geeft ons hiervoor geen rechten (zie WHATSAPP_TOKEN).'
@@ -22,7 +22,7 @@ const down = 'WhatsApp heeft een storing.'
 const unwilling = 'WhatsApp bezorgt dit bericht niet bij deze ontvanger.'
 
 /** Source: "Error codes" of the WhatsApp Cloud API. */
-const codes: ReadonlyMap<number, CodeMeaning> = new Map([
+const codes: ReadonlyMap<number, WhatsAppCode> = new Map([
   ...all('stopped', {
     0: token,
     190: token,
@@ -83,10 +83,10 @@ const ofAll = new Set([4, 80007, 130429])
 
 export const isThrottleOfAll = (code: number | undefined): boolean => code !== undefined && ofAll.has(code)
 
-/** The meaning of a code; undefined for one that we do not know. */
-export const meaningOfCode = (code: number): CodeMeaning | undefined => {
-  if (code >= 200 && code <= 299) return { means: 'stopped', text: rights }
+/** Kind and text of an error code; undefined for one that we do not know. */
+export const whatsAppCode = (code: number): WhatsAppCode | undefined => {
+  if (code >= 200 && code <= 299) return { kind: 'stopped', text: rights }
   if (code >= 132000 && code <= 132999 && !codes.has(code))
-    return { means: 'refused', text: `WhatsApp weigert het sjabloon (${code}). Kijk in WhatsApp Manager.` }
+    return { kind: 'refused', text: `WhatsApp weigert het sjabloon (${code}). Kijk in WhatsApp Manager.` }
   return codes.get(code)
 }

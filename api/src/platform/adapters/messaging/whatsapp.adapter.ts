@@ -5,7 +5,7 @@ import { quoting, type StaffError } from '../../errors/staff-error.ts'
 import { MailDelayed, MailRefused, MailUnconfirmed } from '../mail/mail.port.ts'
 import { LineDelayed, type MessagingPort, NumberRefused, type OutgoingMessage } from './messaging.port.ts'
 import { acceptedId, codeOf, judgeAnswer, judgeSilence, type WhatsAppAnswer } from './whatsapp-answers.ts'
-import { isThrottleOfAll, meaningOfCode } from './whatsapp-codes.ts'
+import { isThrottleOfAll, whatsAppCode } from './whatsapp-codes.ts'
 import type { WhatsAppSettings } from './whatsapp-settings.ts'
 
 /** Timeout and clock, so that tests need not wait. */
@@ -133,7 +133,7 @@ export const whatsapp = (
   const sendEither = async (message: OutgoingMessage): Promise<WhatsAppAnswer> => {
     const { template, text, mayBeText } = message
     const answer = mayBeText ? await send(message, asText(text)) : undefined
-    const isClosed = answer && meaningOfCode(codeOf(answer) ?? -1)?.means === 'closed'
+    const isClosed = answer && whatsAppCode(codeOf(answer) ?? -1)?.kind === 'closed'
     if (answer && !(isClosed && template)) return answer
     if (!template) throw new MailRefused('Voor dit bericht is geen sjabloon.')
     return send(message, asTemplate(template))

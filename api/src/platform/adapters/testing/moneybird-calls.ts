@@ -174,7 +174,7 @@ const doIt = (
     }
     case 'versions':
       return ok(invoices.map(({ id, version }) => ({ id, version })))
-    case 'standings': {
+    case 'snapshots': {
       // It leaves out what is above a hundred, without saying so.
       const ids = Wanted.parse(body).ids.slice(0, 100)
       return ok(answered(invoices.filter(({ id }) => ids.includes(id))))

@@ -201,7 +201,7 @@ export const describedCalls = {
     query: z.partial(z.strictObject({ filter: invoiceFilter })),
     answers: { 200: Versions, 400: Refusal },
   },
-  standings: {
+  snapshots: {
     method: 'POST',
     path: /^sales_invoices\/synchronization\.json$/,
     body: z.strictObject({ ids: z.array(z.union([z.int(), z.string()])) }),

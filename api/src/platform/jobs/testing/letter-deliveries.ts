@@ -107,7 +107,7 @@ export const letterDeliveries = (app: TestApp, dataDir: string) => {
       return `${uuid} ${documentName(String(made))}`
     },
 
-    standing: async (caseId: number) => {
+    caseState: async (caseId: number) => {
       const { status, letters, tasks, events } = await tracesOf(app, caseId)
       return {
         status,

@@ -12,7 +12,7 @@ import { placeOf, TemplateProblems } from './template-problems.tsx'
 import type { TemplateDraft } from './template-record.ts'
 import { TemplateTextField } from './template-text-field.tsx'
 import { partOf, useCaret } from './use-caret.ts'
-import { looks, useLook } from './use-look.ts'
+import { editorViews, useEditorView } from './use-editor-view.ts'
 
 interface EditorFootProps {
   readonly form: AnyForm
@@ -82,7 +82,7 @@ export const TemplateEditor = ({
   remark,
   onCancel,
 }: TemplateEditorProps): ReactElement => {
-  const [look, setLook] = useLook()
+  const [view, setView] = useEditorView()
   const fields = useMemo(() => ({ use, values: valuesOf(sample) }), [use, sample])
   const bodyProblems = useMemo(() => problems.filter((one) => partOf(one) === 'body'), [problems])
   const { subject, body, last, insert, go, replace, start } = useCaret(form)
@@ -110,14 +110,14 @@ export const TemplateEditor = ({
           </p>
         )}
         <div className={css.shown}>
-          <Segments label="Weergave van de tekst" options={looks} value={look} onChange={setLook} />
+          <Segments label="Weergave van de tekst" options={editorViews} value={view} onChange={setView} />
         </div>
         <TemplateTextField
           ref={subject}
           field={form.field('subject')}
           problems={noProblems}
           fields={fields}
-          showsCodes={look === 'codes'}
+          showsCodes={view === 'codes'}
           isReadOnly={!mayWrite}
           isShort
           onEnter={() => {
@@ -132,7 +132,7 @@ export const TemplateEditor = ({
           field={form.field('body')}
           problems={bodyProblems}
           fields={fields}
-          showsCodes={look === 'codes'}
+          showsCodes={view === 'codes'}
           isReadOnly={!mayWrite}
           onFocus={() => {
             last.current = 'body'

@@ -5,7 +5,7 @@ import { jsonList } from '../../../../platform/db/json.sql.ts'
 import { letters } from '../../../../platform/db/schema/letters.ts'
 import { tasks } from '../../../../platform/db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../../../../platform/journal/journal.sql.ts'
-import { wasClientTold } from './client-notified.sql.ts'
+import { wasClientNotified } from './client-notified.sql.ts'
 import { dayOf } from './letter-history.sql.ts'
 
 // Columns are qualified with the table name `letters`, not with an alias.
@@ -17,7 +17,7 @@ const mayHaveLeft = sql<boolean>`exists (select 1 from jobs j
   where j.subject_type = 'case' and j.subject_id = letters.case_id and j.kind = 'deliver_letter'
     and (j.payload ->> 'letter_id')::int = letters.id and j.state in ('running', 'unknown'))`
 
-const isToldOf = wasClientTold({ id: sql`letters.id`, caseId: sql`letters.case_id` })
+const isNotified = wasClientNotified({ id: sql`letters.id`, caseId: sql`letters.case_id` })
 
 const leftAt = sql`coalesce(letters.emailed_at, letters.dropped_at)`
 
@@ -32,7 +32,7 @@ export const waitingLetters = jsonList(
         when ${mayHaveLeft} then 'maybe' else 'no' end as has_left,
       case when ${leftAt} is not null then json_build_object('on', ${dayOf(leftAt)},
         'way', case when letters.emailed_at is not null then 'email' else 'ftp' end) end as left,
-      ${isToldOf} as was_client_told
+      ${isNotified} as was_client_told
     from letters where letters.case_id = c.id and ${waits}
     union all
     select j.payload ->> 'letter', j.created_at, false, 'no', null, false
@@ -54,7 +54,7 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
       decision_date: letters.decision_date,
       isAtCounter,
       mayHaveLeft,
-      wasClientTold: isToldOf,
+      wasClientNotified: isNotified,
     })
     .from(letters)
     .where(and(eq(letters.case_id, caseId), waits))

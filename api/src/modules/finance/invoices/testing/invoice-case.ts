@@ -74,7 +74,7 @@ export const keepBooksElsewhere = ({ services }: TestApp): void => {
     readsBank: false,
     isGone: async () => false,
     versions: async () => new Map(),
-    standings: async () => [],
+    snapshots: async () => [],
   }
   Object.assign(services, { bookkeeping: elsewhere })
 }

@@ -32,14 +32,14 @@ export const booksAtMoneybird = (app: TestApp, admin: Awaited<ReturnType<TestApp
       for (const [payment, price] of payments)
         there.payments.push({ id: payment, price, payment_date: '2026-11-27' })
     }
-    const standing = async (): Promise<unknown> => {
+    const invoiceState = async (): Promise<unknown> => {
       const { state, paid } = (await admin.call('GET', `/finances/invoices/${id}`)).body
       return { state, paid }
     }
     const money = async () => (await admin.call('GET', `/cases/${kase.id}/money`)).body
     const logs = async (): Promise<readonly string[]> =>
       (await calls.logs(kase.id)).filter((message) => /betaling|oninbaar|bij moneybird/i.test(message))
-    return { server, there, kase, id, change, standing, logs, money }
+    return { server, there, kase, id, change, invoiceState, logs, money }
   }
 
   return { calls, keepBooksAt, read, aBooked }

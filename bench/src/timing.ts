@@ -9,7 +9,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** Alternates the two measurements, so that other load on the machine affects both. */
-export const inTurn = async (bare: () => Promise<unknown>, served: () => Promise<unknown>) => {
+export const timeAlternately = async (bare: () => Promise<unknown>, served: () => Promise<unknown>) => {
   const times = { bare: [] as number[], served: [] as number[] }
   for (let round = -3; round < rounds; round += 1) {
     const [one, other] = [await timed(bare), await timed(served)]

@@ -3,8 +3,8 @@ import { sql } from '../../../platform/db/drizzle.ts'
 import { isHeldCase } from '../../cases/cases/case-closing.sql.ts'
 import { closedOn, hasOpenEnds } from './proposal.sql.ts'
 
-/** How a case that was listed is now. */
-export interface Standing {
+/** The current state of a case that was listed for destruction. */
+export interface CaseState {
   readonly status: string
   readonly is_deleted: boolean
   readonly is_held: boolean
@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /** Undefined when the case is gone. */
-export const selectStandingOf = async (db: Queryable, caseId: number): Promise<Standing | undefined> => {
-  const { rows } = await db.execute<{ [Field in keyof Standing]: Standing[Field] }>(sql`
+export const selectCaseState = async (db: Queryable, caseId: number): Promise<CaseState | undefined> => {
+  const { rows } = await db.execute<{ [Field in keyof CaseState]: CaseState[Field] }>(sql`
     select k.status, k.deleted_at is not null as is_deleted, ${isHeldCase} as is_held, ${closedOn}::text as closed_on,
       ${hasOpenEnds} as has_open_ends
     from cases k where k.id = ${caseId}`)

@@ -2,16 +2,16 @@ import * as z from '@zaakwerk/contract/zod'
 import {
   AnswerTooLarge,
   type BookedPayment,
-  type InvoiceStanding,
+  type InvoiceSnapshot,
   type UnreadableInvoice,
 } from './bookkeeping.port.ts'
-import { MoneybirdStanding, MoneybirdVersion } from './moneybird-answers.ts'
+import { MoneybirdSnapshot, MoneybirdVersion } from './moneybird-answers.ts'
 import type { MoneybirdLine } from './moneybird-line.ts'
 
 /** Path of the calls that list versions, and read invoices by their ids. */
 export const synchronization = 'sales_invoices/synchronization.json'
 
-type MoneybirdPayment = MoneybirdStanding['payments'][number]
+type MoneybirdPayment = MoneybirdSnapshot['payments'][number]
 
 /** The kind of a payment; undefined if its fields do not show it, as after "register payment of credit invoice". */
 const kindOf = (payment: MoneybirdPayment): BookedPayment['kind'] => {
@@ -20,7 +20,7 @@ const kindOf = (payment: MoneybirdPayment): BookedPayment['kind'] => {
   return financial_account_id || financial_mutation_id || manual_payment_action ? 'money' : undefined
 }
 
-const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
+const snapshotOf = (found: MoneybirdSnapshot): InvoiceSnapshot => ({
   invoiceId: found.id,
   version: found.version,
   state: found.state,
@@ -39,18 +39,18 @@ const standingOf = (found: MoneybirdStanding): InvoiceStanding => ({
  * Reads the payment statuses of invoices. Each is parsed separately, and a list whose response is too large is requested in halves, so that one unreadable invoice does
  * not hide the others.
  */
-export const standingsOf = async (
+export const snapshotsOf = async (
   line: MoneybirdLine,
   ids: readonly string[],
-): Promise<readonly (InvoiceStanding | UnreadableInvoice)[]> => {
+): Promise<readonly (InvoiceSnapshot | UnreadableInvoice)[]> => {
   try {
     const found = await line.ask(
       { method: 'POST', path: synchronization, body: { ids } },
       z.array(z.unknown()),
     )
-    return found.flatMap((one): InvoiceStanding | UnreadableInvoice | [] => {
-      const standing = MoneybirdStanding.safeParse(one).data
-      if (standing) return standingOf(standing)
+    return found.flatMap((one): InvoiceSnapshot | UnreadableInvoice | [] => {
+      const snapshot = MoneybirdSnapshot.safeParse(one).data
+      if (snapshot) return snapshotOf(snapshot)
       const id = z.pick(MoneybirdVersion, { id: true }).safeParse(one).data?.id
       return id === undefined ? [] : { invoiceId: id }
     })
@@ -58,6 +58,6 @@ export const standingsOf = async (
     if (!(error instanceof AnswerTooLarge)) throw error
     if (ids.length < 2) return ids.map((invoiceId) => ({ invoiceId }))
     const half = Math.ceil(ids.length / 2)
-    return [...(await standingsOf(line, ids.slice(0, half))), ...(await standingsOf(line, ids.slice(half)))]
+    return [...(await snapshotsOf(line, ids.slice(0, half))), ...(await snapshotsOf(line, ids.slice(half)))]
   }
 }

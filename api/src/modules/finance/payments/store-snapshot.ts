@@ -1,7 +1,7 @@
 import { formatAmount } from '@zaakwerk/domain/money'
 import type {
   BookedPayment,
-  InvoiceStanding,
+  InvoiceSnapshot,
 } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { updateInvoice } from '../invoices/invoice-writes.sql.ts'
@@ -16,8 +16,8 @@ const ownState: Readonly<Record<string, string | undefined>> = {
   late: 'open',
 }
 
-const stateOf = (standing: InvoiceStanding): string | undefined =>
-  Object.hasOwn(ownState, standing.state) ? ownState[standing.state] : standing.state
+const stateOf = (snapshot: InvoiceSnapshot): string | undefined =>
+  Object.hasOwn(ownState, snapshot.state) ? ownState[snapshot.state] : snapshot.state
 
 /** Identifies a payment of the bookkeeping service among those of bank statements. */
 const entryOf = (administrationId: string, id: string): string => `books:${administrationId}:${id}`
@@ -25,7 +25,7 @@ const entryOf = (administrationId: string, id: string): string => `books:${admin
 interface Reading {
   readonly invoiceId: number
   readonly administrationId: string
-  readonly standing: InvoiceStanding
+  readonly snapshot: InvoiceSnapshot
   readonly at: Date
 }
 
@@ -81,13 +81,13 @@ export const isOlder = (version: string, stored: string | null | undefined): boo
   [version, stored ?? ''].every((one) => /^\d+$/.test(one)) && BigInt(version) < BigInt(stored ?? '')
 
 /** Stores what became of one invoice: its state, and its payments as they are there now. Nothing when what is stored is newer. */
-export const storeStanding = (
+export const storeSnapshot = (
   db: Database,
-  { invoiceId, administrationId, standing, at }: Reading,
+  { invoiceId, administrationId, snapshot, at }: Reading,
 ): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
-    if (isOlder(standing.version, invoice.outside_version)) return { lines: [] }
-    const there = moneyOf(standing.payments, await selectCreditedAmounts(tx, invoiceId))
+    if (isOlder(snapshot.version, invoice.outside_version)) return { lines: [] }
+    const there = moneyOf(snapshot.payments, await selectCreditedAmounts(tx, invoiceId))
     const { fresh, gone } = differenceOf(await selectPayments(tx, invoiceId), there, administrationId)
     if (fresh.length > 0)
       await insertPayments(
@@ -104,8 +104,8 @@ export const storeStanding = (
       tx,
       gone.map(({ id }) => id),
     )
-    const state = stateOf(standing) ?? invoice.state
-    await updateInvoice(tx, invoiceId, { state, outside_version: standing.version, updated_at: at })
+    const state = stateOf(snapshot) ?? invoice.state
+    await updateInvoice(tx, invoiceId, { state, outside_version: snapshot.version, updated_at: at })
     const number = invoice.invoice_number
     const lines = [
       ...fresh.map(
@@ -123,7 +123,7 @@ export const storeStanding = (
 /** Stores that an invoice was removed at the service, with the payments that were read from there. */
 export const storeDeletion = (
   db: Database,
-  { invoiceId, administrationId, at }: Omit<Reading, 'standing'>,
+  { invoiceId, administrationId, at }: Omit<Reading, 'snapshot'>,
 ): Promise<void> =>
   changeInvoice(db, { invoiceId, at }, async (tx, invoice) => {
     const { gone } = differenceOf(await selectPayments(tx, invoiceId), [], administrationId)
