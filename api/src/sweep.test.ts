@@ -25,7 +25,7 @@ const sweep = (...args: readonly string[]) =>
   })
 
 // Each run is a process; what it finds and leaves is in runner/sweep-by-hand.test.ts.
-it('removes only when it is told to', async () => {
+it('removes only with --remove', async () => {
   const left = path.join(folder, 'postgres-password.4711')
   await fs.writeFile(left, 'x')
   await fs.utimes(left, new Date(0), new Date(0))

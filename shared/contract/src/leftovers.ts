@@ -37,7 +37,7 @@ export const sweepLeftovers = endpoint({
   access: 'jobs.write',
   audit: { action: 'delete', entity: 'leftover', fields: ['body.filled_folders'] },
   summary:
-    'Sweep what processes that died left behind, and tell what was done. Folders that hold files only when asked for: of a case that was removed they may be kept on purpose.',
+    'Delete orphaned files and requeue orphaned jobs of crashed processes; answers what was done. Folders with files are deleted only on request: those of a deleted case may be kept on purpose.',
   body: z.object({ filled_folders: z._default(z.boolean(), false) }),
   answer: z.array(Leftover),
 })

@@ -28,7 +28,7 @@ it('counts calls above the limit without their address, so that a thousand addre
   expect(gate.end()).toEqual([{ act: 'refused', more: 995 }])
 })
 
-it('tells how long its window goes on', () => {
+it('answers the time left of its window', () => {
   const gate = rateLimitedLog(limits)
   gate.admit({ act: 'refused', address: 'a' }, at(0))
   expect(gate.msLeft(at(20))).toBe(40_000)

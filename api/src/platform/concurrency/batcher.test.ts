@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { batcher } from './batcher.ts'
 
-it('does what comes meanwhile in one go, and lets one failure fail nobody else', async () => {
+it('batches calls that arrive during a run, and isolates a failure', async () => {
   const runs: (readonly string[])[] = []
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const write = batcher(async (items: readonly string[]) => {

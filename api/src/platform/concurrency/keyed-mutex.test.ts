@@ -21,7 +21,7 @@ it('lets twins go one after the other, also past one that failed', async () => {
   expect(order).toEqual(['first', 'second', 'third'])
 })
 
-it('keeps nobody waiting for another key', async () => {
+it('does not block callers of another key', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const locked = turn('b', () => promise)
   expect(await turn('c', async () => 'done')).toBe('done')
@@ -29,7 +29,7 @@ it('keeps nobody waiting for another key', async () => {
   await locked
 })
 
-it('tells a twin to come back that has waited too long, and lets the first finish', async () => {
+it('refuses a second caller that waited too long, and lets the first finish', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const locked = turn('d', () => promise)
   await expect(turn('d', async () => 'twin', 20)).rejects.toMatchObject({

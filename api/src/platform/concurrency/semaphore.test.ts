@@ -47,7 +47,7 @@ it('says when to come back to those who waited too long, and keeps no turn for t
   await expect(acquire()).resolves.toBeTypeOf('function')
 })
 
-it('refuses at once who would make the queue too long, and nobody who waits in it', async () => {
+it('refuses callers above the queue limit at once, and none that already wait', async () => {
   const acquire = semaphore({ ...limit, most: 1, queue: 1 })
   const release = await acquire()
   const waiting = acquire()

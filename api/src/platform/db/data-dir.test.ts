@@ -14,7 +14,7 @@ const modeOf = (...names: readonly string[]): string =>
   (fs.statSync(path.join(folder, ...names)).mode & 0o7777).toString(8)
 const forOthers = (mode: string): number => Number.parseInt(mode, 8) & 0o066
 
-it('closes what is there to others, and makes what comes for nobody else', async () => {
+it('makes existing and new files private to its user', async () => {
   process.umask(0o022)
   fs.chmodSync(folder, 0o755)
   fs.mkdirSync(path.join(folder, 'documents', '7'), { recursive: true })

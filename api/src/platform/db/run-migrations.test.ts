@@ -119,7 +119,7 @@ describe('a migration that waits for a table', () => {
   const client = new pg.Client({ connectionString })
   afterAll(() => client.end())
 
-  it('lets go and tries again, so that those who came after it are not kept waiting', async () => {
+  it('releases its lock and retries, so that later queries are not blocked', async () => {
     await client.connect()
     await inUse(async (other) => {
       let tries = 0

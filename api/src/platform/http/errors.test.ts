@@ -217,7 +217,7 @@ describe('trouble of our own', () => {
     await full.stop()
   })
 
-  it('is a 500 that tells nothing, while the log tells all but the values', async () => {
+  it('is a 500 without details, while the log has all but the values', async () => {
     const odd = await startTestApp({
       throttles: {
         countCall: async () => undefined,

@@ -67,7 +67,7 @@ it('fails a job all the same when what follows from that cannot be written, and 
   expect(await stored(id)).toMatchObject({ state: 'failed', last_error: 'Dit adres bestaat niet.' })
   expect(await app.db.$count(tasks, eq(tasks.case_id, caseId))).toBe(1)
   expect(app.logged).toContainEqual(
-    expect.objectContaining({ job: id, msg: 'what follows from a failed job could not be written' }),
+    expect.objectContaining({ job: id, msg: 'could not write the consequences of a failed job' }),
   )
 })
 

@@ -75,7 +75,7 @@ export const endFailed = async (services: Services, attempt: Attempt, reason: Re
     if (isDatabaseDown(error)) throw error
     services.log.error(
       { job: attempt.job.id, kind: attempt.job.kind, problem: forLog(error) },
-      'what follows from a failed job could not be written',
+      'could not write the consequences of a failed job',
     )
     await endWithFailure(services, { job: attempt.job, work: undefined }, reason)
   }

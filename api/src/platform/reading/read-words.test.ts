@@ -106,7 +106,7 @@ describe('what cannot be read', () => {
     })
   })
 
-  it('is a picture of 20,000 × 20,000 pixels: nobody unpacks it', async () => {
+  it('is a picture of 20,000 × 20,000 pixels: it is not decoded', async () => {
     const png = Buffer.alloc(64)
     Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png)
     png.writeUInt32BE(20_000, 16)

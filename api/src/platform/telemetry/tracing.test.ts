@@ -119,7 +119,7 @@ describe('a call', () => {
     )
   })
 
-  it('tells nothing of whom it is about: no name, address or value leaves with a trace', async () => {
+  it('carries no personal data: no name, address or value leaves with a trace', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
     const { call, email } = await app.signInAs('admin')

@@ -15,7 +15,7 @@ const run = (does: string, timeMs = 60_000) =>
     },
   )
 
-it('work in a thread is told and answers, several times', async () => {
+it('a thread takes several tasks and answers each', async () => {
   expect(await run('echo')).toEqual(['ready', ['one'], ['two']])
 })
 

@@ -44,7 +44,7 @@ it('takes a case out of list, pickers and detail, and writes who did it', async 
   ])
 })
 
-it('deletes the folder too unless told otherwise', async () => {
+it('deletes the folder too by default', async () => {
   const { id } = await insertCase(app.db)
   await lawyer.call('DELETE', `/cases/${id}`)
   expect((await rowOf(id))?.delete_folder).toBe(true)

@@ -79,7 +79,7 @@ describe('an edit', () => {
       { cjib_number: null, official_id: null },
       ['CJIB-nummer gewijzigd: 5000 0567 8901 2345 → geen', 'Aanslagnummer gewijzigd: 0344 2611 → geen'],
     ],
-  ])('of %s is written and told', (_what, given, changes, wanted, lines) =>
+  ])('of %s is stored and logged', (_what, given, changes, wanted, lines) =>
     seeWritten({ given, changes, wanted, lines }),
   )
 

@@ -82,7 +82,7 @@ describe('an edit', () => {
         'Cliëntnotitie gewijzigd',
       ],
     ],
-  ])('of %s is written and told', (_what, given, changes, wanted, lines) =>
+  ])('of %s is stored and logged', (_what, given, changes, wanted, lines) =>
     seeWritten({ given, changes, wanted, lines }),
   )
 

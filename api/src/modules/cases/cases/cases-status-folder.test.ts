@@ -63,7 +63,7 @@ describe('the status by hand', () => {
   })
 })
 
-it('the type changes, and is told', async () => {
+it('the type changes, and is logged', async () => {
   const { id } = await insertCase(app.db, { type: 1 })
   const answer = await call('PATCH', `/cases/${id}/type?update=12`)
   expect([answer.body.type, answer.headers.get('etag')]).toEqual([12, '"2"'])
@@ -110,7 +110,7 @@ describe('the folder', () => {
         .orderBy(documents.id)
     ).map(({ name }) => name)
 
-  it('gets another address, which is told', async () => {
+  it('gets another address, which is logged', async () => {
     const { id } = await insertCase(app.db, { sharepoint_folder_url: 'https://oud.example.nl/a' })
     const url = 'https://zaakwerk.sharepoint.com/sites/zaken/Z-1'
     const answer = await setFolder(id, { sharepoint_folder_url: url })

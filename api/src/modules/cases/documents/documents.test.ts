@@ -95,7 +95,7 @@ describe('the file of a document', () => {
     expect(await other.call('GET', `/documents/${id}/content`)).toMatchObject({ status: 200, body: 'inhoud' })
   })
 
-  it('is refused to a client and to nobody in particular', async () => {
+  it('is refused to a client and without signing in', async () => {
     const { id } = await aDocument()
     const client = await app.signInAs('client')
     expect((await client.call('GET', `/documents/${id}/content`)).status).toBe(403)

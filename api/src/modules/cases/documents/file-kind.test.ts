@@ -181,7 +181,7 @@ describe('a file that is something else', () => {
     expect(await refusal(`${'a'.repeat(300)}.pdf`, txt)).toMatch(/^415 "a{79}…" is geen/)
   })
 
-  it('is told apart from an empty one', async () => {
+  it('is distinguished from an empty one', async () => {
     expect(await refusal('x.pdf', Buffer.alloc(0))).toBe('422 "x.pdf" is leeg.')
   })
 })

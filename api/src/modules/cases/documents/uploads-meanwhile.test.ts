@@ -108,7 +108,7 @@ describe('an upload while somebody synchronises, on a disk that keeps no write i
   })
 })
 
-it('is left alone by whoever synchronises before its row is there', async () => {
+it('is ignored by a synchronisation before its row exists', async () => {
   const { file } = app.services.documents
   let documentsThen: readonly unknown[] | undefined
   vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {

@@ -68,7 +68,7 @@ describe('uploading files to a case', () => {
     expect(await logs()).toEqual([`2 bestanden geüpload: ${body[0].name}, ${body[1].name}`])
   })
 
-  it('is told once in the history of all kinds: by the line in the log', async () => {
+  it('appears once in the full history: as the log line', async () => {
     await upload([aPdf('volmacht.pdf'), aFile('notitie.txt')])
     const history = async (query = '') =>
       (await call('GET', `/cases/${caseId}/history${query}`)).body.map(({ kind }: { kind: string }) => kind)

@@ -50,7 +50,7 @@ describe('a new case', () => {
     ])
   })
 
-  it('is of type WAHV and decided today unless told otherwise', async () => {
+  it('is of type WAHV and decided today by default', async () => {
     const { type: _, ...untyped } = wahv
     const { body } = await create({ ...untyped, decision_date: null })
     expect(body).toMatchObject({ type: 1, decision_date: dayOf(app.services.now()) })
@@ -68,7 +68,7 @@ describe('a new case', () => {
     expect([status, body]).toMatchObject([201, folder])
   })
 
-  it('is made by nobody without an account', async () => {
+  it('cannot be made without an account', async () => {
     expect((await app.call('POST', '/cases', { parts: [] })).status).toBe(401)
   })
 })

@@ -51,7 +51,7 @@ const submitted = {
 
 describe('a full disk', () => {
   // That nothing is left whichever row cannot be written: case-events-repeated.test.ts.
-  it('of the database is a 507 for the event, and nothing of it is there', async () => {
+  it('of the database answers the event with 507 and stores nothing', async () => {
     const { id } = await insertLetterCase(app, { submission: 'email' })
     const before = await traces(db, id)
     const makeRoom = await fillTable('jobs')
@@ -61,7 +61,7 @@ describe('a full disk', () => {
     expect(await traces(db, id)).toEqual(before)
   })
 
-  it('of the folders lets the letter wait, and nothing of it is there', async () => {
+  it('of the document folders delays the letter and stores no part of it', async () => {
     const { id } = await insertLetterCase(app, { submission: 'email' })
     let hasRoom = false
     const { documents } = services

@@ -162,7 +162,7 @@ it('a case that is withdrawn by hand has no letters at the mailroom either', asy
   expect((await tracesOf(app, id)).logs).toContain('Administratief beroep ingetrokken: niet verstuurd')
 })
 
-it('a letter that is made anew takes the place of the same one that still waits', async () => {
+it('a letter that is made again replaces the same one that still waits', async () => {
   const id = await aWaitingLetter('adm_beroep', 1)
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep')))
   const { letters, logs, tasks: made } = await tracesOf(app, id)

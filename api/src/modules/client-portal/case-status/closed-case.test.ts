@@ -148,7 +148,7 @@ describe('what a client was asked to prove', () => {
     expect(await statesOf(link.caseId)).toEqual(['completed', 'open'])
   })
 
-  it('is mailed no more, by nobody', async () => {
+  it('is mailed neither on request nor by staff', async () => {
     const link = await aProofLink(app)
     await toStatus('case_closed')(link.caseId)
     await app.db.delete(jobs)

@@ -17,7 +17,7 @@ const statuses = async (
 ) => (await Promise.all(links.map((link) => ask(link, options)))).map(({ status }) => status)
 
 describe('asking again and again', () => {
-  it('is stopped at the fourth for one link within an hour, which is told', async () => {
+  it('is refused at the fourth for one link within an hour, with a message', async () => {
     const link = await anIbanLink()
     expect(await statuses([link, link, link])).toEqual([200, 200, 200])
     const refused = await ask(link)

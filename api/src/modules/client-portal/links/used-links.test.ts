@@ -156,7 +156,7 @@ describe('a link that does not fit', () => {
     await refusedBoth(link.token, link.caseId, 'link_invalid')
   })
 
-  it('is refused when it is forged, of an account, or of nobody', async () => {
+  it('is refused when it is forged, of an account, or of no contact', async () => {
     const { token, caseId } = await aLink(app, 'update-iban')
     const [head, , signature] = token.split('.')
     const claims = Buffer.from(JSON.stringify({ typ: 'link', case_id: caseId })).toString('base64url')

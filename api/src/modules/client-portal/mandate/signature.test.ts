@@ -77,7 +77,7 @@ describe('a drawing', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('is drawn anew: nothing that its file carried goes on', async () => {
+  it('is redrawn: metadata of its file is dropped', async () => {
     const secret = aChunk('tEXt', Buffer.from('Comment\0geheim'))
     const [signed, plain] = [aPng({ extra: [secret] }), aPng({})]
     const [one, other] = [await judged(signed), await judged(plain)]

@@ -76,7 +76,7 @@ describe('of two clients of a case', () => {
     expect((await checkMandate(mandate)).body.code).toBe('mandate_unavailable')
   })
 
-  it('one is merged with another contact, who is the same one', async () => {
+  it('one is merged into another contact, who takes the same place', async () => {
     const { caseId, first, second, ask, statesOf } = await aCaseOfTwo()
     const [older, newer, two] = [await ask(first), await ask(first), await ask(second)]
     const { clientId: kept } = await aLinkedCase(app)
@@ -88,7 +88,7 @@ describe('of two clients of a case', () => {
     expect([await isOpen(older), await isOpen(newer), await isOpen(two)]).toEqual([false, false, true])
   })
 
-  it('a task that nobody was mailed for is of the one who leads the case, and so is a link that names nobody', async () => {
+  it('a task without a mail is for the first client, and so is a link without a contact', async () => {
     const { caseId, first, second, ask, statesOf } = await aCaseOfTwo()
     const [one, two] = [await ask(first), await ask(second)]
     await app.db
@@ -107,7 +107,7 @@ describe('of two clients of a case', () => {
     ])
   })
 
-  it('each is told what is still asked of them', async () => {
+  it('each sees their own open requests', async () => {
     const { caseId, first, second, ask } = await aCaseOfTwo()
     const one = await ask(first)
     await ask(second)

@@ -67,7 +67,7 @@ it('proof for a case that is closed meanwhile leaves nothing', async () => {
   await wholeStore()
 })
 
-it('a photo that came twice is one document, also where its twin was synchronised', async () => {
+it('a photo that came twice is one document, also when the duplicate was synchronised', async () => {
   const link = await aProofLink(app)
   synchroniseMeanwhile(link.caseId, () => send(link, [aPhoto('a.png')]))
   const { status, body } = await send(link, [aPhoto('a.png')])

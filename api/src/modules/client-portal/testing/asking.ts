@@ -7,7 +7,7 @@ export const confirmation = {
 }
 export const mailed = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
 
-/** Asks for new links, each call from an address of its own, and tells what was queued. */
+/** Requests new links, each call from its own IP address, and reads the queued jobs. */
 export const newLinks = (app: TestApp) => {
   let calls = 0
   return {

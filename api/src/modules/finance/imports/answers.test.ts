@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(await listed()).toMatchObject({ status: 'completed', answered: 2 })
   })
 
-  it('are waited for no more when somebody says so', async () => {
+  it('are no longer waited for once staff stop waiting', async () => {
     const { id } = await anImport()
     expect((await call('POST', `/imports/${id}/complete`)).body).toMatchObject({
       status: 'completed',
@@ -163,7 +163,7 @@ describe('the report', () => {
     expect((await shown(id)).downloads).toHaveLength(1)
   })
 
-  it('is made anew when its file is gone, and then stays', async () => {
+  it('is generated again when its file is missing, and then stays', async () => {
     const { id } = await anImport()
     const reports = eq(import_files.document_type, 'cvom_cjib_report')
     // Or what was changed just before would be a reason to make it anew.
@@ -179,7 +179,7 @@ describe('the report', () => {
     expect((await reportOf(id)).rows).toEqual(rows)
   })
 
-  it('lets go of its rows when nobody comes to read them', async () => {
+  it('releases its rows when nobody reads them', async () => {
     const { id } = await anImport()
     // More than a stream holds by itself.
     await app.db.execute(sql`

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('a booking', () => {
-  it('writes payments, marks what is paid wholly, and tells it on the case', async () => {
+  it('stores payments, marks invoices as paid, and logs it on the case', async () => {
     const { shown, fits } = await read()
     const answer = await book(shown, fits)
     expect([

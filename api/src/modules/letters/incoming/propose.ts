@@ -44,6 +44,9 @@ const addNumbers = async (services: Services, id: number): Promise<boolean> => {
 export const proposeRead = async (services: Services, ids: readonly number[]): Promise<void> => {
   for (const id of ids)
     await addNumbers(services, id).catch((error: unknown) =>
-      services.log.warn({ item: id, problem: forLog(error) }, 'what came in could not be looked into'),
+      services.log.warn(
+        { item: id, problem: forLog(error) },
+        'could not make a proposal for an incoming item',
+      ),
     )
 }

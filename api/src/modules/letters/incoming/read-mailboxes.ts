@@ -40,7 +40,7 @@ export const readMailboxes = async (services: Services): Promise<void> => {
       async (piece) => {
         await takeIn(services, piece).catch(async (error: unknown) => {
           if (piece.content?.errored || passes(error)) throw error
-          log.error({ problem: forLog(error) }, 'something that came in could not be stored')
+          log.error({ problem: forLog(error) }, 'could not store an incoming item')
           piece.content?.destroy()
           await recordArrival(services, piece)
         })

@@ -99,7 +99,7 @@ describe('a mail about a case', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('is made anew when it was refused and the address was mended', async () => {
+  it('is made again when it was refused and the address was corrected', async () => {
     const id = await aCaseOf(1, noor)
     const run = aRun(id, { template: 'certainty' })
     const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))

@@ -26,7 +26,7 @@ const isThere = (file: string) =>
     () => false,
   )
 
-it('tells what dead processes left, and sweeps it when told to', async () => {
+it('lists leftovers of crashed processes, and deletes them on request', async () => {
   const { id: living } = await insertCase(app.db)
   const { id: deleted } = await insertCase(app.db, { deleted_at: new Date() })
   const kept = [await folder(living, ['a.pdf']), await folder(deleted, ['a.pdf'])]

@@ -51,7 +51,7 @@ const sweep = async (isRemoving: boolean): Promise<string[]> => {
 
 const probe = '.probe-5e0f3a52-8a44-4f6e-9a1b-0c7d2e41b6aa'
 
-it('tells what it would remove and why, and removes that and nothing else', async () => {
+it('lists what it would remove and why, and removes only that', async () => {
   const { id } = await insertCase(app.db)
   await file(id, 'zonder-rij.txt')
   await write(await file(id, 'met-rij.txt'), id)

@@ -60,7 +60,7 @@ const settle = async ({ db, documents, log, now }: Services, listed: Listed): Pr
   const left = await selectLeftOfCases(db, [caseId])
   const files = (await documents.list(caseId)) ?? []
   if (left.length === 0 && files.length === 0) return updateListed(db, listed, { state: 'destroyed' })
-  log.warn({ caseId, left, files: files.length }, 'a destroyed case still has something; it is tried again')
+  log.warn({ caseId, left, files: files.length }, 'a destroyed case still has rows or files; retrying')
   if (!(await hasQueuedFiles(db, { caseId }))) await enqueueFileDeletion(db, [{ case_id: caseId }], now())
 }
 
@@ -80,7 +80,7 @@ export const runDestruction = async (services: Services): Promise<void> => {
         log.warn({ caseId: listed.case_id, problem: forLog(error) }, problem),
       )
   }
-  await ofEach('listed', destroy, 'a case of a destruction could not be destroyed; it is tried again')
+  await ofEach('listed', destroy, 'could not destroy a case; retrying')
   await deleteQueuedFiles(services)
   await ofEach('emptied', settle, 'a destroyed case could not be looked for; it is tried again')
   // Also files that were not in the folder of a case: what its clients sent by mail.

@@ -44,7 +44,7 @@ describe('a merge', () => {
     expect((await call('GET', `/clients/${kept}/merge?with=${gone}`)).body.same).toEqual(['email'])
   })
 
-  it('moves all that stood under the other, takes the chosen values, and is told on each case', async () => {
+  it('moves all records of the other, takes the chosen values, and is logged on each case', async () => {
     const { kept, gone, own, theirs, both, firms, invoice } = await aPair()
     const answer = await merge(
       kept,

@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(refusals(await patch({ id, ...change }))).toEqual([expected])
   })
 
-  it('of nobody is not found', async () => {
+  it('of a contact that does not exist is a 404', async () => {
     const answer = await patch({ id: 2_000_000_000, last_name: 'Niemand' })
     expect([answer.status, answer.body.code]).toEqual([404, 'client_not_found'])
   })

@@ -90,7 +90,7 @@ describe('the export of a person', () => {
     ])
   })
 
-  it('lets go of everything when the reader leaves, and the next ones get their turn', async () => {
+  it('releases its resources when the reader disconnects, and the next exports start', async () => {
     const leave = async () => {
       const request = get(`${app.url}/api/clients/${id}/export`, { headers })
       const [answer]: IncomingMessage[] = await once(request, 'response')
@@ -100,7 +100,7 @@ describe('the export of a person', () => {
     expect((await filesOf(id)).has('gegevens.json')).toBe(true)
   })
 
-  it('is 404 of nobody', async () =>
+  it('of an unknown person is a 404', async () =>
     expect((await me.call('GET', '/clients/2147483647/export')).status).toBe(404))
 })
 

@@ -44,7 +44,7 @@ describe('the address of a calendar', () => {
     expect((await fetchAt(renewed.body.address)).status).toBe(200)
   })
 
-  it('made twice at once is told to each as it was made, and one of them is right', async () => {
+  it('requested twice at once answers each request, and one link works', async () => {
     const { call } = await app.signInAs('lawyer')
     const made = await Promise.all([1, 2].map(() => call('POST', '/tasks/hearings/feed')))
     const addresses = made.map(({ body }) => HearingFeed.parse(body).address ?? '')

@@ -199,7 +199,7 @@ describe('changing many tasks', () => {
     ])
   })
 
-  it('does it once for one key, and tells the same again', async () => {
+  it('runs once per key, and repeats the answer', async () => {
     const made = await insertTasks(db, [{}, {}, { assignee_id: tom.id }])
     await nadia.call('PATCH', `/tasks/${made[1]?.id}`, { json: { assignee_id: tom.id } })
     const sent = {

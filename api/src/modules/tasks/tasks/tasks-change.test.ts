@@ -152,7 +152,7 @@ describe('a change', () => {
         'Deadline gewijzigd: geen → 24 november 2026',
       ],
     ],
-  ])('of the %s is written and told', async (_, given, changes, expected, lines) => {
+  ])('of the %s is stored and logged', async (_, given, changes, expected, lines) => {
     const { id } = await insertTask(db, given)
     const answer = await edit(id, changes, 1)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)

@@ -1,12 +1,12 @@
-/** Places at which a test keeps the other side of a server waiting. */
+/** Breakpoints of a simulated server: a test pauses it at named places. */
 export interface Gates {
-  /** Who comes to this place next, waits there. */
+  /** The next call that reaches this place waits. */
   close(place: string): void
-  /** Whether somebody waits there. */
+  /** Whether a call waits there. */
   isReached(place: string): boolean
-  /** Lets go who waits there. */
+  /** Opens the place and continues the waiting call. */
   open(place: string): void
-  /** For the place itself: waits when it is closed, and says whether it was. */
+  /** Called by the server at the place: waits while it is closed. Resolves with whether it was. */
   pass(place: string): Promise<boolean>
 }
 

@@ -11,17 +11,17 @@ export interface DatabaseMoment {
   readonly at: 'row' | 'commit'
 }
 
-/** What becomes of what a server asked for last, when it is gone before it had the answer: both happen. */
+/** Fate of the last statement of a server that died before its answer: both happen. */
 export type LastStatement = 'is lost' | 'goes through'
 
-/** Keeps servers waiting at moments of their work on a case, by locks that a connection of its own holds. */
+/** Breakpoints in the work on a case, made of locks that a separate connection holds. */
 export interface DatabaseBreakpoints {
   /** One connection, which holds the locks. */
   readonly session: Pick<pg.Pool, 'query'>
-  /** Who comes to this moment from now on, waits there. */
+  /** Servers that reach this moment from now on wait. */
   hold(moment: DatabaseMoment, caseId: number): Promise<void>
   isReached(moment: DatabaseMoment, caseId: number): Promise<boolean>
-  /** Once the server that waits there is gone, or its line is: ends what it asked for. */
+  /** Ends the statement of a waiting server that died or lost its connection. */
   end(moment: DatabaseMoment, caseId: number, lastStatement: LastStatement): Promise<void>
   close(): Promise<void>
 }

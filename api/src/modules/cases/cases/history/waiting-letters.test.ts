@@ -92,7 +92,7 @@ it('one that a person hands in is said to be that', async () => {
   ])
 })
 
-it('a letter that was posted, told of and undone waits, and says that the client was told', async () => {
+it('a letter whose posting was undone after the client was notified waits, and says so', async () => {
   const { id, make } = await aCaseWithLetter()
   await make()
   await change({ emailed_at: sentAt })(id)

@@ -112,7 +112,7 @@ export const aSubmission = (letter: string, more: { channel?: 'om_loket' | 'mail
   payload: { letter, ...more },
 })
 
-/** What a letter left behind. */
+/** Status, letters, documents and files of a case after its letter ran. */
 export const tracesOf = async ({ db, services }: TestApp, caseId: number) => {
   const [row] = await db.select().from(cases).where(eq(cases.id, caseId))
   const of = { letters: eq(letters.case_id, caseId), documents: eq(documents.case_id, caseId) }

@@ -4,7 +4,7 @@ import { clients } from '../../../../platform/db/schema/people.ts'
 import { aClient } from '../../../../platform/db/testing/builders.ts'
 import type { Caller } from '../../../../platform/testing/caller.ts'
 
-/** A contact whom nothing is missing of. */
+/** A contact with all required values. */
 export const berg = {
   email: 'anna.berg@voorbeeld.test',
   salutation: 'Mevr.' as const,
@@ -14,7 +14,7 @@ export const berg = {
   city: 'Delft',
 }
 
-/** Makes contacts, changes them over HTTP, and tells what became of them. */
+/** Inserts contacts, changes them over HTTP, and reads their rows. */
 export const changing = (db: Database, call: Caller) => ({
   insertClient: async (given: Partial<typeof clients.$inferInsert> = {}) => {
     const [row] = await db

@@ -120,7 +120,7 @@ const checkJobs = ({ failed }: Expected, { jobs }: Outcome): void => {
   )
 }
 
-/** Holds what is there against what the row says: all of it, and nothing besides. */
+/** Compares the outcome with the row: everything expected, and nothing else. */
 export const checkOutcome = async (engine: AppWithRunner, check: Check, outcome: Outcome): Promise<void> => {
   const { expected } = check
   const { before, after } = outcome
