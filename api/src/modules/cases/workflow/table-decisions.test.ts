@@ -1,6 +1,6 @@
-import { decisionRows } from './testing/table/decision.rows.ts'
-import { noticeRows } from './testing/table/notice.rows.ts'
-import { requestRows } from './testing/table/request.rows.ts'
+import { decisionRows } from '@zaakwerk/testing/workflow-table/decision.rows'
+import { noticeRows } from '@zaakwerk/testing/workflow-table/notice.rows'
+import { requestRows } from '@zaakwerk/testing/workflow-table/request.rows'
 import { testRows } from './testing/table/test-rows.ts'
 
 await testRows([...decisionRows, ...noticeRows, ...requestRows])

@@ -1,6 +1,6 @@
-import { nhaRows } from './testing/table/nha.rows.ts'
-import { taskLetterRows } from './testing/table/task-letter.rows.ts'
+import { nhaRows } from '@zaakwerk/testing/workflow-table/nha.rows'
+import { taskLetterRows } from '@zaakwerk/testing/workflow-table/task-letter.rows'
+import { wahvRows } from '@zaakwerk/testing/workflow-table/wahv.rows'
 import { testRows } from './testing/table/test-rows.ts'
-import { wahvRows } from './testing/table/wahv.rows.ts'
 
 await testRows([...wahvRows, ...nhaRows, ...taskLetterRows])

@@ -8,9 +8,9 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { allTypes, btu, happensFor, lawFirm, nha, notBtu, wahv } from '@zaakwerk/testing/event-families'
+import { allRows } from '@zaakwerk/testing/workflow-table/all-rows'
+import type { Row } from '@zaakwerk/testing/workflow-table/row'
 import { describe, expect, it } from 'vitest'
-import { allRows } from './testing/table/all-rows.ts'
-import type { Row } from './testing/table/row.ts'
 import { casesOf } from './testing/table/table-case.ts'
 
 // Holds the table of tests against the contract, so that it cannot become smaller unseen.

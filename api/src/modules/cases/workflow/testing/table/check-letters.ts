@@ -3,11 +3,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { dayOf } from '@zaakwerk/domain/dates'
+import type { Expected, ExpectedLetter, Row } from '@zaakwerk/testing/workflow-table/row'
 import { expect } from 'vitest'
 import { readPdf } from '../../../../letters/letters/testing/read-pdf.ts'
 import type { AppWithRunner } from './app-with-runner.ts'
 import type { Outcome } from './outcome.ts'
-import type { Expected, ExpectedLetter, Row } from './row.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

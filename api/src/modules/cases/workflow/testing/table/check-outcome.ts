@@ -4,11 +4,11 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { decisionDue } from '@zaakwerk/domain/decision-terms'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { termOf } from '@zaakwerk/domain/terms'
+import type { Expected } from '@zaakwerk/testing/workflow-table/row'
 import { expect } from 'vitest'
 import type { AppWithRunner } from './app-with-runner.ts'
 import { type Check, checkLetters } from './check-letters.ts'
 import type { Outcome } from './outcome.ts'
-import type { Expected } from './row.ts'
 
 const present = <Value>(value: Value | null | undefined): Value =>
   value ?? expect.fail('something that had to be there is not')

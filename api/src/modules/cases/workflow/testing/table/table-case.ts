@@ -1,5 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import type { Given, Row } from '@zaakwerk/testing/workflow-table/row'
 import { and, eq } from '../../../../../platform/db/drizzle.ts'
 import type { cases } from '../../../../../platform/db/schema/cases.ts'
 import { documents } from '../../../../../platform/db/schema/documents.ts'
@@ -9,7 +10,6 @@ import type { TestApp } from '../../../../../platform/testing/test-app.ts'
 import { insertLetterCase } from '../../../../letters/letters/testing/letter-case.builder.ts'
 import { insertFile } from '../../../../letters/mailroom/testing/letter.builder.ts'
 import type { AppWithRunner } from './app-with-runner.ts'
-import type { Given, Row } from './row.ts'
 
 /** A row of the table for one type of case. */
 export interface TableCase {

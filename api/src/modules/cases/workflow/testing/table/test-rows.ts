@@ -1,12 +1,12 @@
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { aCaseFor } from '@zaakwerk/testing/workflow-case.builder'
+import type { Row } from '@zaakwerk/testing/workflow-table/row'
 import { beforeAll, expect, it } from 'vitest'
 import { checkTerms } from '../../../cases/terms/check-terms.ts'
 import { startAppWithRunner, wholeTableMs } from './app-with-runner.ts'
 import { checkOutcome } from './check-outcome.ts'
 import { runTable, type Worked } from './outcome.ts'
-import type { Row } from './row.ts'
 import { casesOf, type TableCase } from './table-case.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ibanSources, proofKinds } from '@zaakwerk/contract/case-events'
-import { allTypes, btu, lawFirm, wahv } from '@zaakwerk/testing/event-families'
+import { allTypes, btu, lawFirm, wahv } from '../event-families.ts'
 import type { Row } from './row.ts'
 
 const objectionSubmitted: Row = {

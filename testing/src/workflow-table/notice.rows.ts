@@ -1,6 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { btu, nha, wahv } from '@zaakwerk/testing/event-families'
+import { btu, nha, wahv } from '../event-families.ts'
 import type { ExpectedTask, Given, Row } from './row.ts'
 
 /** Types on whose papers an authority decides: of the others a judge does, or there is no decision yet. */

@@ -1,5 +1,5 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
-import { wahv } from '@zaakwerk/testing/event-families'
+import { wahv } from '../event-families.ts'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { btu } from '@zaakwerk/testing/event-families'
+import { btu } from '../event-families.ts'
 import type { Given, Row } from './row.ts'
 import { type Submission, submissionRows } from './submission-rows.ts'
 

@@ -1,6 +1,6 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
-import { nha } from '@zaakwerk/testing/event-families'
-import { aCourt } from '@zaakwerk/testing/workflow-case.builder'
+import { nha } from '../event-families.ts'
+import { aCourt } from '../workflow-case.builder.ts'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
 

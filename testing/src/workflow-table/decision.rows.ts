@@ -1,5 +1,5 @@
 import { rejectionMails } from '@zaakwerk/contract/case-events'
-import { btu, eventsFor, notBtu, oneOfEach } from '@zaakwerk/testing/event-families'
+import { btu, eventsFor, notBtu, oneOfEach } from '../event-families.ts'
 import type { Row } from './row.ts'
 
 const approvals: readonly Row[] = [
