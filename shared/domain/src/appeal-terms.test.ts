@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { caseTerms, type TermSubject } from './case-terms.ts'
 import { filingEffect, proposedSubject } from './incoming-filing.ts'
-import { closingOf } from './term-closing.ts'
+import { closingOf } from './term-end.ts'
 import { awaitingDecision, beforeJudge, beforeSubmission } from './terms.ts'
 import { aCase, rules, sentOn, termsOf } from './testing/term-subjects.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { caseTerms } from './case-terms.ts'
-import { closingOf } from './term-closing.ts'
+import { closingOf } from './term-end.ts'
 import { aCase, rules, sentOn, termsOf } from './testing/term-subjects.ts'
 
 describe('the term of the authority', () => {

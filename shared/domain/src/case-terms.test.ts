@@ -2,7 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { describe, expect, it } from 'vitest'
 import { caseTerms, type TermSubject } from './case-terms.ts'
-import { closingOf } from './term-closing.ts'
+import { closingOf } from './term-end.ts'
 import { aCase, rules } from './testing/term-subjects.ts'
 
 describe('each row of the table of remedies', () => {

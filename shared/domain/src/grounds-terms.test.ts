@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { caseTerms, type TermSubject } from './case-terms.ts'
-import { closingOf } from './term-closing.ts'
+import { closingOf } from './term-end.ts'
 import { aCase, rules } from './testing/term-subjects.ts'
 
 describe('additional grounds', () => {

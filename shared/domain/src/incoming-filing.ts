@@ -7,7 +7,8 @@ import { isContestedStatus, isDecidedStatus, isMovedByDecision } from './contest
 import { isFactOfType } from './legal-facts.ts'
 import { answersLetters } from './letter-answers.ts'
 import { letterRule } from './letters.ts'
-import { contestedDocumentOf, type Remedy, remedyOf } from './remedies.ts'
+import { contestedDocumentOf, remedyOf } from './remedies.ts'
+import type { Remedy } from './remedy-types.ts'
 import { isUncontestedBenefit, type SubmissionFacts } from './submissions.ts'
 
 /** What it means that a paper of some kind came in for a case. */

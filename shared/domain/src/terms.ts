@@ -3,7 +3,8 @@ import type { CaseDetail, LateDecision } from '@zaakwerk/contract/entities/case'
 import { contestedDateOf, originalDateLabel } from './contested-date.ts'
 import { addDays, addMonths, daysBetween, formatDate } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-import { benefitAppeal, remedyOf, type TermRule } from './remedies.ts'
+import { benefitAppeal, remedyOf } from './remedies.ts'
+import type { TermRule } from './remedy-types.ts'
 import { countedDays, type TermCalculation, type TermStep } from './term-calculation.ts'
 
 /** Statuses before a submission, while no letter is being sent. */

@@ -65,27 +65,28 @@ const stepOf = (event: CaseEventType, subject: WorkflowCase, data?: CaseEventDat
 }
 
 const casesOf = (rows: readonly Row[]) =>
-  rows.flatMap((row) => row.types.map((type) => ({ row, type, ...row })))
+  rows.flatMap((row) => row.types.map((type) => ({ row, type, about: row.when ?? row.says, ...row })))
 
 // The rows are posted over HTTP by the API's tests; here they are compared with the rules alone.
 describe('the step of an event', () => {
   it.each(casesOf(allRows.filter(({ expected }) => !expected.failed)))(
-    '$event for type $type: $when',
+    '$event for type $type: $about',
     ({ row, type, event, data, expected }) => {
       const before = row.given?.tasks ?? []
       const subject = subjectOf(row, type, before)
+      const { adjourned_weeks: weeks } = expected.fields ?? {}
       expect(stepOf(event, subject, data)).toEqual({
         status: expected.statuses?.[0] ?? subject.status,
         jobs: jobsIn(expected),
         ...tasksIn(expected, before),
         cancelsJobs: event === 'case_withdrawn',
-        weeks: expected.fields?.['adjourned_weeks'],
+        weeks,
       })
     },
   )
 
   it.each(casesOf(allRows.filter(({ next }) => next?.act === 'withdrawn')))(
-    'case_withdrawn after $event for type $type: $when',
+    'case_withdrawn after $event for type $type: $about',
     ({ row, type, expected, next }) => {
       // The task of a letter at the mailroom is closed with its letter.
       const before = (expected.tasks ?? []).filter((task) => !isMadeByJob(task.type))

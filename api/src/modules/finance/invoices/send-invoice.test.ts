@@ -1,4 +1,4 @@
-import { invoiceFields } from '@zaakwerk/domain/template-uses'
+import { invoiceFields } from '@zaakwerk/domain/template-fields'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
 import { type MailPort, MailRefused, MailUnconfirmed } from '../../../platform/adapters/mail/mail.port.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { letterFields, mailFields, sentLetterFields } from '@zaakwerk/domain/template-uses'
+import { letterFields, mailFields, sentLetterFields } from '@zaakwerk/domain/template-fields'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
 import { caseFacts as factsOfLetters } from '../letters/content/letter-facts.ts'

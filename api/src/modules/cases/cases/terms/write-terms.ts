@@ -1,6 +1,6 @@
 import { type CaseTerm, caseTerms, type TermSubject } from '@zaakwerk/domain/case-terms'
 import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
-import { closingOf, taskClosing } from '@zaakwerk/domain/term-closing'
+import { closingOf, taskClosing } from '@zaakwerk/domain/term-end'
 import type { Queryable } from '../../../../platform/db/database.ts'
 import { beforeCommit } from '../../../../platform/db/transactions.ts'
 import { closeTermTask } from './term-task.sql.ts'

@@ -1,6 +1,6 @@
 import { getCaseTerms } from '@zaakwerk/contract/terms'
 import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
-import { closingTermWarning } from '@zaakwerk/domain/closing-terms'
+import { closingTermWarning } from '@zaakwerk/domain/closing-warning'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { useEndpoint } from '@zaakwerk/platform'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingTermWarning } from './closing-terms.ts'
+import { closingTermWarning } from './closing-warning.ts'
 
 const term = { is_fatal: true, title: 'Administratief beroep', last_day: '2026-12-28' }
 const warning =
