@@ -1,4 +1,4 @@
-import { actionGroups, type CaseAction } from '@zaakwerk/domain/case-action-table'
+import { actionGroups, type CaseAction } from '@zaakwerk/domain/case-action'
 import { ActionIcon } from './action-icons.tsx'
 import type { ListOption, OptionGroup } from './option-search.ts'
 

@@ -1,4 +1,4 @@
-import type { ActionIcon as IconName } from '@zaakwerk/domain/case-action-table'
+import type { ActionIcon as IconName } from '@zaakwerk/domain/case-action'
 import {
   AdjournIcon,
   BuildingIcon,

@@ -4,7 +4,8 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { sampleCaseKeys } from '@zaakwerk/contract/entities/template'
 import { aFullCase, aTask } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
-import { actionGroups, caseActions, namedMails } from './case-action-table.ts'
+import { actionGroups, namedMails } from './case-action.ts'
+import { caseActions } from './case-action-table.ts'
 import {
   actionsFor,
   namedMailLabels,

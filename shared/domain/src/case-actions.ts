@@ -6,7 +6,8 @@ import {
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
 import { courts } from '@zaakwerk/contract/courts'
-import { actionGroups, type CaseAction, caseActions, type NamedMail } from './case-action-table.ts'
+import { actionGroups, type CaseAction, type NamedMail } from './case-action.ts'
+import { caseActions } from './case-action-table.ts'
 import { caseFamily } from './case-types.ts'
 import { originalDateLack } from './contested-date.ts'
 import { courtAddresses } from './courts.ts'

@@ -3,6 +3,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { MenuEntry } from './case-action.ts'
 import { caseStatusLabel } from './case-statuses.ts'
 import type { CaseFamily } from './case-types.ts'
 import type { adjournedBy } from './decision-terms.ts'
@@ -19,6 +20,8 @@ import type { Requirement, WorkflowCase } from './workflow-requirements.ts'
 export interface EventRule {
   /** Its name in the history of a case, in Dutch. */
   readonly label: string
+  /** Its entries in "Zaak acties". */
+  readonly menu?: readonly MenuEntry[]
   readonly families: readonly CaseFamily[] | 'all'
   /** Restricts it to these types of its families. */
   readonly types?: readonly CaseType[]

@@ -1,4 +1,4 @@
-import type { CaseAction } from './case-action-table.ts'
+import type { CaseAction } from './case-action.ts'
 import { actionsFor } from './case-actions.ts'
 import { isPenaltyAsked } from './late-refusals.ts'
 import { type LetterKind, letterRule } from './letters.ts'

@@ -1,5 +1,5 @@
 import type { Term } from '@zaakwerk/contract/entities/term'
-import type { CaseAction } from './case-action-table.ts'
+import type { CaseAction } from './case-action.ts'
 import { caseFamily } from './case-types.ts'
 import { addDays } from './dates.ts'
 import { isOurTerm } from './deadline-badge.ts'

@@ -10,7 +10,7 @@ import {
   bulkRemarks,
   findBulkAction,
 } from '@zaakwerk/domain/bulk-actions'
-import { namedMails } from '@zaakwerk/domain/case-action-table'
+import { namedMails } from '@zaakwerk/domain/case-action'
 import { overviewCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { type EventIntent, eventStep } from '@zaakwerk/domain/workflow'

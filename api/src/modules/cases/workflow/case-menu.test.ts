@@ -1,11 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import {
-  type ActionGroup,
-  actionGroups,
-  type CaseAction,
-  caseActions,
-} from '@zaakwerk/domain/case-action-table'
+import { type ActionGroup, actionGroups, type CaseAction } from '@zaakwerk/domain/case-action'
+import { caseActions } from '@zaakwerk/domain/case-action-table'
 import { actionsFor } from '@zaakwerk/domain/case-actions'
 import { expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'

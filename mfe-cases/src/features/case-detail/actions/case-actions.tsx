@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { askedFacts } from '@zaakwerk/domain/asked-facts'
-import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import type { CaseAction } from '@zaakwerk/domain/case-action'
 import { actionsFor, type OfferedAction } from '@zaakwerk/domain/case-actions'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { lazyDialog } from '@zaakwerk/ui'

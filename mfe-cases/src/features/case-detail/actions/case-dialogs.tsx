@@ -1,4 +1,4 @@
-import type { ActionDialog } from '@zaakwerk/domain/case-action-table'
+import type { ActionDialog } from '@zaakwerk/domain/case-action'
 import { lazyDialog } from '@zaakwerk/ui'
 import type { ComponentType, ReactElement } from 'react'
 import type { CaseDialogProps } from './dialogs/use-case-form.ts'

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
-import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import type { CaseAction } from '@zaakwerk/domain/case-action'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { courtTitle } from '@zaakwerk/domain/courts'
 import { today } from '@zaakwerk/domain/date-parsing'

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import type { ActionDialog } from '@zaakwerk/domain/case-action-table'
+import type { ActionDialog } from '@zaakwerk/domain/case-action'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { shownLegalFacts } from '@zaakwerk/domain/legal-facts'

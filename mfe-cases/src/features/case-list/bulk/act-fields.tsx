@@ -1,7 +1,7 @@
 import { adjournWeeks, proofKinds, rejectionMails } from '@zaakwerk/contract/case-events'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
-import { namedMails } from '@zaakwerk/domain/case-action-table'
+import { namedMails } from '@zaakwerk/domain/case-action'
 import { namedMailLabels, proofKindLabels, rejectionMailLabels } from '@zaakwerk/domain/case-actions'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'

@@ -3,7 +3,7 @@ import { adjournWeeks, proofKinds, rejectionMails } from '@zaakwerk/contract/cas
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type * as z from '@zaakwerk/contract/zod'
 import { findBulkAction } from '@zaakwerk/domain/bulk-actions'
-import { namedMails } from '@zaakwerk/domain/case-action-table'
+import { namedMails } from '@zaakwerk/domain/case-action'
 import { nobody } from '@zaakwerk/widgets/staff/colleague-field'
 
 /** The kinds of bulk actions in the selection bar. */

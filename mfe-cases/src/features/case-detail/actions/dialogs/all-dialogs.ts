@@ -1,4 +1,4 @@
-import type { ActionDialog } from '@zaakwerk/domain/case-action-table'
+import type { ActionDialog } from '@zaakwerk/domain/case-action'
 import type { ComponentType } from 'react'
 import { AdjournCaseDialog } from './adjourn-case.dialog.tsx'
 import { ChangeAuthorityDialog } from './change-authority.dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import type { CaseAction } from '@zaakwerk/domain/case-action'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'

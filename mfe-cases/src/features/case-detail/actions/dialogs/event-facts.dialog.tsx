@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import { askedFacts, emptyFactHint, proposedFacts } from '@zaakwerk/domain/asked-facts'
-import type { CaseAction } from '@zaakwerk/domain/case-action-table'
+import type { CaseAction } from '@zaakwerk/domain/case-action'
 import { today } from '@zaakwerk/domain/date-parsing'
 import { changedFacts, type LegalDraft, legalFactForm } from '@zaakwerk/domain/legal-fact-draft'
 import { eventRefusal } from '@zaakwerk/domain/workflow'

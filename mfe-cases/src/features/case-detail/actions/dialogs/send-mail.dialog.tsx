@@ -1,4 +1,4 @@
-import { type NamedMail, namedMails } from '@zaakwerk/domain/case-action-table'
+import { type NamedMail, namedMails } from '@zaakwerk/domain/case-action'
 import { namedMailLabels } from '@zaakwerk/domain/case-actions'
 import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
