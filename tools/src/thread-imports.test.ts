@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readApiSources, threadProblems } from './thread-imports.ts'
+import { deadEntries, readApiSources, threadProblems } from './thread-imports.ts'
 
 const problems = (texts: Readonly<Record<string, string>>) =>
   threadProblems({ entries: ['api/src/main.ts'], texts: new Map(Object.entries(texts)) })
@@ -42,6 +42,13 @@ describe('what reads or draws the content of files', () => {
     ])
   })
 
+  it('is found where the module that runs threads is imported', () => {
+    const texts = { 'api/src/main.ts': "import './platform/threads/thread.ts'" }
+    expect(problems(texts)).toEqual([
+      'api/src/main.ts: imports api/src/platform/threads/thread.ts, which is for a thread',
+    ])
+  })
+
   it('may be behind the address of a thread, or the type of its work', () => {
     const found = problems({
       'api/src/main.ts': main,
@@ -57,4 +64,11 @@ it('the whole server is looked through', async () => {
   const { entries, texts } = await readApiSources()
   expect(entries).toEqual(expect.arrayContaining(['api/src/app.ts', 'api/src/main.ts', 'api/src/server.ts']))
   expect(texts.has('api/src/modules/letters/mailroom/print/enclosure-sheets.ts')).toBe(true)
+})
+
+it('an entry of the lists that matches nothing is found, and there is none', async () => {
+  const { texts } = await readApiSources()
+  expect(deadEntries({ texts })).toEqual([])
+  const moved = new Map([...texts].filter(([path]) => !path.startsWith('api/src/platform/threads/')))
+  expect(deadEntries({ texts: moved })).toEqual([expect.stringContaining('threads')])
 })

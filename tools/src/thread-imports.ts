@@ -21,7 +21,6 @@ const decoders: readonly string[] = [
   'pdfjs-dist',
   'pdfkit',
   'postal-mime',
-  'qr',
   'tesseract.js',
   'yauzl',
 ]
@@ -29,10 +28,17 @@ const decoders: readonly string[] = [
 /** Node's own decompression. Backups and the embedded database only decompress what they compressed themselves. */
 const unpacks =
   /\b(?:inflate|inflateRaw|gunzip|unzip|brotliDecompress)Sync\b|\bcreate(?:Inflate|InflateRaw|Gunzip|Unzip|BrotliDecompress)\b/
-const mayUnpack = /^api\/src\/platform\/(?:backup|db)\//
+const mayUnpack: readonly RegExp[] = [/^api\/src\/platform\/backup\//, /^api\/src\/platform\/db\//]
 
 /** Entry modules of worker threads. They are referenced by URL, `new URL('./x.thread.ts', import.meta.url)`, and never imported. */
-const beginsThread = /(?:\.thread|-worker)\.ts$|^api\/src\/threads\/thread\.ts$/
+const beginsThread: readonly RegExp[] = [
+  /\.thread\.ts$/,
+  /-worker\.ts$/,
+  /^api\/src\/platform\/threads\/thread\.ts$/,
+]
+
+const isAnyOf = (patterns: readonly RegExp[], path: string): boolean =>
+  patterns.some((pattern) => pattern.test(path))
 
 /** The modules that a module loads: `import type` loads nothing, and `import { type A }` does. */
 const loadedBy = (text: string): readonly string[] =>
@@ -43,8 +49,9 @@ const loadedBy = (text: string): readonly string[] =>
     ...text.matchAll(/\brequire\(\s*'([^']+)'/g),
   ].map(([, target]) => target ?? '')
 
-const isDecoder = (target: string): boolean =>
-  decoders.some((name) => target === name || target.startsWith(`${name}/`))
+const isOf = (name: string, target: string): boolean => target === name || target.startsWith(`${name}/`)
+
+const isDecoder = (target: string): boolean => decoders.some((name) => isOf(name, target))
 
 interface Sources {
   /** Paths of the entry modules of a process. */
@@ -64,16 +71,30 @@ export const threadProblems = ({ entries, texts }: Sources): readonly string[] =
     if (text === undefined || seen.has(path)) continue
     seen.add(path)
     const tell = (what: string): number => problems.push(`${way.join(' → ')}: ${what}`)
-    if (unpacks.test(text) && !mayUnpack.test(path)) tell('unpacks outside a thread')
+    if (unpacks.test(text) && !isAnyOf(mayUnpack, path)) tell('unpacks outside a thread')
     for (const target of loadedBy(text)) {
       if (isDecoder(target)) tell(`loads ${target} outside a thread`)
       if (!target.startsWith('.')) continue
       const found = resolve('/', dirname(path), target).slice(1)
-      if (beginsThread.test(found)) tell(`imports ${found}, which is for a thread`)
+      if (isAnyOf(beginsThread, found)) tell(`imports ${found}, which is for a thread`)
       else waiting.push({ path: found, way: [...way, found] })
     }
   }
   return problems
+}
+
+/** Entries of the lists above that no file or import of the API matches, one per line: their rule would be lost without a word. */
+export const deadEntries = ({ texts }: Pick<Sources, 'texts'>): readonly string[] => {
+  const paths = [...texts.keys()]
+  const loaded = [...texts.values()].flatMap(loadedBy)
+  return [
+    ...[...mayUnpack, ...beginsThread]
+      .filter((pattern) => !paths.some((path) => pattern.test(path)))
+      .map(({ source }) => `no file of the API matches ${source}`),
+    ...decoders
+      .filter((name) => !loaded.some((target) => isOf(name, target)))
+      .map((name) => `no file of the API loads ${name}`),
+  ]
 }
 
 /** The API's sources, with the entry modules of its processes: the server and the operator commands. */
@@ -92,6 +113,7 @@ export const readApiSources = async (): Promise<Sources> => {
 
 /** Checks that only threads load libraries that parse or render file content. */
 export const checkThreads = async (): Promise<{ ok: boolean; output: string }> => {
-  const problems = threadProblems(await readApiSources())
+  const sources = await readApiSources()
+  const problems = [...threadProblems(sources), ...deadEntries(sources)]
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }
