@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RegistryEntry, RegistryPage, WebManifest } from '@zaakwerk/contract/remotes'
 import * as z from '@zaakwerk/contract/zod-server'
 import { compress, walk } from './compress.ts'
+import { missingPlaces } from './host-page.ts'
 import { hasCode, isCoded, type RemoteFolder, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
 import { readProvided } from './provided.ts'
@@ -126,31 +127,49 @@ export const releaseRemote = async (
   }
 }
 
-/** Chunks of staff pages only. The chunk of the sign-in page is small and not preloaded. */
-const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
-const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
-const otherChunk =
-  /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|columns|dates|outbox|search|session-lapsed)\.).+\.(?:js|css)$/
-const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
-const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
+/**
+ * Names of the shell's chunks that not every page needs, by the pages that preload them. Sign-in is small, and the others of `none` come with what is opened
+ * later.
+ */
+const chunks = {
+  staff: ['app', 'work', 'kit', 'staff'],
+  public: ['public'],
+  form: ['form'],
+  forms: ['forms'],
+  none: ['sign-in', 'columns', 'dates', 'outbox', 'search', 'session-lapsed'],
+} as const
 /** The subset for Dutch; a page with other characters loads theirs itself. */
 const font = /\/font\/inter-latin-wght-normal\.[0-9a-f]+\.woff2$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
-/** What the host provides, and the files that its pages preload, the entry first. */
+/** The files of the built shell that its pages preload, the entry first. Throws when a chunk of the list above, the entry or the font was not built. */
+export const preloadsOf = (files: readonly string[]): WebManifest['preload'] => {
+  const matching = (pattern: RegExp): string[] => {
+    const found = files.filter((file) => pattern.test(file))
+    if (found.length === 0) throw new Error(`No file of the built host matches ${pattern.source}`)
+    return found
+  }
+  const chunkOf = (name: string): string[] =>
+    matching(new RegExp(String.raw`/async/${name}\.[0-9a-f]+\.(?:js|css)$`))
+  const named = Object.values(chunks).flat().flatMap(chunkOf)
+  const others = files.filter((file) => /\/async\/.+\.(?:js|css)$/.test(file) && !named.includes(file))
+  const everywhere = [...matching(entryChunk), ...others]
+  const preloaded = (names: readonly string[]): string[] => names.flatMap(chunkOf).toSorted()
+  return {
+    public: [...everywhere, ...preloaded(chunks.public)],
+    staff: [...everywhere, ...preloaded(chunks.staff)],
+    form: preloaded(chunks.form),
+    forms: preloaded(chunks.forms),
+    fonts: matching(font),
+  }
+}
+
+/** What the host provides, and the files that its pages preload. */
 const hostManifest = async (host: string): Promise<WebManifest> => {
   const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
-  const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))
-  const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
   return {
     provides: await readProvided(),
-    preload: {
-      public: [...everywhere, ...matching(publicChunk)],
-      staff: [...everywhere, ...matching(staffChunk)],
-      form: matching(formChunk),
-      forms: matching(formsChunk),
-      fonts: matching(font),
-    },
+    preload: preloadsOf(files),
     integrity: await hashesBelow(host, '/'),
   }
 }
@@ -161,6 +180,8 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
  */
 export const assemble = async (): Promise<void> => {
   const host = join(root, 'host', 'dist')
+  const missing = missingPlaces(await readFile(join(host, 'index.html'), 'utf8'))
+  if (missing.length > 0) throw new Error(`The page of the host lacks ${missing.join(', ')}`)
   const manifest = await hostManifest(host)
   await mkdir(webRoot, { recursive: true })
   await cp(host, webRoot, { recursive: true })

@@ -1,5 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { Registry } from '@zaakwerk/contract/remotes'
+import { withBoot } from './host-page.ts'
 import { hasCode, readRemotes } from './manifests.ts'
 
 /** All bundles register their renderer for React Refresh here; without it, hot updates of remotes have no effect. */
@@ -26,11 +27,8 @@ export const devHtmlPlugin = (): RsbuildPlugin => ({
   name: 'zaakwerk:dev-html',
   apply: 'serve',
   setup(api) {
-    api.modifyHTML(async (html) => {
-      const registry = await devRegistry()
-      return html
-        .replace('<!--boot-->', `<script>${refreshHook}\nself.zaakwerk = ${registry}</script>`)
-        .replaceAll('__CSP_NONCE__', '')
-    })
+    api.modifyHTML(async (html) =>
+      withBoot(html, `<script>${refreshHook}\nself.zaakwerk = ${await devRegistry()}</script>`),
+    )
   },
 })

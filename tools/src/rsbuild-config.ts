@@ -4,6 +4,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { devHtmlPlugin } from './dev-html.ts'
+import { cacheGroups } from './host-chunks.ts'
 import { exposesOf } from './manifests.ts'
 import { devApiPort } from './paths.ts'
 import { consumedModules, type OverrideVersion, providedModules } from './shared-modules.ts'
@@ -49,68 +50,6 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
   dev: { progressBar: false },
 })
 
-const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
-
-/** The platform's files behind `@zaakwerk/platform/public` and the forms. */
-const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|storage[\\/](?:browser|site)-storage\.ts|data[\\/]listeners\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/](?:identity-provider|viewer-change)|api[\\/](?:api-client|api-error|failure|fetch-http|parse-answer|unknown-calls)\.ts)/
-
-/** The contract and domain files that the shell of a public page needs. */
-const publicFacts =
-  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:email-pattern|endpoint|enumerations|errors|primitives|search-text-length|shell-contract|stored-text|zod)|domain[\\/]src[\\/](?:brands|form-titles|lost-file|remote-pages|shared-versions|text|text-lengths|input-grouping))\.ts/
-
-/**
- * Few chunks instead of one per shared module: without HTTP/2 a browser loads six files at a time. `lib` is for every page, `work` additionally for sign-in,
- * `kit` for staff pages only, `form` comes with the first form, `forms` with the first dialog, `columns` with the
- * panel of that name and `dates` with the first calendar.
- */
-const cacheGroups = {
-  lib: {
-    name: 'lib',
-    test: inPackages('@module-federation|react|react-dom|scheduler|zod'),
-    enforce: true,
-  },
-  public: { name: 'lib', test: publicPlatform, priority: 1, enforce: true },
-  work: {
-    // Not the name of the chunk that imports it: that would wait for itself.
-    name: 'work',
-    test: inPackages(
-      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
-    ),
-    enforce: true,
-  },
-  // The forms of public pages do not use the design kit.
-  form: {
-    name: 'form',
-    test: /[\\/]shared[\\/]platform[\\/]src[\\/]forms[\\/]/,
-    priority: 1,
-    enforce: true,
-  },
-  platform: { name: 'work', test: /[\\/]shared[\\/]platform[\\/]/, enforce: true },
-  publicFacts: { name: 'lib', test: publicFacts, priority: 1, enforce: true },
-  facts: {
-    name: 'work',
-    test: /[\\/]shared[\\/](contract|domain)[\\/]/,
-    // Not what only the outbox or the search uses, which are loaded on use.
-    chunks: ({ name }: { readonly name?: string | undefined }) =>
-      !['index', 'outbox', 'search'].includes(name ?? ''),
-    enforce: true,
-  },
-  forms: {
-    name: 'forms',
-    // Modal uses one file of Drawer: if that were included here, every page would load this whole chunk.
-    test: /[\\/]shared[\\/]ui[\\/]src[\\/](?:forms[\\/]|questions[\\/]conflict-(?:changes|dialog)\.)|[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
-    enforce: true,
-  },
-  columns: { name: 'columns', test: /[\\/]lists[\\/]columns[\\/]columns-panel\./, enforce: true },
-  dates: {
-    name: 'dates',
-    test: /[\\/]ui[\\/]src[\\/]filters[\\/](?:range-picker|calendar)\./,
-    enforce: true,
-  },
-  kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
-}
-
 /** The shell. It knows no remote at build time: it reads the registry at run time. */
 export const hostConfig = (folder: string): RsbuildConfig => {
   const base = commonConfig(folder)
@@ -132,7 +71,7 @@ export const hostConfig = (folder: string): RsbuildConfig => {
     source: { ...base.source, entry: { index: './src/main.ts' } },
     performance: {
       ...base.performance,
-      chunkSplit: { strategy: 'custom', splitChunks: { chunks: 'async', cacheGroups } },
+      chunkSplit: { strategy: 'custom', splitChunks: { chunks: 'async', cacheGroups: cacheGroups() } },
     },
     html: { template: './index.html', scriptLoading: 'defer', inject: 'head', crossorigin: 'anonymous' },
     output: { ...base.output, assetPrefix: '/' },

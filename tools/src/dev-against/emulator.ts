@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { stubAnswer } from '../delivery/api-stub.ts'
+import { withBoot } from '../host-page.ts'
 
 interface EmulatorOptions {
   /** The built shell. */
@@ -28,12 +29,10 @@ const shellFile = /^\/(?:static(?:\/[\w@][\w@.-]*)+|icon\.svg)$/
 export const emulator = async ({ shell, remote }: EmulatorOptions) => {
   const registry = JSON.stringify({ number: 0, own: [], remotes: [remote] })
   const boot = await readFile(join(shell, 'boot.js'), 'utf8')
-  const page = (await readFile(join(shell, 'index.html'), 'utf8'))
-    .replaceAll('__CSP_NONCE__', '')
-    .replace(
-      '<!--boot-->',
-      () => `<script>self.zaakwerk=${registry.replaceAll('<', '\\u003c')}</script><script>${boot}</script>`,
-    )
+  const page = withBoot(
+    await readFile(join(shell, 'index.html'), 'utf8'),
+    `<script>self.zaakwerk=${registry.replaceAll('<', '\\u003c')}</script><script>${boot}</script>`,
+  )
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://emulator')

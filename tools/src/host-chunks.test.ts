@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { cacheGroups } from './host-chunks.ts'
+import { sharedFiles } from './shared-files.ts'
+
+it('matches the files that begin so, and no others', () => {
+  const pattern = sharedFiles(['ui/src/forms/', 'ui/src/filters/calendar.'])
+  const found = ['forms/field.tsx', 'filters/calendar.module.css', 'filters/chips.ts', 'lists/forms/a.ts']
+  expect(found.filter((file) => pattern.test(`/home/shared/ui/src/${file}`))).toEqual(found.slice(0, 2))
+  expect(pattern.test(String.raw`C:\shared\ui\src\forms\field.tsx`)).toBe(true)
+})
+
+it('fails when one matches no file, and the build names none such', () => {
+  expect(() => sharedFiles(['ui/src/forms/', 'contract/src/gone.ts'])).toThrow('contract/src/gone.ts')
+  expect(cacheGroups).not.toThrow()
+})
