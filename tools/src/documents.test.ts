@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocuments, decisionProblems, missingTests } from './documents.ts'
+import { missingNames } from './document-names.ts'
+import { checkDocuments, decisionProblems, missingTests, readmeProblems } from './documents.ts'
 
 const first = { path: 'docs/adr/0001-one.md', text: '# 1. One\n' }
 const second = { path: 'docs/adr/0002-two.md', text: '# 2. Two\n' }
@@ -35,6 +36,24 @@ it('a test that a page names and that does not exist is found', () => {
   expect(missingTests({ path: 'docs/trust.md', text }, files)).toEqual([
     'docs/trust.md: no test is called gone.test',
   ])
+})
+
+it('files and identifiers that a decision names and that do not exist are found', () => {
+  const text =
+    '`domain/vat.ts` and `vatOf(date)` stay; `api/vat.ts`, `keptHere.ts`, `vatOfDay` and `zod.vatOfDay()` are gone; `npm run x`, `S3` and `--noEmit` are no names.'
+  const sources = [{ path: 'shared/domain/src/vat.ts', text: 'export const vatOf = () => vatOfDays' }]
+  const found = missingNames([{ ...first, text }], sources, ['shared/domain/src/vat.ts'])
+  expect(found.map((line) => line.split('`')[1])).toEqual([
+    'api/vat.ts',
+    'keptHere.ts',
+    'vatOfDay',
+    'vatOfDay',
+  ])
+})
+
+it('a first page of more than 6 kB is found', () => {
+  expect(readmeProblems({ path: 'README.md', text: 'x'.repeat(6_000) })).toEqual([])
+  expect(readmeProblems({ path: 'README.md', text: 'x'.repeat(6_001) })).toHaveLength(1)
 })
 
 it('the pages of this repository have no problems', async () => {

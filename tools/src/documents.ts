@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missingNames } from './document-names.ts'
 import { deadLinks } from './markdown-links.ts'
 import { root } from './paths.ts'
 
@@ -12,6 +13,8 @@ interface Page {
 const decisions = 'docs/adr'
 /** Bytes. How something is used belongs on a page of its own. */
 const longestDecision = 7_000
+/** Bytes. The first page is read whole; what does not fit belongs in `docs/`. */
+const longestReadme = 6_000
 
 /** What is installed, built, hidden or left by a failed journey is not ours. */
 const notOurs = ['node_modules', 'dist', 'test-results']
@@ -73,15 +76,27 @@ export const decisionProblems = (pages: readonly Page[]): readonly string[] => {
   ]
 }
 
-/** Checks that relative links and tests named by our Markdown pages exist, and that the index of decisions is true. */
+/** The problem of a first page that is too long. */
+export const readmeProblems = ({ path, text }: Page): readonly string[] =>
+  path === 'README.md' && Buffer.byteLength(text) > longestReadme
+    ? [`${path}: ${Buffer.byteLength(text)} bytes, at most ${longestReadme}`]
+    : []
+
+const readAll = (paths: readonly string[]): Promise<readonly Page[]> =>
+  Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
+
+/** Checks that relative links, tests, files and identifiers named by our Markdown pages exist, and that the index of decisions is true. */
 export const checkDocuments = async (): Promise<{ ok: boolean; output: string }> => {
   const files = await filesBelow('')
-  const paths = files.filter((file) => file.endsWith('.md'))
-  const pages = await Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
-  )
+  const pages = await readAll(files.filter((file) => file.endsWith('.md')))
+  const sources = await readAll(files.filter((file) => /\.(?:tsx?|m?js)$/.test(file)))
   const problems = [
-    ...pages.flatMap((page) => [...deadLinks(page, root), ...missingTests(page, files)]),
+    ...pages.flatMap((page) => [
+      ...deadLinks(page, root),
+      ...missingTests(page, files),
+      ...readmeProblems(page),
+    ]),
+    ...missingNames(pages, sources, files),
     ...decisionProblems(pages),
   ]
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
