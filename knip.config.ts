@@ -23,10 +23,6 @@ export default {
   },
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
-    tools: {
-      entry:
-        'src/{start,test,dev,build,check,bench,fixtures,audit-verify,sweep,migrate,invite,backup,restore,release,promote,rollback,releases,check-release,new-remote}.ts',
-    },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
     // Fonts and the data of a language are found by the path of their files.
     api: {
