@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { missingNames } from './document-names.ts'
 import { checkDocuments, decisionProblems, missingTests, readmeProblems } from './documents.ts'
+import { root } from './paths.ts'
+import { readSources } from './sources.ts'
 
 const first = { path: 'docs/adr/0001-one.md', text: '# 1. One\n' }
 const second = { path: 'docs/adr/0002-two.md', text: '# 2. Two\n' }
@@ -54,6 +58,18 @@ it('files and identifiers that a decision names and that do not exist are found'
 it('a first page of more than 6 kB is found', () => {
   expect(readmeProblems({ path: 'README.md', text: 'x'.repeat(6_000) })).toEqual([])
   expect(readmeProblems({ path: 'README.md', text: 'x'.repeat(6_001) })).toHaveLength(1)
+})
+
+it('each variable of benches and journeys is described', async () => {
+  const sources = [...(await readSources('bench')), ...(await readSources('e2e'))]
+  const names = sources.flatMap(({ text }) =>
+    [...text.matchAll(/process\.env\.([A-Z\d_]+)/g)].map(([, name]) => name),
+  )
+  const pages = await Promise.all(
+    ['settings', 'commands'].map((page) => readFile(join(root, `docs/${page}.md`), 'utf8')),
+  )
+  expect(names).toContain('BENCH_CASES')
+  expect(names.filter((name) => name !== 'PATH' && !pages.join().includes(`\`${name}`))).toEqual([])
 })
 
 it('the pages of this repository have no problems', async () => {
