@@ -6,7 +6,7 @@ import type { TestOptions } from './src/support/test.ts'
 const executablePath = process.env.CHROMIUM_PATH
 
 /** Pages of clients, sign-in, and the forms and filters of staff: who works on a page that the browser translates works on one that it does not. */
-const translated = /(public|client-links|finance|people|sign-in|tasks|cases)\.spec\.ts/
+const translated = /(public|client-links|story-nha|finance|people|sign-in|tasks|cases)\.spec\.ts/
 
 const longest = /(lists-fit|resilience)\.spec\.ts/
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
+import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { Client } from '@zaakwerk/contract/entities/people'
 import { OutboxMessage } from '@zaakwerk/contract/outbox'
 import * as z from '@zaakwerk/contract/zod-server'
@@ -14,7 +15,10 @@ interface ClientCase {
 }
 
 /** A case whose client has a unique e-mail address, by which the newest mail is found. */
-export const clientCase = async (request: APIRequestContext): Promise<ClientCase> => {
+export const clientCase = async (
+  request: APIRequestContext,
+  given: Omit<Partial<NewCase>, 'client'> = {},
+): Promise<ClientCase> => {
   const email = `e2e.${crypto.randomUUID()}@example.nl`
   const answer = await request.post('/api/clients', {
     headers: { authorization: `Bearer ${await tokenOf('admin')}` },
@@ -28,7 +32,7 @@ export const clientCase = async (request: APIRequestContext): Promise<ClientCase
       address: { street_address_1: 'Jekerstraat 12', postal_code: '6211 NS', city: 'Maastricht' },
     },
   })
-  const { id } = await newCase(request, { client: { id: Client.parse(await answer.json()).id } })
+  const { id } = await newCase(request, { ...given, client: { id: Client.parse(await answer.json()).id } })
   return { id, email }
 }
 
