@@ -3,7 +3,7 @@ import { getOutboxMessage, type OutboxMessage as Message, searchOutbox } from '@
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
-import { FilterPopover, ListFrame, ListPaging, MissingPage, QueryView, SearchBox } from '@zaakwerk/ui'
+import { FilterPopover, ListFrame, ListPaging, QueryView, RowsView, SearchBox } from '@zaakwerk/ui'
 import { IntegrationNotice } from '@zaakwerk/widgets/integration-notice'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
@@ -107,28 +107,23 @@ export const OutboxPage = (): ReactElement => {
       footer={<ListPaging page={page} total={total} onPage={goTo} />}
       announcement={total === undefined ? undefined : foundText(total)}
     >
-      <QueryView
+      <RowsView
         state={found}
         skeleton={<OutboxSkeleton />}
         failure="De berichten konden niet worden geladen"
+        isEmpty={found.data?.items.length === 0 && openId === undefined}
+        empty={<OutboxEmpty isFiltered={isFiltered} onClear={clear} />}
+        page={page}
+        total={total}
+        onPage={goTo}
       >
-        {({ items, total: known }) => {
-          if (items.length > 0 || openId !== undefined)
-            return (
-              <div className={css.outbox} data-open={openId !== undefined}>
-                <OutboxList messages={items} selected={openId} onOpen={open} />
-                <OpenMessage id={openId} items={items} onClose={() => open(undefined)} />
-              </div>
-            )
-          // An empty earlier answer does not mean that the next one is empty.
-          if (found.isPrevious) return <OutboxSkeleton />
-          return known > 0 ? (
-            <MissingPage page={page ?? 1} total={known} onPage={goTo} />
-          ) : (
-            <OutboxEmpty isFiltered={isFiltered} onClear={clear} />
-          )
-        }}
-      </QueryView>
+        {({ items }) => (
+          <div className={css.outbox} data-open={openId !== undefined}>
+            <OutboxList messages={items} selected={openId} onOpen={open} />
+            <OpenMessage id={openId} items={items} onClose={() => open(undefined)} />
+          </div>
+        )}
+      </RowsView>
     </ListFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { integrationNames } from '@zaakwerk/contract/integrations'
 import { useListFilter, useMay } from '@zaakwerk/platform'
-import { ListFrame, ListPaging, MissingPage, QueryView, StatusDot } from '@zaakwerk/ui'
+import { ListFrame, ListPaging, RowsView, StatusDot } from '@zaakwerk/ui'
 import { IntegrationNotice } from '@zaakwerk/widgets/integration-notice'
 import { type ReactElement, useState } from 'react'
 import css from './queue.module.css'
@@ -64,28 +64,27 @@ export const QueuePage = (): ReactElement => {
       footer={<ListPaging page={filter.page} total={total} onPage={goTo} isForMore />}
       announcement={counts && `${counts.failed} mislukt, ${counts.unknown} onbekend`}
     >
-      <QueryView state={state} skeleton={<QueueSkeleton />} failure="De wachtrij kon niet worden geladen">
-        {(shown) => {
-          if (shown.length > 0)
-            return (
-              <QueueTable
-                sections={shown}
-                isGrouped={filter.tab === undefined}
-                choice={choice}
-                actions={actions}
-                mayAct={mayAct}
-                onHold={setHeldId}
-              />
-            )
-          // An empty earlier answer does not mean that the next one is empty.
-          if (state.isPrevious) return <QueueSkeleton />
-          return total ? (
-            <MissingPage page={filter.page} total={total} onPage={goTo} />
-          ) : (
-            <QueueEmpty filter={filter} onClear={() => setFilter({ query: undefined, kind: [] })} />
-          )
-        }}
-      </QueryView>
+      <RowsView
+        state={state}
+        skeleton={<QueueSkeleton />}
+        failure="De wachtrij kon niet worden geladen"
+        isEmpty={sections.length === 0}
+        empty={<QueueEmpty filter={filter} onClear={() => setFilter({ query: undefined, kind: [] })} />}
+        page={filter.page}
+        total={total}
+        onPage={goTo}
+      >
+        {(shown) => (
+          <QueueTable
+            sections={shown}
+            isGrouped={filter.tab === undefined}
+            choice={choice}
+            actions={actions}
+            mayAct={mayAct}
+            onHold={setHeldId}
+          />
+        )}
+      </RowsView>
     </ListFrame>
   )
 }

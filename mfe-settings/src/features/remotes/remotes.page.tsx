@@ -7,7 +7,7 @@ import {
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { type EndpointState, useListFilter, useLive, useMay, usePolledEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { EmptyIcon, ListFrame, ListPaging, MissingPage, PageState, QueryView, StatusDot } from '@zaakwerk/ui'
+import { EmptyIcon, ListFrame, ListPaging, PageState, QueryView, RowsView, StatusDot } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { sinceText } from './moments.ts'
 import css from './remotes.module.css'
@@ -77,22 +77,26 @@ export const RemotesPage = (): ReactElement => {
   const current = overview.data?.number
 
   const states = (
-    <QueryView state={changes} skeleton={<StatesSkeleton />} failure="De standen konden niet worden geladen">
-      {() =>
-        items.length > 0 ? (
-          <StatesTable
-            changes={items}
-            current={current}
-            mayAct={mayAct}
-            onReturn={(number) => void actions.returnTo(number)}
-          />
-        ) : total && isStates ? (
-          <MissingPage page={filter.page} total={total} onPage={goTo} pageSize={registryPageSize} />
-        ) : (
-          <p className={`${css.none} small quiet`}>Er is nog niets veranderd.</p>
-        )
-      }
-    </QueryView>
+    <RowsView
+      state={changes}
+      skeleton={<StatesSkeleton />}
+      failure="De standen konden niet worden geladen"
+      isEmpty={items.length === 0}
+      empty={<p className={`${css.none} small quiet`}>Er is nog niets veranderd.</p>}
+      page={filter.page}
+      total={isStates ? total : 0}
+      onPage={goTo}
+      pageSize={registryPageSize}
+    >
+      {() => (
+        <StatesTable
+          changes={items}
+          current={current}
+          mayAct={mayAct}
+          onReturn={(number) => void actions.returnTo(number)}
+        />
+      )}
+    </RowsView>
   )
 
   if (isStates)

@@ -196,7 +196,7 @@ const skeletonColumns = proposalColumns({
 })
 const failure = 'Het voorstel kon niet worden geladen'
 
-/** Page "Verdelen": the workload of each colleague, and a proposal for unassigned tasks and urgent tasks of absent colleagues. */
+/** Page "Verdelen": the workload of each colleague, and a proposal for unassigned tasks and urgent tasks of absent colleagues. No `ListPage`: a form over two answers, without pages or filters. */
 export const DistributePage = (): ReactElement => {
   const navigate = useNavigate()
   const workload = useEndpoint(getWorkload, {}, { isStill: true })

@@ -5,10 +5,9 @@ import { useNavigate } from '@zaakwerk/platform/router'
 import {
   Button,
   ChevronLeftIcon,
-  MissingPage,
   narrowList,
   PaginationBar,
-  QueryView,
+  RowsView,
   TableSkeleton,
   useMedia,
 } from '@zaakwerk/ui'
@@ -126,32 +125,29 @@ const IncomingDesk = ({
         <QuotaWarnings summary={summary} />
         {rows.length > 0 && failing.length > 0 ? <SourceProblems sources={failing} isLine /> : null}
         <div ref={scroller} className={css.rows}>
-          <QueryView
+          <RowsView
             state={items}
             skeleton={<TableSkeleton columns={isOpen ? openColumns : closedColumns} />}
             failure="De binnengekomen post kon niet worden geladen"
+            isEmpty={rows.length === 0}
+            empty={<IncomingEmpty list={list} isOwn={isOwn} summary={summary} />}
+            page={page}
+            total={total}
+            onPage={goTo}
           >
-            {() =>
-              rows.length === 0 ? (
-                total > 0 ? (
-                  <MissingPage page={page} total={total} onPage={goTo} />
-                ) : (
-                  <IncomingEmpty list={list} isOwn={isOwn} summary={summary} />
-                )
-              ) : (
-                <>
-                  <IncomingList items={rows} isOpen={isOpen} choice={{ choice, step, ids }} onShow={show} />
-                  {total > pageSize ? (
-                    <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
-                  ) : isOpen ? (
-                    <p className={`${css.end} faint`}>
-                      Wat je niet opbergt, blijft staan. Nieuwe post komt onderaan bij.
-                    </p>
-                  ) : null}
-                </>
-              )
-            }
-          </QueryView>
+            {() => (
+              <>
+                <IncomingList items={rows} isOpen={isOpen} choice={{ choice, step, ids }} onShow={show} />
+                {total > pageSize ? (
+                  <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
+                ) : isOpen ? (
+                  <p className={`${css.end} faint`}>
+                    Wat je niet opbergt, blijft staan. Nieuwe post komt onderaan bij.
+                  </p>
+                ) : null}
+              </>
+            )}
+          </RowsView>
         </div>
         {rows.length > 0 ? (
           <IncomingFoot

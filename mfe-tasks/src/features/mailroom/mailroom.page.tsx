@@ -4,10 +4,9 @@ import { useNavigate } from '@zaakwerk/platform/router'
 import {
   Button,
   ChevronLeftIcon,
-  MissingPage,
   narrowList,
   PaginationBar,
-  QueryView,
+  RowsView,
   TableSkeleton,
   useMedia,
 } from '@zaakwerk/ui'
@@ -133,38 +132,35 @@ export const MailroomPage = (): ReactElement => {
           }}
         />
         <div ref={scroller} className={css.rows}>
-          <QueryView
+          <RowsView
             state={letters}
             skeleton={<TableSkeleton columns={columnsOf(list, undefined)} />}
             failure="De brieven konden niet worden geladen"
+            isEmpty={rows.length === 0}
+            empty={<MailroomEmpty list={list} />}
+            page={page}
+            total={total}
+            onPage={goTo}
           >
-            {() =>
-              rows.length === 0 ? (
-                total > 0 ? (
-                  <MissingPage page={page} total={total} onPage={goTo} />
-                ) : (
-                  <MailroomEmpty list={list} />
-                )
-              ) : (
-                <>
-                  <LetterList
-                    letters={rows}
-                    list={list}
-                    choice={{ choice, step, ids }}
-                    onUndo={list === 'posted_today' ? onUndo : undefined}
-                    onShow={() => setShown(true)}
-                  />
-                  {total > pageSize ? (
-                    <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
-                  ) : isToPost ? (
-                    <p className={`${css.end} faint`}>
-                      Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.
-                    </p>
-                  ) : null}
-                </>
-              )
-            }
-          </QueryView>
+            {() => (
+              <>
+                <LetterList
+                  letters={rows}
+                  list={list}
+                  choice={{ choice, step, ids }}
+                  onUndo={list === 'posted_today' ? onUndo : undefined}
+                  onShow={() => setShown(true)}
+                />
+                {total > pageSize ? (
+                  <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
+                ) : isToPost ? (
+                  <p className={`${css.end} faint`}>
+                    Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.
+                  </p>
+                ) : null}
+              </>
+            )}
+          </RowsView>
         </div>
         {rows.length > 0 ? (
           <MailroomFoot

@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect } from 'react'
 import { EmptyIcon, SearchIcon } from '../icons.ts'
 import { PageState } from '../states/page-state.tsx'
-import { QueryView } from '../states/query-view.tsx'
 import { DataTable } from './data-table.tsx'
-import { MissingPage } from './list-paging.tsx'
+import type { MissingPage } from './list-paging.tsx'
+import { RowsView } from './rows-view.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { RowPage } from './use-list.ts'
 
@@ -28,11 +28,6 @@ const useFailureNotice = ({ data, error, isPrevious }: Failing, isTold: boolean)
 }
 
 interface ListEmptyProps {
-  readonly page: number | undefined
-  readonly total: number
-  readonly onPage: (page: number | undefined) => void
-  /** Rows per page; default a hundred. */
-  readonly pageSize?: number | undefined
   /** Clears the filters; undefined when there are none. */
   readonly onClear: (() => void) | undefined
   /** When a search finds nothing. */
@@ -42,9 +37,8 @@ interface ListEmptyProps {
 }
 
 /** Explains why a list is empty and what to do. */
-const ListEmpty = ({ page, total, onPage, pageSize, onClear, ...words }: ListEmptyProps): ReactElement => {
-  if (total > 0) return <MissingPage page={page} total={total} onPage={onPage} pageSize={pageSize} />
-  return onClear ? (
+const ListEmpty = ({ onClear, ...words }: ListEmptyProps): ReactElement =>
+  onClear ? (
     <PageState
       icon={<SearchIcon />}
       title={words.notFound}
@@ -54,13 +48,13 @@ const ListEmpty = ({ page, total, onPage, pageSize, onClear, ...words }: ListEmp
   ) : (
     <PageState icon={<EmptyIcon />} {...words.nothingYet} />
   )
-}
 
 interface ListRowsProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>,
-    Pick<ComponentProps<typeof ListEmpty>, 'page' | 'onPage' | 'pageSize' | 'onClear'> {
+    Pick<ComponentProps<typeof MissingPage>, 'page' | 'onPage' | 'pageSize'>,
+    Pick<ListEmptyProps, 'onClear'> {
   readonly state: EndpointState<RowPage<Row>>
-  readonly words: Pick<ComponentProps<typeof ListEmpty>, 'notFound' | 'nothingYet'> & {
+  readonly words: Omit<ListEmptyProps, 'onClear'> & {
     /** When the list could not be loaded. */
     readonly failure: string
   }
@@ -86,15 +80,18 @@ export const ListRows = <Row,>(props: ListRowsProps<Row>): ReactElement => {
     ...table
   } = props
   useFailureNotice(state, notifiesFailure)
-  const skeleton = <TableSkeleton columns={table.columns} />
+  const items = state.data?.items ?? []
   return (
-    <QueryView state={state} skeleton={skeleton} failure={words.failure}>
-      {({ items, total = items.length }) => {
-        if (items.length > 0) return around(<DataTable {...table} rows={items} />)
-        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
-        if (state.isRefreshing) return skeleton
-        return <ListEmpty {...words} {...{ page, total, onPage, pageSize, onClear }} />
-      }}
-    </QueryView>
+    <RowsView
+      state={state}
+      skeleton={<TableSkeleton columns={table.columns} />}
+      failure={words.failure}
+      isEmpty={items.length === 0}
+      isOutdated={state.isRefreshing}
+      empty={<ListEmpty {...words} onClear={onClear} />}
+      {...{ page, onPage, pageSize, total: state.data?.total ?? items.length }}
+    >
+      {({ items: rows }) => around(<DataTable {...table} rows={rows} />)}
+    </RowsView>
   )
 }
