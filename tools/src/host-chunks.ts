@@ -11,7 +11,7 @@ const publicPlatform = [
   'data/listeners.ts',
   'notices/',
   'questions/',
-  'words/',
+  'messages/',
   'leaving/unsaved.ts',
   'session/identity-provider.ts',
   'session/viewer-change.ts',
