@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from '@zaakwerk/contract/zod-server'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { root } from './paths.ts'
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
