@@ -8,6 +8,12 @@ import { PageSteps } from '@zaakwerk/widgets/page-steps'
 import { type ComponentProps, type ReactElement, useRef, useState } from 'react'
 import css from './preview.module.css'
 
+const fileProblems: Readonly<Record<PdfProblem, string>> = {
+  broken: 'Dit bestand is beschadigd en kan niet worden getoond.',
+  encrypted: 'Dit bestand is beveiligd met een wachtwoord en kan hier niet worden getoond.',
+  unavailable: 'De weergave van bestanden kon niet worden geladen. Haal de pagina opnieuw op.',
+}
+
 /** An A4 page at 74 %. */
 const usualWidth = 440
 const margin = 40
@@ -23,8 +29,8 @@ interface PdfPagesProps {
   readonly content: Blob
   /** Accessible name of what the pages show. */
   readonly name: string
-  /** What is said when they cannot be shown. */
-  readonly problems: Readonly<Record<PdfProblem, string>>
+  /** Why they cannot be shown; default: texts about a file. */
+  readonly problems?: Readonly<Record<PdfProblem, string>>
   readonly kind?: 'pdf' | 'picture'
   /** CSS pixels of a page where there is room. */
   readonly pageWidth?: number
@@ -45,7 +51,7 @@ const noMarks: readonly PageMark[] = []
 export const PdfPages = ({
   content,
   name,
-  problems,
+  problems = fileProblems,
   kind = 'pdf',
   pageWidth = usualWidth,
   turns,

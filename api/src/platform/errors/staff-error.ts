@@ -19,3 +19,9 @@ export const quoting = (
   answer: string,
   options: ErrorOptions = {},
 ): [string, StaffErrorOptions] => [`${sentence}: ${answer}`, { ...options, answer }]
+
+/** A text that a library put into a field of its error; undefined without one. */
+export const textField = (error: object, field: string): string | undefined => {
+  const value: unknown = Reflect.get(error, field)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

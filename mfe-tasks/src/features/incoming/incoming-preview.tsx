@@ -2,7 +2,6 @@ import type { IncomingDetail, IncomingFile } from '@zaakwerk/contract/entities/i
 import { getIncomingFile, shownTypes } from '@zaakwerk/contract/incoming'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { canBeFiled } from '@zaakwerk/domain/incoming-files'
-import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { callEndpoint, notify, saveFile, useLoaded } from '@zaakwerk/platform'
 import { Button, ErrorIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useState } from 'react'
@@ -12,12 +11,6 @@ import preview from '../../desk/preview.module.css'
 import css from './incoming.module.css'
 import { problemText, senderOf } from './incoming-messages.ts'
 import type { ReadMark } from './read-marks.ts'
-
-const problems: Readonly<Record<PdfProblem, string>> = {
-  broken: 'Dit bestand is beschadigd en kan niet worden getoond.',
-  encrypted: 'Dit bestand is beveiligd met een wachtwoord en kan hier niet worden getoond.',
-  unavailable: 'De weergave van bestanden kon niet worden geladen. Haal de pagina opnieuw op.',
-}
 
 /** An A4 page at 86 %. */
 const pageWidth = 512
@@ -58,7 +51,6 @@ const Content = ({ id, file, marks, focused, onMark, onSplit }: FileProps): Reac
       content={loaded.value}
       kind={content_type === 'application/pdf' ? 'pdf' : 'picture'}
       name={name}
-      problems={problems}
       pageWidth={pageWidth}
       turns={reading?.turns ?? noTurns}
       marks={marks.filter((mark) => mark.file === position)}

@@ -1,20 +1,12 @@
-import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
-import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, ExternalIcon } from '@zaakwerk/ui'
-import { memo, type ReactElement, useCallback } from 'react'
+import { openDocument, useDocumentContent } from '@zaakwerk/widgets/document-content'
+import { memo, type ReactElement } from 'react'
 import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
 import css from '../../desk/preview.module.css'
 import { enclosureLines } from './mailroom-labels.ts'
-
-const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
-  callEndpoint(
-    getDocumentContent,
-    { params: { id }, query: { disposition: 'inline' } },
-    signal ? { signal } : {},
-  )
 
 const problems: Readonly<Record<PdfProblem, string>> = {
   broken: 'Deze brief is beschadigd en kan niet worden getoond.',
@@ -54,8 +46,7 @@ interface LetterPreviewProps {
 export const LetterPreview = memo(({ letter, isAlone }: LetterPreviewProps): ReactElement => {
   const Heading = isAlone ? 'h1' : 'h2'
   const { title, internal_id, case_id, document_id } = letter
-  const load = useCallback((signal: AbortSignal) => contentOf(document_id, signal), [document_id])
-  const file = useLoaded(load)
+  const file = useDocumentContent(document_id)
   return (
     <section className={`${css.preview} column`} aria-label="Voorbeeld">
       <div className={`${css.head} row`}>
@@ -69,7 +60,7 @@ export const LetterPreview = memo(({ letter, isAlone }: LetterPreviewProps): Rea
           className={`${css.quiet} quiet`}
           icon={<ExternalIcon size={14} />}
           iconPlacement="end"
-          onClick={() => void openPdfWindow(() => contentOf(document_id))}
+          onClick={() => openDocument(document_id)}
         >
           Open pdf
         </Button>

@@ -1,27 +1,12 @@
-import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { Term } from '@zaakwerk/contract/entities/term'
-import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
-import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
 import { Button, ExternalIcon } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useEffect } from 'react'
+import { openDocument, useDocumentContent } from '@zaakwerk/widgets/document-content'
+import { type ReactElement, useEffect } from 'react'
 import { PdfPages, PreviewProblem } from '../../desk/pdf-pages.tsx'
 import preview from '../../desk/preview.module.css'
 import css from './terms.module.css'
 
 type SourceDocument = NonNullable<Term['source_document']>
-
-const problems: Readonly<Record<PdfProblem, string>> = {
-  broken: 'Dit bestand is beschadigd en kan niet worden getoond.',
-  encrypted: 'Dit bestand is beveiligd met een wachtwoord en kan hier niet worden getoond.',
-  unavailable: 'De weergave van bestanden kon niet worden geladen. Haal de pagina opnieuw op.',
-}
-
-const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
-  callEndpoint(
-    getDocumentContent,
-    { params: { id }, query: { disposition: 'inline' } },
-    signal ? { signal } : {},
-  )
 
 const Content = ({
   document: { id, name },
@@ -30,8 +15,7 @@ const Content = ({
   readonly document: SourceDocument
   readonly onShown: () => void
 }): ReactElement => {
-  const load = useCallback((signal: AbortSignal) => contentOf(id, signal), [id])
-  const loaded = useLoaded(load)
+  const loaded = useDocumentContent(id)
   // A missing file does not block the confirmation.
   const isOpened = loaded.phase === 'ready' || loaded.phase === 'failed'
   useEffect(() => {
@@ -39,7 +23,7 @@ const Content = ({
   }, [isOpened, onShown])
   if (loaded.phase === 'failed') return <PreviewProblem text={loaded.detail} onRetry={loaded.retry} />
   if (loaded.phase !== 'ready') return <div className={preview.pages} aria-busy="true" />
-  return <PdfPages content={loaded.value} name={name} problems={problems} />
+  return <PdfPages content={loaded.value} name={name} />
 }
 
 interface TermSourceProps {
@@ -62,7 +46,7 @@ export const TermSource = ({ document, onShown }: TermSourceProps): ReactElement
           size="small"
           icon={<ExternalIcon size={14} />}
           iconPlacement="end"
-          onClick={() => void openPdfWindow(() => contentOf(document.id))}
+          onClick={() => openDocument(document.id)}
         >
           Open pdf
         </Button>

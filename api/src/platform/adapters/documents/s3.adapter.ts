@@ -6,10 +6,7 @@ import type { S3Client } from './s3-client.ts'
 import { folderOf, isShelf, keyOf, staging } from './s3-keys.ts'
 import { s3Objects } from './s3-objects.ts'
 import { stageObject } from './s3-stage.ts'
-import { inParallel } from './store-calls.ts'
-
-/** How long an answer of `trouble` is used again: many may ask for it. */
-const troubleForMs = 5_000
+import { inParallel, reused } from './store-calls.ts'
 
 const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
@@ -68,7 +65,6 @@ export const s3Documents = (
         error instanceof StorageUnavailable ? error : new StorageUnavailable('refused', 'no listing'),
     )
   }
-  let lastTrouble: { readonly at: number; readonly found: ReturnType<typeof findTrouble> } | undefined
 
   return {
     stage: async ({ name, stream, limit }) => {
@@ -142,10 +138,6 @@ export const s3Documents = (
       for (const shelf of shelves) await claims.sweep(shelf, before)
       return files.length + uploads.length
     },
-    trouble: () => {
-      const now = performance.now()
-      if (!lastTrouble || now - lastTrouble.at > troubleForMs) lastTrouble = { at: now, found: findTrouble() }
-      return lastTrouble.found
-    },
+    trouble: reused(findTrouble),
   }
 }

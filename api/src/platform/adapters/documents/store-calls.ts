@@ -80,3 +80,16 @@ export const inParallel = async <Item, Result>(
     results.push(...(await Promise.all(items.slice(at, at + concurrency).map(work))))
   return results
 }
+
+/** How long an answer is used again. */
+const reuseMs = 5_000
+
+/** A question that many ask at the same time: asks it once in five seconds. */
+export const reused = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let last: { readonly at: number; readonly answer: Promise<Answer> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > reuseMs) last = { at: now, answer: ask() }
+    return last.answer
+  }
+}

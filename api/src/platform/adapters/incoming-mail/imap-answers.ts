@@ -1,11 +1,6 @@
-import { quoting } from '../../errors/staff-error.ts'
+import { quoting, textField } from '../../errors/staff-error.ts'
 import type { ImapSettings } from './imap-settings.ts'
 import { MailboxDelayed, MailboxMisconfigured } from './incoming-mail.port.ts'
-
-const textOf = (error: object, field: string): string | undefined => {
-  const value: unknown = Reflect.get(error, field)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
 
 /** Codes with which a server says that it will let us in later (RFC 5530). */
 const later: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN'])
@@ -21,9 +16,9 @@ export const mailboxProblem = (
 ): Error => {
   if (error instanceof MailboxDelayed || error instanceof MailboxMisconfigured) return error
   if (!(error instanceof Error)) return new MailboxDelayed('De mailbox is niet te lezen.', { cause: error })
-  const code = textOf(error, 'code') ?? ''
-  const said = textOf(error, 'responseText') ?? textOf(error, 'response') ?? error.message
-  const answerCode = textOf(error, 'serverResponseCode') ?? ''
+  const code = textField(error, 'code') ?? ''
+  const said = textField(error, 'responseText') ?? textField(error, 'response') ?? error.message
+  const answerCode = textField(error, 'serverResponseCode') ?? ''
   if (Reflect.get(error, 'authenticationFailed') === true)
     return later.has(answerCode)
       ? new MailboxDelayed(
@@ -34,7 +29,7 @@ export const mailboxProblem = (
         )
   if (Reflect.get(error, 'mailboxMissing') === true || answerCode === 'NONEXISTENT')
     return new MailboxMisconfigured(`De map "${folder}" is er niet in de mailbox ${user}.`, { cause: error })
-  if (textOf(error, 'responseStatus') !== undefined)
+  if (textField(error, 'responseStatus') !== undefined)
     return new MailboxDelayed(
       ...quoting(`De mailserver geeft de mailbox ${user} nu niet`, said, { cause: error }),
     )

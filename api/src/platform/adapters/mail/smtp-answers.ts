@@ -1,4 +1,4 @@
-import { quoting, type StaffError } from '../../errors/staff-error.ts'
+import { quoting, type StaffError, textField } from '../../errors/staff-error.ts'
 import { MailDelayed, MailRefused, MailUnconfirmed } from './mail.port.ts'
 
 /** nodemailer's error for a failed delivery. */
@@ -12,20 +12,15 @@ interface Failure {
   readonly responseCode: number
 }
 
-const textOf = (error: object, field: string): string | undefined => {
-  const value: unknown = Reflect.get(error, field)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
 const failureOf = (error: unknown): Failure => {
   if (!(error instanceof Error))
     return { message: String(error), code: '', command: '', response: undefined, responseCode: 0 }
   const responseCode: unknown = Reflect.get(error, 'responseCode')
   return {
     message: error.message,
-    code: textOf(error, 'code') ?? '',
-    command: textOf(error, 'command') ?? '',
-    response: textOf(error, 'response'),
+    code: textField(error, 'code') ?? '',
+    command: textField(error, 'command') ?? '',
+    response: textField(error, 'response'),
     responseCode: typeof responseCode === 'number' ? responseCode : 0,
   }
 }

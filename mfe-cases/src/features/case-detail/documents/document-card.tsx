@@ -1,12 +1,12 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { Button, EyeIcon } from '@zaakwerk/ui'
-import { type ReactElement, useRef, useState } from 'react'
+import { useDocumentContent } from '@zaakwerk/widgets/document-content'
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import css from './case-documents.module.css'
 import { type DocumentKind, DocumentMark, kindOfDocument } from './document-kind.tsx'
 import { wasLeftUnfinished } from './drawing-queue.ts'
 import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
-import { useContent, useIsSeen } from './use-content.ts'
 
 interface FirstPageProps {
   readonly document: CaseDocument
@@ -21,7 +21,7 @@ const cardWidth = 160
 const unaskedLimit = 3 * 1024 * 1024
 
 const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): ReactElement => {
-  const file = useContent(document.id)
+  const file = useDocumentContent(document.id)
   if (file.phase !== 'ready') return mark
   return (
     <Thumbnail
@@ -35,6 +35,22 @@ const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): React
       onPageCount={onPageCount}
     />
   )
+}
+
+/** Whether an element has been on the screen, to load thumbnails only then. */
+const useIsSeen = (element: RefObject<Element | null>): boolean => {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in globalThis)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      setSeen(true)
+      observer.disconnect()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
 }
 
 interface DocumentCardProps {

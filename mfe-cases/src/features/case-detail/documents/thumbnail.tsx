@@ -4,7 +4,7 @@ import { callEndpoint, useLoaded } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentKind } from './document-kind.tsx'
 import { drawMarked, oneAtATime } from './drawing-queue.ts'
-import { useObjectUrl } from './use-content.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 /** Maximum size in bytes of a file that gets a thumbnail. */
 export const thumbnailLimit = 10 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { type DocumentsPort, StorageUnavailable, type StoredFile } from '../documents.port.ts'
-import { inParallel } from '../store-calls.ts'
+import { inParallel, reused } from '../store-calls.ts'
 import { caseFolders } from './case-folders.ts'
 import { driveItems } from './drive-items.ts'
 import type { GraphClient } from './graph-client.ts'
@@ -21,9 +21,6 @@ import {
 } from './sharepoint-index.sql.ts'
 import { sharePointListing } from './sharepoint-listing.ts'
 import type { SharePointSettings } from './sharepoint-settings.ts'
-
-/** How long an answer of `trouble` is used again: many may ask for it. */
-const troubleForMs = 5_000
 
 interface ToMove {
   readonly storageKey: string
@@ -107,7 +104,6 @@ export const sharePointDocuments = ({
       clearTimeout(timer)
     }
   }
-  let lastTrouble: { readonly at: number; readonly found: ReturnType<typeof findTrouble> } | undefined
 
   return {
     stage: beside.stage,
@@ -217,10 +213,6 @@ export const sharePointDocuments = ({
       readFolder: (caseId, report) => readFolder({ db, items, report }, caseId),
       readChanges: (report) => readChanges({ db, items, report }),
     },
-    trouble: () => {
-      const now = performance.now()
-      if (!lastTrouble || now - lastTrouble.at > troubleForMs) lastTrouble = { at: now, found: findTrouble() }
-      return lastTrouble.found
-    },
+    trouble: reused(findTrouble),
   }
 }

@@ -3,9 +3,9 @@ import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { getDocumentReading } from '@zaakwerk/contract/readings'
 import { documentName } from '@zaakwerk/domain/documents'
 import { useEndpoint } from '@zaakwerk/platform'
+import { useDocumentContent } from '@zaakwerk/widgets/document-content'
 import { type ReactElement, useMemo } from 'react'
 import { type DocumentKind, kindOfDocument } from '../document-kind.tsx'
-import { useContent } from '../use-content.ts'
 import { type FactMark, factMarksOf } from './fact-marks.ts'
 import { PdfView } from './pdf-view.tsx'
 import { NoPreview, PictureView, TextView } from './plain-views.tsx'
@@ -24,7 +24,7 @@ interface ContentProps {
 }
 
 const Content = ({ document, kind, onDownload, ...pages }: ContentProps): ReactElement => {
-  const file = useContent(document.id)
+  const file = useDocumentContent(document.id)
   const name = documentName(document.name)
   if (file.phase === 'loading')
     return (

@@ -1,7 +1,7 @@
 import { useLoaded } from '@zaakwerk/platform'
 import { Button, DownloadIcon, FileIcon, RetryIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useState } from 'react'
-import { useObjectUrl } from '../use-content.ts'
+import { useObjectUrl } from '../use-object-url.ts'
 import css from './preview.module.css'
 
 interface NoPreviewProps {
