@@ -76,6 +76,27 @@ describe('the overview of companies', () => {
     open()
     await screen.findByRole('heading', { name: title })
   })
+
+  it('keeps its empty text while it is refreshed, and says nothing of another search until that is answered', async () => {
+    const waiting = [pendingAnswer(), pendingAnswer()]
+    const answers = [aPage([]), ...waiting.map(({ answer }) => answer)]
+    serve({ 'GET /companies/search': () => answers.shift() ?? { status: 404 } })
+    const user = open()
+    await screen.findByRole('heading', { name: 'Nog geen bedrijven' })
+    const isAsked = (times: number) =>
+      waitFor(() => expect(callsTo('GET', '/companies/search')).toHaveLength(times))
+    window.dispatchEvent(new Event('online'))
+    await isAsked(2)
+    await waitFor(() => expect(document.querySelector('[data-refreshing]')).not.toBeNull())
+    screen.getByRole('heading', { name: 'Nog geen bedrijven' })
+    waiting[0]?.release(aPage([]))
+    await waitFor(() => expect(document.querySelector('[data-refreshing]')).toBeNull())
+    await user.type(screen.getByRole('searchbox'), 'noord')
+    await isAsked(3)
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+    waiting[1]?.release(aPage([]))
+    await screen.findByRole('heading', { name: 'Geen bedrijven gevonden.' })
+  })
 })
 
 describe('a company of the overview', () => {

@@ -87,7 +87,6 @@ export const ListRows = <Row,>(props: ListRowsProps<Row>): ReactElement => {
       skeleton={<TableSkeleton columns={table.columns} />}
       failure={words.failure}
       isEmpty={items.length === 0}
-      isOutdated={state.isRefreshing}
       empty={<ListEmpty {...words} onClear={onClear} />}
       {...{ page, onPage, pageSize, total: state.data?.total ?? items.length }}
     >

@@ -9,21 +9,19 @@ interface RowsViewProps<Data>
   readonly isEmpty: boolean
   /** Rows on all pages. */
   readonly total: number | undefined
-  /** Whether an empty answer may be outdated, so that the skeleton is shown; default: it answers an earlier query. */
-  readonly isOutdated?: boolean
   /** Shown when no page has rows. */
   readonly empty: ReactNode
 }
 
 /** The rows of a list, drawn by `children`, in each of their states: loading, refused, failed, empty, past the last page. */
 export const RowsView = <Data,>(props: RowsViewProps<Data>): ReactElement => {
-  const { state, isEmpty, isOutdated = state.isPrevious, page, total, onPage, pageSize } = props
+  const { state, isEmpty, page, total, onPage, pageSize } = props
   return (
     <QueryView state={state} skeleton={props.skeleton} failure={props.failure}>
       {(data) => {
         if (!isEmpty) return props.children(data)
-        // An empty earlier answer does not mean that the next one is empty.
-        if (isOutdated) return props.skeleton
+        // Empty for the earlier query says nothing about this one. A refresh of the same query changes nothing until it is there.
+        if (state.isPrevious) return props.skeleton
         return total ? <MissingPage {...{ page, total, onPage, pageSize }} /> : props.empty
       }}
     </QueryView>
