@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { isForTests, relativeImports } from './imports.ts'
+import type { Source } from './sources.ts'
+import { deadOwners, foreignTables } from './table-owners.ts'
 
 /**
  * Which folders of `api/src/platform` a folder may import. Each lists only folders above it, which rules out cycles. Add a new folder here; `app.ts`,
@@ -120,7 +122,6 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'client-portal': [
     'cases/cases',
     'cases/documents',
-    'cases/workflow',
     'finance/imports',
     'identity/links',
     'letters/letters',
@@ -166,53 +167,53 @@ const apiFolderOf = (path: string): string | undefined => {
   return folder && (Object.keys(apiFolders).find((one) => `${folder}/`.startsWith(`${one}/`)) ?? folder)
 }
 
+interface Import {
+  readonly target: string
+  readonly folder: string | undefined
+}
+
+/** The imports of an API file from files of the API. */
+const apiImports = (path: string, text: string): readonly Import[] =>
+  relativeImports(text)
+    .map((target) => resolve('/', dirname(path), target))
+    .filter((target) => target.startsWith('/api/src/'))
+    .map((target) => ({ target, folder: apiFolderOf(target) }))
+
 /** Imports in an API file that its folder is not allowed to make. */
 const otherApiFolders = (path: string, text: string): readonly string[] => {
   const own = apiFolderOf(path)
   if (!own || isForTests(path)) return []
   const may = apiFolders[own]
   if (!may) return [`${path}: ${own} is missing in the table of API folders`]
-  return relativeImports(text)
-    .map((target) => resolve('/', dirname(path), target))
-    .filter((target) => target.startsWith('/api/src/'))
-    .map((target) => ({ target, folder: apiFolderOf(target) }))
+  return apiImports(path, text)
     .filter(({ folder }) => folder !== own && !may.includes(String(folder)))
     .map(({ target }) => `${path}: ${own} may not import ${target.slice(1)}`)
 }
-
-/** Tables that only one module may write; others may read them. */
-const journal = 'api/src/platform/journal/journal.sql.ts'
-const auditJournal = 'api/src/platform/journal/audit.sql.ts'
-const auditSeals = 'api/src/modules/operations/audit/seals.sql.ts'
-const writtenBy: Readonly<Record<string, string>> = {
-  case_events: journal,
-  case_logs: journal,
-  task_logs: journal,
-  audit_entries: auditJournal,
-  audit_values: auditJournal,
-  audit_seals: auditSeals,
-  audit_pending: auditSeals,
-}
-
-/** The schema names every table. */
-const mayTouchAnyTable = /^api\/src\/platform\/db\/schema/
-
-/** Tables that a file writes, or imports and so could write, although another module owns them. */
-const foreignTables = (path: string, text: string): readonly string[] =>
-  path.startsWith('api/src/') && !isForTests(path) && !mayTouchAnyTable.test(path)
-    ? Object.entries(writtenBy)
-        .filter(([, owner]) => owner !== path)
-        .filter(([table]) =>
-          new RegExp(
-            `import (?:type )?{[^}]*\\b${table}\\b[^}]*}|(?:insert into|update|delete from)\\s+"?${table}\\b`,
-            'i',
-          ).test(text),
-        )
-        .map(([table, owner]) => `${path}: writes ${table}, which ${owner} does`)
-    : []
 
 /** Forbidden imports and writes of an API file. */
 export const apiProblems = (path: string, text: string): readonly string[] => [
   ...otherApiFolders(path, text),
   ...foreignTables(path, text),
 ]
+
+/** Entries of the tables above that match no file or import of the API, one per line: they allow or protect something that is gone. */
+export const deadApiEntries = (sources: readonly Source[]): readonly string[] => {
+  const shipped = sources.filter(({ path }) => !isForTests(path))
+  const imports = new Set(
+    shipped.flatMap(({ path, text }) =>
+      apiImports(path, text).map(({ folder }) => `${apiFolderOf(path)} ${folder}`),
+    ),
+  )
+  const tables = { platform, modules }
+  const unused = Object.entries(tables).flatMap(([level, rows]) =>
+    Object.entries(rows).flatMap(([folder, uses]) =>
+      uses
+        .filter((used) => !imports.has(`${level}/${folder} ${level}/${used}`))
+        .map((used) => `api folder table: ${folder} names ${used}, which it does not import`),
+    ),
+  )
+  const empty = Object.keys(apiFolders).filter(
+    (folder) => !shipped.some(({ path }) => path.startsWith(`api/src/${folder}/`)),
+  )
+  return [...unused, ...empty.map((folder) => `no file of the API is in ${folder}`), ...deadOwners(shipped)]
+}

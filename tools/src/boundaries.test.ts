@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { upwardFolders } from './api-boundaries.ts'
-import { packageProblems } from './boundaries.ts'
+import { deadEntries, packageProblems, readPackages } from './boundaries.ts'
 
 const problemsOf = (path: string, text: string): readonly string[] => {
   const [folder = ''] = path.split('/src/')
@@ -90,4 +90,23 @@ it('a package without a row in the table', () => {
 
 it('no folder of the API names one below it', () => {
   expect(upwardFolders).toEqual([])
+})
+
+it('an entry of the tables that matches nothing is found, and there is none', async () => {
+  const packages = await readPackages()
+  expect(deadEntries(packages)).toEqual([])
+  const without = (gone: RegExp) =>
+    deadEntries(
+      packages.map((one) => ({ ...one, sources: one.sources.filter(({ path }) => !gone.test(path)) })),
+    )
+  expect(without(/^api\/src\/modules\/figures\//)).toContain('no file of the API is in modules/figures')
+  expect(without(/\/journal\.sql\.ts$/)).toEqual(
+    expect.arrayContaining(['api/src/platform/journal/journal.sql.ts does not write case_events']),
+  )
+  expect(without(/^shared\/ui\/src\/lists\//)).toContain(
+    'package table: ui may import domain/paging, and does not',
+  )
+  expect(deadEntries(packages.filter(({ folder }) => folder !== 'demo'))).toContain(
+    'package table: there is no demo',
+  )
 })
