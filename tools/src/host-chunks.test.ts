@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { packageFiles, sharedFiles } from './chunk-files.ts'
 import { cacheGroups } from './host-chunks.ts'
-import { sharedFiles } from './shared-files.ts'
 
 it('matches the files that begin so, and no others', () => {
   const pattern = sharedFiles(['ui/src/forms/', 'ui/src/filters/calendar.'])
@@ -11,5 +11,6 @@ it('matches the files that begin so, and no others', () => {
 
 it('fails when one matches no file, and the build names none such', () => {
   expect(() => sharedFiles(['ui/src/forms/', 'contract/src/gone.ts'])).toThrow('contract/src/gone.ts')
+  expect(() => packageFiles(['react/', 'antd/es/gone/', 'reac/'])).toThrow('matches: antd/es/gone/, reac/')
   expect(cacheGroups).not.toThrow()
 })

@@ -1,6 +1,6 @@
-import { sharedFiles } from './shared-files.ts'
+import { packageFiles, sharedFiles } from './chunk-files.ts'
 
-const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+const inPackages = (names: readonly string[]): RegExp => packageFiles(names.map((name) => `${name}/`))
 
 /** The platform's files behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform = [
@@ -47,9 +47,16 @@ const publicFacts = [
   ].map((name) => `domain/src/${name}.ts`),
 ]
 
-/** What dialogs with a form need. Modal uses one file of Drawer: if that were included here, every page would load this whole chunk. */
-const dialogPackages =
-  /[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/
+/** What dialogs with a form need; not `drawer/useFocusable`, which Modal uses: every page would load this whole chunk. */
+const dialogPackages = [
+  'antd/es/select/',
+  'antd/es/drawer/Drawer',
+  'antd/es/drawer/index.',
+  'antd/es/drawer/style/',
+  '@rc-component/select/',
+  '@rc-component/virtual-list/',
+  '@rc-component/drawer/',
+]
 const dialogFiles = [
   'ui/src/forms/',
   'ui/src/questions/conflict-changes.',
@@ -64,16 +71,25 @@ const dialogFiles = [
 export const cacheGroups = () => ({
   lib: {
     name: 'lib',
-    test: inPackages('@module-federation|react|react-dom|scheduler|zod'),
+    test: inPackages(['@module-federation', 'react', 'react-dom', 'scheduler', 'zod']),
     enforce: true,
   },
   public: { name: 'lib', test: sharedFiles(publicPlatform), priority: 1, enforce: true },
   work: {
     // Not the name of the chunk that imports it: that would wait for itself.
     name: 'work',
-    test: inPackages(
-      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
-    ),
+    test: inPackages([
+      'react-router',
+      'react-router-dom',
+      'cookie',
+      'set-cookie-parser',
+      'swr',
+      'dequal',
+      'use-sync-external-store',
+      'axios',
+      'jwt-decode',
+      'eventsource-parser',
+    ]),
     enforce: true,
   },
   // The forms of public pages do not use the design kit.
@@ -95,7 +111,7 @@ export const cacheGroups = () => ({
   },
   forms: {
     name: 'forms',
-    test: new RegExp(`${dialogPackages.source}|${sharedFiles(dialogFiles).source}`),
+    test: new RegExp(`${packageFiles(dialogPackages).source}|${sharedFiles(dialogFiles).source}`),
     enforce: true,
   },
   columns: { name: 'columns', test: sharedFiles(['ui/src/lists/columns/columns-panel.']), enforce: true },
