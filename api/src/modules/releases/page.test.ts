@@ -3,6 +3,7 @@ import { RegistryEntry } from '@zaakwerk/contract/remotes'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing/set-up.ts'
 import { installReleases } from './install-releases.ts'
+import { readTemplate } from './page.ts'
 import { registryInHtml, versionCookieOf } from './testing/release-app.ts'
 import { testWebRoot } from './testing/web-root.ts'
 
@@ -31,6 +32,11 @@ const inPage = (path: string, headers?: Readonly<Record<string, string>>) =>
   registryInHtml(app.url + path, headers)
 
 describe('the page', () => {
+  it('needs a place for its scripts', async () => {
+    const webRoot = await testWebRoot([], { 'index.html': '<html></html>' })
+    await expect(readTemplate(webRoot)).rejects.toThrow('mist <!--boot-->')
+  })
+
   it.each([
     ['/update-iban?token=geheim&id=7', 'token'],
     ['/update-iban/', 'token'],

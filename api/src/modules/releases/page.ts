@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ServedRegistry, WebManifest } from '@zaakwerk/contract/remotes'
 import { brandFor } from '@zaakwerk/domain/brands'
 import { findPage } from '@zaakwerk/domain/remote-pages'
+import { StartError } from '../../platform/errors/start-error.ts'
 import { escapeHtml } from '../../platform/text/escape-html.ts'
+
+/** Where the host's HTML gets its scripts. */
+const scriptsPlace = '<!--boot-->'
+
+/** The host's HTML of a release. Without a place for its scripts it would be a blank page. */
+export const readTemplate = async (webRoot: string): Promise<string> => {
+  const template = await readFile(join(webRoot, 'index.html'), 'utf8')
+  if (!template.includes(scriptsPlace))
+    throw new StartError(`index.html in ${webRoot} mist ${scriptsPlace}: stel de release opnieuw samen.`)
+  return template
+}
 
 interface PageParts {
   readonly template: string
@@ -94,7 +108,7 @@ export const renderPage = (parts: PageParts): { readonly html: string; readonly 
   const scripts = inlineScripts(parts)
   const html = addressedTo(parts)
     .replaceAll('__CSP_NONCE__', () => parts.nonce)
-    .replace('<!--boot-->', () => scripts.map((script) => `<script>${script}</script>`).join(''))
+    .replace(scriptsPlace, () => scripts.map((script) => `<script>${script}</script>`).join(''))
     .replace('<!--preload-->', () => preloads(parts).join(''))
   return { html, scriptHashes: scripts.map(hashOf) }
 }

@@ -13,7 +13,7 @@ import { compressAnswers } from '../../platform/http/compression.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import type { Services } from '../../platform/request/services.ts'
 import { type IsKnown, knownVersions } from './known-versions.ts'
-import { renderPage } from './page.ts'
+import { readTemplate, renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 import { registryInPage, restPath, restText } from './page-registry.ts'
 import { selectReleases } from './registry.sql.ts'
@@ -149,7 +149,7 @@ const serveRemotes = async (
 
 /** Serves the shell, the remotes and the registry on the same origin as the API. */
 export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Promise<void> => {
-  const template = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const template = await readTemplate(webRoot)
   const manifest = await readWebManifest(webRoot)
   const boot = await readFile(join(webRoot, 'boot.js'), 'utf8')
   const read = registryReader(app.services)
