@@ -47,7 +47,7 @@ const Group = ({ group, cursor, idOf, onPoint, onOpen }: GroupProps): ReactEleme
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups of options in a list box
     <div className={css.group} role="group" aria-labelledby={id}>
-      <div className={css.head} id={id}>
+      <div className={`${css.head} caption faint strong`} id={id}>
         {group.title}
         {group.total === undefined ? null : (
           <span className="num"> {group.total.toLocaleString('nl-NL')}</span>
@@ -68,7 +68,7 @@ const Group = ({ group, cursor, idOf, onPoint, onOpen }: GroupProps): ReactEleme
 }
 
 const Foot = (): ReactElement => (
-  <div className={`${css.foot} caption quiet`}>
+  <div className={`${css.foot} row caption quiet`}>
     <span className={css.keys}>
       <kbd>↑</kbd> <kbd>↓</kbd> kies
     </span>

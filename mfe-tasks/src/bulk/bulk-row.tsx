@@ -25,7 +25,7 @@ export const BulkRow = ({ row, fields, result, index, changes, nameOf }: BulkRow
     <tr aria-rowindex={index + 2}>
       <td>
         <span className={`${css.id} quiet num`}>{row.id}</span>{' '}
-        <span className={row.title.trim() ? 'strong' : css.untitled} title={words}>
+        <span className={row.title.trim() ? 'strong' : 'faint'} title={words}>
           {words}
         </span>
       </td>

@@ -32,7 +32,7 @@ export const LeadTimesChart = ({ data }: { readonly data: LeadTimes }): ReactEle
       <p className={`${css.unit} caption quiet`} aria-hidden="true">
         weken
       </p>
-      <ul className={css.bars}>
+      <ul className="stack">
         {data.map(({ procedure, decided, fastest, median, slowest, legal_weeks }) => (
           <li key={procedure} className={css.bar}>
             <span>{procedureLabel(procedure)}</span>

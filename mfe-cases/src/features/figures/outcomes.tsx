@@ -78,7 +78,7 @@ export const AuthoritiesChart = ({ data }: OutcomesProps): ReactElement => {
         <li data-outcome="refused">afgewezen</li>
         <li>besluiten</li>
       </ul>
-      <ul className={css.bars}>
+      <ul className="stack">
         {charted(data, ({ granted, decided }) => shareOf(granted, decided)).map((row) => {
           const granted = shareOf(row.granted, row.decided)
           return (
@@ -134,7 +134,7 @@ export const FactCodesChart = ({ data }: OutcomesProps): ReactElement => {
           </span>
         </p>
       )}
-      <ul className={css.bars}>
+      <ul className="stack">
         {rows.map((row) => {
           const share = grantedOf(row)
           return (

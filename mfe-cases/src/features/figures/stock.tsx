@@ -50,7 +50,7 @@ export const StockChart = ({ data, linkTo }: StockProps): ReactElement => {
           </li>
         ))}
       </ul>
-      <ul className={css.bars}>
+      <ul className="stack">
         {data.phases.map((phase) => {
           const to = phaseLink(linkTo, phase)
           return (

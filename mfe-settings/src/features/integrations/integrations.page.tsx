@@ -53,7 +53,7 @@ export const IntegrationsPage = (): ReactElement => {
       total={data?.length}
       note={<p className="quiet">Met welke systemen Zaakwerk praat, en hoe het daarmee gaat</p>}
       action={
-        <span className={css.head}>
+        <span className={`${css.head} row wrap`}>
           {data && !state.error ? <StatusDot tone={tone}>{summary}</StatusDot> : null}
           {mayTest ? (
             <Button onClick={testAll} aria-keyshortcuts="T">

@@ -37,7 +37,7 @@ export const VersionCell = ({ row: { shown, tone, status, kind, nameOf } }: Cell
       </b>
       {kind === 'own' ? <span className="visually-hidden">eigen versie</span> : null}
       {status ? (
-        <small className={`${css.status} caption`} data-tone={tone}>
+        <small className={`${css.status} caption faint`} data-tone={tone}>
           {status}
         </small>
       ) : null}

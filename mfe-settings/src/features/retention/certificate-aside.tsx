@@ -99,7 +99,7 @@ export const CertificateAside = ({ certificate, isSaving, onSaveList }: AsidePro
     <aside className={css.aside} aria-label="Controle">
       <section>
         <h2>Klopt deze verklaring?</h2>
-        <ul className={css.checks}>
+        <ul className={`${css.checks} stack`}>
           {checksOf(certificate).map(({ isGood, title, text }) => (
             <li key={title} data-bad={!isGood || undefined}>
               {isGood ? <CheckIcon /> : <ErrorIcon />}

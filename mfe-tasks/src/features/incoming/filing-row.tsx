@@ -35,7 +35,7 @@ export const FilingRow = ({
       {label}
     </span>
     <div className={css.cells}>
-      <div className={css.cell} data-name={name} data-read={isRead || undefined}>
+      <div className={`${css.cell} grow`} data-name={name} data-read={isRead || undefined}>
         {children}
       </div>
       {end ? <span className={`${css.end} caption faint`}>{end}</span> : null}
@@ -46,7 +46,7 @@ export const FilingRow = ({
               {second.label}
             </span>
           ) : null}
-          <div className={css.cell} data-name={second.name} data-read={second.isRead || undefined}>
+          <div className={`${css.cell} grow`} data-name={second.name} data-read={second.isRead || undefined}>
             {second.field}
           </div>
         </>

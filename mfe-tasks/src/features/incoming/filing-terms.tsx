@@ -76,7 +76,7 @@ export const FilingTerms = ({
   const moved = fact || status ? filedTerms(data.facts, { kind, changes }, rules) : []
   if (!remark && moved.length === 0) return <span className="faint">Geen termijn verandert</span>
   return (
-    <div className={css.moved}>
+    <div className={`${css.moved} grow`}>
       {remark ? <p>{remark}</p> : null}
       {moved.map((one) => (
         <Moved key={one.kind} {...one} isOpen={opened.has(one.kind)} onToggle={() => toggle(one.kind)} />

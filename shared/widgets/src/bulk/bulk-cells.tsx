@@ -43,7 +43,7 @@ export interface BulkValue {
 
 /** The old value, an arrow, and the new one. */
 export const BulkChange = ({ before, after, stays }: BulkValue): ReactElement => {
-  if (after === undefined) return <span className={css.was}>{before}</span>
+  if (after === undefined) return <span className="faint">{before}</span>
   if (stays)
     return (
       <>
@@ -53,7 +53,7 @@ export const BulkChange = ({ before, after, stays }: BulkValue): ReactElement =>
     )
   return (
     <>
-      <span className={css.was}>{before}</span>
+      <span className={`${css.was} faint`}>{before}</span>
       <ArrowRightIcon size={12} className={`${css.arrow} faint`} />
       <span className="visually-hidden"> wordt </span>
       <span className={css.becomes}>{after}</span>
@@ -72,7 +72,7 @@ interface BulkReasonProps {
 
 /** The reason why a row failed or is skipped, in place of its values. */
 export const BulkReason = ({ columns, reason, isQuiet = false, children }: BulkReasonProps): ReactElement => (
-  <td colSpan={columns} className={isQuiet ? css.was : css.reason} title={reason}>
+  <td colSpan={columns} className={isQuiet ? 'faint' : css.reason} title={reason}>
     {reason}
     {children}
   </td>

@@ -24,7 +24,7 @@ const MovedLines = ({
   const moved = movedTerms(data.facts, facts, { penaltyRules: { daysOfGrace, daysInPost } })
   const lines = moved.map(({ line }) => line)
   return (
-    <p className={`${css.moved} small num`} aria-live="polite">
+    <p className={`${css.moved} small quiet num`} aria-live="polite">
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
