@@ -12,6 +12,12 @@ const appeal: TermRule = {
   article: 'Awb 6:7',
   ...sixWeeks,
 }
+const opposition = {
+  label: 'Verzettermijn',
+  days: 14,
+  hasPostalWeek: false,
+  from: 'decision_date',
+} as const
 const nothing = { letters: {}, refusals: {} } as const
 
 const benefit = {
@@ -118,14 +124,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
   14: {
     contestedDocument: 'de strafbeschikking',
     remedy: 'verzet bij de officier van justitie',
-    term: {
-      label: 'Verzettermijn',
-      title: 'Verzet',
-      article: 'Sv 257e',
-      days: 14,
-      hasPostalWeek: false,
-      from: 'decision_date',
-    },
+    term: { ...opposition, title: 'Verzet', article: 'Sv 257e' },
     ...nothing,
     source: 'Sv 257e, eerste lid',
     certainty: 'read',
@@ -209,14 +208,7 @@ export const remedies: Readonly<Record<CaseType, Remedy>> = {
     contestedDocument: 'het dwangbevel',
     remedy: 'verzet bij de kantonrechter',
     // Two weeks: to be confirmed by a lawyer.
-    term: {
-      label: 'Verzettermijn',
-      title: 'Verzet kantonrechter',
-      article: 'Wahv 26',
-      days: 14,
-      hasPostalWeek: false,
-      from: 'decision_date',
-    },
+    term: { ...opposition, title: 'Verzet kantonrechter', article: 'Wahv 26' },
     remark:
       'Tegen een dwangbevel staat verzet bij de kantonrechter open (artikel 26 Wahv); dat dient Zaakwerk niet in.',
     letters: {},
