@@ -41,7 +41,7 @@ const traces = async (id: number) => ({
 const nothing = { companies: [], logs: [], events: [] }
 
 describe('linking a company', () => {
-  it('that exists puts it on the case and on its clients, and answers both', async () => {
+  it('adds an existing company to the case and its clients, and returns both', async () => {
     const { id } = await insertCase(
       app.db,
       {},
@@ -69,7 +69,7 @@ describe('linking a company', () => {
     })
   })
 
-  it('twice changes nothing the second time', async () => {
+  it('changes nothing when it is repeated', async () => {
     const { id } = await insertCase(app.db, {}, { clients: [{}] })
     const company = await insertCompany()
     const first = await link(id, { id: company.id })
@@ -79,7 +79,7 @@ describe('linking a company', () => {
     expect(await traces(id)).toEqual(before)
   })
 
-  it('that is on the case reaches a client who came later', async () => {
+  it('also links a client who was added to the case later', async () => {
     const { id } = await insertCase(app.db, {}, { clients: [{}] })
     const company = await insertCompany()
     await link(id, { id: company.id })
@@ -91,7 +91,7 @@ describe('linking a company', () => {
     expect(await app.db.$count(client_companies, eq(client_companies.client_id, client_id))).toBe(1)
   })
 
-  it('that has no IBAN can be given one, once, and only a valid one', async () => {
+  it('fills in the IBAN of a company without one, once, if it is valid', async () => {
     const { id } = await insertCase(app.db)
     const company = await insertCompany({ name: 'Zonder B.V.', iban: null })
     const ibanOf = async () =>
@@ -109,7 +109,7 @@ describe('linking a company', () => {
     expect((await link(id, { id: company.id, iban })).status).toBe(200)
   })
 
-  it('comes behind those that are there', async () => {
+  it('adds the company after those that the case already has', async () => {
     const { id } = await insertCase(app.db, {}, { companies: [{ name: 'Eerste' }, { name: 'Tweede' }] })
     const company = await insertCompany({ name: 'Derde' })
     const answer = await link(id, { id: company.id })
@@ -120,14 +120,14 @@ describe('linking a company', () => {
     ])
   })
 
-  it('is found by it at once', async () => {
+  it('makes the case searchable by the name of the company immediately', async () => {
     const { id } = await insertCase(app.db)
     await link(id, { name: 'Vindbaar Transport', iban })
     expect((await lawyer.call('GET', '/cases/lookup?query=vindbaar')).body).toMatchObject([{ id }])
     expect((await app.db.select().from(cases).where(eq(cases.id, id)))[0]?.version).toBe(1)
   })
 
-  it('that is new makes it, its IBAN bare', async () => {
+  it('creates a new company, with its IBAN without spaces', async () => {
     const { id } = await insertCase(app.db)
     await link(id, { name: ' Nieuw B.V. ', iban: 'be68 5390 0754 7034', is_car_lease: true })
     const [row] = await app.db.select().from(companies).where(eq(companies.name, 'Nieuw B.V.'))
@@ -135,7 +135,7 @@ describe('linking a company', () => {
     expect((await traces(id)).companies).toEqual([row?.id])
   })
 
-  it('that is new but known by exactly that name and account takes the known one', async () => {
+  it('uses an existing company with exactly the same name and account', async () => {
     const known = await insertCompany({ name: 'Bekend B.V.', iban: 'DE89370400440532013000' })
     const sameName = { name: 'Bekend B.V.', iban: 'NO9386011117947' }
     const [one, two] = [await insertCase(app.db), await insertCase(app.db)]
@@ -146,14 +146,14 @@ describe('linking a company', () => {
     expect(await app.db.$count(companies, eq(companies.name, 'Bekend B.V.'))).toBe(2)
   })
 
-  it('that is new to many cases at once makes one', async () => {
+  it('creates one company when it is new to many cases at once', async () => {
     const rows = await Promise.all([1, 2, 3, 4, 5, 6].map(() => insertCase(app.db, {}, { clients: [{}] })))
     const answers = await Promise.all(rows.map(({ id }) => link(id, { name: 'Samen B.V.', iban })))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await app.db.$count(companies, eq(companies.name, 'Samen B.V.'))).toBe(1)
   })
 
-  it('to one case many times at once links and logs once', async () => {
+  it('links and logs once when it is requested many times at once for one case', async () => {
     const { id } = await insertCase(app.db, {}, { clients: [{}] })
     const company = await insertCompany()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => link(id, { id: company.id })))
@@ -162,7 +162,7 @@ describe('linking a company', () => {
     expect([logs.length, events.length]).toEqual([1, 1])
   })
 
-  it('holds up no change of the clients at the same time', async () => {
+  it('does not block a simultaneous change of the clients', async () => {
     const { id } = await insertCase(
       app.db,
       {},
@@ -199,19 +199,19 @@ describe('a refusal', () => {
     expect(await app.db.$count(companies)).toBe(made)
   })
 
-  it.each([{}, [], { id: 0 }, { id: 'x' }])('of %j, which is no company', async (json) => {
+  it.each([{}, [], { id: 0 }, { id: 'x' }])('of %j, which does not name a company', async (json) => {
     const { id } = await insertCase(app.db)
     expect((await link(id, json)).status).toBe(422)
   })
 
-  it('where there is no such company', async () => {
+  it('of a company that does not exist', async () => {
     const { id } = await insertCase(app.db)
     const answer = await link(id, { id: 2_000_000_000 })
     expect([answer.status, answer.body.code]).toEqual([404, 'company_not_found'])
     expect(await traces(id)).toEqual(nothing)
   })
 
-  it('where there is no such case, or it is deleted; no company is made then', async () => {
+  it('in a case that does not exist or is deleted, and creates no company', async () => {
     const gone = await insertCase(app.db, { deleted_at: new Date() })
     for (const id of [gone.id, 2_000_000_000]) {
       const answer = await link(id, { name: 'Spook B.V.', iban })
@@ -221,7 +221,7 @@ describe('a refusal', () => {
   })
 })
 
-it('links once for each key, and answers the same again', async () => {
+it('links once per key, and repeats the answer', async () => {
   const { id } = await insertCase(app.db)
   const headers = { 'idempotency-key': 'koppel-1' }
   const first = await link(id, { name: 'Sleutel B.V.', iban }, headers)

@@ -15,7 +15,7 @@ const lawyer = await app.signInAs('lawyer')
 const given = { reason: 'complaint', note: 'Klacht bij de ombudsman', review_on: '2030-01-15' }
 const hold = (id: number, json: object = given) => lawyer.call('POST', `/cases/${id}/hold`, { json })
 
-it('stands on the case, in its log and in the trail, with who, why and until when', async () => {
+it('is shown in the case, its log and the audit trail, with user, reason and end date', async () => {
   const { id, internal_id } = await insertCase(db, { status: 'case_closed' })
   expect((await admin.call('GET', `/cases/${id}`)).body.hold).toBeNull()
   expect((await hold(id)).body).toMatchObject({ ...given, case_id: id, internal_id })
@@ -35,7 +35,7 @@ it('stands on the case, in its log and in the trail, with who, why and until whe
   expect((await admin.call('GET', '/retention/holds')).body).toEqual([])
 })
 
-it('keeps its case from being deleted, its client from being erased, and the row from going in any way', async () => {
+it('prevents deletion of the case, erasure of its client and removal of the row', async () => {
   const { id } = await insertCase(db, { status: 'case_closed' }, { clients: [{ last_name: 'Blijft' }] })
   await hold(id)
   expect((await admin.call('DELETE', `/cases/${id}`)).body.code).toBe('case_held')
@@ -60,7 +60,7 @@ it.each([
   expect((await hold(id, json)).status).toBe(status)
 })
 
-it('is not for the mailroom, and not for a case that is not there', async () => {
+it('is refused to the mailroom and for a case that does not exist', async () => {
   const { id } = await insertCase(db)
   const mailroom = await app.signInAs('mailroom')
   expect((await mailroom.call('POST', `/cases/${id}/hold`, { json: given })).status).toBe(403)

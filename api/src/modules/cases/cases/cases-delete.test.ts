@@ -22,7 +22,7 @@ const lawyer = await app.signInAs('lawyer')
 
 const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
 
-it('takes a case out of list, pickers and detail, and writes who did it', async () => {
+it('removes a case from list, pickers and detail, and records the user', async () => {
   const { id, internal_id, version } = await insertCase(app.db)
   expect((await lawyer.call('DELETE', `/cases/${id}?delete_sharepoint=false`)).status).toBe(204)
 
@@ -44,29 +44,29 @@ it('takes a case out of list, pickers and detail, and writes who did it', async 
   ])
 })
 
-it('deletes the folder too by default', async () => {
+it('also deletes the folder by default', async () => {
   const { id } = await insertCase(app.db)
   await lawyer.call('DELETE', `/cases/${id}`)
   expect((await rowOf(id))?.delete_folder).toBe(true)
 })
 
-it('finds nothing to delete the second time, and writes nothing', async () => {
+it('answers 404 the second time, and writes nothing', async () => {
   const { id } = await insertCase(app.db)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => lawyer.call('DELETE', `/cases/${id}`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404])
   expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
 })
 
-it.each(['/cases/2147483647', '/cases/999999'])('answers 404 for %s, which is not there', async (path) => {
+it.each(['/cases/2147483647', '/cases/999999'])('answers 404 for %s, which does not exist', async (path) => {
   const answer = await lawyer.call('DELETE', path)
   expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found'])
 })
 
-it.each(['/cases/0', '/cases/x', '/cases/99999999999'])('refuses %s, which is no id', async (path) => {
+it.each(['/cases/0', '/cases/x', '/cases/99999999999'])('refuses %s, which is not an id', async (path) => {
   expect((await lawyer.call('DELETE', path)).status).toBe(422)
 })
 
-it('brings a case back for an admin, with all that hung on it', async () => {
+it('restores a case for an admin, with all its data', async () => {
   const { id, internal_id } = await insertCase(app.db, {}, { clients: [{ last_name: 'Terug' }] })
   await lawyer.call('DELETE', `/cases/${id}`)
   const answer = await admin.call('POST', `/cases/${id}/restore`)
@@ -78,13 +78,13 @@ it('brings a case back for an admin, with all that hung on it', async () => {
   expect((await lawyer.call('GET', `/cases/${id}`)).status).toBe(200)
 })
 
-it('lets only an admin do so', async () => {
+it('is restored by an admin only', async () => {
   const { id } = await insertCase(app.db, { deleted_at: new Date() })
   expect((await lawyer.call('POST', `/cases/${id}/restore`)).status).toBe(403)
   expect((await rowOf(id))?.deleted_at).not.toBeNull()
 })
 
-it('says so when a case is not deleted, gone, or never was', async () => {
+it('refuses to restore a case that is not deleted, has been removed or never existed', async () => {
   const living = await insertCase(app.db)
   const gone = await insertCase(app.db, { deleted_at: new Date(Date.now() - 30 * dayMs - 1000) })
   const restore = async (id: number) => {
@@ -96,7 +96,7 @@ it('says so when a case is not deleted, gone, or never was', async () => {
   expect(await restore(2_000_000_000)).toEqual([404, 'case_not_found'])
 })
 
-it('really removes a case after thirty days, its folder only where that was chosen, its invoices never', async () => {
+it('removes a case after thirty days, its folder only if that was chosen, and never its invoices', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
   const now = new Date()
   const old = new Date(now.getTime() - 31 * dayMs)
@@ -153,7 +153,7 @@ const purgeable = async (dataDir: string): Promise<number> => {
   return id
 }
 
-it('removes a case an hour after it can no longer be restored, so that the two never meet', async () => {
+it('removes a case an hour after it can no longer be restored, so that removal and restore never overlap', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
   const now = new Date()
   const deletedAgo = async (ms: number) =>
@@ -167,7 +167,7 @@ it('removes a case an hour after it can no longer be restored, so that the two n
   await fs.rm(dataDir, { recursive: true })
 })
 
-it('holds no row while the store takes its time', async () => {
+it('does not lock a row while the document store is slow', async () => {
   const id = (
     await insertCase(app.db, { deleted_at: new Date(Date.now() - 31 * dayMs), delete_folder: true })
   ).id
@@ -180,7 +180,7 @@ it('holds no row while the store takes its time', async () => {
   expect([removeFolder.mock.calls, await rowOf(id)]).toEqual([[[id]], undefined])
 })
 
-it('goes on with the next case when the files of one cannot be removed, and says so in the log', async () => {
+it('continues with the next case when the files of one cannot be removed, and logs it', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
   const [stuck, other] = [await purgeable(dataDir), await purgeable(dataDir)]
   const purge = () =>
@@ -200,7 +200,7 @@ it('goes on with the next case when the files of one cannot be removed, and says
   await fs.rm(dataDir, { recursive: true })
 })
 
-it('deletes and restores only what was seen, when told which version that was', async () => {
+it('refuses to delete or restore another version than the one in If-Match', async () => {
   const { id, version } = await insertCase(app.db)
   const send = (method: string, path: string, tag: string) =>
     admin.call(method, path, { headers: { 'if-match': tag } })

@@ -12,7 +12,7 @@ const me = await app.signInAs('lawyer')
 const { call } = me
 
 describe('one case', () => {
-  it('comes with all that hangs on it, each list in its own order', async () => {
+  it('includes all related data, each list in its own order', async () => {
     const [authority] = await app.db.insert(authorities).values({ name: 'Gemeente Utrecht' }).returning()
     const row = await insertCase(
       app.db,
@@ -84,7 +84,7 @@ describe('one case', () => {
     expect(new Set(ids)).toEqual(new Set([row.id, other.id]))
   })
 
-  it('is found with nothing but an id', async () => {
+  it('is returned with only its id filled in', async () => {
     const { id } = await insertCase(app.db)
     expect((await call('GET', `/cases/${id}`)).body).toMatchObject({
       authorities: null,

@@ -101,13 +101,13 @@ describe('an edit', () => {
       'y'.repeat(20_000),
       `Notities gewijzigd: ${'x'.repeat(20_000)} → ${'y'.repeat(20_000)}`,
     ],
-  ])('of notes keeps what they were: "%.20s" → "%.30s"', async (notes, typed, line) => {
+  ])('of notes logs the old and new text: "%.20s" → "%.30s"', async (notes, typed, line) => {
     const { id } = await insertCase(app.db, { notes })
     expect((await edit(id, { notes: typed })).status).toBe(200)
     expect((await logsOf(id)).map(({ message }) => message)).toEqual([line])
   })
 
-  it('of the name is found by the search', async () => {
+  it('of the name updates the search', async () => {
     const { id, internal_id } = await insertCase(app.db)
     await edit(id, { internal_id: ' Nieuwe naam/7 ' })
     expect((await logsOf(id))[0]?.message).toBe(`Dossiernaam gewijzigd: ${internal_id} → Nieuwe naam/7`)
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(found).toMatchObject({ id, internal_id: 'Nieuwe naam/7', version: 2 })
   })
 
-  it('of nothing, or to what is there, writes nothing', async () => {
+  it('without fields, or to the current values, writes nothing', async () => {
     const { id, version, internal_id } = await insertCase(app.db, {
       cjib_number: '4000056789012345',
       time_of_committal: '14:05',
@@ -177,7 +177,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('to a name that another case has is a 409, also when that case is deleted', async () => {
+  it('to the name of another case is a 409, also when that case is deleted', async () => {
     const taken = await insertCase(app.db, { deleted_at: new Date() })
     const { id } = await insertCase(app.db)
     const answer = await edit(id, { internal_id: taken.internal_id, notes: 'mee' })
@@ -186,7 +186,7 @@ describe('an edit', () => {
     expect(await logsOf(id)).toEqual([])
   })
 
-  it('by one who saw another version is a 412, and changes nothing', async () => {
+  it('on an outdated version is a 412, and changes nothing', async () => {
     const { id } = await insertCase(app.db)
     const seen = { 'if-match': '"1"' }
     expect((await edit(id, { notes: 'eerste' }, seen)).status).toBe(200)
@@ -196,7 +196,7 @@ describe('an edit', () => {
     expect((await edit(id, { notes: 'tweede' }, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  it('beside another at the same moment: one goes through', async () => {
+  it('at the same moment as another: one succeeds', async () => {
     const { id } = await insertCase(app.db)
     const answers = await Promise.all(
       ['een', 'twee'].map((notes) => edit(id, { notes }, { 'if-match': '"1"' })),
@@ -215,7 +215,7 @@ describe('an edit', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found'])
   })
 
-  it('takes no field that is not edited in place', async () => {
+  it('refuses fields that are not edited in place', async () => {
     const { id } = await insertCase(app.db)
     for (const field of ['status', 'version', 'deleted_at', 'authority_id', 'search_text'])
       expect((await edit(id, { [field]: 1 })).status).toBe(422)

@@ -98,7 +98,7 @@ describe('filters', () => {
     expect((await search(query)).status).toBe(422)
   })
 
-  it('begins at the first row where the offset is below 0', async () => {
+  it('starts at the first row when the offset is negative', async () => {
     const [below, first] = await Promise.all([search('offset=-1'), search('offset=0')])
     expect([below.status, below.body]).toEqual([200, first.body])
   })
@@ -141,7 +141,7 @@ describe('pages', () => {
   })
 
   it.each(['', 'order_column=status&', 'order_column=type&order_by=descending&', 'query=t-&'])(
-    'shows every case once over three pages, also when all sort alike (%s)',
+    'shows every case once over three pages, also when all have the same sort value (%s)',
     async (order) => {
       const pages = [
         await search(`${order}offset=0`),
@@ -154,7 +154,7 @@ describe('pages', () => {
     },
   )
 
-  it.each(['', 'query=t-&'])('still tells the total past the last page (%s)', async (query) => {
+  it.each(['', 'query=t-&'])('still returns the total past the last page (%s)', async (query) => {
     const answer = await search(`${query}offset=1000`)
     expect(answer.ids).toEqual([])
     expect(answer.total).toBe(250)

@@ -105,7 +105,7 @@ describe('search text', () => {
     expect(answer.total).toBe(expected.length)
   })
 
-  it('follows a client who changes name', async () => {
+  it('finds a case by the new name of its client', async () => {
     await app.db
       .update(clients)
       .set({ last_name: 'Nieuwenhuis', email: 's.nieuwenhuis@voorbeeld.test' })
@@ -114,7 +114,7 @@ describe('search text', () => {
     expect((await search(`query=${encodeURIComponent('yıldız')}`)).ids).toEqual([])
   })
 
-  it('never fails, whatever is typed, and finds any id by itself', async () => {
+  it('never fails on any input, and finds every id by itself', async () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
       .filter((value) => !value.includes('\0') && value.trim() !== '')

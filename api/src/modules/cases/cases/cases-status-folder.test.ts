@@ -18,8 +18,8 @@ const logsOf = (id: number) =>
   app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id)
 const old = { headers: { 'if-match': '"7"' } }
 
-describe('the status by hand', () => {
-  it('can be any there is', async () => {
+describe('setting the status manually', () => {
+  it('accepts every status', async () => {
     const { rows } = await app.db.execute<{ value: string }>(sql`select value from case_statuses`)
     expect(rows.map(({ value }) => value).sort()).toEqual([...caseStatuses].sort())
     const { id } = await insertCase(app.db, { status: 'case_closed_success' })
@@ -29,7 +29,7 @@ describe('the status by hand', () => {
     }
   })
 
-  it('is written as set by hand, by whom, from what to what', async () => {
+  it('logs that it was set manually, by whom, with old and new status', async () => {
     const { id } = await insertCase(app.db, { status: 'in_progress' })
     const answer = await call('PATCH', `/cases/${id}/status?update=letter_sent`)
     expect(answer.headers.get('etag')).toBe('"2"')
@@ -48,7 +48,7 @@ describe('the status by hand', () => {
     ])
   })
 
-  it('that withdraws a case calls off what waits', async () => {
+  it('cancels waiting jobs when the new status withdraws the case', async () => {
     const { id } = await insertCase(app.db)
     await app.db.insert(jobs).values({ subject_type: 'case', subject_id: id, ...mail('certainty') })
     await call('PATCH', `/cases/${id}/status?update=letter_sent`)
@@ -63,7 +63,7 @@ describe('the status by hand', () => {
   })
 })
 
-it('the type changes, and is logged', async () => {
+it('changes the type, and logs it', async () => {
   const { id } = await insertCase(app.db, { type: 1 })
   const answer = await call('PATCH', `/cases/${id}/type?update=12`)
   expect([answer.body.type, answer.headers.get('etag')]).toEqual([12, '"2"'])
@@ -77,7 +77,7 @@ describe.each([
   ['PATCH', 'type?update=2', 'type?update=1'],
   ['POST', 'update-folder?sharepoint_folder_url=https://x.example.nl/m', 'update-folder'],
 ])('%s …/%s', (method, path, same) => {
-  it('writes nothing when it is so already, and is refused to who saw another version', async () => {
+  it('writes nothing when the value is the same, and refuses an outdated version', async () => {
     const { id } = await insertCase(app.db, { type: 1 })
     const answer = await call(method, `/cases/${id}/${same}`)
     expect([answer.status, answer.headers.get('etag'), answer.body.id]).toEqual([200, '"1"', id])
@@ -86,13 +86,13 @@ describe.each([
     expect((await call(method, `/cases/${id}/${path}`, { headers: { 'if-match': '"1"' } })).status).toBe(200)
   })
 
-  it('finds no deleted case', async () => {
+  it('does not find a deleted case', async () => {
     const { id } = await insertCase(app.db, { deleted_at: new Date() })
     expect((await call(method, `/cases/${id}/${path}`)).body.code).toBe('case_not_found')
   })
 })
 
-it('refuses a status and a type that are none', async () => {
+it('refuses an unknown status or type', async () => {
   const { id } = await insertCase(app.db)
   for (const path of ['status?update=onbekend', 'status', 'type?update=27', 'type?update=x', 'type'])
     expect((await call('PATCH', `/cases/${id}/${path}`)).status, path).toBe(422)
@@ -110,7 +110,7 @@ describe('the folder', () => {
         .orderBy(documents.id)
     ).map(({ name }) => name)
 
-  it('gets another address, which is logged', async () => {
+  it('gets another address, and the change is logged', async () => {
     const { id } = await insertCase(app.db, { sharepoint_folder_url: 'https://oud.example.nl/a' })
     const url = 'https://zaakwerk.sharepoint.com/sites/zaken/Z-1'
     const answer = await setFolder(id, { sharepoint_folder_url: url })
@@ -132,7 +132,7 @@ describe('the folder', () => {
     ['https://127.0.0.1/', 'Dit adres wijst naar een intern netwerk'],
     ['https://0x7f.1/', 'Dit adres wijst naar een intern netwerk'],
     ['https://localhost/', 'Dit adres wijst naar een intern netwerk'],
-  ])('is not at %j', async (url, msg) => {
+  ])('is refused at %j', async (url, msg) => {
     const { id } = await insertCase(app.db)
     const answer = await setFolder(id, { sharepoint_folder_url: url, primary_document: 'x.pdf' })
     expect(answer.status).toBe(422)
@@ -140,13 +140,13 @@ describe('the folder', () => {
     expect(await rowOf(id)).toMatchObject({ sharepoint_folder_url: null, primary_document: null, version: 1 })
   })
 
-  it('is not judged again where it stays', async () => {
+  it('is not checked again when its address stays the same', async () => {
     const url = 'https://dossiers.voorbeeld.test/a'
     const { id } = await insertCase(app.db, { sharepoint_folder_url: url })
     expect((await setFolder(id, { sharepoint_folder_url: url })).headers.get('etag')).toBe('"1"')
   })
 
-  it('has one primary document: of its stored name, or of the name as people know it', async () => {
+  it('has one primary document, chosen by its stored name or by its displayed name', async () => {
     const { id } = await insertCase(app.db)
     await addDocuments(app.db, id, ['01-11-2026_09-00_brief.pdf', 'beschikking.pdf'])
     const first = await setFolder(id, { primary_document: 'brief.pdf' })
@@ -162,7 +162,7 @@ describe('the folder', () => {
     expect(again.headers.get('etag')).toBe('"3"')
   })
 
-  it('keeps a name that no document has, and makes none of the others the primary one', async () => {
+  it('keeps a name without a document, and marks no other document as primary', async () => {
     const { id } = await insertCase(app.db)
     await addDocuments(app.db, id, ['beschikking.pdf'])
     await setFolder(id, { primary_document: 'beschikking.pdf' })
@@ -171,7 +171,7 @@ describe('the folder', () => {
     expect(await primaryOf(id)).toEqual([])
   })
 
-  it('takes no document of another case', async () => {
+  it('refuses a document of another case', async () => {
     const [mine, other] = [await insertCase(app.db), await insertCase(app.db)]
     await addDocuments(app.db, other.id, ['vreemd.pdf'])
     const answer = await setFolder(mine.id, { primary_document: 'vreemd.pdf' })

@@ -45,8 +45,8 @@ const aWaitingAppeal = async () => {
   return id
 }
 
-describe('a date that is corrected', () => {
-  it('moves by when a letter is to be posted, and its task; the log says so, and what the paper says', async () => {
+describe('correcting the date of a decision', () => {
+  it('moves the last day to post a letter and its task, and the log gives reason and document', async () => {
     const id = await aWaitingAppeal()
     await correct(id)
     const due = lastDay(corrected)
@@ -58,7 +58,7 @@ describe('a date that is corrected', () => {
     ])
   })
 
-  it('leaves the day of a task that a person chose', async () => {
+  it('keeps a due date that a user chose', async () => {
     const id = await aWaitingAppeal()
     const chosen = addDays(today, 3)
     await db.update(tasks).set({ due_date: chosen }).where(eq(tasks.case_id, id))
@@ -67,7 +67,7 @@ describe('a date that is corrected', () => {
     expect((await letterOf(id)).post_by).toBe(lastDay(corrected))
   })
 
-  it('moves what is to be handed in at the counter', async () => {
+  it('also moves a task for the counter', async () => {
     const { id } = await insertLetterCase(app, { decision_date: decided })
     const json = { event: 'create_case_administrative_appeal', additional_data: { channel: 'om_loket' } }
     expect((await call('POST', `/cases/${id}/event`, { json })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a date that is corrected', () => {
     expect(await taskOf(id, 'submit_adm_beroep_via_om_loket')).toMatchObject({ due_date: lastDay(corrected) })
   })
 
-  it('moves when the next notice of default can go', async () => {
+  it('moves the earliest date of the next notice of default', async () => {
     const { id } = await insertLetterCase(app, { type: 10, decision_date: addDays(today, -20) })
     const before = (await call('GET', `/cases/${id}`)).body.late_decision.due
     const due = rollToWorkday(addDays(before, 1))
@@ -89,7 +89,7 @@ describe('a date that is corrected', () => {
     })
   })
 
-  it('is what moves them: a fact code says nothing of a term', async () => {
+  it('is the only edit that moves them: a fact code does not', async () => {
     const id = await aWaitingAppeal()
     const before = await logsOf(id)
     await correct(id, { fact_code: 'R397da' })
@@ -97,7 +97,7 @@ describe('a date that is corrected', () => {
     expect((await letterOf(id)).post_by).toBe(lastDay(decided))
   })
 
-  it('moves no letter that has left', async () => {
+  it('does not move a letter that was already posted', async () => {
     const id = await aWaitingAppeal()
     await db
       .update(letters)
@@ -108,12 +108,9 @@ describe('a date that is corrected', () => {
   })
 })
 
-it.each([20, 26])(
-  'a letter keeps its own term when its case becomes one of another paper: type %i',
-  async (type) => {
-    const id = await aWaitingAppeal()
-    const { post_by } = await letterOf(id)
-    expect((await call('PATCH', `/cases/${id}/type?update=${type}`)).status).toBe(200)
-    expect((await letterOf(id)).post_by).toBe(post_by)
-  },
-)
+it.each([20, 26])('a letter keeps its own term when the type of its case changes: type %i', async (type) => {
+  const id = await aWaitingAppeal()
+  const { post_by } = await letterOf(id)
+  expect((await call('PATCH', `/cases/${id}/type?update=${type}`)).status).toBe(200)
+  expect((await letterOf(id)).post_by).toBe(post_by)
+})

@@ -49,7 +49,7 @@ const aDocument = async (given: Given = {}): Promise<{ id: number; caseId: numbe
 const notThere = { status: 404, body: { detail: 'Bestand niet gevonden', code: 'document_not_found' } }
 
 describe('the file of a document', () => {
-  it('comes whole, to be saved under its name, and may do nothing in a browser', async () => {
+  it('is returned whole as an attachment under its name, and cannot run anything in a browser', async () => {
     const { id } = await aDocument({ name: 'Bezwaar “één” 50%.pdf', content: 'a'.repeat(300_000) })
     const { status, headers, body } = await call('GET', `/documents/${id}/content`)
     expect({ status, length: body.length }).toEqual({ status: 200, length: 300_000 })
@@ -68,14 +68,14 @@ describe('the file of a document', () => {
     ['text/plain', 'inline'],
     ['image/svg+xml', 'attachment'],
     ['text/html', 'attachment'],
-  ])('of type %s is sent %s to whoever wants to look at it', async (contentType, disposition) => {
+  ])('of type %s is sent %s to a user who views it', async (contentType, disposition) => {
     const { id } = await aDocument({ contentType })
     const { headers } = await call('GET', `/documents/${id}/content?disposition=inline`)
     expect(headers.get('content-type')).toBe(contentType)
     expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
   })
 
-  it('has no type where its row has none that can be sent', async () => {
+  it('has no type when the type in its row cannot be sent', async () => {
     const { id } = await aDocument({ contentType: 'text/html\r\nx-evil: 1' })
     const { status, headers } = await call('GET', `/documents/${id}/content`)
     expect({ status, type: headers.get('content-type') }).toEqual({
@@ -84,12 +84,12 @@ describe('the file of a document', () => {
     })
   })
 
-  it('can be empty', async () => {
+  it('may be empty', async () => {
     const { id } = await aDocument({ content: '' })
     expect(await call('GET', `/documents/${id}/content`)).toMatchObject({ status: 200, body: undefined })
   })
 
-  it.each(['system', 'admin', 'mailroom', 'btu_lawyer'] as const)('is there for %s', async (role) => {
+  it.each(['system', 'admin', 'mailroom', 'btu_lawyer'] as const)('is available to %s', async (role) => {
     const { id } = await aDocument()
     const other = await app.signInAs(role)
     expect(await other.call('GET', `/documents/${id}/content`)).toMatchObject({ status: 200, body: 'inhoud' })
@@ -102,7 +102,7 @@ describe('the file of a document', () => {
     expect((await app.call('GET', `/documents/${id}/content`)).status).toBe(401)
   })
 
-  it('goes with its case, and comes back with it', async () => {
+  it('is unavailable while its case is deleted, and available once it is restored', async () => {
     const { id, caseId } = await aDocument()
     await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, caseId))
     expect(await call('GET', `/documents/${id}/content`)).toMatchObject(notThere)
@@ -110,7 +110,7 @@ describe('the file of a document', () => {
     expect((await call('GET', `/documents/${id}/content`)).status).toBe(200)
   })
 
-  it('is not found without a row, and not without a file', async () => {
+  it('answers 404 without a row, and without a file', async () => {
     expect(await call('GET', '/documents/2000000000/content')).toMatchObject(notThere)
     const { id } = await aDocument({ content: null })
     expect(await call('GET', `/documents/${id}/content`)).toMatchObject(notThere)
@@ -127,7 +127,7 @@ describe('the file of a document', () => {
     ['a link out of the store', () => 'uitweg'],
     ['a folder beside the store with its name in front', () => '../documents-kopie/geheim.txt'],
     ['a name too long', () => 'x'.repeat(2_000)],
-  ])('is not looked for under a key that is %s', async (_what, key) => {
+  ])('is not read under a key that is %s', async (_what, key) => {
     await fs.mkdir(path.join(dataDir, 'documents', 'map'), { recursive: true })
     await fs.mkdir(path.join(dataDir, 'documents-kopie'), { recursive: true })
     await fs.writeFile(path.join(dataDir, 'documents-kopie', 'geheim.txt'), 'geheim')
@@ -148,7 +148,7 @@ describe('the name of a file', () => {
     ['factuur\u202efdp.exe', `attachment; filename="factuur_fdp.exe"; filename*=UTF-8''factuur_fdp.exe`],
     ["o'brien (1).txt", `attachment; filename="o'brien (1).txt"; filename*=UTF-8''o%27brien%20%281%29.txt`],
     ['', `attachment; filename="bestand"; filename*=UTF-8''bestand`],
-  ])('%j travels safely', (name, header) => expect(contentDisposition('attachment', name)).toBe(header))
+  ])('%j is encoded safely', (name, header) => expect(contentDisposition('attachment', name)).toBe(header))
 })
 
 let caseId: number
@@ -180,7 +180,7 @@ it.each([
   expect(await upload(name)).toMatchObject({ is_mandate })
 })
 
-it('is none by its name where nobody said so, and is one as soon as a colleague does', async () => {
+it('a found file named "Volmacht" is no mandate until a colleague marks it as one', async () => {
   await put('Volmacht ondertekend.txt')
   const { body: found } = await call('POST', `/documents/${caseId}/sync`)
   expect(found.documents).toMatchObject([{ is_mandate: false }])
@@ -200,7 +200,7 @@ it('is none by its name where nobody said so, and is one as soon as a colleague 
   ])
 })
 
-it('is said of a document of a case that is there, and of nothing else', async () => {
+it('only a document of an existing case can be marked as a mandate', async () => {
   const { id } = await upload('scan0001.txt')
   expect((await mark(id, true)).body.documents).toMatchObject([{ id, is_mandate: true }])
   expect((await mark(2147483647, true)).body.code).toBe('document_not_found')

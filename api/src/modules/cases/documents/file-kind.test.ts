@@ -53,7 +53,7 @@ const ftyp = (...brands: string[]): Buffer => {
 const zip = Buffer.from('504b0304140000000800', 'hex')
 const exe = Buffer.concat([latin('MZ\x90\0\x03'), Buffer.alloc(300)])
 
-describe('a file that is what its name says', () => {
+describe('a file that matches its extension', () => {
   it.each([
     ['brief.pdf', pdf, 'application/pdf'],
     ['BRIEF.PDF', pdf, 'application/pdf'],
@@ -69,7 +69,7 @@ describe('a file that is what its name says', () => {
     ['latin1.txt', latin('caf\xe9, geen UTF-8'), 'text/plain'],
     ['windows.txt', latin('\x80 120 \x93tussen aanhalingstekens\x94'), 'text/plain'],
     ['begint-als-plaatje.txt', latin('BM Advocaten\n'), 'text/plain'],
-  ])('%s is taken in', async (name, content, contentType) => {
+  ])('%s is accepted', async (name, content, contentType) => {
     expect((await judge(name, content)).contentType).toBe(contentType)
   })
 
@@ -80,19 +80,22 @@ describe('a file that is what its name says', () => {
     ['zestien bytes.pdf', Buffer.concat([Buffer.alloc(16, 7), pdf]), 'application/pdf'],
     ['bijna te laat.pdf', Buffer.concat([Buffer.alloc(1000, 7), pdf]), 'application/pdf'],
   ])(
-    '%s is one as readers know it: its header stands within the first 1,024 bytes',
+    '%s is accepted as readers accept it: its header is within the first 1,024 bytes',
     async (name, content, type) => {
       expect((await judge(name, content)).contentType).toBe(type)
     },
   )
 
-  it.each([1, 3, 127, 129, 65_536])('also when it comes %i bytes at a time', async (chunkBytes) => {
-    for (const [name, content] of Object.entries(sampleFiles))
-      expect(await judge(`x.${name}`, content, chunkBytes)).toMatchObject({ name: `x.${name}` })
-  })
+  it.each([1, 3, 127, 129, 65_536])(
+    'is also recognised when it arrives %i bytes at a time',
+    async (chunkBytes) => {
+      for (const [name, content] of Object.entries(sampleFiles))
+        expect(await judge(`x.${name}`, content, chunkBytes)).toMatchObject({ name: `x.${name}` })
+    },
+  )
 })
 
-describe('a file of one of our kinds under the name of another', () => {
+describe('a file with the extension of another accepted kind', () => {
   it.each([
     ['IMG_0001.HEIC', jpg, 'IMG_0001.jpg', 'image/jpeg'],
     ['schermafbeelding.jpg', png, 'schermafbeelding.png', 'image/png'],
@@ -104,11 +107,11 @@ describe('a file of one of our kinds under the name of another', () => {
     ['log.txt', pdf, 'log.pdf', 'application/pdf'],
     ['log.txt', png, 'log.png', 'image/png'],
     ['foto.jpeg', jpg, 'foto.jpeg', 'image/jpeg'],
-  ])('%s is taken as what it is: %#', async (name, content, mended, contentType) => {
+  ])('%s gets the extension of its content: %#', async (name, content, mended, contentType) => {
     expect(await judge(name, content)).toEqual({ name: mended, contentType })
   })
 
-  it('is no PDF for speaking of one', async () => {
+  it('is not taken for a PDF because its text mentions one', async () => {
     const content = latin('Het bestand begint met %PDF-1.4, zegt men.')
     expect(await judge('notitie.txt', content)).toEqual({ name: 'notitie.txt', contentType: 'text/plain' })
   })
@@ -121,7 +124,7 @@ const save = {
 }
 const not = (name: string, called: string, advice = ''): string => `415 "${name}" is geen ${called}.${advice}`
 
-describe('a file that is something else', () => {
+describe('a file of a kind that is not accepted', () => {
   it.each([
     ['brief.pdf', txt, not('brief.pdf', 'PDF-bestand')],
     ['brief.pdf', exe, not('brief.pdf', 'PDF-bestand')],
@@ -155,7 +158,7 @@ describe('a file that is something else', () => {
     ['log.txt', latin('kleur \x1b[31m'), not('log.txt', 'tekstbestand')],
     ['log.txt', Buffer.from('UTF-16', 'utf16le'), not('log.txt', 'tekstbestand')],
     ['log.txt', latin('geen UTF-8 \xff en geen Latin-1 \x81'), not('log.txt', 'tekstbestand')],
-  ])('%s (%#) is refused by name', async (name, content, answer) => {
+  ])('%s (%#) is refused with its kind', async (name, content, answer) => {
     expect(await refusal(name, content)).toBe(answer)
   })
 
@@ -170,13 +173,13 @@ describe('a file that is something else', () => {
     ['x.svg', save.picture],
     ['x.webp', save.picture],
     ['x.pdf ', ''],
-  ])('%j has a name we do not take, and is told what to do', async (name, advice) => {
+  ])('%j has an extension that is not accepted, and the message says what to do', async (name, advice) => {
     expect(await refusal(name, pdf)).toBe(
       `415 "${name}": dit soort bestand is niet toegestaan. ${kinds}${advice}`,
     )
   })
 
-  it('is called by a name that can be read', async () => {
+  it('has a readable name in the message', async () => {
     expect(await refusal('fac\u202etuur\r\n.pdf', txt)).toBe('415 "factuur.pdf" is geen PDF-bestand.')
     expect(await refusal(`${'a'.repeat(300)}.pdf`, txt)).toMatch(/^415 "a{79}…" is geen/)
   })
@@ -186,7 +189,7 @@ describe('a file that is something else', () => {
   })
 })
 
-describe('a file that came from outside', () => {
+describe('a file that was put into the folder outside the product', () => {
   const typeOf = (content: Buffer) =>
     contentTypeOf(storeOf(content), { storageKey: '1/x', name: 'x', size: content.length })
 
@@ -207,11 +210,11 @@ describe('a file that came from outside', () => {
     ['a workbook', compoundFile(['Workbook']), 'application/x-cfb'],
     ['nothing we know', Buffer.from([1, 2, 3, 0, 255]), 'application/octet-stream'],
     ['empty', Buffer.alloc(0), 'application/octet-stream'],
-  ])('is known by what is in it: %s', async (_what, content, contentType) => {
+  ])('gets its type from its content: %s', async (_what, content, contentType) => {
     expect(await typeOf(content)).toBe(contentType)
   })
 
-  it('has no type when it is gone, or breaks off', async () => {
+  it('has no type when it is missing or reading it breaks off', async () => {
     const gone = { open: async () => undefined }
     const broken = {
       open: async () => ({

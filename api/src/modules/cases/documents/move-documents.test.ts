@@ -25,7 +25,7 @@ const { call } = await app.signInAs('lawyer')
 const store = testSharePoint({ settings: server.settings, db: app.db, dataDir })
 const silent = (): void => undefined
 
-it('an office moves from disk to SharePoint while it works, also when that is broken off', async () => {
+it('an office moves from disk to SharePoint during use, and the move can be interrupted', async () => {
   const office = { db: app.db, services: { documents: disk } }
   const ids: number[] = []
   for (let at = 0; at < 3; at += 1) {
@@ -84,7 +84,7 @@ it('an office moves from disk to SharePoint while it works, also when that is br
   expect(sizes.map(({ status }) => status)).toEqual(ids.map(() => 200))
 })
 
-it('an office moves from disk to a bucket, and only what came since is copied again', async () => {
+it('an office moves from disk to a bucket, and a second run copies only new files', async () => {
   const s3 = await startS3Server()
   afterAll(() => s3.close())
   const bucket = bucketOf(s3.settings)

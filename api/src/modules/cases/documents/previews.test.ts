@@ -43,7 +43,7 @@ describe('a HEIC of a case', () => {
     return body[0]
   }
 
-  it('comes as JPEG to who looks at it', async () => {
+  it('is shown as JPEG', async () => {
     const { id, name } = await aHeic(sampleFiles.heic)
     const { headers, bytes } = await fetchBytes(`/documents/${id}/content?disposition=inline`)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a HEIC of a case', () => {
     expect(bytes.toString('hex', 0, 3)).toBe(jpegStart)
   })
 
-  it('comes as it is to who saves it', async () => {
+  it('is downloaded unchanged', async () => {
     const { id, name } = await aHeic(sampleFiles.heic)
     const { headers, bytes } = await fetchBytes(`/documents/${id}/content`)
     expect(headers.get('content-type')).toBe('image/heic')
@@ -63,7 +63,7 @@ describe('a HEIC of a case', () => {
     expect(bytes.equals(sampleFiles.heic)).toBe(true)
   })
 
-  it('can still be saved when it cannot be shown', async () => {
+  it('can still be downloaded when it cannot be shown', async () => {
     const { id } = await aHeic(sampleFiles.heic.subarray(0, 300))
     expect(await call('GET', `/documents/${id}/content?disposition=inline`)).toMatchObject(impossible)
     expect((await call('GET', `/documents/${id}/content`)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('the preview of a file that is not added yet', () => {
   const waiting = async () =>
     (await fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])).length
 
-  it('is a JPEG, and nothing is kept', async () => {
+  it('is a JPEG, and nothing is stored', async () => {
     const body = new FormData()
     body.append('files', new Blob([Uint8Array.from(sampleFiles.heic)]), 'IMG_1.heic')
     const { headers, bytes } = await fetchBytes('/documents/preview', { method: 'POST', body })
@@ -104,7 +104,7 @@ describe('the preview of a file that is not added yet', () => {
       422,
       { detail: [{ loc: ['body', 'files'], msg: '"IMG_1.heic" is leeg.', type: 'custom' }] },
     ],
-  ])('is not made of %s, and nothing is kept', async (_what, parts, status, body) => {
+  ])('is refused for %s, and nothing is stored', async (_what, parts, status, body) => {
     expect(await preview(...parts)).toMatchObject({ status, body })
     expect(await waiting()).toBe(0)
   })

@@ -52,7 +52,7 @@ describe('what people do in the folder of a case', () => {
     return file
   }
 
-  it('files that they put there become documents, by the button and by themselves', async () => {
+  it('new files become documents, on request and by the periodic synchronisation', async () => {
     put(number, 'bewijs.pdf')
     expect((await sync()).body.documents).toHaveLength(2)
     for (let at = 0; at < 8; at += 1) put(number, `foto ${at}.pdf`)
@@ -77,7 +77,7 @@ describe('what people do in the folder of a case', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('a file that is moved away stays a document that opens; the log says so once', async () => {
+  it('a file that is moved out of the folder remains a document that opens, and the log mentions it once', async () => {
     makeFolder(`Elders ${caseId}`)
     library.change(first().id, { parentId: named(`Elders ${caseId}`).id })
     await follow()
@@ -88,7 +88,7 @@ describe('what people do in the folder of a case', () => {
     expect(moved).toEqual(['Document "eerst.pdf" is in SharePoint verplaatst naar een andere map'])
   })
 
-  it('a deleted file is no document any more, unless it was sent', async () => {
+  it('a deleted file is removed as a document, unless it was sent', async () => {
     library.remove(first().id)
     const letter = await insertLetter(app)
     const [sent] = (await detail(letter.case_id)).documents
@@ -138,7 +138,7 @@ describe('what people do in the folder of a case', () => {
     expect(await names()).toEqual([expect.stringMatching(/_later\.pdf$/)])
   })
 
-  it('is found again when SharePoint does not know our place any more', async () => {
+  it('are found again when SharePoint no longer accepts our delta token', async () => {
     library.change(first().id, { name: 'Beschikking.pdf' })
     await upload('tweede.pdf')
     const second = library.childrenOf(named(number).id).find(({ name }) => name.endsWith('_tweede.pdf'))
@@ -149,7 +149,7 @@ describe('what people do in the folder of a case', () => {
     expect((await names()).toSorted()).toEqual(['Beschikking.pdf', 'bewijs.pdf'])
   })
 
-  it('a file that is larger than any upload is left out without reading it', async () => {
+  it('a file above the upload limit is skipped without reading it', async () => {
     const huge = { name: 'film.pdf', content: Buffer.from(pdf), claims: 4 * 1024 ** 3, madeBy: undefined }
     library.make(named(number).id, huge)
     put(number, 'leeg.pdf', '')
@@ -157,7 +157,7 @@ describe('what people do in the folder of a case', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('content that they change is read again', async () => {
+  it('changed content is read again', async () => {
     await follow()
     library.change(first().id, { content: Buffer.from('%PDF-1.4\n% aangepast\n%%EOF\n') })
     await follow()
@@ -166,7 +166,7 @@ describe('what people do in the folder of a case', () => {
     expect((await lines())[0]).toBe('Document "eerst.pdf" is in SharePoint gewijzigd')
   })
 
-  it('a file that is moved and renamed is followed in both', async () => {
+  it('a file that is both moved and renamed is followed', async () => {
     makeFolder(`Archief ${caseId}`)
     library.change(first().id, { parentId: named(`Archief ${caseId}`).id, name: 'Oud.pdf' })
     await sync()
@@ -174,7 +174,7 @@ describe('what people do in the folder of a case', () => {
     expect((await lines()).filter((line) => /verplaatst|hernoemd/.test(line))).toHaveLength(2)
   })
 
-  it('a file that SharePoint does not give holds up no other', async () => {
+  it('a file that SharePoint does not return does not block the others', async () => {
     const bad = put(number, 'virus.pdf')
     put(number, 'goed.pdf')
     server.misbehave(new RegExp(`items/${bad.id}/content`), { answers: 403, code: 'malwareDetected' }, 10)
@@ -183,7 +183,7 @@ describe('what people do in the folder of a case', () => {
     server.calm()
   })
 
-  it('a name that a sent letter had is never that of another file', async () => {
+  it('a new file never gets the name that a sent letter had', async () => {
     const letter = await insertLetter(app)
     const [sent] = (await detail(letter.case_id)).documents
     const folder = (await detail(letter.case_id)).internal_id
@@ -195,7 +195,7 @@ describe('what people do in the folder of a case', () => {
     expect(await names(letter.case_id)).toHaveLength(2)
   })
 
-  it('nothing is removed when the library is not there, or is another one', async () => {
+  it('nothing is removed when the library is missing or replaced', async () => {
     server.misbehave(/drives/, { answers: 404, code: 'itemNotFound' }, 100)
     expect((await sync()).status).toBe(503)
     await expect(follow()).rejects.toMatchObject({ reason: 'site_missing' })

@@ -42,7 +42,7 @@ const lines = (id = caseId) => linesOf(id)
 const setFolder = (url: string, id = caseId) => setFolderOf(url, id)
 
 describe('the folder of a case in SharePoint', () => {
-  it('is made with its first document, under its number, and has its own address', async () => {
+  it('is created with its first document, named after the case number, and has its own address', async () => {
     expect((await detail()).sharepoint_folder_url).toBeNull()
     const [document] = await upload('brief.pdf')
     expect((await detail()).sharepoint_folder_url).toBe(addressOf(number))
@@ -50,7 +50,7 @@ describe('the folder of a case in SharePoint', () => {
     expect(content.body).toBe(pdf)
   })
 
-  it('of a new case gets its number, also when that is changed', async () => {
+  it('of a new case gets the case number, also when its number is changed', async () => {
     await follow()
     const { body } = await call('POST', '/cases', { parts: newCaseParts(general, [aFile('brief.pdf')]) })
     expect((await detail(body.id)).sharepoint_folder_url).toBe(addressOf(body.internal_id))
@@ -62,7 +62,7 @@ describe('the folder of a case in SharePoint', () => {
     expect((await detail(body.id)).sharepoint_folder_url).toBe(addressOf('Van ons'))
   })
 
-  it('can be one that was there: its files are documents, and a call that fails leaves it alone', async () => {
+  it('can be an existing one: its files become documents, and a failed call leaves it unchanged', async () => {
     await upload('eerst.pdf')
     makeFolder('Oude zaak')
     put('Oude zaak', 'besluit.pdf')
@@ -88,7 +88,7 @@ describe('the folder of a case in SharePoint', () => {
     ])
   })
 
-  it('can be changed; documents of the old one stay', async () => {
+  it('can be changed; documents of the previous folder remain', async () => {
     await upload('eerst.pdf')
     const before = addressOf(number)
     makeFolder(`Nieuw ${caseId}`)
@@ -137,13 +137,13 @@ describe('the folder of a case in SharePoint', () => {
     expect([answer.status, answer.body.detail]).toMatchObject([422, [{ msg }]])
   })
 
-  it('is one, also for two first uploads at the same time', async () => {
+  it('is created once, also for two first uploads at the same time', async () => {
     await Promise.all([upload('een.pdf'), upload('twee.pdf')])
     expect(library.childrenOf(named(number).id)).toHaveLength(2)
     expect([...library.items.values()].filter(({ name }) => name.startsWith(number))).toHaveLength(1)
   })
 
-  it.each([true, false])('goes with its case, if that was chosen: %s', async (isChosen) => {
+  it.each([true, false])('is deleted with its case, if that was chosen: %s', async (isChosen) => {
     await upload('eerst.pdf', 'tweede.pdf')
     const [first] = library.childrenOf(named(number).id)
     library.change(first?.id ?? '', { parentId: library.rootId })
@@ -157,7 +157,7 @@ describe('the folder of a case in SharePoint', () => {
   })
 })
 
-it('Koppelingen says how full the library is', async () => {
+it('Koppelingen shows how full the library is', async () => {
   const { body } = await call('GET', '/integrations')
   const store = body.find(({ name }: { name: string }) => name === 'documents')
   expect(store.usage).toMatchObject({ used: 442_381_631_488, limit: 1_099_511_627_776, unit: 'bytes' })

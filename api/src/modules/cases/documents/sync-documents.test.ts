@@ -35,7 +35,7 @@ describe('synchronising a case with its folder', () => {
     await fs.writeFile(path.join(own, name), content)
   }
 
-  it('leaves out what programs leave there, and says so', async () => {
+  it('skips files that programs leave there, and reports it', async () => {
     await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')
     const litter = [
       'Thumbs.db',
@@ -53,7 +53,7 @@ describe('synchronising a case with its folder', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('finds what was put there from outside, judged by its content', async () => {
+  it('adds files that were put there from outside, with the type of their content', async () => {
     await app.db.update(cases).set({ primary_document: 'beschikking.pdf' }).where(eq(cases.id, caseId))
     await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')
     await put('onbekend.bin', Buffer.from([1, 2, 3, 0, 255]))
@@ -76,7 +76,7 @@ describe('synchronising a case with its folder', () => {
     expect(await logs()).toEqual(['2 nieuwe bestanden gesynchroniseerd: beschikking.pdf, onbekend.bin'])
   })
 
-  it('changes nothing when there is nothing new', async () => {
+  it('changes nothing when nothing is new', async () => {
     await call('POST', `/cases/${caseId}/documents`, {
       parts: [{ name: 'files', fileName: 'a.txt', content: 'Gebeld met cliënt.' }],
     })
@@ -92,7 +92,7 @@ describe('synchronising a case with its folder', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is done once under one key, also where more was put there since', async () => {
+  it('runs once per key, also when files were added since', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await put('een.txt')
     const first = await call('POST', `/documents/${caseId}/sync`, { headers })
@@ -102,7 +102,7 @@ describe('synchronising a case with its folder', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('leaves alone what a call put there that died before it wrote it down, unless somebody changes it since', async () => {
+  it('skips a file of a call that died before it stored the row, unless somebody changes the file since', async () => {
     const name = 'Volmacht Z-2026-0012 ondertekend.pdf'
     const { documents: store } = app.services
     const stream = Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')])
@@ -115,7 +115,7 @@ describe('synchronising a case with its folder', () => {
     expect((await sync()).body.documents).toMatchObject([{ name: 'Volmacht.pdf', is_mandate: false }])
   })
 
-  it('says so when there is no folder and no document', async () => {
+  it('reports that there is no folder and no document', async () => {
     expect(await sync()).toMatchObject({
       status: 404,
       body: { detail: 'Geen bestanden om te synchroniseren', code: 'folder_empty' },

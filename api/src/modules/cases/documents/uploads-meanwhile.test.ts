@@ -48,7 +48,7 @@ describe('an upload while somebody synchronises, on a disk that keeps no write i
     vi.spyOn(app.services.documents, 'writeIntents').mockResolvedValue(new Set())
   })
 
-  it('keeps its file: no synchronisation takes one that has no row yet', async () => {
+  it('keeps its file: a synchronisation does not add a file that has no row yet', async () => {
     const before = await wholeStore()
     const other = synchroniseMeanwhile()
     const { status, body } = await upload('brief.txt')
@@ -56,7 +56,7 @@ describe('an upload while somebody synchronises, on a disk that keeps no write i
     expect(await wholeStore()).toEqual([...before, `${caseId}/${body[0].name}`].sort())
   })
 
-  it('takes over the row that it gave', async () => {
+  it('uses the row that the synchronisation added', async () => {
     const other = synchroniseMeanwhile()
     const { body } = await upload('brief.txt')
     await other.answer()
@@ -65,7 +65,7 @@ describe('an upload while somebody synchronises, on a disk that keeps no write i
     ])
   })
 
-  it('leaves no row where it finds the file that a failed one takes away', async () => {
+  it('leaves no row when the synchronisation finds a file that a failed upload then removes', async () => {
     const { open } = app.services.documents
     await refuseLogs(async () => {
       const { file } = app.services.documents
@@ -120,7 +120,7 @@ it('is ignored by a synchronisation before its row exists', async () => {
   expect(documentsThen).toEqual([])
 })
 
-it('gives up its own file where the same call in another process was first', async () => {
+it('removes its own file when the same call in another process was first', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const send = () => upload('brief.txt', headers)
   const first = await send()

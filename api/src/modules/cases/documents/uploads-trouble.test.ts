@@ -24,7 +24,7 @@ const upload = (...names: readonly string[]) =>
   call('POST', `/cases/${caseId}/documents`, { parts: names.map(note) })
 const sync = () => call('POST', `/documents/${caseId}/sync`)
 
-describe('a store that takes its time', () => {
+describe('a slow document store', () => {
   /** Tries for the row of the case, and fails at once when somebody holds it. */
   const lockCase = () => app.db.execute(sql`select id from cases where id = ${caseId} for update nowait`)
 
@@ -80,7 +80,7 @@ describe('a store that takes its time', () => {
   })
 })
 
-it('is not filed a second time when its transaction loses a deadlock, and is taken back when it loses all', async () => {
+it('files once when its transaction is retried after a deadlock, and removes the file when all retries fail', async () => {
   const before = await wholeStore()
   const file = vi.spyOn(app.services.documents, 'file')
   await app.db.execute(sql`create function lose() returns trigger language plpgsql as
@@ -94,7 +94,7 @@ it('is not filed a second time when its transaction loses a deadlock, and is tak
   expect(await wholeStore()).toEqual(before)
 })
 
-describe('a store without room', () => {
+describe('a full document store', () => {
   const isFull = () => Promise.reject(new StorageFull())
 
   it.each([
@@ -125,8 +125,8 @@ describe('a store without room', () => {
   })
 })
 
-describe('a line to the database that breaks', () => {
-  it('before the rows are in leaves no file', async () => {
+describe('a database connection that breaks', () => {
+  it('before the rows are committed leaves no file', async () => {
     const before = await wholeStore()
     await app.db.execute(sql`create function break_off() returns trigger language plpgsql as
       'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`)

@@ -53,7 +53,7 @@ const nothingWritten = (): Promise<void> =>
   }, 60_000)
 
 describe('uploading files to a case', () => {
-  it('stores each as it came, with its hash, type and who sent it, and writes one line in the log', async () => {
+  it('stores each file unchanged, with hash, type and uploader, and writes one line in the log', async () => {
     const { status, body } = await upload([aPdf('volmacht.pdf'), aFile('notitie.txt', 'één')])
     expect(status).toBe(201)
     expect(body).toMatchObject([
@@ -78,7 +78,7 @@ describe('uploading files to a case', () => {
     expect(body.history_counts).toMatchObject({ log: 1, document: 2, all: 1 })
   })
 
-  it('keeps two files of one name apart, also when they come at once', async () => {
+  it('keeps two files of one name apart, also when they are uploaded at once', async () => {
     // Names carry the minute; in two minutes they are two names.
     vi.spyOn(app.services, 'now').mockReturnValue(new Date())
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('uploading files to a case', () => {
     ['factuur\u202etxt.txt', 'factuur_txt.txt'],
     [`${'a'.repeat(300)}.txt`, `${'a'.repeat(255 - 17 - 4)}.txt`],
     ['Bezwaar Zoë.txt', 'Bezwaar Zoë.txt'],
-  ])('files %j under a safe name', async (given, expected) => {
+  ])('stores files %j under a safe name', async (given, expected) => {
     expect((await upload([aFile(given)])).status).toBe(201)
     expect(await folder()).toEqual([expected])
   })
@@ -148,23 +148,23 @@ describe('uploading files to a case', () => {
     await nothingWritten()
   })
 
-  it('takes exactly as much as it may', async () => {
+  it('accepts a file of exactly the maximum size', async () => {
     expect((await upload([aFile('precies.txt', 'a'.repeat(200_000))])).status).toBe(201)
   })
 
-  it('refuses a body of another kind', async () => {
+  it('refuses a body of another content type', async () => {
     const answer = await call('POST', `/cases/${caseId}/documents`, { json: { files: [] } })
     expect(answer.status).toBe(415)
   })
 
-  it('does not add to a case that is deleted or never was', async () => {
+  it('is refused for a case that is deleted or does not exist', async () => {
     await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, caseId))
     expect((await upload([aFile('a.txt')])).status).toBe(404)
     await nothingWritten()
     expect((await call('POST', '/cases/2147483647/documents', { parts: [aFile('a.txt')] })).status).toBe(404)
   })
 
-  it('uploads once for one key, however often it is sent', async () => {
+  it('is executed once per key, however often it is sent', async () => {
     const headers = { 'idempotency-key': `sleutel-${caseId}` }
     const first = await upload([aFile('een.txt')], headers)
     const again = await upload([aFile('een.txt')], headers)
@@ -186,7 +186,7 @@ describe('uploading files to a case', () => {
     await nothingWritten()
   })
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('keeps nothing when it is interrupted', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     socket.write(
       `POST /api/cases/${caseId}/documents HTTP/1.1\r\nhost: zaakwerk.test\r\nauthorization: Bearer ${token}\r\n` +
@@ -198,7 +198,7 @@ describe('uploading files to a case', () => {
     await nothingWritten()
   })
 
-  it('forgets what a process that died left behind, after an hour', async () => {
+  it('deletes the leftovers of a dead process after an hour', async () => {
     const incoming = path.join(dataDir, 'documents-incoming')
     await fs.mkdir(incoming, { recursive: true })
     await fs.writeFile(path.join(incoming, 'oud'), 'x')

@@ -42,7 +42,7 @@ const refused = async (data: object, files: readonly GivenPart[]): Promise<Answe
 }
 
 describe('the file of a new case', () => {
-  it('is its primary document, in its folder under a readable name', async () => {
+  it('is its primary document, stored in its folder under a readable name', async () => {
     const { status, body } = await create(general, [file('Bezwaar één.pdf')])
     expect(status).toBe(201)
     const [document, ...others] = body.documents
@@ -72,7 +72,7 @@ describe('the file of a new case', () => {
     ])
   })
 
-  it('can be left out', async () => {
+  it('is optional', async () => {
     const { status, body } = await create(general, [])
     expect([status, body.documents, body.primary_document]).toEqual([201, [], null])
   })
@@ -120,7 +120,7 @@ describe('nothing is written, neither row nor file', () => {
     await app.db.execute(sql`alter table documents drop constraint refused`)
   })
 
-  it('when the line to the database breaks in the midst of it', async () => {
+  it('when the database connection breaks before the commit', async () => {
     await app.db.execute(sql`create function break_off() returns trigger language plpgsql as
       'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`)
     await app.db.execute(sql`create trigger break_off after insert on documents execute function break_off()`)
@@ -129,7 +129,7 @@ describe('nothing is written, neither row nor file', () => {
   })
 })
 
-it('keeps its file when the line breaks after the rows are in, and nobody hears so', async () => {
+it('keeps its file when the connection breaks after the commit and the caller gets an error', async () => {
   const db: typeof app.db = Object.create(app.db)
   db.transaction = async (work, config) => {
     await app.db.transaction(work, config)
@@ -160,7 +160,7 @@ it('keeps its file when the line breaks after the rows are in, and nobody hears 
 })
 
 describe('a repeat under the same key', () => {
-  it('of a case with a file makes neither a second time, also of calls at once', async () => {
+  it('of a case with a file creates neither a second time, also when calls are simultaneous', async () => {
     const key = randomUUID()
     const send = () => create(general, [file('brief.pdf')], key)
     const answers = await Promise.all(Array.from({ length: 5 }, send))

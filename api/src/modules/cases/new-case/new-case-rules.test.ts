@@ -13,7 +13,7 @@ const refused = (data: object): Promise<Answer> => withoutTrace(app, () => creat
 
 const inFolder = { sharepoint_folder_url: '', primary_document: '' }
 
-describe('what is missing', () => {
+describe('missing values', () => {
   it.each([
     ['of everything', {}, 'Referentie, E-mail cliënt, Pleegdatum, Pleegtijd'],
     ['of everything of another type', { type: 7 }, 'Referentie, E-mail cliënt'],
@@ -45,10 +45,10 @@ describe('what is missing', () => {
     ['a WAHV case', wahv],
     ['a case in an existing folder', { ...general, ...folder }],
     ['a case without a folder, said so', { ...general, sharepoint_folder_url: null }],
-  ])('of %s is nothing', async (_what, data) => expect((await create(data)).status).toBe(201))
+  ])('counts %s as missing', async (_what, data) => expect((await create(data)).status).toBe(201))
 })
 
-describe('what is wrong', () => {
+describe('a wrong value', () => {
   const noAddress = 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'
   const inward = 'Dit adres wijst naar een intern netwerk'
   it.each([
@@ -62,7 +62,7 @@ describe('what is wrong', () => {
     ['https://0x7f.1/1', inward],
     ['https://intranet/1', inward],
     ['https://dossiers.internal/1', inward],
-  ])('of a folder at %s is said at its field', async (sharepoint_folder_url, message) => {
+  ])('of a folder at %s is reported at its field', async (sharepoint_folder_url, message) => {
     const answer = await refused({ ...general, ...folder, sharepoint_folder_url })
     expect([answer.status, refusals(answer)]).toEqual([422, [`body.sharepoint_folder_url: ${message}`]])
   })
@@ -97,7 +97,7 @@ describe('what is wrong', () => {
         'body.fact_code: De feitcode is niet goed ingevuld',
       ],
     ],
-  ])('of %j is said at each field', async (data, expected) => {
+  ])('of %j is reported at each field', async (data, expected) => {
     const answer = await refused(data)
     expect([answer.status, refusals(answer)]).toEqual([422, expected])
   })
@@ -125,7 +125,7 @@ it('stores the chosen authority, and refuses an unknown one', async () => {
 })
 
 describe('the CJIB number', () => {
-  it.each(goodNumbers)('%s is taken and stored bare, as it is printed too', async (number) => {
+  it.each(goodNumbers)('%s is accepted and stored without separators', async (number) => {
     const printed = `${number.slice(0, 4)} ${number.slice(4, 8)}.${number.slice(8, 12)}-${number.slice(12)}`
     for (const cjib_number of [number, printed]) {
       const { status, body } = await create({ ...wahv, cjib_number })
@@ -168,7 +168,7 @@ describe('the CJIB number', () => {
       { ...general, type: 2, official_id: printed },
       { official_id: printed, cjib_number: null },
     ],
-  ])('comes from the reference of %s', async (_which, data, expected) => {
+  ])('is taken from the reference of %s', async (_which, data, expected) => {
     expect((await create({ ...data, type: data.type })).body).toMatchObject(expected)
   })
 

@@ -30,7 +30,7 @@ const create = (data: object, headers?: Record<string, string>): Promise<Answer>
 const refused = (data: object): Promise<Answer> => withoutTrace(app, () => create(data))
 
 describe('a new case', () => {
-  it('is answered with its version, and has an event and a line of the log', async () => {
+  it('returns its version, and has an event and a line in the log', async () => {
     const answer = await create({ ...wahv, fact_code: 'VA 015', decision_date: '2026-10-20' })
     expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"'])
     expect(answer.body).toMatchObject({
@@ -61,14 +61,14 @@ describe('a new case', () => {
     ['2026-11-20T23:00:00Z', '2026-11-21'],
     ['2026-07-31T22:00:00Z', '2026-08-01'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('at %s is made on %s here', (moment, day) => expect(dayOf(new Date(moment))).toBe(day))
+  ])('created at %s has the local day %s', (moment, day) => expect(dayOf(new Date(moment))).toBe(day))
 
-  it('in an existing folder keeps its address and the name of its primary document', async () => {
+  it('in an existing folder keeps the address and the name of its primary document', async () => {
     const { status, body } = await create({ ...general, ...folder })
     expect([status, body]).toMatchObject([201, folder])
   })
 
-  it('cannot be made without an account', async () => {
+  it('cannot be created without an account', async () => {
     expect((await app.call('POST', '/cases', { parts: [] })).status).toBe(401)
   })
 })
@@ -76,7 +76,7 @@ describe('a new case', () => {
 describe('the client', () => {
   const count = () => app.db.$count(clients)
 
-  it('can be one that is known', async () => {
+  it('can be an existing client', async () => {
     const [row] = await app.db
       .insert(clients)
       .values(aClient({ last_name: 'Bekend' }))
@@ -87,7 +87,7 @@ describe('the client', () => {
     expect(await count()).toBe(before)
   })
 
-  it('who is unknown is not found, and then there is no case', async () => {
+  it('with an unknown id answers 404, and no case is created', async () => {
     const { status, body } = await refused({
       ...general,
       company_name: 'Ook niet',
@@ -96,7 +96,7 @@ describe('the client', () => {
     expect([status, body]).toEqual([404, { detail: 'Contact niet gevonden.', code: 'client_not_found' }])
   })
 
-  it('who is being renamed is waited for, so that the case is found by the new name', async () => {
+  it('who is being renamed is awaited, so that the case is found by the new name', async () => {
     const [row] = await app.db
       .insert(clients)
       .values(aClient({ last_name: 'Oudenaam' }))
@@ -118,7 +118,7 @@ describe('the client', () => {
     ])
   })
 
-  it('who is new comes with all that was filled in', async () => {
+  it('who is new is stored with all given data', async () => {
     const filled = { salutation: 'Mevr.', initials: 'A.', last_name: 'Berg', phone_number: '0612345678' }
     const { body } = await create({
       ...general,
@@ -134,7 +134,7 @@ describe('the client', () => {
     ])
   })
 
-  it('who is new is never taken for another with the same address', async () => {
+  it('who is new is not replaced by another client with the same address', async () => {
     const known = aClient({ email: 'gedeeld@voorbeeld.test', last_name: 'Anders' })
     await app.db.insert(clients).values(known)
     const { body } = await create({ ...general, client: { email: known.email } })
@@ -147,7 +147,7 @@ describe('the company', () => {
   const named = (name: string) =>
     app.db.select().from(companies).where(eq(companies.name, name)).orderBy(companies.id)
 
-  it('that is new is made without an account, for case and client', async () => {
+  it('that is new is created without an account, for case and client', async () => {
     const { body } = await create({ ...general, company_name: ' Nieuw Transport B.V. ' })
     const [company] = await named('Nieuw Transport B.V.')
     expect(company).toMatchObject({ iban: null, is_car_lease: false })
@@ -157,7 +157,7 @@ describe('the company', () => {
     })
   })
 
-  it('of exactly that name is linked, the oldest of them', async () => {
+  it('with exactly that name is linked, the oldest if there are several', async () => {
     const rows = await app.db
       .insert(companies)
       .values(['Lease X', 'Lease X', 'lease x'].map((name) => aCompany({ name })))
@@ -167,7 +167,7 @@ describe('the company', () => {
     expect(await named('Lease X')).toHaveLength(2)
   })
 
-  it('that several name for the first time at once is made once', async () => {
+  it('that is new in several calls at once is created once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => create({ ...general, company_name: 'Tegelijk B.V.' })),
     )
@@ -179,7 +179,7 @@ describe('the company', () => {
     expect([links, toClients]).toEqual([4, 4])
   })
 
-  it('named by spaces is none', async () => {
+  it('with a blank name is ignored', async () => {
     expect((await create({ ...general, company_name: '  ' })).body.companies).toEqual([])
   })
 })
@@ -188,7 +188,7 @@ describe('the number', () => {
   const year = () => dayOf(app.services.now()).slice(2, 4)
   const made = async () => (await create(general)).body.internal_id
 
-  it('goes on where the year is, past numbers that people gave, and never comes back', async () => {
+  it('continues after the highest number of the year, including numbers that users chose, and is never reused', async () => {
     await app.db.delete(case_numbers)
     await insertCase(app.db, { internal_id: `Z-${year()}04812`, deleted_at: new Date() })
     expect(await made()).toBe(`Z-${year()}04813`)
@@ -198,7 +198,7 @@ describe('the number', () => {
     expect(await made()).toBe(`Z-${year()}04816`)
   })
 
-  it('is another for each of ten at once, also when they are the first of the year', async () => {
+  it('is unique for ten cases created at once, also when they are the first of the year', async () => {
     await app.db.delete(case_numbers)
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(general)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
@@ -207,7 +207,7 @@ describe('the number', () => {
     expect(numbers).toEqual(numbers.map((_, at) => first + at))
   })
 
-  it('grows a digit when a year has more cases than five digits count', async () => {
+  it('gets another digit when a year has more cases than five digits count', async () => {
     await app.db.update(case_numbers).set({ last: 99_999 })
     expect(await made()).toBe(`Z-${year()}100000`)
     await app.db.delete(case_numbers)
@@ -222,7 +222,7 @@ describe('a repeat under the same key', () => {
       app.db.$count(case_clients, eq(case_clients.case_id, caseId)),
     ])
 
-  it('gets the first answer, and there is one case', async () => {
+  it('returns the first answer, and there is one case', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create(general, headers)
     const before = await written(app)
@@ -238,7 +238,7 @@ describe('a repeat under the same key', () => {
     expect((await create({ ...general, official_id: 'K-101' }, headers)).status).toBe(422)
   })
 
-  it('goes through after the first was refused', async () => {
+  it('succeeds after the first was refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create({ ...general, official_id: '' }, headers)).status).toBe(400)
     expect((await create(general, headers)).status).toBe(201)

@@ -46,7 +46,7 @@ const valuesIn = (reading: { papers: { proposals: { field: string; value: string
 
 const shelved = () => app.services.documents.shelved('readings', new Date(Date.now() + 60_000))
 
-it('reads a document when asked, once, by a job; what was read goes with the last document that has its content', async () => {
+it('reads a document on request, once, by a job; the result is deleted with the last document of that content', async () => {
   const id = await upload('beschikking.pdf', pdf)
   const path = `/documents/${id}/reading`
   expect(await lawyer.call('GET', path)).toMatchObject({ status: 200, body: null })
@@ -74,7 +74,7 @@ it('reads a document when asked, once, by a job; what was read goes with the las
   expect(await app.db.$count(readings, eq(readings.sha256, reading.sha256))).toBe(0)
 })
 
-it('reads a file of no case, keeps it no longer than that, and what was read for a day', async () => {
+it('reads a file without a case, deletes it immediately, and keeps the result for a day', async () => {
   const content = await lettersAsPdf([madeUpLetter('reminder', 12)])
   const asked = await lawyer.call('POST', '/readings', { parts: [part('herinnering.pdf', content)] })
   expect([asked.body.state, (await shelved()).length]).toEqual(['waiting', 1])
@@ -90,7 +90,7 @@ it('reads a file of no case, keeps it no longer than that, and what was read for
   expect((await lawyer.call('GET', `/readings/${reading.sha256}`)).status).toBe(404)
 })
 
-it('says of a file that cannot be read why, and that is no failed job', async () => {
+it('gives the reason when a file cannot be read, without a failed job', async () => {
   const id = await upload('kapot.pdf', '%PDF-1.4\nniets\n%%EOF\n')
   await lawyer.call('POST', `/documents/${id}/reading`)
   await runnerFor(app, jobRegistry)
@@ -107,7 +107,7 @@ it('says of a file that cannot be read why, and that is no failed job', async ()
   expect((await lawyer.call('GET', '/jobs?group=failed')).status).toBe(403)
 })
 
-it('refuses what is no file, more than one, and documents and files that are not there', async () => {
+it('refuses other content, more than one file, and missing documents and files', async () => {
   const ask = (...parts: ReturnType<typeof part>[]) => lawyer.call('POST', '/readings', { parts })
   expect((await ask()).status).toBe(404)
   expect(refusals(await ask(part('a.pdf', pdf), part('b.pdf', pdf)))).toEqual([
@@ -119,7 +119,7 @@ it('refuses what is no file, more than one, and documents and files that are not
   expect((await lawyer.call('GET', '/readings/zomaar')).status).toBe(422)
 })
 
-it('remembers where a corrected value stands on the letters of a sender, and drops a place that misled', async () => {
+it('remembers where a corrected value is printed on letters of a sender, and drops a place that gave a wrong value', async () => {
   const of = (seed: number) => madeUpLetter('adjournment', seed)
   const readOf = async (seed: number) => {
     const bytes = await lettersAsPdf([of(seed)])

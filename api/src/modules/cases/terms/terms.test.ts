@@ -19,8 +19,8 @@ const linesOf = async (caseId: number) =>
     ({ message }) => message,
   )
 
-describe('a fatal term is confirmed by two', () => {
-  it('by two colleagues at once; neither of them twice, and no third', async () => {
+describe('a fatal term is confirmed', () => {
+  it('by two colleagues at once, by neither of them twice, and not by a third', async () => {
     const { id, day, caseId } = await aTerm()
     const answers = await Promise.all([anouk, tom, anouk, tom].map((who) => confirm(who, id, day)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
@@ -39,7 +39,7 @@ describe('a fatal term is confirmed by two', () => {
     )
   })
 
-  it('not for a day that moved meanwhile: the confirmations are gone with it', async () => {
+  it('for its current day only: when the day moves, its confirmations are removed', async () => {
     const { id, day, caseId } = await aTerm()
     await confirm(anouk, id, day)
     await tom.call('PATCH', `/cases/${caseId}`, { json: { decision_date: '2026-11-24' } })
@@ -51,7 +51,7 @@ describe('a fatal term is confirmed by two', () => {
     expect((await confirm(anouk, id, '2027-01-05')).body).toMatchObject({ was_on: null })
   })
 
-  it('by one where the office wants that', async () => {
+  it('by one colleague where the setting of the office says so', async () => {
     const { body } = await (async () => {
       const { id, day } = await aTerm()
       Object.assign(services.config, { fatalTermsByTwo: false })
@@ -61,8 +61,8 @@ describe('a fatal term is confirmed by two', () => {
   })
 })
 
-describe('another day', () => {
-  it('earlier, with a reason: whoever chose it is the first of the two, and never both', async () => {
+describe('choosing another day', () => {
+  it('earlier, with a reason: the user who chose it counts as the first of the two confirmations, and cannot give both', async () => {
     const { id, day, caseId } = await aTerm()
     await confirm(tom, id, day)
     const earlier = { from: day, day: '2026-12-23', reason: 'Postkamer dicht' }
@@ -85,13 +85,13 @@ describe('another day', () => {
     ['without a reason', { day: '2026-12-23', reason: ' ' }, 'reason'],
     ['later, without a source', { day: '2027-01-11', reason: 'Later verzonden' }, 'source'],
     ['that does not exist', { day: '2026-02-30', reason: 'Fout' }, 'day'],
-  ])('%s is refused', async (_what, json, field) => {
+  ])('is refused: %s', async (_what, json, field) => {
     const { id, day } = await aTerm()
     const { status, body } = await choose(anouk, id, { from: day, ...json })
     expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', field]])
   })
 
-  it('later, with its source, stays at risk', async () => {
+  it('later, with its source: the term stays at risk', async () => {
     const { id, day, caseId } = await aTerm()
     const later = {
       from: day,
@@ -113,7 +113,7 @@ describe('another day', () => {
     ])
   })
 
-  it('is refused for a term that a reason closed', async () => {
+  it('is refused for a term that was closed with a reason', async () => {
     const { id, day, caseId } = await aTerm('2026-01-05')
     const closing = { json: { from: day, reason: 'Cliënt ziet ervan af' } }
     expect((await anouk.call('POST', `/terms/${id}/close`, closing)).body).toMatchObject({ is_closed: true })
@@ -127,7 +127,7 @@ describe('another day', () => {
     ])
   })
 
-  it('closes nothing: a fatal term that runs is not closed by hand, whatever day was chosen', async () => {
+  it('closes nothing: a running fatal term cannot be closed manually, whatever day was chosen', async () => {
     const { id, day, caseId } = await aTerm(addDays(today, -20))
     const refused = { status: 409, body: { code: 'term_still_runs' } }
     const close = (from: string) => anouk.call('POST', `/terms/${id}/close`, { json: { from, reason: 'x' } })

@@ -176,9 +176,9 @@ beforeAll(async () => {
   return stop
 })
 
-describe('a job that meets', () => {
+describe('a job that finds', () => {
   it.each(wrongs)(
-    '%s says so, leaves nothing, and goes through once that is mended',
+    '%s reports it, leaves nothing, and succeeds once it is corrected',
     async (what, { event, task, mend, reason, failed, done, leaves }) => {
       const { row, before } = met.get(what) ?? expect.fail('it was not asked')
       const job = await jobOf(row.id)
@@ -214,7 +214,7 @@ describe('a job that meets', () => {
     },
   )
 
-  it('a mail whose link only another mail can have says so, and leaves nothing', async () => {
+  it('fails when the link in a mail belongs to another template, and leaves nothing', async () => {
     const { id } = await insertLetterCase(app)
     const json = { event: 'send_transactional_mail', additional_data: { template: 'password_reset' } }
     expect((await lawyer.call('POST', `/cases/${id}/event`, { json })).status).toBe(200)

@@ -32,12 +32,12 @@ it('refuses a mail that does not exist, and queues one that does', async () => {
   expect((await mailed('tussenbericht')).status).toBe(200)
 })
 
-describe('a mail that asks for proof, by its name', () => {
+describe('a mail that asks for proof, sent by its template name', () => {
   const asked = (id: number, template: string) =>
     post(id, { event_type: 'send_transactional_mail', additional_data: { template } })
 
   it.each(['case_closed_withdrawn', 'case_referred'] as const)(
-    'is refused at once in a case on %s, and other mails are not',
+    'is refused immediately in a case on %s, while other mails are accepted',
     async (status) => {
       const { id } = await insertWholeCase(app.db, { status })
       const before = await traces(app.db, id)
@@ -49,13 +49,13 @@ describe('a mail that asks for proof, by its name', () => {
     },
   )
 
-  it('is queued while the case goes on', async () => {
+  it('is accepted in a case that is open', async () => {
     const { id } = await insertWholeCase(app.db, { status: 'in_progress' })
     expect((await asked(id, 'proof_parking_permit')).status).toBe(200)
   })
 })
 
-describe('an event that cannot happen', () => {
+describe('an event that is not possible', () => {
   it.each<[string, CaseEventType, (id: number) => Promise<unknown>, string]>([
     [
       'to this type',
@@ -140,7 +140,7 @@ describe('an event that cannot happen', () => {
       (id) => addTasks(app.db, id, ['send_igs_wahv_letter_1']),
       'Er staat al een IGS-taak open: rond die eerst af',
     ],
-  ])('%s says why and writes nothing: %s', async (_why, event, spoil, detail) => {
+  ])('%s gives the reason and writes nothing: %s', async (_why, event, spoil, detail) => {
     const { id } = await insertCaseFor(app.db, event)
     await spoil(id)
     const before = await traces(app.db, id)
@@ -150,7 +150,7 @@ describe('an event that cannot happen', () => {
   })
 })
 
-it('refuses a notice of default while the other side may still decide, and queues nothing', async () => {
+it('refuses a notice of default while the authority still has time to decide, and queues nothing', async () => {
   const { id } = await insertWholeCase(app.db, { decision_date: '2999-01-01' })
   const before = await traces(app.db, id)
   const additional_data = { task_type: 'send_igs_wahv_letter_1' }
@@ -178,7 +178,7 @@ describe('an authority', () => {
     ['email_and_mailroom', { email: null, ...postal }, false, true],
     ['ftp', { email: null }, true, false],
   ] as const)(
-    'by %s with %j can be reached: %s; by post: %s',
+    'of type %s with %j can be reached: %s; by post: %s',
     async (submission_type, given, reached, byPost) => {
       const authority_id = await anAuthority(app.db, { submission_type, ...given })
       const { id } = await insertWholeCase(app.db, { authority_id })

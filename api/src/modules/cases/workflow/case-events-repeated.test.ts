@@ -22,7 +22,7 @@ const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.subject_
 
 describe('a second request', () => {
   it.each(['queued', 'running'] as const)(
-    'is told that the first is %s, and changes nothing',
+    'is answered that the first is %s, and changes nothing',
     async (state) => {
       const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
       await post(id, { event_type: 'create_nha_pf_objection' })
@@ -43,7 +43,7 @@ describe('a second request', () => {
   it.each([
     ['before the first', -1, 412],
     ['after the first', 0, 208],
-  ])('while the first is queued, from one who saw the case %s', async (_, older, expected) => {
+  ])('while the first is queued, from a user who saw the case %s', async (_, older, expected) => {
     const { id } = await insertCaseFor(app.db, 'send_certainty_mail')
     const { body } = await post(id, { event_type: 'send_certainty_mail' })
     const headers = { 'if-match': `"${body.version + older}"` }
@@ -51,7 +51,7 @@ describe('a second request', () => {
     expect(await jobsOf(id)).toHaveLength(1)
   })
 
-  it('is told who has to decide when nobody knows what became of the first', async () => {
+  it('is answered that an administrator has to decide when the outcome of the first is unknown', async () => {
     const { id } = await insertCaseFor(app.db, 'send_certainty_mail')
     await post(id, { event_type: 'send_certainty_mail' })
     await app.db.update(jobs).set({ state: 'unknown' }).where(eq(jobs.subject_id, id))
@@ -65,7 +65,7 @@ describe('a second request', () => {
     })
   })
 
-  it.each(['done', 'failed', 'cancelled'] as const)('goes through once the first is %s', async (state) => {
+  it.each(['done', 'failed', 'cancelled'] as const)('is accepted once the first is %s', async (state) => {
     const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
     await post(id, { event_type: 'create_nha_pf_objection' })
     await app.db.update(jobs).set({ state }).where(eq(jobs.subject_id, id))
@@ -77,7 +77,7 @@ describe('a second request', () => {
   it.each([
     ['handle_create_igs_tasks', 400],
     ['send_certainty_mail', 208],
-  ] as const)('%s is answered %i to 9 of 10 that come at once', async (event, refused) => {
+  ] as const)('%s is answered %i to 9 of 10 simultaneous requests', async (event, refused) => {
     const { id } = await insertCaseFor(app.db, event)
     const json = { event_type: event, additional_data: eventSamples[event].data }
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(id, json)))
@@ -87,7 +87,7 @@ describe('a second request', () => {
     expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
   })
 
-  it('is looked at after the type of the case, and before its status and what it lacks', async () => {
+  it('is checked after the type of the case, and before its status and missing data', async () => {
     const { id } = await insertCaseFor(app.db, 'case_approved')
     await post(id, { event: 'case_approved' })
     await app.db.delete(case_clients).where(eq(case_clients.case_id, id))
@@ -110,7 +110,7 @@ describe('a second request', () => {
     // Leaves the case as it is, and its mail is gone by the time of the second.
     ['send_certainty_mail', 'send_certainty_mail'],
   ] as const)(
-    'with the version of before the first is a 412, and writes nothing: after %s %s',
+    'with the version from before the first is a 412, and writes nothing: after %s %s',
     async (first, second) => {
       const { id, version } = await insertCaseFor(app.db, first)
       const seen = { 'if-match': `"${version}"` }
@@ -123,7 +123,7 @@ describe('a second request', () => {
   )
 })
 
-describe('a request for a letter that was made', () => {
+describe('a request for a letter that already exists', () => {
   type Left = (id: number) => Promise<unknown>
   const nothingMore: Left = () => Promise.resolve()
   const deliveryIs =
@@ -139,7 +139,7 @@ describe('a request for a letter that was made', () => {
   const queued = 'Pro forma bezwaar staat al in de wachtrij'
   const other = 'Bezwaar NHA staat al in de wachtrij'
 
-  it('under another name, and is only asked for', async () => {
+  it('under another name is answered 208 while the first is queued', async () => {
     const { id } = await insertLetterCase(app, { type: 2 })
     await aRun(app, id, aSubmission('send_nha_objection'))
     const before = await traces(app.db, id)
@@ -176,7 +176,7 @@ describe('a request for a letter that was made', () => {
 })
 
 it.each(['case_events', 'case_logs', 'tasks', 'task_logs', 'jobs'])(
-  'leaves nothing behind when a row of %s cannot be written',
+  'stores nothing when a row of %s cannot be written',
   async (table) => {
     const { id } = await insertCaseFor(app.db, 'create_case_administrative_appeal')
     const before = await traces(app.db, id)

@@ -38,7 +38,7 @@ describe.each([
   'nha_document_submitted',
   'resend_mail_max_advocaten',
 ] as const)('%s', (event) => {
-  it('writes all that the table says, in one go', async () => {
+  it('writes all that the table states, in one transaction', async () => {
     const { data } = eventSamples[event]
     const { id, version, status } = await insertCaseFor(app.db, event)
     const before = (await call('GET', `/cases/${id}`)).body
@@ -91,7 +91,7 @@ describe.each([
 const spared = await insertWholeCase(app.db)
 
 describe('an event', () => {
-  it('may be spelled as a change of status; its own data and the description are kept', async () => {
+  it('may be written as a change of status; its own data and the description are stored', async () => {
     const { id } = await insertCaseFor(app.db, 'btu_case_rejected')
     const answer = await post(id, {
       event: 'btu_case_rejected',
@@ -118,15 +118,18 @@ describe('an event', () => {
   it.each([
     [{}, 6, 'Zaak verdaagd met 6 weken'],
     [{ adjourn_with_weeks: 12 }, 12, 'Zaak verdaagd met 12 weken (met commissie)'],
-  ] as const)('that adjourns a BTU case with %j tells by how long', async (additional_data, weeks, line) => {
-    const { id } = await insertCaseFor(app.db, 'btu_case_adjourned')
-    const { body } = await post(id, { event: 'btu_case_adjourned', additional_data })
-    expect(body.events[0].additional_data).toEqual({ adjourn_with_weeks: weeks })
-    expect(body.logs[0].message.split('. ')[0]).toBe(line)
-    expect(await jobsOf(id)).toMatchObject([{ payload: { adjourn_with_weeks: weeks } }])
-  })
+  ] as const)(
+    'that adjourns a BTU case with %j logs by how many weeks',
+    async (additional_data, weeks, line) => {
+      const { id } = await insertCaseFor(app.db, 'btu_case_adjourned')
+      const { body } = await post(id, { event: 'btu_case_adjourned', additional_data })
+      expect(body.events[0].additional_data).toEqual({ adjourn_with_weeks: weeks })
+      expect(body.logs[0].message.split('. ')[0]).toBe(line)
+      expect(await jobsOf(id)).toMatchObject([{ payload: { adjourn_with_weeks: weeks } }])
+    },
+  )
 
-  it('needs no client where nobody is told', async () => {
+  it('needs no client when the client is not notified', async () => {
     const { id } = await insertCaseFor(app.db, 'case_rejected')
     await app.db.delete(case_clients).where(eq(case_clients.case_id, id))
     const answer = await post(id, { event: 'case_rejected', inform_client: false })
@@ -134,7 +137,7 @@ describe('an event', () => {
     expect(await jobsOf(id)).toEqual([])
   })
 
-  it('writes who made a task and who ended one, in the log of the task', async () => {
+  it('records in the log of a task who created and who closed it', async () => {
     const { id } = await insertCaseFor(app.db, 'nha_document_submitted')
     await post(id, { event_type: 'nha_document_submitted', additional_data: { document_type: 'igs' } })
     const rows = await app.db
@@ -156,7 +159,7 @@ describe('an event', () => {
     expect((await app.db.select().from(tasks).where(ended))[0]?.completed_at).toBeInstanceOf(Date)
   })
 
-  it('that calls a notice of default off does not count it as sent', async () => {
+  it('that cancels a notice of default does not count the notice as sent', async () => {
     const { id } = await insertCaseFor(app.db, 'close_igs_tasks')
     expect((await post(id, { event: 'close_igs_tasks' })).status).toBe(200)
     const { body } = await post(id, { event: 'handle_create_igs_tasks' })
@@ -166,7 +169,7 @@ describe('an event', () => {
     ])
   })
 
-  it('that withdraws a case calls off what waits, not what runs', async () => {
+  it('that withdraws a case cancels jobs that wait, not jobs that run', async () => {
     const { id } = await insertWholeCase(app.db)
     const about = { subject_type: 'case', subject_id: id } as const
     await app.db.insert(jobs).values([
@@ -180,7 +183,7 @@ describe('an event', () => {
     expect((await logsOf(id))[0]).toContain('Uit de wachtrij gehaald: Pro forma beroep')
   })
 
-  it('keeps what no database holds in a form that it does', async () => {
+  it('replaces characters and numbers that PostgreSQL cannot store', async () => {
     const { id } = await insertWholeCase(app.db)
     const raw = `{"event":"manual_iban_request","additional_data":{"a\\ud800":["\\udfff"],"n":1e400}}`
     const answer = await call('POST', `/cases/${id}/event`, { raw })
@@ -199,14 +202,14 @@ describe('an event', () => {
       'additional_data',
     ],
     [{ event: 'case_withdrawn', onbekend: 1 }, 'onbekend'],
-  ])('is refused as %j', async (json, field) => {
+  ])('is refused with %j', async (json, field) => {
     const { id } = spared
     const answer = await post(id, json)
     expect(answer.status).toBe(422)
     expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', field])
   })
 
-  it('finds no case that is deleted, and none that never was', async () => {
+  it('is refused for a case that is deleted or does not exist', async () => {
     const { id } = await insertWholeCase(app.db, { deleted_at: new Date() })
     expect((await post(id, { event: 'case_approved' })).body.code).toBe('case_not_found')
     expect((await post(2_000_000_000, { event: 'case_approved' })).status).toBe(404)

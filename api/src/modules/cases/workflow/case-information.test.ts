@@ -38,7 +38,7 @@ const logsOf = async (id: number) =>
   )
 
 describe('zaakinformatie.txt', () => {
-  it('changes what it says, keeps the notes, and each change is logged', async () => {
+  it('changes the listed fields, keeps the notes, and logs each change', async () => {
     const { id, version } = await aCaseWith(
       `CJIB-nummer: 1062 5421 2345 6789
 Feitcode: R 315b
@@ -90,7 +90,7 @@ Kleur: rood`,
     expect(await app.db.$count(mentions, eq(mentions.case_id, id))).toBe(1)
   })
 
-  it('read a second time changes no more than its version', async () => {
+  it('read a second time only raises the version', async () => {
     const { id, version } = await aCaseWith('Lease: ja\nNotitie: eerste')
     await update(id)
     const again = await update(id)
@@ -98,13 +98,13 @@ Kleur: rood`,
     expect((await logsOf(id)).at(-1)).toBe('Zaak bijgewerkt op basis van zaakinformatie.txt')
   })
 
-  it('is read as it was put right, also within the minute', async () => {
+  it('is read in its newest version, also when that is from the same minute', async () => {
     const { id } = await aCaseWith('Feitcode: x')
     await addFile(id, '01-11-2026_09-00_Zaakinformatie (2).TXT', 'Feitcode: R 315b')
     expect((await update(id)).body.fact_code).toBe('R 315b')
   })
 
-  it('is none that a client sent by a link, though it is newer', async () => {
+  it('is ignored when a client sent it by a link, even if it is newer', async () => {
     const { id } = await aCaseWith('Feitcode: R 315b')
     await addFile(id, 'zaakinformatie.txt', 'Feitcode: R 397d')
     const rows = await app.db.select().from(documents).where(eq(documents.case_id, id))
@@ -117,7 +117,7 @@ Kleur: rood`,
     expect((await update(id)).body.fact_code).toBe('R 315b')
   })
 
-  it('is refused whole, with every bad line', async () => {
+  it('is refused whole, with every wrong line', async () => {
     const row = await aCaseWith(
       'Lease: ja\nPleegdatum: 31-02-2026\nCJIB-nummer: 4000056789012345\nFeitcode: x',
     )
@@ -156,7 +156,7 @@ Kleur: rood`,
     expect((await call('GET', `/cases/${id}`)).body.version).toBe(version)
   })
 
-  it('completes half a committal that is stored', async () => {
+  it('adds a time to a stored date of the offence', async () => {
     const { id } = await aCaseWith('Pleegtijd: 09:30', { committal_date: '2026-10-01' })
     expect((await update(id)).body).toMatchObject({
       committal_date: '2026-10-01',
@@ -164,7 +164,7 @@ Kleur: rood`,
     })
   })
 
-  it('that is gone from the folder is said to be', async () => {
+  it('that is missing from the folder is reported', async () => {
     const { id } = await insertWholeCase(app.db)
     expect((await update(id)).body.detail).toBe('Eerst nodig: zaakinformatie.txt in de map')
     await addDocuments(app.db, id, ['zaakinformatie.txt'])

@@ -89,7 +89,7 @@ describe('a full disk', () => {
     expect([after.files?.length, after.documents.length]).toEqual([2, 2])
   })
 
-  it('of the database lets the engine wait, and what it wrote belongs together', async () => {
+  it('of the database pauses the engine, and what it had written is consistent', async () => {
     await runnerFor(app, jobRegistry)
     for (const [table, letters] of [
       ['documents', 0],

@@ -50,7 +50,7 @@ describe('a second notice of default claims no second penalty', () => {
     expect(await traces(app.db, id)).toEqual(before)
   })
 
-  it('nor where the penalty request only waits for the post, whatever the status is', async () => {
+  it('when the penalty request only waits for the post, whatever the status is', async () => {
     const { id } = await insertWholeCase(app.db, {
       status: 'in_progress',
       decision_date: addDays(today, -500),
@@ -60,11 +60,11 @@ describe('a second notice of default claims no second penalty', () => {
   })
 })
 
-describe('a case whose penalty was asked for', () => {
+describe('a case whose penalty was requested', () => {
   it.each<[CaseStatus, 1 | 2, string, object]>([
     ['dsv_submitted', 1, 'send_wahv_complaint', {}],
     ['nha_dsv_is_being_submitted', 2, 'nha_document_submitted', { document_type: 'objection' }],
-  ])('on %s never falls back: type %i, %s %j', async (status, type, event, data) => {
+  ])('on %s keeps its status: type %i, %s %j', async (status, type, event, data) => {
     const { id } = await insertWholeCase(app.db, { type, status })
     expect((await post(id, event, data)).status).toBe(200)
     expect((await call('GET', `/cases/${id}`)).body.status).toBe(status)
@@ -77,7 +77,7 @@ describe('"Beroepstermijn verstreken" while the term runs', () => {
   it.each([
     ['case_rejected', 1, { email_type: template }],
     ['send_transactional_mail', 1, { template }],
-  ] as const)('is a 400 by %s without the second word, and sent with it', async (event, type, data) => {
+  ] as const)('is a 400 by %s without confirmation, and is sent with it', async (event, type, data) => {
     const { id } = await insertWholeCase(app.db, {
       type,
       status: 'in_progress',
@@ -98,7 +98,7 @@ describe('"Beroepstermijn verstreken" while the term runs', () => {
     ['once the term is over', addDays(today, -60), { email_type: template }],
     ['with a mail that says nothing of a term', addDays(today, -17), { email_type: 'case_rejected' }],
     ['that nobody gets', addDays(today, -17), { email_type: template, inform_client: false }],
-  ] as const)('needs no second word %s', async (_, decision_date, data) => {
+  ] as const)('needs no confirmation %s', async (_, decision_date, data) => {
     const { id } = await insertWholeCase(app.db, { status: 'in_progress', decision_date })
     expect((await post(id, 'case_rejected', data)).status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('"Beroepstermijn verstreken" while the term runs', () => {
 
 type Asked = readonly [event: string, data: object]
 
-describe('letters of one kind by different names', () => {
+describe('letters of one kind with different names', () => {
   const twin = (status: number, detail: string) => ({ status, body: { code: 'already_queued', detail } })
 
   it.each<[CaseType, Asked, Asked]>([
@@ -116,7 +116,7 @@ describe('letters of one kind by different names', () => {
       ['handle_task_actions', { task_type: 'send_nha_warrant_objection' }],
       ['create_nha_pf_objection', {}],
     ],
-  ])('are not queued side by side in a case of type %i: %j, then %j', async (type, first, second) => {
+  ])('are not queued twice in a case of type %i: %j, then %j', async (type, first, second) => {
     const { id } = await insertWholeCase(app.db, { type, decision_date: addDays(today, -5) })
     expect((await post(id, ...first)).status).toBe(200)
     const before = await traces(app.db, id)
@@ -126,7 +126,7 @@ describe('letters of one kind by different names', () => {
     expect(await traces(app.db, id)).toEqual(before)
   })
 
-  it('nor after the type of the case was changed', async () => {
+  it('are not queued twice after the type of the case was changed', async () => {
     const { id } = await insertWholeCase(app.db, { type: 2, decision_date: addDays(today, -5) })
     expect((await post(id, 'create_nha_pf_objection')).status).toBe(200)
     expect((await call('PATCH', `/cases/${id}/type?update=3`)).status).toBe(200)

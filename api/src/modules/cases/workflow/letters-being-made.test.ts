@@ -48,7 +48,7 @@ const post = (id: number, event: string, additional_data: object = {}) =>
 const reviewsOf = (id: number) =>
   db.$count(tasks, and(eq(tasks.case_id, id), eq(tasks.type, 'needs_manual_review')))
 
-describe('a letter that is being made at the very moment of an event after which it makes no sense', () => {
+describe('a letter that is being made when an event cancels it', () => {
   // Which event takes back which letter: obsolete-letters.test.ts of domain.
   it.each<[string, object, string, 1 | 2 | 10, string]>([
     ['case_withdrawn', {}, 'adm_beroep', 1, 'Administratief beroep'],
@@ -63,7 +63,7 @@ describe('a letter that is being made at the very moment of an event after which
     expect(await reviewsOf(id)).toBe(0)
   })
 
-  it('nor where a person sets the status', async () => {
+  it('is not made when a user sets the status', async () => {
     const id = await anAskedLetter('adm_beroep', 1)
     await makeWhile(id, async () => {
       const { status } = await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
@@ -73,7 +73,7 @@ describe('a letter that is being made at the very moment of an event after which
     expect(await reviewsOf(id)).toBe(0)
   })
 
-  it('can be asked for again at once, and is made then', async () => {
+  it('can be requested again immediately, and is then made', async () => {
     const id = await anAskedLetter('send_igs_wahv_letter_1', 1)
     await makeWhile(id, async () => {
       await post(id, 'case_adjourned')
@@ -86,7 +86,7 @@ describe('a letter that is being made at the very moment of an event after which
   })
 })
 
-describe('a letter that is asked for again while the first one waits', () => {
+describe('a letter that is requested again while the first one waits', () => {
   const line = 'Administratief beroep is niet nog eens opgemaakt: de vorige ging intussen de deur uit'
 
   it.each([
@@ -131,7 +131,7 @@ describe('a letter that is asked for again while the first one waits', () => {
   })
 })
 
-it('a letter that is asked for under another name takes the place of the one that waits', async () => {
+it('a letter that is requested under another name replaces the one that waits', async () => {
   const id = await anAskedLetter('send_nha_objection', 2)
   await makeWhile(id, async () => undefined)
   await ask(id, 'nha_pf_objection')
@@ -142,7 +142,7 @@ it('a letter that is asked for under another name takes the place of the one tha
   ])
 })
 
-it('a letter that stays is made all the same', async () => {
+it('a letter that an event does not cancel is still made', async () => {
   const id = await anAskedLetter('adm_beroep', 1)
   await makeWhile(id, async () => expect((await post(id, 'case_adjourned')).status).toBe(200))
   expect((await tracesOf(app, id)).letters).toMatchObject([{ name: 'adm_beroep', cancelled_at: null }])

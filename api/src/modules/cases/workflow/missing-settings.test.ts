@@ -33,6 +33,6 @@ it.each<[CaseEventType, string]>([
   expect(await traces(app.db, id)).toEqual(before)
 })
 
-it('what needs neither goes through', async () => {
+it('an event that needs neither setting is accepted', async () => {
   expect((await post('case_approved')).status).toBe(200)
 })

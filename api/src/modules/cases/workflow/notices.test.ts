@@ -17,7 +17,7 @@ const today = dayOf(services.now())
 const post = async (id: number, event: string) =>
   expect((await call('POST', `/cases/${id}/event`, { json: { event } })).status).toBe(200)
 
-it('an adjournment puts off the task of the notice that it makes too early', async () => {
+it('an adjournment postpones the task for a notice of default that is now too early', async () => {
   // Late by a month: ten weeks more are not over yet.
   const { id } = await insertLetterCase(app, { type: 1, decision_date: addDays(today, -180) })
   await post(id, 'handle_create_igs_tasks')
@@ -27,7 +27,7 @@ it('an adjournment puts off the task of the notice that it makes too early', asy
   expect(body.tasks).toMatchObject([{ due_date: rollToWorkday(addDays(body.late_decision.due, 1)) }])
 })
 
-describe('an adjournment leaves the deadline', () => {
+describe('an adjournment does not move the deadline', () => {
   const dueAfter = async (caseId: number, given: Pick<typeof tasks.$inferInsert, 'type' | 'due_date'>) => {
     const [made] = await db
       .insert(tasks)
@@ -47,7 +47,7 @@ describe('an adjournment leaves the deadline', () => {
   const notice = 'send_igs_wahv_letter_1'
   const overdue = addDays(today, -170)
 
-  it('of a notice where it moves nothing, as the case was adjourned before', async () => {
+  it('of a notice when the case was adjourned before', async () => {
     const id = await aCase(300)
     await post(id, 'case_adjourned')
     await db.update(cases).set({ status: 'in_progress' }).where(eq(cases.id, id))
@@ -90,7 +90,7 @@ describe('the day on which the authority received the notice of default', () => 
     expect((await record(sent)).status).toBe(200)
   })
 
-  it('nor where an event brings it: nothing happens then', async () => {
+  it('is also checked when an event supplies it, and then nothing is written', async () => {
     const id = await aCaseWithNotice()
     const { status, body } = await call('POST', `/cases/${id}/event`, {
       json: {

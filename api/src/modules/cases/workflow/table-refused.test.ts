@@ -43,7 +43,7 @@ const refusalOf = async (
 }
 
 // Which event fits which types is shared/domain/src/workflow.test.ts; that the API refuses every other one to a family is case-menu.test.ts.
-it('"An event that does not fit the case type … answers 400 and says why", and leaves no trace', async () => {
+it('"An event that does not fit the case type … answers 400 and says why", and writes nothing', async () => {
   const unfit = caseEventTypes.flatMap((event) => {
     const type = caseTypes.find((one) => !eventsFor[event].some((fits) => fits === one))
     return type === undefined ? [] : [{ event, type }]
@@ -154,7 +154,7 @@ describe('"Something missing answers 400 and names it in Dutch; nothing is queue
     expect(await refusalOf(event, { spoil })).toBe(detail)
   })
 
-  it('names an appeal by post that has no postal address, though its authority takes e-mail', async () => {
+  it('names an appeal by post whose authority accepts e-mail but has no postal address', async () => {
     const { id } = await insertCaseFor(db, 'create_case_administrative_appeal')
     const json = { event: 'create_case_administrative_appeal', additional_data: { channel: 'mailroom' } }
     const { status, body } = await call('POST', `/cases/${id}/event`, { json })
@@ -162,7 +162,7 @@ describe('"Something missing answers 400 and names it in Dutch; nothing is queue
   })
 
   it.each(['in_progress', 'case_closed_rejected', 'pf_kanton_submitted'] as const)(
-    'names the decision that the canton judge would be asked about, where the prosecutor has not decided: %s',
+    'names the decision that an appeal to the canton judge needs, before the prosecutor has decided: %s',
     async (status) => {
       expect(await refusalOf('create_case_pf_kanton_appeal', { given: { type: 1, status } })).toBe(
         'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"',

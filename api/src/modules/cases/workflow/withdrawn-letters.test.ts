@@ -42,7 +42,7 @@ const isAtMailroom = async (id: number): Promise<boolean> =>
 const mailroomTask = async (id: number) =>
   (await tracesOf(app, id)).tasks.find(({ type }) => type === 'user_task' || type.endsWith('_via_mailroom'))
 
-describe('an event after which a letter makes no sense', () => {
+describe('an event that makes a letter obsolete', () => {
   // Which event takes back which letter: shared/domain/src/obsolete-letters.test.ts. Here once by each reason; a case that is withdrawn is in delivered-letters.test.ts.
   it.each<[string, object, string, 1 | 2 | 10, string]>([
     [
@@ -66,7 +66,7 @@ describe('an event after which a letter makes no sense', () => {
       2,
       'Pro forma bezwaar ingetrokken: niet verstuurd (het is al op een andere manier ingediend)',
     ],
-  ])('%s with %j takes it from the mailroom: %s', async (event, data, name, type, line) => {
+  ])('%s with %j removes it from the letters to post: %s', async (event, data, name, type, line) => {
     const id = await aWaitingLetter(name, type)
     expect(await isAtMailroom(id)).toBe(true)
     await post(id, event, data)
@@ -81,14 +81,14 @@ describe('an event after which a letter makes no sense', () => {
   it.each<[string, object, string, 1 | 2 | 10]>([
     ['case_approved', { template: 'case_partially_approved' }, 'adm_beroep', 1],
     ['nha_document_submitted', { document_type: 'objection' }, 'send_igs_nha_letter_1', 2],
-  ])('%s with %j leaves %s where it is', async (event, data, name, type) => {
+  ])('%s with %j keeps %s there', async (event, data, name, type) => {
     const id = await aWaitingLetter(name, type)
     await post(id, event, data)
     expect(await isAtMailroom(id)).toBe(true)
     expect((await mailroomTask(id))?.status).toBe('open')
   })
 
-  it('calls off what would make or deliver it, also what failed, and nothing else', async () => {
+  it('cancels the jobs that would make or deliver it, also failed ones, and no others', async () => {
     const id = await aWaitingLetter('send_igs_wahv_letter_1', 1, 'email')
     const author = { userId: null, at: services.now() }
     const plans = [letter('send_igs_wahv_letter_2'), letter('pf_kanton')]
@@ -117,7 +117,7 @@ describe('an event after which a letter makes no sense', () => {
     expect(reviews).toEqual([{ status: 'completed' }])
   })
 
-  it('says of one that left by e-mail that it does not go by post any more', async () => {
+  it('logs that a letter already sent by e-mail is not posted any more', async () => {
     const id = await aWaitingLetter('nha_pf_objection', 2, 'email_and_mailroom')
     const [made] = (await tracesOf(app, id)).letters
     const key = `deliver:${made?.id}:email:nha_pf_objection`
@@ -139,7 +139,7 @@ describe('an event after which a letter makes no sense', () => {
   })
 
   it.each(['running', 'unknown'] as const)(
-    'says of one whose delivery is %s that it may have left',
+    'logs that a letter whose delivery is %s may have left',
     async (state) => {
       const id = await aWaitingLetter('adm_beroep', 1, 'email')
       await db
@@ -154,7 +154,7 @@ describe('an event after which a letter makes no sense', () => {
   )
 })
 
-it('a case that is withdrawn by hand has no letters at the mailroom either', async () => {
+it('a case that is withdrawn manually has no letters to post either', async () => {
   const id = await aWaitingLetter('adm_beroep', 1)
   const { status } = await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
   expect(status).toBe(200)
@@ -172,7 +172,7 @@ it('a letter that is made again replaces the same one that still waits', async (
   expect(made.map(({ status }) => status).sort()).toEqual(['closed', 'open'])
 })
 
-it('a letter that a person handed in at a counter is not taken back', async () => {
+it('a letter that a user handed in at a counter is not withdrawn', async () => {
   const { id } = await insertLetterCase(app, { type: 1, status: 'awaiting_adm_beroep_submission' })
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep', { channel: 'om_loket' })))
   await post(id, 'case_approved')

@@ -88,7 +88,7 @@ describe('the history of a case', () => {
     ['query=bestaat%20niet', []],
     ['offset=6', [all[6], all[7]]],
     ['offset=100', []],
-  ])('is one line of time, by kind and by words: %s', async (query, expected) => {
+  ])('is one timeline, filtered by kind and text: %s', async (query, expected) => {
     const id = await aCaseWithHistory()
     const answer = await call('GET', `/cases/${id}/history?${query}`)
     expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ describe('the history of a case', () => {
     expect(answer.headers.get('x-total-count')).toBe(String(whole.body.length))
   })
 
-  it('names who did it, and carries what a proof of dispatch is found by', async () => {
+  it('names the user, and has the data that lead to a proof of dispatch', async () => {
     const id = await aCaseWithHistory()
     const { body } = await call('GET', `/cases/${id}/history`)
     expect(body[0]).toMatchObject({
@@ -111,14 +111,14 @@ describe('the history of a case', () => {
     expect(body.at(-1)).toMatchObject({ user_id: null })
   })
 
-  it('is found by the name of who did it', async () => {
+  it('is found by the name of the user', async () => {
     const id = await aCaseWithHistory()
     const { body: user } = await call('GET', '/users/me')
     const { body } = await call('GET', `/cases/${id}/history?query=${user.last_name}`)
     expect(texts(body)).toEqual([all[0], all[1], all[2], all[3], all[6]])
   })
 
-  it('is counted in the case, which brings the newest fifty events and logs along', async () => {
+  it('is counted in the case, which includes the newest fifty events and logs', async () => {
     const id = await aCaseWithHistory()
     const many = Array.from({ length: 260 }, (_, at) => ({
       case_id: id,
@@ -139,7 +139,7 @@ describe('the history of a case', () => {
     expect(new Set(lines.map((line: HistoryLine) => `${line.kind}-${line.id}`)).size).toBe(268)
   })
 
-  it('is not there for a case that is deleted or never was; one where nothing happened has none', async () => {
+  it('answers 404 for a case that is deleted or never existed; a case without events has an empty history', async () => {
     const deleted = await insertCase(app.db, { deleted_at: new Date() })
     expect(await call('GET', `/cases/${deleted.id}/history`)).toMatchObject({ status: 404 })
     expect(await call('GET', '/cases/2147483647/history')).toMatchObject({ status: 404 })

@@ -84,7 +84,7 @@ it.each<[string, Change]>([
   expect(await waitingOf(id)).toEqual([])
 })
 
-it('one that a person hands in is said to be that', async () => {
+it('a letter for the counter is marked as such', async () => {
   const { id, make } = await aCaseWithLetter('om_loket')
   await make()
   expect(await waitingOf(id)).toEqual([
@@ -148,7 +148,7 @@ it.each<[string, Partial<typeof letters.$inferInsert>, string, string]>([
     '2026-11-13',
   ],
   ['post before its e-mail', { posted_on: '2026-11-11', posted_at: sentAt }, 'post', '2026-11-11'],
-])('a letter that left by %s is among those sent, and does not wait', async (_, how, way, sent_on) => {
+])('a letter that left by %s is among those sent, and is not waiting', async (_, how, way, sent_on) => {
   const { id, make } = await aCaseWithLetter()
   await make()
   await change(how)(id)
@@ -156,7 +156,7 @@ it.each<[string, Partial<typeof letters.$inferInsert>, string, string]>([
   expect(await waitingOf(id)).toEqual([])
 })
 
-it('what a person reports as submitted another way is among those sent', async () => {
+it('a document reported as submitted another way is among those sent', async () => {
   const { id } = await insertLetterCase(app, { type: 2 })
   const json = { event: 'nha_document_submitted', additional_data: { document_type: 'objection' } }
   expect((await call('POST', `/cases/${id}/event`, { json })).status).toBe(200)

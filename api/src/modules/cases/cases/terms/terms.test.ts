@@ -29,8 +29,8 @@ const aCase = async (given: Parameters<typeof insertCase>[1] = {}) => {
   return id
 }
 
-describe('terms are written with the facts they follow from', () => {
-  it('once the date is filled in; nothing without it', async () => {
+describe('the terms of a case', () => {
+  it('are written once the date is filled in, and not before', async () => {
     const { id } = await insertCase(db, { type: 1, status: 'in_progress' })
     await edit(id, { notes: 'zonder dagtekening' })
     expect(await rowsOf(id)).toEqual([])
@@ -51,7 +51,7 @@ describe('terms are written with the facts they follow from', () => {
     ])
   })
 
-  it('a corrected date moves the day, says the old one, and takes back what was confirmed', async () => {
+  it('move with a corrected date, show the previous day, and lose their confirmations', async () => {
     const id = await aCase()
     const { id: termId } = await rowOf(id)
     await confirm(termId)
@@ -70,7 +70,7 @@ describe('terms are written with the facts they follow from', () => {
   it.each([
     ['an earlier day stays while it is in time', '2026-12-23', '2026-11-24', '2026-12-23'],
     ['one after the new last day goes', '2026-12-23', '2026-10-13', null],
-  ])('of a chosen day, %s', async (_what, chosen_on, decision_date, kept) => {
+  ])('with a chosen day, %s', async (_what, chosen_on, decision_date, kept) => {
     const id = await aCase()
     const chosen = { chosen_on, chosen_reason: 'Postkamer dicht', chosen_by: userId, chosen_at: new Date() }
     await db.update(case_terms).set(chosen).where(eq(case_terms.case_id, id))
@@ -78,7 +78,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await rowOf(id)).toMatchObject({ chosen_on: kept })
   })
 
-  it('only an act closes one: not the passing of its day', async () => {
+  it('are closed by an event only, not when their day passes', async () => {
     const id = await aCase()
     await edit(id, { decision_date: '2020-01-02' })
     await checkTerms(app.services)
@@ -91,7 +91,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await rowOf(id)).toMatchObject({ closing: 'facts_changed' })
   })
 
-  it('one that was closed is opened for another day without what was chosen and confirmed for the last one', async () => {
+  it('reopen for another day without the chosen day and confirmations of the previous one', async () => {
     const id = await aCase()
     const chosen = { chosen_on: '2026-12-23', chosen_reason: 'x', chosen_by: userId, chosen_at: new Date() }
     await db
@@ -111,7 +111,7 @@ describe('terms are written with the facts they follow from', () => {
     expect([row.was_on, await confirmationsOf(row.id)]).toEqual([null, []])
   })
 
-  it('a reason closes one until its day changes', async () => {
+  it('closed with a reason stay closed until their day changes', async () => {
     const id = await aCase()
     const closed = {
       closing: 'reason',
@@ -125,7 +125,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await rowOf(id)).toMatchObject({ closing: null, closing_reason: null, computed_on: '2027-01-05' })
   })
 
-  it('an adjournment that comes after the notice moves neither the decision nor the penalty', async () => {
+  it('are not moved by an adjournment after the notice, nor is the penalty', async () => {
     const facts = { decision_date: '2026-03-02', objection_submitted_on: '2026-04-01' }
     const { id } = await insertCase(
       db,
@@ -150,7 +150,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await days()).toEqual(before)
   })
 
-  it('adds an adjournment from the date of its letter; an adjournment after the term has no effect', async () => {
+  it('are extended from the date of the letter by an adjournment, unless the term has already ended', async () => {
     const facts = { decision_date: '2026-03-02', objection_submitted_on: '2026-04-01' }
     const adjourn = async (adjourned_on: string) => {
       const { id } = await insertCase(
@@ -172,7 +172,7 @@ describe('terms are written with the facts they follow from', () => {
     expect((await adjourn('2099-01-01')).status).toBe(422)
   })
 
-  it('has a term for additional grounds that ends on the day in the letter, until they are submitted', async () => {
+  it('include one for additional grounds that ends on the day in the letter, until they are submitted', async () => {
     const id = await aCase()
     await edit(id, { grounds_asked_on: '2026-11-16', grounds_due_on: '2026-12-14' })
     const grounds = async () => (await rowsOf(id)).find(({ kind }) => kind === 'grounds')
@@ -181,7 +181,7 @@ describe('terms are written with the facts they follow from', () => {
     expect(await grounds()).toMatchObject({ closing: 'submitted' })
   })
 
-  it('is written neither when the call fails', async () => {
+  it('are not written when the call fails', async () => {
     const id = await aCase()
     await expect(
       db.transaction(async (tx) => {
@@ -194,7 +194,7 @@ describe('terms are written with the facts they follow from', () => {
 })
 
 describe('the nightly check', () => {
-  it('makes the terms of cases from before there were any, moves what a new table of holidays moves, and says so once', async () => {
+  it('adds the missing terms of older cases, moves those affected by a new table of holidays, and logs it once', async () => {
     await checkTerms(app.services)
     const { id: older } = await insertCase(db, {
       type: 2,

@@ -11,7 +11,7 @@ const opened = (content: Buffer, size = content.length) => ({ stream: Readable.f
 const impossible = { status: 415, code: 'preview_impossible' }
 
 describe('a HEIC', () => {
-  it('becomes the same picture as JPEG', async () => {
+  it('is converted to a JPEG of the same picture', async () => {
     const picture = jpeg.decode(await heicConverter(heicLimits)(opened(sampleFiles.heic)))
     const pixel = (x: number, y: number) => [...picture.data.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 3)]
     const near = (value: number) => expect.closeTo(value, -1.5)
@@ -36,13 +36,13 @@ describe('a HEIC', () => {
     ['too large', 21 * 1024 * 1024],
     ['shorter than it was', 1000],
     ['longer than it was', 10],
-  ])('that is %s is not even read by the decoder', async (_what, size) => {
+  ])('that is %s is refused before decoding', async (_what, size) => {
     const source = opened(sampleFiles.heic, size)
     await expect(heicConverter(heicLimits)(source)).rejects.toMatchObject(impossible)
     expect(source.stream.destroyed).toBe(true)
   })
 
-  it('waits for its turn; when too many wait it is sent away, and later it may come back', async () => {
+  it('waits for its turn; above the limit it is refused, and can be retried later', async () => {
     const convert = heicConverter({ ...heicLimits, waiting: 1 })
     const sources = [opened(sampleFiles.heic), opened(cut), opened(sampleFiles.heic)]
     const [first, second, third] = await Promise.allSettled(sources.map(convert))
@@ -72,7 +72,7 @@ describe('a picture larger than a screen', () => {
 })
 
 describe('the memory of a decoder', () => {
-  it('grows as far as it may, and no further', () => {
+  it('grows up to its limit, and no further', () => {
     const { grow } = Memory.prototype
     try {
       capWasmMemory(3 * 65_536)
