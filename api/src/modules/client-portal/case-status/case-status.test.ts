@@ -22,8 +22,8 @@ const bodyOf = async (link: StatusLink) => {
   return body
 }
 
-describe('what is told of a case', () => {
-  it('is a first name, four digits, and steps: nothing else of the person', async () => {
+describe('the status page of a case', () => {
+  it('shows a first name, four digits and the steps, and nothing else about the person', async () => {
     const link = await aLink({ created_at: new Date('2026-09-02T10:00:00Z'), notes: 'Belt vaak' })
     expect(await bodyOf(link)).toEqual({
       first_name: 'Marieke',
@@ -45,7 +45,7 @@ describe('what is told of a case', () => {
     ['a company', { ...marieke, is_company: true, company_name: 'Verwey B.V.' }, null],
     ['who gave no first name', { first_name: null, initials: 'M.' }, null],
     ['who gave a blank one', { first_name: ' ' }, null],
-  ])('has no name of %s', async (_, client, first_name) =>
+  ])('does not show %s', async (_, client, first_name) =>
     expect(await bodyOf(await aLink({ client }))).toMatchObject({ first_name }),
   )
 
@@ -53,11 +53,11 @@ describe('what is told of a case', () => {
     [{ cjib_number: null, official_id: '0344 2611 0457 8' }, '4578'],
     [{ cjib_number: null, official_id: 'WW-2026-11' }, null],
     [{ cjib_number: null, official_id: null }, null],
-  ])('of %j is the number %s', async (numbers, number_end) =>
+  ])('shows %j as the number %s', async (numbers, number_end) =>
     expect(await bodyOf(await aLink(numbers))).toMatchObject({ number_end }),
   )
 
-  it('can be read in whatever status', async () => {
+  it('can be opened in every status', async () => {
     const link = await aLink({ type: 2 })
     // What each of them tells is client-steps.test.ts of domain.
     for (const status of caseStatuses.filter((_, at) => at % 6 === 0)) {
@@ -67,7 +67,7 @@ describe('what is told of a case', () => {
     }
   })
 
-  it('has the dates of what happened, and the end of the term, also once that was put off', async () => {
+  it('shows the dates of events, and the last day of the term, also after an adjournment', async () => {
     const decided = dayOf(app.services.now())
     const link = await aLink({ type: 8, decision_date: decided, status: 'objection_submitted' })
     const event = { case_id: link.caseId, event_type: 'objection_submitted' }
@@ -87,7 +87,7 @@ describe('what is told of a case', () => {
     expect((await stepsOf())[1]).toEqual({ key: 'decision', state: 'now', date: null })
   })
 
-  it('never goes a step back when a status is left that no event told of', async () => {
+  it('never goes back a step when a status was set without an event', async () => {
     const link = await aLink({ status: 'appeal_initiated' })
     const stepOfNow = async () =>
       (await bodyOf(link)).steps.find(({ state }: { state: string }) => state === 'now')
@@ -107,13 +107,13 @@ describe('what is told of a case', () => {
   })
 })
 
-describe('the link', () => {
-  it('can be opened as often as wanted', async () => {
+describe('the link to the status page', () => {
+  it('can be opened any number of times', async () => {
     const link = await aLink()
     for (const _ of [1, 2, 3]) expect((await read(link)).status).toBe(200)
   })
 
-  it('opens no other case, and nothing else of its own', async () => {
+  it('opens no other case, and no other data of its own case', async () => {
     const [link, other] = [await aLink(), await aLink()]
     expect(await read({ token: link.token, caseId: other.caseId })).toMatchObject({
       status: 401,
@@ -126,25 +126,25 @@ describe('the link', () => {
     expect(forIban.status).toBe(401)
   })
 
-  it('of another purpose does not open it', async () => {
+  it('does not open the page with a link for another purpose', async () => {
     const { caseId, clientId } = await aLink()
     const token = await issue({ purpose: 'update-iban', caseId, clientId })
     expect(await read({ token, caseId })).toMatchObject({ status: 401, body: { code: 'link_invalid' } })
   })
 
-  it('is dead once the case is deleted', async () => {
+  it('is invalid once the case is deleted', async () => {
     const link = await aLink()
     await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, link.caseId))
     expect(await read(link)).toMatchObject({ status: 401, body: { code: 'link_invalid' } })
   })
 
-  it('is dead for who is no client of the case any more', async () => {
+  it('is invalid once its client is removed from the case', async () => {
     const link = await aLink()
     await app.db.delete(case_clients).where(eq(case_clients.case_id, link.caseId))
     expect(await read(link)).toMatchObject({ status: 401, body: { code: 'link_invalid' } })
   })
 
-  it('stays alive for who was put together with another contact', async () => {
+  it('remains valid when its client was merged into another contact', async () => {
     const [link, kept] = [await aLink(), await aLink({ client: { first_name: 'Marijke' } })]
     await app.db
       .update(case_clients)
@@ -154,7 +154,7 @@ describe('the link', () => {
     expect(await bodyOf(link)).toMatchObject({ first_name: 'Marijke' })
   })
 
-  it('works for a year', async () => {
+  it('is valid for a year', async () => {
     const link = await aLink()
     const old = {
       ...link,
@@ -166,7 +166,7 @@ describe('the link', () => {
   })
 })
 
-it('no token is ever logged', async () => {
+it('no token is written to the log', async () => {
   const link = await aLink()
   await read(link)
   const log = JSON.stringify(app.logged)

@@ -70,12 +70,12 @@ const refused = async (link: ProofLink) => {
   await wholeStore()
 }
 
-describe('what a client was asked to prove', () => {
+describe('a request for proof', () => {
   it.each([
     ['is withdrawn', byEvent('case_withdrawn', {})],
     ['is closed by hand', toStatus('case_closed')],
     ['is left at its decision', toStatus('client_accepts_decision')],
-  ])('ends with a case that %s', async (_, close) => {
+  ])('ends when a case %s', async (_, close) => {
     const link = await aProofLink(app)
     await send(link, [aPhoto('a.png')])
     await close(link.caseId)
@@ -86,7 +86,7 @@ describe('what a client was asked to prove', () => {
     await refused(link)
   })
 
-  it('ends with the invoice that a case waited for', async () => {
+  it('ends with the invoice that the case waited for', async () => {
     const kase = await anInvoiceCase(app)
     const link = { caseId: kase.id, ...(await askByMail(app, kase.id)) }
     expect((await staff.call('POST', createPath, { json: asked(kase) })).status).toBe(201)
@@ -94,7 +94,7 @@ describe('what a client was asked to prove', () => {
     await refused(link)
   })
 
-  it('is asked again once the case is opened again', async () => {
+  it('is open again once the case is reopened', async () => {
     const link = await aProofLink(app)
     await toStatus('case_closed_failure')(link.caseId)
     await reopen(link.caseId)
@@ -105,7 +105,7 @@ describe('what a client was asked to prove', () => {
     expect(await statesOf(link.caseId)).toEqual(['completed', 'open'])
   })
 
-  it('is not asked again once its day is over', async () => {
+  it('is not open again after its last day', async () => {
     const { caseId } = await aProofLink(app)
     await toStatus('case_closed_failure')(caseId)
     await app.db.update(proof_requests).set({ until: '2020-01-01' }).where(eq(proof_requests.case_id, caseId))
@@ -113,7 +113,7 @@ describe('what a client was asked to prove', () => {
     expect(await statesOf(caseId)).toEqual(['closed'])
   })
 
-  it('stays as it is while a case goes from one end, or one step, to another', async () => {
+  it('does not change when a case goes from one final status, or one step, to another', async () => {
     const { caseId } = await aProofLink(app)
     await toStatus('objection_submitted')(caseId)
     expect(await statesOf(caseId)).toEqual(['awaiting'])
@@ -123,7 +123,7 @@ describe('what a client was asked to prove', () => {
     expect(await linesOf(caseId)).toEqual(lines)
   })
 
-  it('leaves alone what a person completed, and what there is to look at', async () => {
+  it('leaves completed tasks, and tasks to look at received proof, unchanged', async () => {
     const [done, sent] = [await aProofLink(app), await aProofLink(app)]
     await app.db.update(tasks).set({ status: 'completed' }).where(eq(tasks.case_id, done.caseId))
     await send(sent, [aPhoto('a.png')])
@@ -136,7 +136,7 @@ describe('what a client was asked to prove', () => {
     expect(await statesOf(sent.caseId)).toEqual(['completed', 'open'])
   })
 
-  it('is finished by no clock while the case is closed', async () => {
+  it('is not ended by the daily job while the case is closed', async () => {
     const link = await aProofLink(app)
     await send(link, [aPhoto('a.png')])
     await toStatus('case_closed')(link.caseId)
@@ -148,7 +148,7 @@ describe('what a client was asked to prove', () => {
     expect(await statesOf(link.caseId)).toEqual(['completed', 'open'])
   })
 
-  it('is mailed neither on request nor by staff', async () => {
+  it('is mailed neither at the request of the client nor by staff', async () => {
     const link = await aProofLink(app)
     await toStatus('case_closed')(link.caseId)
     await app.db.delete(jobs)
@@ -165,7 +165,7 @@ describe('what a client was asked to prove', () => {
   })
 })
 
-it('a status without a next step for its client is the end of the case', () => {
+it('a final status has no next step for the client', () => {
   const ended = caseStatuses.filter(isOverForClient)
   expect(ended.filter((status) => !status.startsWith('case_closed'))).toEqual([
     'case_referred',

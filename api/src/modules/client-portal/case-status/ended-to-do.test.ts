@@ -13,7 +13,7 @@ it.each([
   ['update-iban', 'iban', '/clients/update-iban-invite'],
   ['update-iban-mandate', 'iban_mandate', '/clients/update-iban-mandate'],
 ] as const)(
-  'an account (%s) is asked of nobody whose case ended otherwise than well, though its link works',
+  'an account (%s) is not requested once a case ended without success, though its link works',
   async (purpose, key, page) => {
     const link = await aStatusLink(app, { client: łucja })
     const { caseId, clientId } = link

@@ -12,7 +12,7 @@ const { give } = ibanPage(app)
 
 const shown = async (caseId: number) => (await staff.call('GET', `/cases/${caseId}`)).body.iban_updates
 
-it('a case shows the newest account that each of its clients gave, beside what was there', async () => {
+it('a case shows the newest account that each client gave, beside the former one', async () => {
   const link = await aLink(app, 'update-iban', { people: [{ iban: other, account_holder: 'Oud' }, {}] })
   expect(await shown(link.caseId)).toEqual([])
   await give(link)
@@ -30,7 +30,7 @@ it('a case shows the newest account that each of its clients gave, beside what w
   expect(await shown(again.caseId)).toMatchObject([update])
 })
 
-it('shows it no more when another number stands there since, and with who took the place of the client', async () => {
+it('shows it for the contact that replaced the client, and no longer once another number was stored', async () => {
   const link = await aLink(app, 'update-iban')
   await give(link)
   const { clientId: keptId } = await aLinkedCase(app, { people: [{ iban }] })
@@ -41,7 +41,7 @@ it('shows it no more when another number stands there since, and with who took t
   expect(await shown(link.caseId)).toEqual([])
 })
 
-it('who looks at it has read the contact', async () => {
+it('viewing it is recorded as reading the contact', async () => {
   const link = await aLink(app, 'update-iban')
   await give(link)
   const kept = await addedBy(app.db, () => shown(link.caseId))

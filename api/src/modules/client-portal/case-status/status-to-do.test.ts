@@ -51,7 +51,7 @@ describe('what the client has to do', () => {
   it.each([
     ['iban', 'update-iban'],
     ['iban_mandate', 'update-iban-mandate'],
-  ] as const)('is %s while a link for it works and was not used', async (key, purpose) => {
+  ] as const)('is %s while its link is valid and unused', async (key, purpose) => {
     const link = await aLink()
     const { id, until, mailed_on } = await mailLink(link, { purpose })
     expect(await toDoOf(link)).toEqual([{ key, until, mailed_on }])
@@ -64,14 +64,14 @@ describe('what the client has to do', () => {
     expect(await toDoOf(link)).toEqual([])
   })
 
-  it('is a mandate, with which the IBAN comes too', async () => {
+  it('is a mandate, which includes the request for the IBAN', async () => {
     const link = await aLink()
     await mailLink(link, { purpose: 'update-iban' })
     await mailLink(link, { purpose: 'update-iban-mandate' })
     expect(await toDoOf(link)).toMatchObject([{ key: 'iban_mandate' }])
   })
 
-  it('is over once it came another way', async () => {
+  it('is done once the data came another way', async () => {
     const link = await aLink()
     const { caseId: case_id, clientId: client_id } = link
     await mailLink(link, { purpose: 'update-iban' })
@@ -95,7 +95,7 @@ describe('what the client has to do', () => {
     ['update-iban', 'get_iban_update', 'get_iban_mandate_update'],
     ['update-iban-mandate', 'get_iban_mandate_update', 'get_iban_update'],
   ] as const)(
-    'is over for %s once staff completed or closed %s, and not by %s',
+    'is done for %s once staff completed or closed %s, and not by %s',
     async (purpose, type, other) => {
       const link = await aLink()
       await mailLink(link, { purpose })
@@ -113,13 +113,13 @@ describe('what the client has to do', () => {
     },
   )
 
-  it('is not that of another client of the case', async () => {
+  it('excludes requests to another client of the case', async () => {
     const [link, other] = [await aLink(), await aLink()]
     await mailLink({ ...link, clientId: other.clientId }, { purpose: 'update-iban' })
     expect(await toDoOf(link)).toEqual([])
   })
 
-  it('is proof until its date, or until all was sent', async () => {
+  it('includes proof until its last day, or until all was sent', async () => {
     const link = await aLink()
     const today = dayOf(app.services.now())
     const yesterday = addDays(today, -1)
@@ -160,7 +160,7 @@ describe('the mail about it', () => {
     },
   }
 
-  it('is sent once more, however often it is asked for', async () => {
+  it('is sent once more, however often it is requested', async () => {
     const link = await aLink()
     const mail = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
     await mailLink(link, { purpose: 'update-iban', mail })
@@ -182,7 +182,7 @@ describe('the mail about it', () => {
     ])
   })
 
-  it('of a request for proof is about that request', async () => {
+  it('for a request for proof is about that request', async () => {
     const link = await aLink()
     const proofRequestId = await aRequest(link, 'emergency')
     const mail = { template: 'proof_emergency' }
@@ -194,16 +194,16 @@ describe('the mail about it', () => {
   })
 
   it.each([
-    ['is not asked for', undefined],
-    ['was mailed within the hour', 0.5],
-  ])('is not sent for what %s, and nobody is told', async (_, hoursAgo) => {
+    ['are not requested', undefined],
+    ['were requested by mail within the hour', 0.5],
+  ])('is not sent for data that %s, with the same answer', async (_, hoursAgo) => {
     const link = await aLink()
     if (hoursAgo !== undefined) await mailLink(link, { purpose: 'update-iban' }, hoursAgo)
     expect(await ask(link)).toMatchObject(answer)
     expect(await jobsOf(link)).toEqual([])
   })
 
-  it('is not made again within the hour when making it failed', async () => {
+  it('is not made again within an hour of a failure', async () => {
     const link = await aLink()
     await mailLink(link, { purpose: 'update-iban' })
     await ask(link)
@@ -217,13 +217,13 @@ describe('the mail about it', () => {
     expect(await jobsOf(link)).toHaveLength(2)
   })
 
-  it('can be asked for three times an hour by one link', async () => {
+  it('can be requested three times an hour by one link', async () => {
     const link = await aLink()
     for (const _ of [1, 2, 3]) expect(await ask(link)).toMatchObject(answer)
     expect(await ask(link)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   })
 
-  it('is in the trail when it is sent, and is nothing there else', async () => {
+  it('is in the audit trail when it is sent, and only then', async () => {
     const link = await aLink()
     expect(await addedBy(app.db, () => ask(link))).toEqual([])
     await mailLink(link, { purpose: 'update-iban' })
@@ -239,7 +239,7 @@ describe('the mail about it', () => {
     ])
   })
 
-  it('waits for no case that is not its own', async () => {
+  it('locks no case other than its own', async () => {
     const [link, other] = [await aLink(), await aLink()]
     await app.db.transaction(async (tx) => {
       await lockCaseIfExists(tx, other.caseId)
@@ -247,7 +247,7 @@ describe('the mail about it', () => {
     })
   })
 
-  it('is not sent for another case, nor a deleted one', async () => {
+  it('is not sent for another case or a deleted one', async () => {
     const [link, other] = [await aLink(), await aLink()]
     await mailLink(other, { purpose: 'update-iban' })
     expect((await ask({ ...link, caseId: other.caseId })).status).toBe(401)

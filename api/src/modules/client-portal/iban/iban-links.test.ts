@@ -14,7 +14,7 @@ const { give, check, updatesOf } = ibanPage(app)
 const line = 'IBAN doorgegeven door de cliënt via de link'
 
 describe('the link to give an IBAN', () => {
-  it('tells the IBAN that it carries, or none', async () => {
+  it('returns the IBAN in the link, or null', async () => {
     const carrying = await aLink(app, 'update-iban', { link: { iban } })
     expect((await check(carrying.token, carrying.caseId)).body).toMatchObject({ iban, family: 'wahv' })
     const bare = await aLink(app, 'update-iban')
@@ -24,7 +24,7 @@ describe('the link to give an IBAN', () => {
   it.each([
     [1, 'Verkeersbezwaar'],
     [10, 'Uitkeringsbezwaar'],
-  ] as const)('of a case of type %i tells who asks: the company that acts as %s', async (type, brand) => {
+  ] as const)('in a case of type %i names the company that asks: %s', async (type, brand) => {
     const { token, caseId } = await aLink(app, 'update-iban', { type })
     expect((await check(token, caseId)).body.company).toEqual({
       legal_name: `Bezwaarwerk B.V., handelend onder de naam ${brand} (KvK 12345678)`,
@@ -36,23 +36,26 @@ describe('the link to give an IBAN', () => {
     ['case_opened', true],
     ['case_closed_rejected', false],
     ['case_closed_success', true],
-  ] as const)('tells of a case that is %s whether money may come: %s', async (status, money_expected) => {
-    const { token, caseId } = await aLink(app, 'update-iban', { status })
-    expect((await check(token, caseId)).body).toMatchObject({ money_expected })
-  })
+  ] as const)(
+    'in a case that is %s returns whether a payment may follow: %s',
+    async (status, money_expected) => {
+      const { token, caseId } = await aLink(app, 'update-iban', { status })
+      expect((await check(token, caseId)).body).toMatchObject({ money_expected })
+    },
+  )
 
   it.each([
     [1, 'wahv'],
     [12, 'nha'],
     [10, 'btu'],
     [14, 'other'],
-  ] as const)('tells the family of a case of type %i, for the words of the page', async (type, family) => {
+  ] as const)('returns the family of a case of type %i, for the texts of the page', async (type, family) => {
     const { token, caseId } = await aLink(app, 'update-iban', { type })
     expect((await check(token, caseId)).body).toMatchObject({ iban: null, family })
   })
 
   it.each(goodIbans.flatMap((one) => spellings(one).map((typed) => [typed, one])))(
-    'takes %j',
+    'accepts %j',
     async (typed, stored) => {
       const link = await aLink(app, 'update-iban')
       expect((await give(link, { iban: typed })).status).toBe(200)
@@ -61,7 +64,7 @@ describe('the link to give an IBAN', () => {
   )
 
   it.each([...badIbans, '', ' ', 'geen', 'NL91 ABNA 0417 1643 0O', 'NL91ABNA0417164300'.repeat(2)])(
-    'refuses %j, and still works after that',
+    'refuses %j, and can still be used after that',
     async (typed) => {
       const link = await aLink(app, 'update-iban')
       const refused = await give(link, { iban: typed })
@@ -88,7 +91,7 @@ describe('the link to give an IBAN', () => {
 })
 
 describe('an IBAN that was given', () => {
-  it('is kept beside the old one, told on the case without the number, and in the trail with both', async () => {
+  it('is stored beside the old one, logged in the case without the number, and audited with both', async () => {
     const person = { last_name: 'Visser', iban: other, account_holder: 'Oude naam' }
     const link = await aLink(app, 'update-iban', { people: [person, { last_name: 'Tweede' }] })
     const second = await aLinkedCase(app)
@@ -133,7 +136,7 @@ describe('an IBAN that was given', () => {
       ])
   })
 
-  it('completes the tasks of the case that wait for it, and no other', async () => {
+  it('completes the tasks in the case that wait for it, and no others', async () => {
     const link = await aLink(app, 'update-iban')
     const elsewhere = await aLinkedCase(app)
     const task = (type: 'get_iban_update' | 'user_task', case_id = link.caseId, done = false) => ({
@@ -168,7 +171,7 @@ describe('an IBAN that was given', () => {
     expect(logs).toMatchObject([{ action: 'workflow_update', message: `Afgerond: ${line}`, user_id: null }])
   })
 
-  it('is of the client that took the place of the one it was mailed to', async () => {
+  it('is stored for the contact into which the client of the link was merged', async () => {
     const link = await aLink(app, 'update-iban')
     const { clientId: keptId } = await aLinkedCase(app)
     await app.db.execute(`update case_clients set client_id = ${keptId} where case_id = ${link.caseId}`)
@@ -179,7 +182,7 @@ describe('an IBAN that was given', () => {
     expect(await updatesOf(link.caseId)).toMatchObject([{ client_id: keptId }])
   })
 
-  it('is of the leading client where its link names none', async () => {
+  it('is stored for the leading client when the link names no client', async () => {
     const link = await aLink(app, 'update-iban', { people: [{}, {}], link: { clientId: undefined } })
     expect((await give(link)).status).toBe(200)
     expect((await clientRow(app, link.clientId)).iban).toBe(iban)

@@ -39,13 +39,13 @@ const giveMeanwhile = async (link: Awaited<ReturnType<typeof aLink>>) => {
   return giving
 }
 
-it('a link is dead when its client left the case while it waited for that', async () => {
+it('a link is invalid when its client left the case while the call waited for the lock', async () => {
   const link = await aLink(app, 'update-iban', { people: [{ iban: null }, {}] })
   expect((await giveMeanwhile(link)).body.code).toBe('link_invalid')
   expect((await clientRow(app, link.clientId)).iban).toBeNull()
 })
 
-it('a link of no client is of who leads the case once it waited for that', async () => {
+it('a link without a client belongs to the leading client at the moment the call gets the lock', async () => {
   const link = await aLink(app, 'update-iban', {
     people: [{ iban: null }, { iban: null }],
     link: { clientId: undefined },
@@ -55,7 +55,7 @@ it('a link of no client is of who leads the case once it waited for that', async
   expect(await Promise.all(given)).toEqual([null, iban])
 })
 
-it('a mandate is not kept for another client than it names', async () => {
+it('a mandate is not stored for another client than it names', async () => {
   const { caseId, clientId, token } = await aMandateLink()
   const link = await holderOfLink(app.services, token, { purpose: 'update-iban-mandate' })
   const signing = runUnitOfWork(app.services, {
@@ -88,7 +88,7 @@ describe('a mail that waits for the second client', () => {
     return made
   }
 
-  it('goes to nobody once they are none of the case, and asks for a person', async () => {
+  it('is not sent once they are not linked to the case any more, and a task asks a colleague', async () => {
     const { caseId, second } = await aWaitingMail()
     await app.db.delete(case_clients).where(eq(case_clients.client_id, second))
     expect(await mailsOf(caseId)).toEqual([])
@@ -107,7 +107,7 @@ describe('a mail that waits for the second client', () => {
     expect((await mailsOf(caseId)).map(({ recipient }) => recipient)).toEqual(['nieuw@example.nl'])
   })
 
-  it('goes to the address that they have when it is sent, and to them when they lead the case by then', async () => {
+  it('goes to their address at the moment of sending, also when they have become the leading client', async () => {
     const { caseId, first, second, anIbanLink } = await aCaseOfTwo()
     await ask(await anIbanLink(first))
     await app.db.update(clients).set({ email: 'noor@nieuw.nl' }).where(eq(clients.id, first))
@@ -118,7 +118,7 @@ describe('a mail that waits for the second client', () => {
     expect((await mailsOf(caseId)).map(({ recipient }) => recipient)).toEqual(['noor@nieuw.nl'])
   })
 
-  it('goes to who leads the case where it was queued before jobs named a client', async () => {
+  it('goes to the leading client when it was queued by a release whose jobs named no client', async () => {
     const { caseId } = await aWaitingMail()
     await app.db.update(jobs).set({ payload: mailed })
     expect((await mailsOf(caseId)).map(({ recipient }) => recipient)).toEqual([noor.email])

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a new link', () => {
-  it('comes by the same mail, with a line on the case and an entry in the trail', async () => {
+  it('is sent with the same mail, with a line in the case and an entry in the audit trail', async () => {
     const link = await anIbanLink()
     app.passTime(31 * dayMs)
     const kept = await addedBy(app.db, async () => {
@@ -63,7 +63,7 @@ describe('a new link', () => {
     ])
   })
 
-  it('works, and goes to the address that we know and nowhere else', async () => {
+  it('works, and is sent to the stored address only', async () => {
     const link = await anIbanLink({ people: [{ email: 'bekend@example.nl', last_name: 'Visser' }] })
     await ask(link)
     const [job] = await app.db.select().from(jobs)
@@ -87,7 +87,7 @@ describe('a new link', () => {
     ).toBe('link_used')
   })
 
-  it('is mailed for one that was used, and for one whose row is a year old', async () => {
+  it('is mailed for a link that was used, and for one whose row is a year old', async () => {
     const used = await anIbanLink()
     await app.db.update(link_tokens).set({ used_at: new Date() }).where(eq(link_tokens.case_id, used.caseId))
     await ask(used)
@@ -107,7 +107,7 @@ describe('a new link', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('is queued once, however often it is asked for, at once or under one key', async () => {
+  it('is queued once, however often it is requested, at once or under one key', async () => {
     const link = await anIbanLink()
     const answers = await Promise.all([1, 2, 3].map(() => ask(link)))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -122,7 +122,7 @@ describe('a new link', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('for a letter that was sent is the mail about that letter', async () => {
+  it('for a letter that was sent is in the mail about that letter', async () => {
     const link = await aLink(app, 'status', {
       link: { mail: { template: 'letter_submitted', letter_id: 12 } },
     })
@@ -162,13 +162,13 @@ describe('a link to send proof', () => {
   it.each([
     ['whose date is over', { until: '2020-01-01' }],
     ['that was finished', { finished_at: new Date() }],
-  ])('%s is answered the same, and not mailed', async (_, request) => {
+  ])('for %s gets the same answer, and is not mailed', async (_, request) => {
     expect((await ask(await aProofLink(request))).body).toEqual(confirmation)
     expect(await queued()).toEqual([])
   })
 })
 
-describe('nobody is told', () => {
+describe('the answer does not reveal whether a link exists', () => {
   it.each<[string, () => Promise<{ token: string; caseId: number }>]>([
     ['a forged one', async () => ({ ...(await anIbanLink()), token: 'eyJhbGciOiJIUzI1NiJ9.e30.onzin' })],
     ['one of another case', async () => ({ ...(await anIbanLink()), caseId: (await aLinkedCase(app)).id })],
@@ -205,13 +205,13 @@ describe('nobody is told', () => {
         return link
       },
     ],
-  ])('of %s: the answer is the same, and no mail goes', async (_, link) => {
+  ])('for %s: it is the same, and no mail is sent', async (_, link) => {
     const { status, body } = await ask(await link())
     expect([status, body]).toEqual([200, confirmation])
     expect(await queued()).toEqual([])
   })
 
-  it('by the time that it takes', async () => {
+  it('by its response time', async () => {
     const known = await anIbanLink()
     const unknown = { ...known, token: 'onzin' }
     const took = async (link: { token: string; caseId: number }): Promise<number> => {

@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, (caseId: number) => Promise<LinkOfOne>>> = 
 }
 
 describe('a new link for the second client of a case', () => {
-  it.each(Object.keys(kinds))('%s: is mailed to them, names them and is theirs', async (kind) => {
+  it.each(Object.keys(kinds))('%s: is mailed to them, names them and works for them', async (kind) => {
     const { caseId, second, linkOf } = await aCaseOfTwo()
     const link = await linkOf(second, (await kinds[kind]?.(caseId)) ?? expect.fail('no such link'))
     app.passTime(31 * 86_400_000)
@@ -56,7 +56,7 @@ describe('a new link for the second client of a case', () => {
     expect(new Set(links.map(({ client_id }) => client_id))).toEqual(new Set([second]))
   })
 
-  it('gives their IBAN, and not that of who leads the case', async () => {
+  it('stores their IBAN, and not that of the leading client', async () => {
     const { caseId, first, second, anIbanLink } = await aCaseOfTwo()
     await ask(await anIbanLink(second))
     const [mail] = await mailsOf(caseId)
@@ -64,7 +64,7 @@ describe('a new link for the second client of a case', () => {
     expect([(await clientRow(app, first)).iban, (await clientRow(app, second)).iban]).toEqual([null, other])
   })
 
-  it('has the line, the entry and the row in the outbox that it has for who leads the case', async () => {
+  it('is logged, audited and shown in the outbox like that of the leading client', async () => {
     const { call } = await app.signInAs('admin')
     const shown = async (which: 'first' | 'second') => {
       const made = await aCaseOfTwo()
@@ -86,7 +86,7 @@ describe('a new link for the second client of a case', () => {
     expect([one.to, one.lines.length, one.kept.length]).toEqual([[noor.email], 1, 1])
   })
 
-  it('is theirs too where both have one address', async () => {
+  it('is theirs also when both have one address', async () => {
     const { caseId, second, linkOf } = await aCaseOfTwo([noor, { ...sam, email: noor.email }])
     const link = await linkOf(second, { purpose: 'status', mail: { template: 'case_status' } })
     await ask(link)
@@ -95,7 +95,7 @@ describe('a new link for the second client of a case', () => {
     expect(body.first_name).toBe('Sam')
   })
 
-  it('waits beside that of who leads the case, each once, and beside what staff ask for', async () => {
+  it('is queued once, independent of the link for the leading client and of requests by staff', async () => {
     const { caseId, first, second, anIbanLink } = await aCaseOfTwo()
     const [one, two] = [await anIbanLink(first), await anIbanLink(second)]
     for (const link of [two, one, two, one]) await ask(link)
@@ -115,7 +115,7 @@ describe('a new link for the second client of a case', () => {
     ])
   })
 
-  it('takes over no task that waits for who leads the case', async () => {
+  it('does not take over a task that waits for the leading client', async () => {
     const { caseId, first, second, anIbanLink } = await aCaseOfTwo()
     const two = await anIbanLink(second)
     app.passTime(1000)
@@ -138,7 +138,7 @@ describe('the page "Waar staat mijn zaak?" of the second client', () => {
   const askFor = ({ token, caseId }: { token: string; caseId: number }, to_do: string) =>
     app.call('POST', '/clients/case-status/mail', { token, json: { case_id: caseId, to_do } })
 
-  it('mails what is asked of them to them, whatever was just asked by the other', async () => {
+  it('mails their own request to them, also right after the other client requested the same', async () => {
     const { caseId, first, second, linkOf, anIbanLink } = await aCaseOfTwo()
     for (const clientId of [first, second]) await anIbanLink(clientId)
     app.passTime(2 * 3600_000)
@@ -147,7 +147,7 @@ describe('the page "Waar staat mijn zaak?" of the second client', () => {
     expect((await mailsOf(caseId)).map(({ recipient }) => recipient)).toEqual([noor.email, sam.email])
   })
 
-  it('mails proof that was just asked of who leads the case, once an hour', async () => {
+  it('mails a proof request to them right after the leading client, and once an hour', async () => {
     const { caseId, first, second, linkOf } = await aCaseOfTwo()
     const proofRequestId = await aProofRequest(caseId)
     const mail = { template: 'proof_payment_proof' } as const

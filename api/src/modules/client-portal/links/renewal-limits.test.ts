@@ -16,8 +16,8 @@ const statuses = async (
   options?: { readonly from: string },
 ) => (await Promise.all(links.map((link) => ask(link, options)))).map(({ status }) => status)
 
-describe('asking again and again', () => {
-  it('is refused at the fourth for one link within an hour, with a message', async () => {
+describe('repeated requests for a new link', () => {
+  it('are refused at the fourth for one link within an hour, with a message', async () => {
     const link = await anIbanLink()
     expect(await statuses([link, link, link])).toEqual([200, 200, 200])
     const refused = await ask(link)
@@ -27,13 +27,13 @@ describe('asking again and again', () => {
     expect((await ask(await anIbanLink())).status).toBe(200)
   })
 
-  it('of what we do not know is stopped alike', async () => {
+  it('with an unknown link are limited in the same way', async () => {
     const link = { token: 'onzin-die-niemand-kent', caseId: 1 }
     expect(await statuses([link, link, link])).toEqual([200, 200, 200])
     expect((await ask(link)).status).toBe(429)
   })
 
-  it('is stopped at the eleventh from one address within a minute', async () => {
+  it('are refused at the eleventh from one address within a minute', async () => {
     const from = '10.22.0.1'
     const unknown = Array.from({ length: 10 }, (_, at) => ({ token: `onzin-${at}`, caseId: 1 }))
     expect(await statuses(unknown, { from })).toEqual(new Array(10).fill(200))
@@ -45,7 +45,7 @@ describe('asking again and again', () => {
   })
 })
 
-it('no token gets into the log, however it comes', async () => {
+it('no token is logged, wherever it is in the call', async () => {
   const purposes: readonly ClientLinkPurpose[] = ['update-iban', 'update-iban-mandate', 'proof', 'status']
   const tokens: string[] = []
   for (const purpose of purposes) {

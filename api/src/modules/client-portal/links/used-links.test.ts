@@ -16,7 +16,7 @@ const { give, check, updatesOf } = ibanPage(app)
 const { aMandateLink, sign } = mandateCalls(app)
 
 describe('a link that was used', () => {
-  it('answers the same key again, and no other', async () => {
+  it('repeats the answer to the same key, and refuses other keys', async () => {
     const link = await aLink(app, 'update-iban')
     const first = await give(link, { key: 'een' })
     const again = await give(link, { key: 'een' })
@@ -32,7 +32,7 @@ describe('a link that was used', () => {
     expect((await clientRow(app, link.clientId)).iban).toBe(iban)
   })
 
-  it('lets nothing else in with the key that used it', async () => {
+  it('allows no other call with the key that used it', async () => {
     const link = await aMandateLink()
     const { caseId, token } = link
     const first = await sign(link, {}, 'een')
@@ -44,7 +44,7 @@ describe('a link that was used', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  it('is used once its key is forgotten, before anything is made', async () => {
+  it('is refused before any work starts, once its key has been deleted', async () => {
     const link = await aMandateLink()
     await sign(link, {}, 'een')
     app.passTime(24 * 3600_000 + 1000)
@@ -55,7 +55,7 @@ describe('a link that was used', () => {
   it.each([
     ['different keys', (at: number) => `sleutel-${at}`],
     ['no key', () => undefined],
-  ])('at the same moment, with %s, has one effect', async (_, keyOf) => {
+  ])('in simultaneous calls with %s takes effect once', async (_, keyOf) => {
     const link = await aLink(app, 'update-iban')
     const ibans = [iban, other, ...goodIbans.slice(1, 5)]
     const answers = await Promise.all(ibans.map((one, at) => give(link, { iban: one, key: keyOf(at) })))
@@ -66,7 +66,7 @@ describe('a link that was used', () => {
     expect(await updatesOf(link.caseId)).toMatchObject([{ new_iban: winner }])
   })
 
-  it('at the same moment with one key has one effect and answers all', async () => {
+  it('in simultaneous calls with one key takes effect once and answers all', async () => {
     const link = await aLink(app, 'update-iban')
     const answers = await Promise.all([1, 2, 3, 4].map(() => give(link, { key: 'samen' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -74,7 +74,7 @@ describe('a link that was used', () => {
   })
 })
 
-it('ends at the date of its row too, which may have been moved', async () => {
+it('a link also ends at the date in its row, which may have been changed', async () => {
   const link = await aLink(app, 'update-iban')
   expect((await check(link.token, link.caseId)).status).toBe(200)
   await app.db
@@ -102,14 +102,14 @@ describe('other links of the case', () => {
     return { first, tokens, mandate: await another('update-iban-mandate') }
   }
 
-  it('end where they ask for the same, and not where they ask for more', async () => {
+  it('end when they request the same, and not when they request more', async () => {
     const { first, tokens } = await fourLinks()
     await give(first)
     expect(await opens(tokens[0], 'update-iban')).toBe('link_used')
     expect(await opens(tokens[1], 'update-iban-mandate')).toBe('open')
   })
 
-  it('end all with IBAN and mandate', async () => {
+  it('all end with IBAN and mandate', async () => {
     const { first, tokens, mandate } = await fourLinks()
     const link = await holderOfLink(app.services, mandate, { purpose: 'update-iban-mandate' })
     const { caseId } = first
@@ -119,7 +119,7 @@ describe('other links of the case', () => {
     expect(await opens(tokens[1], 'update-iban-mandate')).toBe('link_used')
   })
 
-  it('and the name of the holder goes with another number, where it is not asked for', async () => {
+  it('remove the account holder when another number is given without one', async () => {
     const account = { iban: other, account_holder: 'N. Visser' }
     for (const [given, holder] of [
       [other, 'N. Visser'],
@@ -137,7 +137,7 @@ describe('other links of the case', () => {
   })
 })
 
-describe('a link that does not fit', () => {
+describe('a link for something else', () => {
   const refusedBoth = async (token: string, caseId: number, code: string) => {
     for (const answer of [await check(token, caseId), await give({ token, caseId })])
       expect([answer.status, answer.body.code]).toEqual([401, code])
@@ -151,12 +151,12 @@ describe('a link that does not fit', () => {
     expect((await give(link)).status).toBe(200)
   })
 
-  it.each(['update-iban-mandate', 'proof', 'status'] as const)('of %s gives no IBAN', async (purpose) => {
+  it.each(['update-iban-mandate', 'proof', 'status'] as const)('for %s stores no IBAN', async (purpose) => {
     const link = await aLink(app, purpose)
     await refusedBoth(link.token, link.caseId, 'link_invalid')
   })
 
-  it('is refused when it is forged, of an account, or of no contact', async () => {
+  it('is refused when it is forged, is a session token, or names no contact', async () => {
     const { token, caseId } = await aLink(app, 'update-iban')
     const [head, , signature] = token.split('.')
     const claims = Buffer.from(JSON.stringify({ typ: 'link', case_id: caseId })).toString('base64url')
@@ -169,7 +169,7 @@ describe('a link that does not fit', () => {
     await refusedBoth(token, caseId, 'link_invalid')
   })
 
-  it('ends with its case, and lives again with it', async () => {
+  it('ends with its case, and is valid again when the case is restored', async () => {
     const link = await aLink(app, 'update-iban')
     const deleted = (at: Date | null) =>
       app.db.update(cases).set({ deleted_at: at }).where(eq(cases.id, link.caseId))
@@ -179,7 +179,7 @@ describe('a link that does not fit', () => {
     expect((await give(link)).status).toBe(200)
   })
 
-  it('ends when its client is no client of the case any more', async () => {
+  it('ends when its client is removed from the case', async () => {
     const link = await aLink(app, 'update-iban', { people: [{}, {}] })
     await app.db.execute(`delete from case_clients where client_id = ${link.clientId}`)
     await refusedBoth(link.token, link.caseId, 'link_invalid')
@@ -192,7 +192,7 @@ describe('a link that does not fit', () => {
     await refusedBoth(link.token, link.caseId, 'link_expired')
   })
 
-  it('takes no body without a case, an account holder or an IBAN, nor an endless one', async () => {
+  it('refuses a body without a case, account holder or IBAN, and one that is too large', async () => {
     const link = await aLink(app, 'update-iban')
     for (const wrong of [
       { case_id: 'x' },

@@ -15,8 +15,8 @@ const { aMandateLink, check, sign, offered, filesOf, rowsOf, mandatesOf } = mand
 const empty = 'Voeg een handtekening toe voordat je verder gaat'
 const words = (messages: readonly { msg: string }[]) => messages.map(({ msg }) => msg)
 
-describe('what is wrong', () => {
-  it('is told at once, and the link still works', async () => {
+describe('a wrong value', () => {
+  it('is reported immediately, and the link still works', async () => {
     const link = await aMandateLink()
     const refused = await sign(link, { iban: 'NL00', signature_image: undefined })
     expect([refused.status, refused.body.detail]).toEqual([
@@ -30,7 +30,7 @@ describe('what is wrong', () => {
     expect((await sign(link)).status).toBe(200)
   })
 
-  it('with an IBAN leaves all as it was', async () => {
+  it('of an IBAN stores nothing', async () => {
     const link = await aMandateLink()
     for (const wrong of [...badIbans, ''])
       expect(words((await sign(link, { iban: wrong })).body.detail)).toEqual([
@@ -64,12 +64,12 @@ describe('what is wrong', () => {
     ['a name of spaces', byName('   '), empty],
     ['a name without letters', byName('…!'), 'Typ je voornaam en je achternaam'],
     ['a name that is longer than any', byName('a'.repeat(141)), 'Maximaal 140 tekens.'],
-  ])('with %s is said in Dutch', async (_, given, msg) => {
+  ])('%s is reported in Dutch', async (_, given, msg) => {
     const refused = await sign(await aMandateLink(), given)
     expect([refused.status, words(refused.body.detail)]).toEqual([422, [msg]])
   })
 
-  it('with a signature of 20 MB is refused before it is read', async () => {
+  it('with a signature of 20 MB is refused before the body is read', async () => {
     const link = await aMandateLink()
     // Says how much is to come, and sends none of it.
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -88,7 +88,7 @@ describe('what is wrong', () => {
 })
 
 describe('a link', () => {
-  it('works once, and answers the same key again', async () => {
+  it('works once, and repeats the answer to the same key', async () => {
     const link = await aMandateLink()
     const first = await sign(link, {}, 'een')
     expect(first.body).toEqual({ detail: 'Je IBAN en volmacht zijn geüpdate' })
@@ -106,7 +106,7 @@ describe('a link', () => {
     ['different keys', (at: number) => `sleutel-${at}`, 1],
     ['no key', () => undefined, 1],
     ['one key', () => 'samen', 4],
-  ])('at the same moment, with %s, has one effect and one file', async (_, keyOf, answered) => {
+  ])('in simultaneous calls with %s takes effect once and stores one file', async (_, keyOf, answered) => {
     const link = await aMandateLink()
     const answers = await Promise.all([0, 1, 2, 3].map((at) => sign(link, {}, keyOf(at))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(answered)
@@ -118,7 +118,7 @@ describe('a link', () => {
     await expect.poll(() => filesOf(link.caseId)).toHaveLength(1)
   })
 
-  it('of another case, another purpose or a deleted case opens nothing', async () => {
+  it('of another case, another purpose or a deleted case is refused', async () => {
     const [link, other] = [await aMandateLink(), await aMandateLink()]
     const invited = await aLink(app, 'update-iban', { people: [łucja] })
     const refusedAll = async ({ caseId, token }: { caseId: number; token: string }) => {
@@ -134,14 +134,14 @@ describe('a link', () => {
     await refusedAll(link)
   })
 
-  it('ends when nobody is a client of its case any more', async () => {
+  it('ends when its client is removed from its case', async () => {
     const link = await aMandateLink()
     await app.db.execute(`delete from case_clients where case_id = ${link.caseId}`)
     expect((await sign(link)).body.code).toBe('link_invalid')
   })
 })
 
-it('nothing of a client or a link is in the log', () => {
+it('no data of a client or a link is logged', () => {
   const told = JSON.stringify(app.logged)
   for (const secret of [givenIban, łucja.iban, łucja.last_name, givenImage.slice(30, 80)])
     expect(told).not.toContain(secret)

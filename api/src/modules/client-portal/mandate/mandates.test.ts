@@ -24,8 +24,8 @@ const paperOf = async (storageKey = '') => {
   return buffer(opened.stream)
 }
 
-describe('the mandate to be signed', () => {
-  it('is a file with its own name, the same each time', async () => {
+describe('the mandate to sign', () => {
+  it('is a file with its own name, with the same bytes each time', async () => {
     const link = await aMandateLink()
     const { answer, bytes } = await offered(link)
     expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ describe('the mandate to be signed', () => {
   it.each([
     ['no address', { city: null }],
     ['a sign in the name that cannot be printed', { last_name: '王小明' }],
-  ])('that cannot be made, for %s, sends its client to us and tells nothing', async (_, client) => {
+  ])('that cannot be made, for %s, refers the client to us and reveals nothing', async (_, client) => {
     const link = await aMandateLink(client)
     const detail = `De volmacht kan nu niet worden gemaakt. Neem contact met ons op: ${brands.fines.supportEmail}`
     const answer = await app.call('GET', `/clients/documents/mandate?case_id=${link.caseId}`, link)
@@ -59,7 +59,7 @@ describe('the mandate to be signed', () => {
     expect(JSON.stringify(app.logged)).not.toContain('王')
   })
 
-  it('is there by the same link once staff added what was missing', async () => {
+  it('can be signed with the same link once staff added the missing data', async () => {
     const link = await aMandateLink({ city: null })
     expect((await check(link)).status).toBe(400)
     await app.db.update(clients).set({ city: łucja.city }).where(eq(clients.id, link.clientId))
@@ -67,7 +67,7 @@ describe('the mandate to be signed', () => {
     expect((await sign(link)).status).toBe(200)
   })
 
-  it('is never in the name of somebody else', async () => {
+  it('is never made for a client without a mandate link', async () => {
     const link = await aMandateLink()
     await app.db.execute(`insert into case_clients (case_id, client_id, position)
       select ${link.caseId}, id, -1 from clients where id <> ${link.clientId} limit 1`)
@@ -75,7 +75,7 @@ describe('the mandate to be signed', () => {
     expect((await check(link)).body.code).toBe('mandate_unavailable')
   })
 
-  it('tells the IBAN that its link carries', async () => {
+  it('shows the IBAN in its link', async () => {
     const link = await aMandateLink({}, { link: { iban } })
     const { status, body } = await check(link)
     expect([status, body]).toMatchObject([200, { iban, family: 'wahv', money_expected: true }])
@@ -83,7 +83,7 @@ describe('the mandate to be signed', () => {
 })
 
 describe('a mandate that was signed', () => {
-  it('is filed beside the older one with who, when and how, and the IBAN is given with it', async () => {
+  it('is filed beside the previous one with who, when and how, and its IBAN is stored', async () => {
     const link = await aMandateLink()
     await app.db.insert(tasks).values(
       (['get_iban_mandate_update', 'get_iban_update', 'user_task'] as const).map((type) => ({
@@ -141,7 +141,7 @@ describe('a mandate that was signed', () => {
     ])
   })
 
-  it('by a typed name is as good, and says so', async () => {
+  it('with a typed name is valid too, and states that the name was typed', async () => {
     const link = await aMandateLink()
     expect((await sign(link, byName('  Łucja Şahin-Kőrösi '))).status).toBe(200)
     const [file] = await rowsOf(link.caseId)
@@ -152,7 +152,7 @@ describe('a mandate that was signed', () => {
     expect(await mandatesOf(link.caseId)).toMatchObject([{ is_typed: true }])
   })
 
-  it('does not replace the one that was signed before', async () => {
+  it('does not replace the mandate that was signed before', async () => {
     const first = await aMandateLink()
     await sign(first)
     const second = await aLink(app, 'update-iban-mandate', {

@@ -63,12 +63,12 @@ describe('a drawing', () => {
     ['two taps far apart', [dot(20, 20, 3), dot(340, 180, 3)], 1],
     ['two blots far apart', [dot(20, 20, 6), dot(340, 180, 6)], 1],
     ['a pad that is all black', [line([0, 100], [360, 100], 200)], 1],
-  ])('of %s is none', async (_, strokes, scale) => {
+  ])('of %s is not a signature', async (_, strokes, scale) => {
     const png = aDrawing({ width: 360 * scale, height: 200 * scale, strokes })
     expect(await judged(png)).toEqual(missing)
   })
 
-  it('on white paper, as of a pad without transparency, is the same signature', async () => {
+  it('on white paper, as from a pad without transparency, gives the same signature', async () => {
     const [first, ...others] = await Promise.all(
       [4, 3, 2, 1].map((channels) =>
         judged(aDrawing({ strokes: someSignature, channels: channels as 1 | 2 | 3 | 4 })),
@@ -77,7 +77,7 @@ describe('a drawing', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('is redrawn: metadata of its file is dropped', async () => {
+  it('is redrawn, without the metadata of its file', async () => {
     const secret = aChunk('tEXt', Buffer.from('Comment\0geheim'))
     const [signed, plain] = [aPng({ extra: [secret] }), aPng({})]
     const [one, other] = [await judged(signed), await judged(plain)]
@@ -135,7 +135,7 @@ describe('a file', () => {
     expect(await judged(file())).toEqual(unreadable)
   })
 
-  it('that unpacks to far more than a drawing is refused at once, whatever size it says that it has', async () => {
+  it('that unpacks to far more than a drawing is refused immediately, whatever size its header states', async () => {
     const bomb = deflateSync(Buffer.alloc(60_000_000), { level: 1 })
     for (const size of [
       { width: 10, height: 10 },
@@ -148,7 +148,7 @@ describe('a file', () => {
     }
   })
 
-  it('that is too large says what to do', async () => {
+  it('that is too large is refused with advice', async () => {
     expect(await judged(aPng({ extra: [aChunk('tEXt', Buffer.alloc(signatureMaxBytes))] }))).toMatchObject({
       message: 'Je handtekening is te groot. Wis hem en teken opnieuw',
     })
@@ -169,7 +169,7 @@ describe('a file', () => {
     expect(await judgeSignature({ signature_image: url(data) })).toEqual(unreadable)
   })
 
-  it('of any bytes never makes it fall over', async () => {
+  it('of arbitrary bytes never causes an exception', async () => {
     const real = aDrawing({ strokes: someSignature, width: 80, height: 40 })
     const change = fc.tuple(fc.nat(real.length - 1), fc.nat(255))
     const broken = fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
@@ -208,7 +208,7 @@ describe('a name that is typed', () => {
     ['12 34', 'Typ je voornaam en je achternaam'],
     ['Anna 🖊', 'Het teken 🖊 kan niet op een brief worden gedrukt'],
     ['王小明', 'Het teken 王 kan niet op een brief worden gedrukt'],
-  ])('as %s is none', async (name, message) => {
+  ])('as %s is not a signature', async (name, message) => {
     expect(await judgeSignature({ signature_name: name })).toEqual({ field: 'signature_name', message })
   })
 })
@@ -220,6 +220,6 @@ it.each([
     { signature_image: asDataUrl(aDrawing({ strokes: someSignature })), signature_name: 'Anna de Vries' },
     { field: 'signature_name', message: 'Teken je handtekening of typ je naam, niet allebei' },
   ],
-])('one of the two is asked for, and not both', async (given, problem) => {
+])('exactly one of the two is required', async (given, problem) => {
   expect(await judgeSignature(given)).toEqual(problem)
 })

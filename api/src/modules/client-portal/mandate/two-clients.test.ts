@@ -45,7 +45,7 @@ const isOpen = async ({ caseId, token }: { caseId: number; token: string }) =>
   (await check(token, caseId)).status === 200
 
 describe('of two clients of a case', () => {
-  it('each gives an own IBAN: the link and the task of the other live on', async () => {
+  it('each gives their own IBAN: link and task of the other remain open', async () => {
     const { first, second, ask, statesOf } = await aCaseOfTwo()
     const [one, two] = [await ask(first), await ask(second)]
     expect((await give(one)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('of two clients of a case', () => {
     expect((await clientRow(app, second)).iban).toBe(other)
   })
 
-  it('the second one may be the first to answer', async () => {
+  it('the second one may answer first', async () => {
     const { first, second, ask, statesOf } = await aCaseOfTwo()
     const [one, two] = [await ask(first), await ask(second)]
     await give(two)
@@ -64,7 +64,7 @@ describe('of two clients of a case', () => {
     expect(await isOpen(one)).toBe(true)
   })
 
-  it('one signs a mandate, which asks the other for no less', async () => {
+  it('one signs a mandate, and the other still has to sign', async () => {
     const { first, second, ask, statesOf } = await aCaseOfTwo()
     const two = await ask(second)
     const mandate = await ask(second, 'get_iban_mandate_update')
@@ -76,7 +76,7 @@ describe('of two clients of a case', () => {
     expect((await checkMandate(mandate)).body.code).toBe('mandate_unavailable')
   })
 
-  it('one is merged into another contact, who takes the same place', async () => {
+  it('one is merged into another contact, who takes over their requests', async () => {
     const { caseId, first, second, ask, statesOf } = await aCaseOfTwo()
     const [older, newer, two] = [await ask(first), await ask(first), await ask(second)]
     const { clientId: kept } = await aLinkedCase(app)
@@ -88,7 +88,7 @@ describe('of two clients of a case', () => {
     expect([await isOpen(older), await isOpen(newer), await isOpen(two)]).toEqual([false, false, true])
   })
 
-  it('a task without a mail is for the first client, and so is a link without a contact', async () => {
+  it('the first one is meant by a task without a mail, and by a link without a contact', async () => {
     const { caseId, first, second, ask, statesOf } = await aCaseOfTwo()
     const [one, two] = [await ask(first), await ask(second)]
     await app.db

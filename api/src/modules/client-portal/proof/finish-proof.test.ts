@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 describe('"Klaar"', () => {
   const line = '2 bestanden ontvangen van de cliënt (bewijs: Parkeervergunning)'
 
-  it('is refused while nothing was received, and the link goes on working', async () => {
+  it('is refused while nothing was received, and the link still works', async () => {
     const link = await aProofLink(app)
     const refused = await complete(link, 'klaar')
     expect([refused.status, refused.body.detail]).toEqual([400, 'Er is nog niets ontvangen'])
@@ -33,7 +33,7 @@ describe('"Klaar"', () => {
     expect((await complete(link, 'klaar')).status).toBe(200)
   })
 
-  it('completes the task that waits, opens one to look at what came, and ends all links', async () => {
+  it('completes the waiting task, creates a task to look at the proof, and ends all links', async () => {
     const link = await aProofLink(app)
     const { token } = await askByMail(app, link.caseId)
     await send(link, [aPhoto('a.png', 'a'), aPhoto('b.png', 'b')])
@@ -66,7 +66,7 @@ describe('"Klaar"', () => {
       expect((await read(one)).body.code).toBe('link_used')
   })
 
-  it('said again by its key has the same answer, and by no other', async () => {
+  it('repeated under its key returns the same answer, and is refused under another key', async () => {
     const link = await aProofLink(app)
     await send(link, [aPhoto('a.png')])
     const answers = await Promise.all([complete(link, 'een'), complete(link, 'een')])
@@ -77,7 +77,7 @@ describe('"Klaar"', () => {
     expect(await logsOf(link.caseId)).toHaveLength(1)
   })
 
-  it('is refused by a link that was used, though its request is still open', async () => {
+  it('is refused with a used link, though its request is still open', async () => {
     const link = await aProofLink(app)
     await send(link, [aPhoto('a.png')])
     // By this very call, so that the door lets it in; nothing is kept to answer it with.
@@ -90,7 +90,7 @@ describe('"Klaar"', () => {
     expect(await docsOf(link.caseId)).toHaveLength(1)
   })
 
-  it('said by two links at the same moment is said once, and nothing comes in after it', async () => {
+  it('by two links at the same moment takes effect once, and later files are refused', async () => {
     const link = await aProofLink(app)
     const other = { caseId: link.caseId, token: (await askByMail(app, link.caseId)).token }
     await send(link, [aPhoto('a.png', 'a')])
@@ -112,7 +112,7 @@ describe('"Klaar"', () => {
     await store.wholeStore()
   })
 
-  it('leaves a task alone that a person closed', async () => {
+  it('does not change a task that staff closed', async () => {
     const link = await aProofLink(app)
     await app.db.update(tasks).set({ status: 'closed' }).where(eq(tasks.case_id, link.caseId))
     await send(link, [aPhoto('a.png')])
@@ -120,7 +120,7 @@ describe('"Klaar"', () => {
     expect((await tasksOf(link.caseId)).map(({ status }) => status)).toEqual(['closed', 'open'])
   })
 
-  it('is followed by a request of its own when the same is asked for once more', async () => {
+  it('allows a new request for the same proof', async () => {
     const link = await aProofLink(app)
     await send(link, [aPhoto('a.png')])
     await complete(link)
@@ -131,8 +131,8 @@ describe('"Klaar"', () => {
   })
 })
 
-describe('a request whose last day is over', () => {
-  it('is finished for the client where something came, and waits for a person where nothing did', async () => {
+describe('a request after its last day', () => {
+  it('is finished for the client when files came in, and asks staff when none did', async () => {
     const [answered, silent, gone] = [await aProofLink(app), await aProofLink(app), await aProofLink(app)]
     await send(answered, [aPhoto('a.png')])
     await send(gone, [aPhoto('a.png')])

@@ -18,7 +18,7 @@ toNoon(app)
 const { read, send, complete, docsOf } = proofCalls(app)
 const store = storeOf(app.db, dataDir)
 
-describe('a link that leads nowhere', () => {
+describe('a link that is not valid', () => {
   const refused = async (link: ProofLink, code: string) => {
     const there = await docsOf(link.caseId)
     for (const answer of [await read(link), await send(link, [aPhoto('z.png', 'z')]), await complete(link)])
@@ -27,12 +27,12 @@ describe('a link that leads nowhere', () => {
     await store.wholeStore()
   }
 
-  it('is one of another case', async () => {
+  it('belongs to another case', async () => {
     const [{ token }, { caseId }] = [await aProofLink(app), await aProofLink(app)]
     await refused({ caseId, token }, 'link_invalid')
   })
 
-  it('is one for another purpose, or of no request', async () => {
+  it('is for another purpose, or has no request', async () => {
     const { caseId } = await aProofLink(app)
     for (const purpose of ['update-iban', 'proof'] as const)
       await refused(
@@ -42,7 +42,7 @@ describe('a link that leads nowhere', () => {
     await refused({ caseId, token: 'verzonnen' }, 'link_invalid')
   })
 
-  it('is one of a deleted case, and works again when that is restored', async () => {
+  it('belongs to a deleted case, and is valid again when the case is restored', async () => {
     const link = await aProofLink(app)
     await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, link.caseId))
     await refused(link, 'link_invalid')
@@ -50,7 +50,7 @@ describe('a link that leads nowhere', () => {
     expect((await read(link)).status).toBe(200)
   })
 
-  it('is one whose day is over, or whose request was cut short', async () => {
+  it('is past its last day, or its request was ended early', async () => {
     const link = await aProofLink(app)
     await app.db
       .update(proof_requests)
@@ -59,7 +59,7 @@ describe('a link that leads nowhere', () => {
     await refused(link, 'link_expired')
   })
 
-  it('is one of yesterday at midnight here, and not a second before', async () => {
+  it('ends at midnight in Amsterdam after its last day, and not a second before', async () => {
     const link = await aProofLink(app)
     const [stored] = await app.db
       .select()
@@ -107,7 +107,7 @@ it('two kinds of proof are two things to do, and each is mailed on its own', asy
   expect(await mailed({ proof_kind: 'trip_records' })).toEqual([])
 })
 
-it('proof that was asked for once more, until a nearer day, is named by the mail whose link works longest', async () => {
+it('proof that was requested again until an earlier day is named by the mail with the latest link', async () => {
   const link = await aStatusLink(app)
   const { caseId, clientId } = link
   const until = addDays(dayOf(app.services.now()), 14)

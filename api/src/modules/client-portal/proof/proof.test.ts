@@ -22,7 +22,7 @@ const store = storeOf(app.db, dataDir)
 afterEach(() => vi.restoreAllMocks())
 
 describe('proof that is sent by a link', () => {
-  it('is asked for until a day, and shows what was received, oldest first', async () => {
+  it('is requested until a day, and shows the received files, oldest first', async () => {
     const link = await aProofLink(app)
     const until = addDays(dayOf(app.services.now()), 14)
     expect((await read(link)).body).toEqual({
@@ -56,7 +56,7 @@ describe('proof that is sent by a link', () => {
     expect((await read(link)).body.procedure).toBe('appeal_to_court')
   })
 
-  it('can be of each kind that an upload can have', async () => {
+  it('can be of every kind that staff can upload', async () => {
     const link = await aProofLink(app)
     for (const [extension, content] of Object.entries(sampleFiles)) {
       const sent = await send(link, [
@@ -66,7 +66,7 @@ describe('proof that is sent by a link', () => {
     }
   })
 
-  it("stands in the case's folder, from nobody, and staff see that it came from the client", async () => {
+  it('is stored in the folder of the case without an author, and staff see that the client sent it', async () => {
     const link = await aProofLink(app)
     const kept = await addedBy(app.db, () => send(link, [aPhoto('../../vergunning.png')]))
     const [row] = await docsOf(link.caseId)
@@ -92,7 +92,7 @@ describe('proof that is sent by a link', () => {
     await store.wholeStore()
   })
 
-  it('is one document, however often the same photo comes', async () => {
+  it('is one document, however often the same photo is sent', async () => {
     const link = await aProofLink(app)
     const first = await send(link, [aPhoto('image.png')], 'een')
     const others = [
@@ -110,7 +110,7 @@ describe('proof that is sent by a link', () => {
   it.each([
     ['one key', () => 'samen'],
     ['keys of their own', (at: number) => `sleutel-${at}`],
-  ])('ten times at the same moment, by %s, is one document', async (_, keyOf) => {
+  ])('sent ten times at the same moment, by %s, is one document', async (_, keyOf) => {
     const link = await aProofLink(app)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_each, at) => send(link, [aPhoto('image.png')], keyOf(at))),
@@ -147,7 +147,7 @@ describe('proof that is sent by a link', () => {
     await store.wholeStore()
   })
 
-  it('is received three at a time; whoever sends far more at once has to wait', async () => {
+  it('is received three at a time; a sender of far more at once has to wait', async () => {
     const link = await aProofLink(app)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => send(link, [aPhoto(`${at}.png`, String(at))])),
@@ -157,7 +157,7 @@ describe('proof that is sent by a link', () => {
     expect((await send(link, [aPhoto('later.png', 'later')])).status).toBe(201)
   })
 
-  it('has an end: half a gigabyte', async () => {
+  it('is limited to half a gigabyte', async () => {
     const link = await aProofLink(app)
     const photo = aPhoto('a.png', 'a')
     expect((await send(link, [photo])).status).toBe(201)
@@ -177,7 +177,7 @@ describe('proof that is sent by a link', () => {
     expect((await send(link, [photo])).status).toBe(201)
   })
 
-  it('has an end: a hundred files', async () => {
+  it('is limited to a hundred files', async () => {
     const link = await aProofLink(app)
     const [request] = await app.db
       .select()
@@ -218,7 +218,7 @@ describe('proof that is sent by a link', () => {
   })
 })
 
-it('leaves no token in the log', () => {
+it('logs no token', () => {
   const log = JSON.stringify(app.logged)
   expect(log).not.toMatch(/eyJ|Visser|noor@/)
   expect(log).toContain('"/api/clients/proof"')

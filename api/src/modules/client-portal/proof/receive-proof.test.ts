@@ -11,7 +11,7 @@ import { fileProof, receiveProof } from './receive-proof.ts'
 const app = await testApp({ dataDir: await testFolder() })
 const { send, docsOf } = proofCalls(app)
 
-it('a duplicate that cannot be deleted fails no call, and its name is not in the log', async () => {
+it('a duplicate that cannot be deleted does not fail the call, and its name is not logged', async () => {
   const proof = await aProofLink(app)
   const { caseId, token } = proof
   const link = await holderOfLink(app.services, token, { purpose: 'proof' })

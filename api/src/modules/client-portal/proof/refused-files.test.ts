@@ -29,7 +29,7 @@ const synchroniseMeanwhile = (caseId: number, happens: () => Promise<unknown>): 
 const useUp = (caseId: number) =>
   app.db.update(link_tokens).set({ used_at: new Date() }).where(eq(link_tokens.case_id, caseId))
 
-it('a mandate whose signing is refused leaves no file and no document, also where it was synchronised', async () => {
+it('a mandate that is refused leaves no file or document, also when it was synchronised meanwhile', async () => {
   const link = await aMandateLink()
   synchroniseMeanwhile(link.caseId, () => useUp(link.caseId))
   expect((await sign(link)).body.code).toBe('link_used')
@@ -48,7 +48,7 @@ it('a mandate that is signed keeps the document that was synchronised', async ()
   await wholeStore()
 })
 
-it('proof that is refused leaves nothing either', async () => {
+it('proof that is refused leaves no file or document either', async () => {
   const link = await aProofLink(app)
   synchroniseMeanwhile(link.caseId, () => send(link, [aPhoto('a.png', 'a')]).then(() => complete(link)))
   expect((await send(link, [aPhoto('b.png', 'b')])).body.code).toBe('link_used')
@@ -67,7 +67,7 @@ it('proof for a case that is closed meanwhile leaves nothing', async () => {
   await wholeStore()
 })
 
-it('a photo that came twice is one document, also when the duplicate was synchronised', async () => {
+it('a photo that was sent twice is one document, also when the duplicate was synchronised', async () => {
   const link = await aProofLink(app)
   synchroniseMeanwhile(link.caseId, () => send(link, [aPhoto('a.png')]))
   const { status, body } = await send(link, [aPhoto('a.png')])
