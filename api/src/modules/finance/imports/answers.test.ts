@@ -50,8 +50,8 @@ const reportOf = async (id: number) => {
   return { name, rows: Array.from({ length: book.lastRow }, (_, at) => book.values(at + 1)), book }
 }
 
-describe('answers', () => {
-  it('come in with the IBANs of those who were asked, until all have one', async () => {
+describe('the accounts that clients give', () => {
+  it('come in with each IBAN, until every client of the import has one', async () => {
     const { id, asked, wrong } = await anImport()
     expect(await shown(id)).toMatchObject({
       status: 'awaiting_update',
@@ -75,7 +75,7 @@ describe('answers', () => {
     expect(await shown(id)).toMatchObject({ status: 'completed', answered: 2 })
   })
 
-  it('of a client that was merged are those of the one that took its place', async () => {
+  it('count for the contact into which a client was merged', async () => {
     const { id, asked } = await anImport()
     const [kept] = await app.db.insert(clients).values({ email: 'blijft@example.nl', iban }).returning()
     await give(asked.id, { merged_into: kept?.id ?? 0 })
@@ -83,7 +83,7 @@ describe('answers', () => {
     expect((await reportOf(id)).rows[1]).toContain(iban)
   })
 
-  it('by the link of the mail are told at once, and in the report', async () => {
+  it('by the link of the mail are shown immediately, also in the report', async () => {
     const { id, asked, wrong } = await anImport()
     const listed = async () => (await call('GET', '/imports')).body.imports[0]
     const giveByLink = async (caseId: number, given: string): Promise<void> => {
@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(await listed()).toMatchObject({ status: 'completed', answered: 2 })
   })
 
-  it('are no longer waited for once staff stop waiting', async () => {
+  it('are no longer awaited once staff stop waiting', async () => {
     const { id } = await anImport()
     expect((await call('POST', `/imports/${id}/complete`)).body).toMatchObject({
       status: 'completed',
@@ -131,7 +131,7 @@ describe('answers', () => {
 })
 
 describe('the report', () => {
-  it('tells of every row in its cells, and is made anew when answers came in', async () => {
+  it('has every row as cells, and is generated again when answers came in', async () => {
     const { id, asked, wrong, known, numbers } = await anImport()
     const before = await reportOf(id)
     expect(before.name).toContain('filename="CVOM_IBAN_week46_rapport.xlsx"')
@@ -179,7 +179,7 @@ describe('the report', () => {
     expect((await reportOf(id)).rows).toEqual(rows)
   })
 
-  it('releases its rows when nobody reads them', async () => {
+  it('releases its database rows when its reader stops', async () => {
     const { id } = await anImport()
     // More than a stream holds by itself.
     await app.db.execute(sql`
@@ -200,7 +200,7 @@ describe('the report', () => {
     await expect.poll(readers).toEqual([])
   })
 
-  it('leaves no file when it cannot be kept, and that of a process that died goes after an hour', async () => {
+  it('leaves no file when it cannot be stored, and the file of a dead process is deleted after an hour', async () => {
     const { documents } = app.services
     const later = { ...app.services, now: () => new Date(Date.now() + 2 * 3_600_000) }
     const onShelf = () => documents.shelved('imports', later.now())
@@ -223,8 +223,8 @@ describe('the report', () => {
   })
 })
 
-describe('files', () => {
-  it('come back as they were uploaded, by their own names', async () => {
+describe('the files of an import', () => {
+  it('are returned unchanged under their own names', async () => {
     const parts = listParts('CJIB-nummer\n1', { name: 'Lijst één; "47".csv' })
     const { body } = await call('POST', startPath, { parts })
     const { name, bytes } = await fileOf(`/imports/files/${body.uploaded_file.sharepoint_id}`)
@@ -236,7 +236,7 @@ describe('files', () => {
     expect((await call('GET', '/imports/download/2147483647')).status).toBe(404)
   })
 
-  it('have a template, in which typed numbers stay whole', async () => {
+  it('include a template, in which typed numbers keep all digits', async () => {
     const { name, bytes } = await fileOf('/imports/template/cvom_iban_request_list')
     expect(name).toContain('cvom_iban_aanvraaglijst.xlsx')
     const book = readWorkbook(bytes)

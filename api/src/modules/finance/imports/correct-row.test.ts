@@ -34,7 +34,7 @@ describe('a row that failed', () => {
   const mend = (id: number, line: number, cjib_number: string) =>
     call('POST', `/imports/${id}/rows/${line}`, { json: { cjib_number } })
 
-  it('can be mended, and then its client is asked', async () => {
+  it('can be corrected, and then its client is asked', async () => {
     const { id, place } = await anImport()
     const late = await aCaseAt(app, 9_001)
     const answer = await mend(id, 6, cjibAt(9_001).slice(-9))
@@ -50,7 +50,7 @@ describe('a row that failed', () => {
     expect((await mend(id, 6, cjibAt(place))).body.code).toBe('import_row_final')
   })
 
-  it('is a double when its number stands elsewhere, and lets a completed import wait again', async () => {
+  it('becomes a double when another row has its number, and makes a completed import wait again', async () => {
     const { id, place, numbers } = await anImport()
     await call('POST', `/imports/${id}/complete`)
     expect((await mend(id, 6, numbers[0] ?? '')).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('a row that failed', () => {
     })
   })
 
-  it('leaves its number to the next row that has it', async () => {
+  it('gives up its number to the next row with that number', async () => {
     const { place, numbers } = await anImport()
     const lost = numbers[3] ?? ''
     const { body } = await call('POST', startPath, { parts: listParts(csvOf([lost, lost, lost])) })
@@ -95,7 +95,7 @@ describe('a row that failed', () => {
     expect(await shown(body.id)).toMatchObject({ outcomes: { iban_requested: 2, double_row: 1, no_case: 0 } })
   })
 
-  it('stays as it is for a number that is none, and other rows and imports cannot be mended', async () => {
+  it('is unchanged after an invalid number, and other rows and imports cannot be corrected', async () => {
     const { id } = await anImport()
     expect(refusals(await mend(id, 6, '12'))).toEqual(['body.cjib_number: Ongeldig CJIB-nummer: 2 cijfers.'])
     const rows = await app.db.select().from(import_rows).orderBy(asc(import_rows.line))
@@ -108,7 +108,7 @@ describe('a row that failed', () => {
   })
 })
 
-describe('a client can be asked again by hand', () => {
+describe('a client can be asked again manually', () => {
   it.each(['failed', 'cancelled'] as const)('and by the next list, whose mail has %s', async (state) => {
     const [one] = await someCases(app, 1)
     const content = csvOf([one?.number ?? ''])

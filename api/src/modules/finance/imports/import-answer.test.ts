@@ -42,7 +42,7 @@ it.each([
     'pending',
     null,
   ],
-] as const)('an import with %s stands so', (_, given, status, seconds) => {
+] as const)('an import with %s has the right status and time left', (_, given, status, seconds) => {
   const shown = importAnswer({ ...found, ...given }, now)
   expect([shown.status, shown.seconds_left, shown.is_at_work]).toEqual([status, seconds, 'job' in given])
 })

@@ -16,7 +16,7 @@ describe('the columns of a list', () => {
     expect(Object.values(recogniseColumns(headings))).toEqual(columns),
   )
 
-  it('may stand below a title', () => {
+  it('may be below a title', () => {
     const rows = [['Lijst van het CVOM'], ['Week 48'], ['CJIB-nummer'], ['1062542123456789']]
     expect(findHeadings(rows.map((cells, at) => ({ line: at + 1, cells })))?.line).toBe(3)
     expect(findHeadings([{ line: 4, cells: ['Onbekend'] }])?.line).toBe(4)
@@ -31,7 +31,7 @@ describe('the columns of a list', () => {
     ['one whose check is wrong', ['1234567890123456'], true],
     ['names', ['Nummer', 'Week 48', '23-11-2026', '0612345678'], false],
     ['the name of the column beside it', ['CJIB-nummer', '1062542123456789'], false],
-  ])('are missing where a row of the list stands in their place: %s', (_, cells, isMissing) =>
+  ])('are missing when the first line is already a row of the list: %s', (_, cells, isMissing) =>
     expect(isRowOfList({ line: 1, cells })).toBe(isMissing),
   )
 })
@@ -53,7 +53,7 @@ describe('the number of a row', () => {
     ['CJIB 1062542123456789', 'niet alleen cijfers'],
     ['1,06254E+15', 'ingekort door Excel'],
     ['1062542123456780', 'het controlecijfer klopt niet'],
-  ])('%j is none', (typed, problem) => expect(rowNumberOf(typed)).toEqual({ problem }))
+  ])('%j is not valid', (typed, problem) => expect(rowNumberOf(typed)).toEqual({ problem }))
 
   const rounded = 'afgerond door Excel: de kolom staat niet als tekst in het bestand'
   it.each([
@@ -69,7 +69,7 @@ describe('the number of a row', () => {
     expect([rowNumberOf(typed, true), rowNumberOf(typed)]).toEqual([asNumber, { problem }]),
   )
 
-  it('is not guessed beyond what numbers hold, though its check is right', () =>
+  it('is refused above the precision of a number, even with a valid check digit', () =>
     expect([rowNumberOf('9062542123456709'), rowNumberOf('9062542123456709', true)]).toEqual([
       { number: '9062542123456709' },
       { problem: rounded },

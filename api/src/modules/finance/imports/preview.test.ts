@@ -47,7 +47,7 @@ const mixed = csvOf([
 ])
 
 describe('the preview of a list', () => {
-  it('says of each row what would become of it, and writes nothing', async () => {
+  it('shows the outcome of each row, and writes nothing', async () => {
     const { status, body } = await preview(mixed)
     expect(status).toBe(200)
     expect(outcomes(body.rows)).toEqual([
@@ -78,7 +78,7 @@ describe('the preview of a list', () => {
     expect([await app.db.$count(imports), await app.db.$count(import_rows)]).toEqual([0, 0])
   })
 
-  it('follows a number that was mended, and columns that were chosen', async () => {
+  it('uses a corrected number, and chosen columns', async () => {
     const mended = [{ line: 4, cjib_number: end(2) }]
     const { body } = await preview(mixed, { data: { mended } })
     expect(outcomes(body.rows).slice(1, 4)).toEqual([
@@ -96,7 +96,7 @@ describe('the preview of a list', () => {
     expect(chosen.body.rows).toMatchObject([{ name: 'Jansen', outcome: 'iban_known' }])
   })
 
-  it('shows the first hundred of each outcome, and every row that was mended', async () => {
+  it('shows the first hundred of each outcome, and every corrected row', async () => {
     const long = csvOf(Array.from({ length: 130 }, () => '12'))
     const mended = [{ line: 120, cjib_number: '13' }]
     const { body } = await preview(long, { data: { mended } })
@@ -118,7 +118,7 @@ describe('the preview of a list', () => {
     ])
   })
 
-  it('takes what a workbook calls formulas as what they came to, and merged cells as they are', async () => {
+  it('uses the results of formulas, and reads merged cells', async () => {
     const rows = [
       ['Overzicht', null],
       ['CJIB nr.', 'Sanctiebedrag'],
@@ -178,13 +178,13 @@ describe('the preview of a list', () => {
     ])
   })
 
-  it('is refused for a name that is no list, whatever the file was called', async () => {
+  it('is refused for an unknown kind of list, whatever the name of the file', async () => {
     const parts = listParts(mixed, { data: { file_name: 'factuur.exe' } })
     const { status, body } = await call('POST', startPath, { parts })
     expect([status, body.detail]).toEqual([415, '"factuur.exe": kies een bestand met .csv, .xls of .xlsx.'])
   })
 
-  it('wants one file, of a type that can be imported', async () => {
+  it('requires one file, of a type that can be imported', async () => {
     const [part, data] = listParts(mixed)
     if (!part || !data) throw new Error('there are two parts')
     for (const parts of [[data], [part, part, data]])

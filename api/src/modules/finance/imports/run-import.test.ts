@@ -37,7 +37,7 @@ const shown = async (id: number) => (await call('GET', `/imports/${id}`)).body
 const rowsOf = async (id: number) => (await call('GET', `/imports/${id}/rows`)).body
 
 describe('an import', () => {
-  it('waits, is worked off by its job, and is told of in the list and on the cases', async () => {
+  it('waits, is executed by its job, and is shown in the list and in the cases', async () => {
     const [asked] = await someCases(app, 1)
     const known = await aCaseAt(app, 1, { clients: [{ iban }] })
     const content = csvOf([cjibAt(1), asked?.number ?? '', 'x', cjibAt(1), cjibAt(9)])
@@ -126,13 +126,13 @@ describe('an import', () => {
     expect(await app.db.$count(import_rows)).toBe(0)
   })
 
-  it('is completed at once when nobody had to be asked', async () => {
+  it('is completed immediately when no client had to be asked', async () => {
     const id = await start(csvOf([cjibAt(9)]))
     await runImportToEnd(app.services, id)
     expect(await shown(id)).toMatchObject({ status: 'completed', answered: 0 })
   })
 
-  it('takes the numbers that were typed in the preview', async () => {
+  it('uses the numbers that were typed in the preview', async () => {
     const [one] = await someCases(app, 1)
     const mended = [{ line: 2, cjib_number: one?.number }]
     const id = await start('Nummer van de boete\nvergeten', { data: { mended, columns: { cjib_number: 0 } } })
@@ -142,7 +142,7 @@ describe('an import', () => {
   })
 })
 
-describe('nobody is asked twice', () => {
+describe('no client is asked twice', () => {
   it('by an import whose process dies between any two transactions', async () => {
     const [first, last] = await someCases(app, 2)
     const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
@@ -168,7 +168,7 @@ describe('nobody is asked twice', () => {
     expect((await shown(id)).downloads).toHaveLength(1)
   })
 
-  it('by one that two processes work off, or by two of the same file', async () => {
+  it('by one import in two processes, or two imports of the same file', async () => {
     const both = await someCases(app, 2)
     const content = csvOf(both.map(({ number }) => number))
     const [one, other] = [await start(content), await start(content)]
@@ -193,7 +193,7 @@ describe('nobody is asked twice', () => {
     expect(await askedCases(app)).toHaveLength(2)
   })
 
-  it('while such a mail waits in the queue', async () => {
+  it('while such a mail is queued', async () => {
     const [one] = await someCases(app, 1)
     const author = { userId: null, at: app.services.now() }
     await enqueueJobs(app.db, author, {

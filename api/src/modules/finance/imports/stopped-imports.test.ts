@@ -31,7 +31,7 @@ const start = async (content: string, options: Parameters<typeof listParts>[1] =
 const shown = async (id: number) => (await call('GET', `/imports/${id}`)).body
 
 describe('an import that is stopped', () => {
-  it('while it waits, does nothing any more', async () => {
+  it('while it waits, is not executed', async () => {
     const id = await start(csvOf([cjibAt(9)]))
     const { status, body } = await call('POST', `/imports/${id}/cancel`)
     expect([status, body.status, body.rows_total]).toEqual([200, 'canceled', null])
@@ -41,7 +41,7 @@ describe('an import that is stopped', () => {
     expect((await call('POST', `/imports/${id}/cancel`)).body.code).toBe('import_moved_on')
   })
 
-  it('while it runs, keeps what it did and does no more', async () => {
+  it('while it runs, keeps its results and stops', async () => {
     const [first, last] = await someCases(app, 2)
     const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
     const stopped = beforeTransactions(app.services, async (nth) => {
@@ -59,7 +59,7 @@ describe('an import that is stopped', () => {
     expect(await askedCases(app)).toEqual([first?.id])
   })
 
-  it('by taking its work out of the queue, shows that too', async () => {
+  it('by removing its job from the queue, is shown as stopped', async () => {
     const id = await start(csvOf([cjibAt(9)]))
     const admin = await app.signInAs('admin')
     const [job] = await app.db
@@ -74,7 +74,7 @@ describe('an import that is stopped', () => {
     ])
   })
 
-  it('by a try that is the last, tells whom it asked, and goes on when a person tries it again', async () => {
+  it('after its last attempt, shows the clients it asked, and continues when a user retries it', async () => {
     const [first, last] = await someCases(app, 2)
     const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
     const dying = beforeTransactions(app.services, async (nth) => {
@@ -101,7 +101,7 @@ describe('an import that is stopped', () => {
     expect(await askedCases(app)).toEqual([first?.id, last?.id])
   })
 
-  it('because its file is gone says so, and goes on when a person tries it again', async () => {
+  it('because its file is missing gives that reason, and continues when a user retries it', async () => {
     const { db, documents } = app.services
     const id = await start(csvOf([cjibAt(9)]))
     const [file] = await db.select().from(import_files).where(eq(import_files.import_id, id))

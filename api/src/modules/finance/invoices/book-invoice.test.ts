@@ -65,7 +65,7 @@ const expectOne = async ({ server, kase, id }: Awaited<ReturnType<typeof aDraft>
 }
 
 // Each has an administration of its own, and all those have a 2026-0001. How it may misbehave: bookkeeping-conformance.test.ts.
-describe('an invoice is made once at Moneybird, when that', () => {
+describe('an invoice is booked once at Moneybird, when that', () => {
   it('did all of it and our process died before it knew', async () => {
     const draft = await aDraft()
     const { books } = draft
@@ -81,7 +81,7 @@ describe('an invoice is made once at Moneybird, when that', () => {
     await expectOne(draft)
   })
 
-  it('is asked by two at once, one of which was taken for dead', async () => {
+  it('gets it from two processes, one of which was considered dead', async () => {
     const draft = await aDraft()
     const { id } = await jobOf(draft.id)
     const run = {
@@ -99,7 +99,7 @@ describe('an invoice is made once at Moneybird, when that', () => {
   })
 })
 
-it('tells the case what was left behind at Moneybird', async () => {
+it('logs in the case what remained at Moneybird', async () => {
   const draft = await aDraft()
   const { books } = draft
   keepBooksAt({
@@ -112,7 +112,7 @@ it('tells the case what was left behind at Moneybird', async () => {
   expect(lines.map(({ message }) => message)).toContain('Ruim op')
 })
 
-it('goes into no other books than those it was made for', async () => {
+it('is booked only in the administration that it was made for', async () => {
   const { id, books } = await aDraft()
   keepBooksAt({ ...books, administrationId: '999' })
   expect(await tryOnce(id)).toMatchObject({
@@ -137,7 +137,7 @@ it.each([
   await expectOne(draft)
 })
 
-it('tells Moneybird the name of a person as it is written', async () => {
+it('sends Moneybird the name of a person as it is written', async () => {
   const { id, server } = await aDraft()
   await tryOnce(id)
   expect(server.contacts).toMatchObject([{ firstname: 'Thomas', lastname: 'van Dijk' }])

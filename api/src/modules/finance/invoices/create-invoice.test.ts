@@ -18,8 +18,8 @@ const create = (json: unknown, headers?: Record<string, string>) =>
 const invoicesOf = ({ id }: { readonly id: number }) =>
   app.db.select().from(invoices).where(eq(invoices.case_id, id)).orderBy(invoices.id)
 
-describe('an invoice of our own books', () => {
-  it('is numbered, sent, told to its case and kept as it was asked', async () => {
+describe('an invoice in our own books', () => {
+  it('is numbered, sent, logged in its case and stored as requested', async () => {
     const kase = await anInvoiceCase(app)
     const { status, body } = await create(
       asked(kase, { contact: { phone_number: '0612345678', address: { city: 'Utrecht' } } }),
@@ -71,7 +71,7 @@ describe('an invoice of our own books', () => {
     ])
   })
 
-  it('leaves a case as it stands that does not wait for it', async () => {
+  it('does not change the status of a case that does not wait for it', async () => {
     const kase = await anInvoiceCase(app, { status: 'in_progress' })
     const { body } = await create(asked(kase))
     const [row] = await app.db.select().from(cases).where(eq(cases.id, kase.id))
@@ -79,7 +79,7 @@ describe('an invoice of our own books', () => {
     expect((await jobsOf(app, body.id)).map(({ kind }) => kind)).toEqual(['send_invoice'])
   })
 
-  it('is for a case that is only named, and for who of it has the address; no contact is made or changed', async () => {
+  it('is for a case given by number, and for the client of that case with the address; no contact is created or changed', async () => {
     const kase = await anInvoiceCase(app)
     const before = await app.db.select().from(clients)
     const { invoice, contact } = asked(kase, { invoice: { internal_id: kase.internal_id.toLowerCase() } })
@@ -109,20 +109,23 @@ describe('an invoice of our own books', () => {
     ['elsewhere, but called otherwise', { last_name: 'Bakker' }, {}, false],
     ['of a company that it is not for', { last_name: 'Smit', company_name: 'Bouw B.V.' }, {}, false],
     ['known by that number in the bookkeeping', inTheBooks, inTheBooks, true],
-  ])('is for who has the address, %s', async (_, { onCase = false, ...known }, named, isFound) => {
-    const email = `info.${crypto.randomUUID()}@voorbeeld.test`
-    const withThem = await anInvoiceCase(app, {}, { email, ...known })
-    const kase = onCase ? withThem : await anInvoiceCase(app)
-    const { invoice } = asked(kase)
-    const { status, body } = await create({
-      invoice,
-      contact: { email, initials: 'A.', last_name: 'Smit', ...named },
-    })
-    const [row] = await app.db.select().from(invoices).where(eq(invoices.id, body.id))
-    expect([status, row?.client_id]).toEqual([201, isFound ? withThem.clientId : null])
-  })
+  ])(
+    'belongs to the contact with the address, %s',
+    async (_, { onCase = false, ...known }, named, isFound) => {
+      const email = `info.${crypto.randomUUID()}@voorbeeld.test`
+      const withThem = await anInvoiceCase(app, {}, { email, ...known })
+      const kase = onCase ? withThem : await anInvoiceCase(app)
+      const { invoice } = asked(kase)
+      const { status, body } = await create({
+        invoice,
+        contact: { email, initials: 'A.', last_name: 'Smit', ...named },
+      })
+      const [row] = await app.db.select().from(invoices).where(eq(invoices.id, body.id))
+      expect([status, row?.client_id]).toEqual([201, isFound ? withThem.clientId : null])
+    },
+  )
 
-  it('is for nobody of two who have the address and the name, and for no stranger to case and address', async () => {
+  it('belongs to no contact when two have the address and name, or when the contact has neither case nor address', async () => {
     const two = { email: 'twee@voorbeeld.test', last_name: 'Dubbel' }
     const twin = await anInvoiceCase(app, {}, two)
     await anInvoiceCase(app, {}, two)
@@ -145,14 +148,14 @@ describe('an invoice of our own books', () => {
     expect((await create({ invoice, contact: { ...contact, ...two, id: twin.clientId } })).status).toBe(201)
   })
 
-  it('goes to a case without a client, whoever it is for', async () => {
+  it('can be made in a case without a client', async () => {
     const { id, internal_id } = await insertCase(app.db)
     const { invoice, contact } = asked({ id, internal_id, clientId: 0 })
     const { status, body } = await create({ invoice, contact: { ...contact, id: null } })
     expect([status, body.case_id]).toEqual([201, id])
   })
 
-  it('is kept in the audit trail, with what it changed of its case', async () => {
+  it('is recorded in the audit trail, with its changes of the case', async () => {
     const kase = await anInvoiceCase(app)
     const entries = await addedBy(app.db, () => create(asked(kase)))
     expect(entries).toMatchObject([
@@ -172,7 +175,7 @@ describe('an invoice of our own books', () => {
   })
 })
 
-describe('an invoice that is no good', () => {
+describe('an invalid invoice', () => {
   type Asked = NonNullable<Parameters<typeof asked>[1]>
   it.each<[string, Asked | { invoice: { price: unknown } }, string, RegExp]>([
     ['costs nothing', { invoice: { price: 0 } }, 'invoice.price', /minstens €\s1,00/],
@@ -194,7 +197,7 @@ describe('an invoice that is no good', () => {
       'invoice.internal_id',
       /Dit dossier heet/,
     ],
-  ])('as it %s is refused, and named', async (_, changes, field, message) => {
+  ])('that %s is refused with the field', async (_, changes, field, message) => {
     const kase = await anInvoiceCase(app)
     const whole = asked(kase)
     const { status, body } = await create({
@@ -207,7 +210,7 @@ describe('an invoice that is no good', () => {
     expect(await invoicesOf(kase)).toEqual([])
   })
 
-  it('as its case or its contact is not there is a 404 in Dutch', async () => {
+  it('for a case or contact that does not exist is a 404 in Dutch', async () => {
     const kase = await anInvoiceCase(app)
     const { invoice, contact } = asked(kase)
     const gone = await anInvoiceCase(app, { deleted_at: new Date() })
@@ -229,7 +232,7 @@ describe('an invoice that is no good', () => {
   })
 })
 
-it('is made once, however often one intent is sent at the same time', async () => {
+it('is created once, however often one key is sent at the same time', async () => {
   const kase = await anInvoiceCase(app)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => create(asked(kase), { 'idempotency-key': 'een-factuur' })),

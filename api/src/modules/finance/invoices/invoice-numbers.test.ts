@@ -12,7 +12,7 @@ for (const server of [app, twin]) toNoon(server)
 // As invoices are dated: in Amsterdam it is New Year before that.
 const year = Number(dayOf(app.services.now()).slice(0, 4))
 
-it('numbers without gaps and doubles, by two servers at once, also when some of it is rolled back', async () => {
+it('numbers without gaps and doubles, with two servers at once and rolled-back transactions', async () => {
   const { token } = await app.signInAs('lawyer')
   // No more at once than a server has connections: each waits for its turn with one in hand.
   const kases = await Promise.all(Array.from({ length: 12 }, () => anInvoiceCase(app)))
@@ -37,7 +37,7 @@ it('numbers without gaps and doubles, by two servers at once, also when some of 
   expect(numbers).toEqual(wanted)
 })
 
-it('begins every year with one', async () => {
+it('starts every year at one', async () => {
   const counts = await app.db.transaction(async (db) => [
     await takeInvoiceCount(db, year + 5),
     await takeInvoiceCount(db, year + 5),

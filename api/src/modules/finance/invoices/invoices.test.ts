@@ -50,7 +50,7 @@ const pay = (invoice_id: number, amount_cents: number) => {
 const shownOf = async (id: number) => (await call('GET', `/finances/invoices/${id}`)).body
 
 describe('the list', () => {
-  it('shows fifty a page, the newest first, and names the pages beside it', async () => {
+  it('shows fifty a page, the newest first, and links the other pages', async () => {
     const first = await insertInvoice({ created_at: new Date('2020-01-01') })
     for (let at = 0; at < 100; at += 1) await insertInvoice()
     const pages = await Promise.all(
@@ -77,15 +77,12 @@ it.each([
   ['open', 0, 'open'],
   ['open', -1, 'late'],
   ['paid', -1, 'paid'],
-])(
-  'of one that is %s, with its last day to pay %d days away, the state is %s',
-  async (state, days, shown) => {
-    const day = addDays(dayOf(app.services.now()), days)
-    expect((await shownOf(await insertInvoice({ state, due_on: day }))).state).toBe(shown)
-  },
-)
+])('an invoice that is %s, due in %d days, has the state %s', async (state, days, shown) => {
+  const day = addDays(dayOf(app.services.now()), days)
+  expect((await shownOf(await insertInvoice({ state, due_on: day }))).state).toBe(shown)
+})
 
-it('shows what was paid of it, from the bank or by the word of the bookkeeping service', async () => {
+it('shows the amount paid of it, from the bank or from the bookkeeping service', async () => {
   const [partly, wholly, elsewhere] = [
     await insertInvoice(),
     await insertInvoice({ state: 'paid' }),
@@ -101,12 +98,12 @@ it('shows what was paid of it, from the bank or by the word of the bookkeeping s
   ]).toEqual([25.51, 101, 100])
 })
 
-it('does not find what is not there', async () => {
+it('answers 404 for an invoice that does not exist', async () => {
   for (const path of ['/finances/invoices/2147483647', '/finances/invoices/2147483647/pdf'])
     expect((await call('GET', path)).status).toBe(404)
 })
 
-it('shows the PDF of our own, the same bytes every time', async () => {
+it('returns our own PDF, with the same bytes every time', async () => {
   const { body } = await call('POST', createPath, { json: asked(await anInvoiceCase(app)) })
   const [one, two] = [
     await call('GET', `/finances/invoices/${body.id}/pdf`),
@@ -140,7 +137,7 @@ describe('the money of a case', () => {
     expect(body.invoices.map(({ state }: { state: string }) => state)).toEqual(['concept', 'paid', 'open'])
   })
 
-  it('is not known to be open while nobody said what was awarded; below zero when more was invoiced', async () => {
+  it('has no amount to invoice while the award is unknown, and a negative one when more was invoiced', async () => {
     const { id } = await insertCase(app.db)
     await insertInvoice({ case_id: id })
     const money = async () => (await call('GET', `/cases/${id}/money`)).body
@@ -151,7 +148,7 @@ describe('the money of a case', () => {
     expect((await call('GET', `/cases/${gone.id}/money`)).status).toBe(404)
   })
 
-  it('is edited as facts of the case, told in words and refused where it cannot be', async () => {
+  it('is edited as facts of the case, logged in words, and refused where not allowed', async () => {
     const { id } = await insertCase(app.db)
     const edit = (json: object) => call('PATCH', `/cases/${id}`, { json })
     expect((await edit({ awarded: 400, received: 166.5 })).body).toMatchObject({

@@ -36,7 +36,7 @@ const book = (invoiceId: number, booked: BookedInvoice) =>
 
 const rowOf = async (id: number) => (await app.db.select().from(invoices).where(eq(invoices.id, id)))[0]
 
-it('is a draft called after its own id while a bookkeeping service has to answer', async () => {
+it('is a draft under its own id while the bookkeeping service has not answered', async () => {
   const { kase, status, body } = await aDraft()
   expect([status, body]).toMatchObject([
     201,
@@ -65,7 +65,7 @@ it('is a draft called after its own id while a bookkeeping service has to answer
   ])
 })
 
-it('is numbered, told and sent once that has answered, however often it is said', async () => {
+it('is numbered, logged and sent once the service answers, however often the answer is repeated', async () => {
   const { kase, body } = await aDraft()
   await Promise.all([book(body.id, aBooking('2026-0101')), book(body.id, aBooking('2026-0101'))])
   await book(body.id, aBooking('2026-0999'))
@@ -92,7 +92,7 @@ it('is numbered, told and sent once that has answered, however often it is said'
   expect(pdf.headers.get('content-disposition')).toContain('inline; filename="Factuur 2026-0101.pdf"')
 })
 
-it('outlives its case: what is said of it then goes nowhere else', async () => {
+it('is still booked and sent after its case was deleted', async () => {
   const { kase, body } = await aDraft()
   await app.db.delete(cases).where(eq(cases.id, kase.id))
   await book(body.id, aBooking('2026-0102'))
@@ -100,7 +100,7 @@ it('outlives its case: what is said of it then goes nowhere else', async () => {
   expect((await jobsOf(app, body.id)).at(-1)?.kind).toBe('send_invoice')
 })
 
-it('asks a person on its case when it is refused for good, is found in the queue, and can be called off', async () => {
+it('makes a task in its case when it is refused for good, is found in the queue, and can be cancelled', async () => {
   const { kase, body } = await aDraft()
   const [job] = await jobsOf(app, body.id)
   await runAttempt(

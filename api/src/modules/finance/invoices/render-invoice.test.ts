@@ -21,7 +21,7 @@ const { db, services } = app
 const { taken, leaving, anInvoice, mails, filed } = sentInvoices(app)
 
 describe('the PDF of an invoice', () => {
-  it('stays as it was sent, whatever becomes of the settings and its case', async () => {
+  it('stays as it was sent, whatever changes in the settings and its case', async () => {
     const { invoice, caseId, run } = await anInvoice({ type: 8 })
     const pdf = async (here: Services) => {
       const { stream, name } = await openInvoicePdf(here, invoice.id)
@@ -56,7 +56,7 @@ describe('the PDF of an invoice', () => {
     },
   })
 
-  it('is that of the bookkeeping service which has it, asked once in a try', async () => {
+  it('is that of the bookkeeping service that has it, requested once per attempt', async () => {
     const { invoice, caseId, run } = await anInvoice({ administration_id: '123', invoice_id: '77' })
     let asked = 0
     const theirs = elsewhere(async () => {
@@ -75,7 +75,7 @@ describe('the PDF of an invoice', () => {
   it.each([
     [new BookkeepingRefused('Deze factuur is er niet'), PermanentFailure],
     [new BookkeepingDelayed('De boekhouding is niet bereikbaar'), BookkeepingDelayed],
-  ] as const)('that the service does not give (%s) stops the mail', async (error, kind) => {
+  ] as const)('that the service does not return (%s) stops the mail', async (error, kind) => {
     const { invoice, run } = await anInvoice({ administration_id: '123', invoice_id: error.message })
     const away = elsewhere(() => Promise.reject(error))
     await expect(sendInvoice.run(away, run)).rejects.toThrow(kind)
@@ -86,6 +86,6 @@ describe('the PDF of an invoice', () => {
     expect([taken, await mails()]).toEqual([[], []])
   })
 
-  it('that does not exist is not found', () =>
+  it('answers 404 for an invoice that does not exist', () =>
     expect(openInvoicePdf(services, 2_147_483_647)).rejects.toMatchObject({ status: 404 }))
 })

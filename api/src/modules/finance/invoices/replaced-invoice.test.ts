@@ -50,7 +50,7 @@ const aRefusedDraft = async () => {
 }
 
 describe('an invoice that was refused and is sent again', () => {
-  it('is one: the first is given up, with its job and its task, and cannot be tried again', async () => {
+  it('exists once: the first is cancelled with its job and its task, and cannot be retried', async () => {
     const { server, kase, id, job } = await aRefusedDraft()
     const entries = await addedBy(app.db, async () => {
       const second = await create(kase, { invoice: { ...asked(kase).invoice, price: 300 }, replaces: id })
@@ -77,7 +77,7 @@ describe('an invoice that was refused and is sent again', () => {
     expect(server.invoices).toHaveLength(1)
   })
 
-  it('is not tried again either when it was made anew without a word of the first, whichever is first', async () => {
+  it('without naming the first is not retried either, whichever comes first', async () => {
     const { server, kase, id, job } = await aRefusedDraft()
     const second = Number((await create(kase)).body.id)
     server.misbehave('make contact', refusal)
@@ -96,7 +96,7 @@ describe('an invoice that was refused and is sent again', () => {
     expect(server.invoices).toHaveLength(1)
   })
 
-  it('comes in place of nothing that is being booked, has its number, was given up or is of another case', async () => {
+  it('cannot replace one that is being booked, has a number, was cancelled or belongs to another case', async () => {
     const { kase, id, job } = await aRefusedDraft()
     const elsewhere = await anInvoiceCase(app)
     const again = async (of = kase) => {
@@ -124,7 +124,7 @@ it.each([
     true,
     'Uit de wachtrij gehaald. Kijk in de boekhouding na of daar een factuur van %s staat.',
   ],
-])('a booking that is called off %s leaves a draft that says so', async (_, isTried, problem) => {
+])('a booking that is cancelled %s leaves a draft with that remark', async (_, isTried, problem) => {
   const server = await aMoneybird()
   Object.assign(app.services, { bookkeeping: moneybird(server.settings) })
   const kase = await anInvoiceCase(app)

@@ -69,7 +69,7 @@ describe('an invoice', () => {
     },
   )
 
-  it('is told of with the fields that its texts can name', async () => {
+  it('has exactly the fields that its texts can use', async () => {
     const { invoice } = await anInvoice()
     const facts = await invoiceFacts(services, { invoice, seller })
     expect(Object.keys(facts).toSorted()).toEqual(invoiceFields.toSorted())
@@ -97,7 +97,7 @@ describe('an invoice', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it('without a case is mailed with its PDF all the same', async () => {
+  it('without a case is mailed with its PDF too', async () => {
     const invoice = await insertNumberedInvoice(app, {
       contact_first_name: null,
       contact_last_name: null,
@@ -117,7 +117,7 @@ describe('an invoice', () => {
   it.each([
     ['to a client of its case', 'noor@example.nl', true],
     ['to an office', 'kantoor@example.nl', false],
-  ])('%s ends with where that stands: %s, %s', async (_, contact_email, hasLink) => {
+  ])('%s ends with the status of its case: %s, %s', async (_, contact_email, hasLink) => {
     const { id: case_id } = await insertCase(db, {}, { clients: [{ email: 'noor@example.nl' }] })
     const invoice = await insertNumberedInvoice(app, { case_id, contact_email })
     await sendInvoice.run(leaving, await aRunOf(app, invoice, 'send_invoice'))
@@ -132,7 +132,7 @@ describe('an invoice', () => {
     expect([taken.length, await filed(caseId)]).toEqual([1, { rows: [], keys: [[], []] }])
   })
 
-  it('is one mail and one document, however often its job runs, one after another or at once', async () => {
+  it('is one mail and one document, however often its job runs, in sequence or at once', async () => {
     const { invoice, caseId, run } = await anInvoice()
     await Promise.all([1, 2, 3].map(() => sendInvoice.run(services, run)))
     await sendInvoice.run(services, run)
@@ -193,7 +193,7 @@ describe('an invoice', () => {
     ['arrived', 1],
     ['send_again', 2],
   ] as const)(
-    'that may have left waits for a person: %s, and it was handed over %i times',
+    'that may have left waits for a decision of staff: %s, and it was delivered %i times',
     async (said, times) => {
       const { invoice, run } = await anInvoice()
       const broken = mailingBy(async (mail) => {
@@ -210,20 +210,20 @@ describe('an invoice', () => {
     },
   )
 
-  it.each([null, '12'])('to %j is told to no phone', async (contact_phone_number) => {
+  it.each([null, '12'])('to the phone number %j sends no WhatsApp message', async (contact_phone_number) => {
     const { invoice, run } = await anInvoice({ contact_phone_number })
     await sendInvoice.run(leaving, run)
     expect([taken.length, await noticesOf(invoice)]).toEqual([1, []])
   })
 
-  it('that stays here is not announced to a phone, as that message says that it was mailed', async () => {
+  it('is not announced by WhatsApp when mails do not leave, as the message says that it was mailed', async () => {
     const { invoice, run } = await anInvoice()
     const messaging = { ...services.messaging, keeps: false }
     await sendInvoice.run({ ...services, messaging }, run)
     expect([await mails(), await noticesOf(invoice)]).toMatchObject([[{ status: 'kept' }], []])
   })
 
-  it('that nobody takes has failed, with the reason, and no phone is told', async () => {
+  it('whose mail is refused has failed, with the reason, and sends no WhatsApp message', async () => {
     const { invoice, run } = await anInvoice()
     const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
     await expect(sendInvoice.run(refusing, run)).rejects.toThrow(
@@ -243,13 +243,13 @@ describe('an invoice', () => {
     expect([taken, await mails()]).toEqual([[], []])
   })
 
-  it('is not mailed before the settings say who it comes from', async () => {
+  it('is not mailed before the settings name the sender', async () => {
     const { run } = await anInvoice()
     const bare = { ...leaving, config: { ...services.config, seller: undefined } }
     await expect(sendInvoice.run(bare, run)).rejects.toThrow('stel SELLER_NAME, SELLER_ADDRESS')
   })
 
-  it('is not made or shown before that either', async () => {
+  it('is not created or shown before the settings name the sender either', async () => {
     const { config } = services
     Object.assign(services, { config: { ...config, seller: undefined } })
     onTestFinished(() => void Object.assign(services, { config }))
@@ -268,7 +268,7 @@ describe('an invoice', () => {
     expect(await db.$count(invoices)).toBe(before)
   })
 
-  it('goes out by the runner', async () => {
+  it('is sent by the runner', async () => {
     await runnerFor(app, { send_invoice: jobRegistry.send_invoice })
     const { invoice, run } = await anInvoice()
     const isDone = and(eq(jobs.id, run.id), eq(jobs.state, 'done'))

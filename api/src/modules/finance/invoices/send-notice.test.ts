@@ -45,7 +45,7 @@ const aNotice = async (
 }
 const stored = () => db.select().from(messages).orderBy(asc(messages.id))
 
-it('tells a phone that the invoice was mailed, in few words and without where to pay', async () => {
+it('sends a short WhatsApp message that the invoice was mailed, without a link to pay', async () => {
   const { invoice, caseId, run } = await aNotice()
   expect(await sendInvoiceNotice.run(leaving, run)).toEqual({ result: 'done', reference: 'wamid.1' })
   const [message] = await stored()
@@ -92,7 +92,7 @@ it.each([null, '', '12345', 'geen'])('sends nothing to %j', async (number) => {
   expect([taken, await stored()]).toEqual([[], []])
 })
 
-it('is one message, however often its job runs, one after another or at once', async () => {
+it('is one message, however often its job runs, in sequence or at once', async () => {
   const { run } = await aNotice()
   await Promise.all([1, 2, 3].map(() => sendInvoiceNotice.run(leaving, run)))
   await sendInvoiceNotice.run(leaving, run)
@@ -105,7 +105,7 @@ it('stays in the database when nothing may leave', async () => {
   expect(await stored()).toMatchObject([{ channel: 'whatsapp', status: 'kept' }])
 })
 
-it('that could not be handed over waits for the next try', async () => {
+it('that could not be delivered waits for the next attempt', async () => {
   const { run } = await aNotice()
   await expect(
     sendInvoiceNotice.run(
@@ -127,7 +127,7 @@ it('that is refused has failed, with the reason', async () => {
   expect(await stored()).toMatchObject([{ status: 'failed', error: 'Dit nummer heeft geen WhatsApp' }])
 })
 
-it('that a number cannot get leaves the mail, and says so in the outbox and the log of the case', async () => {
+it('to a number without WhatsApp leaves only the mail, as outbox and log of the case show', async () => {
   const { run } = await aNotice()
   const words = 'Dit nummer heeft geen WhatsApp.'
   const without = through(() => Promise.reject(new NumberRefused(words)))
@@ -140,7 +140,7 @@ it('that a number cannot get leaves the mail, and says so in the outbox and the 
 it.each([
   ['never said that they want it', null, 'Er is niet vastgelegd dat de cliënt berichten via WhatsApp wil.'],
   ['does not want it', false, 'De cliënt wil geen berichten via WhatsApp.'],
-])('is not sent to who %s, and the outbox and the case say so', async (_who, isWanted, error) => {
+])('is not sent to a client who %s, as outbox and case show', async (_who, isWanted, error) => {
   const { run } = await aNotice(undefined, { isWanted })
   const line = `WhatsApp-bericht niet verstuurd, alleen de e-mail. ${error}`
   // With and without anything that leaves.
@@ -159,7 +159,7 @@ it('goes only to the number that the client gave consent for', async () => {
   expect(taken).toHaveLength(1)
 })
 
-it('that waits for the next try is not sent when its invoice was undone meanwhile', async () => {
+it('that waits for the next attempt is not sent when its invoice was cancelled meanwhile', async () => {
   const { run, invoice } = await aNotice()
   const busy = through(() => Promise.reject(new Error('429')))
   await expect(sendInvoiceNotice.run(busy, run)).rejects.toThrow('429')
@@ -170,7 +170,7 @@ it('that waits for the next try is not sent when its invoice was undone meanwhil
   expect(taken).toEqual([])
 })
 
-it('that waits for the next try is not sent when the client says no meanwhile', async () => {
+it('that waits for the next attempt is not sent when the client withdraws consent meanwhile', async () => {
   const { run, invoice } = await aNotice()
   const busy = through(() => Promise.reject(new Error('429')))
   await expect(sendInvoiceNotice.run(busy, run)).rejects.toThrow('429')
@@ -180,7 +180,7 @@ it('that waits for the next try is not sent when the client says no meanwhile', 
   expect([taken, await stored()]).toMatchObject([[], [{ status: 'mailed' }]])
 })
 
-it('may be any text within 24 hours after the client wrote', async () => {
+it('may have any text within 24 hours after the client wrote', async () => {
   const written = async (hoursAgo: number): Promise<void> => {
     const replied_at = new Date(services.now().getTime() - hoursAgo * 3_600_000)
     await db.update(messages).set({ replied_at })
@@ -197,12 +197,18 @@ it('may be any text within 24 hours after the client wrote', async () => {
 it.each([
   ['arrived', 0],
   ['send_again', 1],
-] as const)('that may have left waits for a person: %s, and %i more went out', async (said, times) => {
-  const { run } = await aNotice()
-  const broken = through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg')))
-  for (const line of [broken, leaving])
-    expect(await sendInvoiceNotice.run(line, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
-  await sendInvoiceNotice.settled?.(services, run, said)
-  await sendInvoiceNotice.run(leaving, run)
-  expect([taken.length, (await stored()).map(({ status }) => status)]).toEqual([times, ['sent']])
-})
+] as const)(
+  'that may have left waits for a decision of staff: %s, and %i more were sent',
+  async (said, times) => {
+    const { run } = await aNotice()
+    const broken = through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg')))
+    for (const line of [broken, leaving])
+      expect(await sendInvoiceNotice.run(line, run)).toEqual({
+        result: 'unknown',
+        reason: 'De lijn viel weg',
+      })
+    await sendInvoiceNotice.settled?.(services, run, said)
+    await sendInvoiceNotice.run(leaving, run)
+    expect([taken.length, (await stored()).map(({ status }) => status)]).toEqual([times, ['sent']])
+  },
+)

@@ -53,7 +53,7 @@ it.each([
   expect(await wordsOf(body.id)).toContain(`Leverdatum ${formatDate(day)}`)
 })
 
-it('a draft names it too, while the books elsewhere have not answered', async () => {
+it('a draft has one too, while the bookkeeping service has not answered', async () => {
   keepBooksElsewhere(app)
   const kase = await anInvoiceCase(app)
   await happened(kase.id, [['case_approved', '2026-10-05T10:00:00Z']])
@@ -62,7 +62,7 @@ it('a draft names it too, while the books elsewhere have not answered', async ()
   expect(await wordsOf(body.id)).toContain('Leverdatum 5 oktober 2026')
 })
 
-it('an invoice from before it was kept names none', async () => {
+it('an invoice from before it was stored has none', async () => {
   const kase = await anInvoiceCase(app)
   const { body } = await call('POST', createPath, { json: asked(kase) })
   await app.db.update(invoices).set({ supplied_on: null }).where(eq(invoices.id, body.id))

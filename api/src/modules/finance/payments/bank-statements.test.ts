@@ -22,7 +22,7 @@ describe('a statement as banks write it', () => {
     ])
   })
 
-  it('has a namespace of its country, or stands in an envelope', () => {
+  it('may have a national namespace, or an envelope', () => {
     const swiss = statementOf([paid], {
       namespace: 'http://www.six-interbank-clearing.com/de/camt.053.001.04.xsd',
     })
@@ -49,7 +49,7 @@ describe('a statement as banks write it', () => {
     expect(entriesOf({ bank: 'B1', details }).map(({ cents }) => cents)).toEqual([10_000, 6_650])
   })
 
-  it('shows a batch as one where charges were taken off it', () => {
+  it('shows a batch as one payment when charges were deducted', () => {
     const details = detailsOf({ amount: '100', text: 'a' }) + detailsOf({ amount: '66.50', text: 'b' })
     const charges = '<Chrgs><Rcrd><Amt Ccy="EUR">0.35</Amt></Rcrd></Chrgs>'
     expect(entriesOf({ amount: '166.15', details, more: charges })).toMatchObject([
@@ -64,7 +64,7 @@ describe('a statement as banks write it', () => {
     ).toEqual(['2026-11-21', '2026-11-20'])
   })
 
-  it('knows money that came back by the return, without the indicator of a reversal', () => {
+  it('recognises a returned payment by its return information, without the reversal indicator', () => {
     const details = detailsOf({ ...paid, way: 'DBIT' }).replace(
       '</TxDtls>',
       '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>',
@@ -74,14 +74,14 @@ describe('a statement as banks write it', () => {
     ])
   })
 
-  it('takes the name of who paid in the end, in each version', () => {
+  it('names the ultimate debtor, in each version', () => {
     const ultimate = (name: string) =>
       detailsOf({}).replace('<RltdPties>', `<RltdPties><UltmtDbtr>${name}</UltmtDbtr>`)
     for (const name of ['<Nm>Els Bos</Nm>', '<Pty><Nm>Els Bos</Nm></Pty>'])
       expect(entriesOf({ details: ultimate(name) })).toMatchObject([{ counterName: 'Els Bos' }])
   })
 
-  it('takes payer and words from the text of ABN AMRO, where there are no elements for them', () => {
+  it('takes payer and description from the text of ABN AMRO, which has no elements for them', () => {
     const said =
       '/TRTP/SEPA OVERBOEKING/IBAN/NL86INGB0002445588/BIC/INGBNL2A/NAME/C. de Graaf/REMI/factuur 2026-0638/EREF/NOTPROVIDED'
     const xml = entryOf({ bank: 'A1', more: `<AddtlNtryInf>${said}</AddtlNtryInf>` })

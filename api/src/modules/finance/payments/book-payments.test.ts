@@ -57,7 +57,7 @@ describe('a booking', () => {
     expect((await read()).entries.map(({ match }) => match)).toEqual(['booked', 'booked', 'unknown'])
   })
 
-  it('writes what it tells of many cases in one statement each', async () => {
+  it('logs in many cases with one statement per table', async () => {
     const kase = await insertCase(app.db)
     await app.db
       .update(invoices)
@@ -77,7 +77,7 @@ describe('a booking', () => {
     ]).toEqual([1, 1, 1])
   })
 
-  it('of parts marks an invoice as paid with the last one', async () => {
+  it('of several parts marks an invoice as paid with the last one', async () => {
     const parts: readonly EntryParts[] = [
       { ...first, amount: '100.00' },
       { ...first, amount: '66.50', bank: 'A9' },
@@ -90,7 +90,7 @@ describe('a booking', () => {
     }
   })
 
-  it('is kept in the audit trail, of the payment and of its invoice', async () => {
+  it('is recorded in the audit trail, for the payment and its invoice', async () => {
     const { shown, fits } = await read()
     const kept = await addedBy(app.db, () => book(shown, fits.slice(0, 1)))
     expect(kept).toMatchObject([
@@ -150,7 +150,7 @@ describe('a booking', () => {
       ([, , , , back]) => [[back?.entry ?? '', ids[0]]],
       'Deze boeking is geen betaling van een ander.',
     ],
-  ])('is refused whole for %s', async (_, choose, message) => {
+  ])('is refused as a whole for %s', async (_, choose, message) => {
     paid = await insertOpenInvoice(app.db, '2026-0001', { state: 'paid' })
     const content = statementOf([
       first,
@@ -167,7 +167,7 @@ describe('a booking', () => {
     expect([await booked(), await states()]).toEqual([[], ['open', 'open', 'paid']])
   })
 
-  it('on an open invoice that was not offered is one that somebody chose by hand', async () => {
+  it('on an open invoice outside the candidates is marked as chosen manually', async () => {
     const { shown, entries } = await read()
     const answer = await book(shown, [[entries[2]?.entry ?? '', ids[1]]])
     expect([answer.status, await logs(caseId)]).toEqual([
@@ -177,7 +177,7 @@ describe('a booking', () => {
     expect(await booked()).toMatchObject([{ invoice_id: ids[1], amount_cents: 100 }])
   })
 
-  it('of what is booked already is refused', async () => {
+  it('of a payment that was already booked is refused', async () => {
     const { shown, fits } = await read()
     await book(shown, fits.slice(0, 1))
     const again = await read()
@@ -214,17 +214,17 @@ describe('a booking', () => {
     expect(await booked()).toEqual([])
   })
 
-  it('is refused for another file than was shown', async () => {
+  it('is refused for another file than the previewed one', async () => {
     const { shown, fits } = await read()
     expect((await book(shown, fits, { content: statementOf([first, second]) })).status).toBe(412)
   })
 })
 
-describe('at once', () => {
+describe('simultaneous bookings', () => {
   const outcomes = (answers: readonly { readonly status: number }[]) =>
     answers.map(({ status }) => status).sort()
 
-  it('twenty of one key book once, and are answered alike', async () => {
+  it('of one key, twenty of them, book once, and get the same answer', async () => {
     const { shown, fits } = await read()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => book(shown, fits, { key: 'betalingen-een' })),
@@ -234,14 +234,14 @@ describe('at once', () => {
     expect([(await booked()).length, (await logs(caseId)).length]).toEqual([2, 2])
   })
 
-  it('two of two keys book each entry once', async () => {
+  it('with two keys book each entry once', async () => {
     const { shown, fits } = await read()
     const answers = await Promise.all(['twee', 'drie'].map((key) => book(shown, fits, { key })))
     expect(outcomes(answers)).toEqual([201, 412])
     expect((await booked()).length).toBe(2)
   })
 
-  it('two statements that overlap book what they share once', async () => {
+  it('of two statements that overlap book the shared entries once', async () => {
     const contents = [
       statementOf([first, second]),
       statementOf([second, { ...first, bank: 'A7', text: '2026-0638' }]),

@@ -50,7 +50,7 @@ const judged = (entries: readonly StatementEntry[], booked = new Map<string, num
     ...candidates.map(({ id }) => id),
   ])
 
-it('that the statement takes back is for a person to decide about, as often as it is taken back', () => {
+it('a reversed payment needs a decision by staff, as often as it is reversed', () => {
   const paid = anEntry({ text: '2026-0638', counterIban: carla })
   const again = anEntry({ name: 'b', text: '2026-0641', counterIban: carla })
   const back = anEntry({ name: 'c', cents: -16_650, isReversal: true, counterIban: carla })
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(judged([anEntry({ text, cents, counterIban })])).toEqual([expected])
   })
 
-  it('says why an invoice was found', () => {
+  it('has the reason why an invoice was found', () => {
     const [found] = matchPayments([anEntry({ text: '2026-0638, Z-2600638', counterIban: carla })], {
       invoices,
       booked: new Map(),
@@ -117,7 +117,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('says that the CJIB number of its case was in the text', () => {
+  it('shows that the CJIB number of its case was in the text', () => {
     const [found] = matchPayments([anEntry({ text: 'boete 5000.0567.8901.2345', cents: 100 })], {
       invoices,
       booked: new Map(),
@@ -125,7 +125,7 @@ describe('a payment', () => {
     expect(found?.candidates).toMatchObject([{ id: 1121, because: ['CJIB-nummer'] }])
   })
 
-  it('that an earlier one of the file pays is paid too much', () => {
+  it('for an invoice that an earlier one in the file pays is an overpayment', () => {
     const twice = anEntry({ text: '2026-0638' })
     const [, second] = matchPayments([twice, { ...twice, name: 'b' }], { invoices, booked: new Map() })
     expect([second?.match, second?.candidates[0]?.openCents]).toEqual(['more', 0])
@@ -133,13 +133,13 @@ describe('a payment', () => {
     expect(judged([twice, anEntry({ name: 'b' })])[1]).toEqual(['doubt', 641])
   })
 
-  it('of at most five candidates shows the oldest', () => {
+  it('with many candidates shows the five oldest', () => {
     const many = Array.from({ length: 40 }, (_, at) => anInvoice({ id: at + 1 }))
     const [found] = matchPayments([anEntry({})], { invoices: many, booked: new Map() })
     expect(found?.candidates.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('of an account with many invoices is found without a look at each', () => {
+  it('from an account with many invoices is matched without reading each of them', () => {
     let looks = 0
     const many = Array.from({ length: 300 }, (_, at) => ({
       ...anInvoice({ id: at + 1, iban: carla }),
@@ -158,12 +158,12 @@ describe('a payment', () => {
     ['went out', anEntry({ text: '2026-0638', cents: -16_650 }), ['out']],
     ['came back', anEntry({ text: '2026-0638', isReversal: true }), ['unknown']],
     ['was booked before', anEntry({ text: '2026-0641', name: 'known' }), ['booked', 640]],
-  ])('that %s is for no invoice', (_, entry, expected) => {
+  ])('that %s matches no invoice', (_, entry, expected) => {
     expect(judged([entry], new Map([['known', 640]]))).toEqual([expected])
   })
 })
 
-describe('whatever a statement says', () => {
+describe('any statement', () => {
   const entry = fc
     .record({
       text: fc.oneof(
@@ -179,7 +179,7 @@ describe('whatever a statement says', () => {
     .array(entry, { maxLength: 12 })
     .map((entries) => entries.map((one, at) => ({ ...one, name: String(at) })))
 
-  it('no invoice is paid exactly by two, nor by another amount than is open', () => {
+  it('matches no invoice exactly twice, nor with another amount than is open', () => {
     fc.assert(
       fc.property(statement, (entries) => {
         const exact = matchPayments(entries, { invoices, booked: new Map() }).filter(
@@ -192,7 +192,7 @@ describe('whatever a statement says', () => {
     )
   })
 
-  it('what is found is in its order, of five invoices at most, and each for a reason', () => {
+  it('has its matches in order, of five invoices at most, each with a reason', () => {
     fc.assert(
       fc.property(statement, (entries) => {
         const matched = matchPayments(entries, { invoices, booked: new Map() })
@@ -208,7 +208,7 @@ describe('whatever a statement says', () => {
     )
   })
 
-  it('what was booked before stays so, and is taken from no other one', () => {
+  it('keeps earlier bookings, and takes nothing from other ones', () => {
     fc.assert(
       fc.property(statement, fc.nat(11), (entries, at) => {
         const matched = matchPayments(entries, { invoices, booked: new Map([[String(at), 638]]) })

@@ -47,7 +47,7 @@ const listed = async () => {
   return z.array(Webhook).parse(body)
 }
 
-it('does nothing for a webhook that Moneybird did not sign now, and answers it like any other', async () => {
+it('does nothing for a webhook without a current signature of Moneybird, with the usual answer', async () => {
   setUp(secret)
   const at = seconds()
   const forged: readonly (readonly [string | undefined, string?])[] = [
@@ -83,7 +83,7 @@ it('does nothing for a webhook that Moneybird did not sign now, and answers it l
   ])
 })
 
-it('asks for a reading, and for no more of them however often it is sent', async () => {
+it('queues one synchronisation, however often it is sent', async () => {
   setUp(secret)
   expect(await send(signed())).toBe(200)
   const first = await readings()
@@ -104,7 +104,7 @@ it('asks for a reading, and for no more of them however often it is sent', async
   expect((await lawyer.call('GET', '/integrations/webhooks')).status).toBe(403)
 })
 
-it('is not there where we keep the books ourselves', async () => {
+it('does not exist when we keep the books ourselves', async () => {
   Object.assign(app.services, { bookkeeping: localBookkeeping })
   expect(await send(signed())).toBe(409)
   expect(await listed()).toEqual([])

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('the preview of a statement', () => {
-  it('says what each entry pays, and writes nothing', async () => {
+  it('shows what each entry pays, and writes nothing', async () => {
     const { status, body } = await preview()
     expect([status, body.account, body.from, body.to]).toEqual([
       200,
@@ -55,13 +55,13 @@ describe('the preview of a statement', () => {
     expect(await booked()).toEqual([])
   })
 
-  it('is kept in the audit trail, with the invoices that it showed', async () => {
+  it('is recorded in the audit trail, with the invoices that it showed', async () => {
     expect(await addedBy(app.db, () => preview(statementOf([first])))).toMatchObject([
       { user_id: lawyer.id, act: 'list', subject: 'invoice', subject_id: null, shown: ids },
     ])
   })
 
-  it('leaves out drafts, and knows what was paid of an invoice elsewhere or in part', async () => {
+  it('leaves out drafts, and includes payments made elsewhere or in part', async () => {
     await insertOpenInvoice(app.db, '2026-0640', { state: 'paid' })
     await insertOpenInvoice(app.db, '2026-0641', {
       invoice_number: null,
@@ -89,7 +89,7 @@ describe('the preview of a statement', () => {
     ])
   })
 
-  it('looks at what is open or booked, and of what is paid at what it names', async () => {
+  it('compares with open or booked invoices, and with paid ones that the statement names', async () => {
     const paid = [
       await insertOpenInvoice(app.db, '2025-0001', { state: 'paid' }),
       await insertOpenInvoice(app.db, 'f/2025.0002', { state: 'paid' }),
@@ -141,7 +141,7 @@ describe('the preview of a statement', () => {
     ])
   })
 
-  it('of an account that stands on an invoice that was sent is read', async () => {
+  it('of an account that is printed on a sent invoice is accepted', async () => {
     const before: InvoiceSeller = { ...sampleSeller, brand: 'fines', phone: null, iban: theirs }
     await insertOpenInvoice(app.db, '2025-0012', { seller: before })
     expect((await preview(statementOf([first], { account: theirs }))).status).toBe(200)
@@ -155,7 +155,7 @@ describe('the preview of a statement', () => {
     await expect(readOwnStatement(bare, [staged])).rejects.toMatchObject({ code: 'action_refused' })
   })
 
-  it('wants one file', async () => {
+  it('requires one file', async () => {
     const parts = [fileOf(file), fileOf(file)]
     expect(refusals(await lawyer.call('POST', '/finances/payments/preview', { parts }))).toEqual([
       'body.files: Kies één XML-bestand.',

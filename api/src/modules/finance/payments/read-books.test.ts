@@ -15,7 +15,7 @@ const admin = await app.signInAs('admin')
 
 const { calls, keepBooksAt, read, aBooked } = booksAtMoneybird(app, admin)
 
-it('takes over the state and payments of Moneybird, and asks nothing of what did not change', async () => {
+it('takes over state and payments from Moneybird, and requests nothing that did not change', async () => {
   const { server, change, invoiceState, logs } = await aBooked()
   await read()
   expect(await invoiceState()).toEqual({ state: 'open', paid: 0 })
@@ -73,7 +73,7 @@ it.each(['draft', 'scheduled', 'late'])('calls an invoice that is %s there open'
 
 const aSnapshot = { version: '7', payments: [], invoiceNumber: null, totalCents: 100, originalId: null }
 
-it('goes on where it was broken off, a hundred at a time', async () => {
+it('continues where it was interrupted, a hundred at a time', async () => {
   const administration_id = '999'
   const count = snapshotsPerCall + 30
   await app.db.execute(sql`
@@ -106,7 +106,7 @@ it('goes on where it was broken off, a hundred at a time', async () => {
   expect(await open).toEqual([])
 })
 
-it('asks in turn for all that are missing in the list', async () => {
+it('requests all that are missing in the list in turns', async () => {
   await app.db.execute(sql`
     insert into invoices (administration_id, invoice_id, invoice_number, sent_at, state, reference, contact_email)
     select '998', n::text, 'C-' || n, now(), 'open', 'Z-1', 'a@voorbeeld.test' from generate_series(1, 45) n`)
@@ -124,7 +124,7 @@ it('asks in turn for all that are missing in the list', async () => {
   expect(asked).toEqual(Array.from({ length: 47 }, (_, at) => String((at % 45) + 1)))
 })
 
-it('is done by one process at a time, and never goes back to an older version', async () => {
+it('runs in one process at a time, and never stores an older version', async () => {
   const { server, there, change, invoiceState } = await aBooked()
   const books = moneybird(server.settings)
   const gate = Promise.withResolvers<void>()
@@ -151,7 +151,7 @@ it('is done by one process at a time, and never goes back to an older version', 
   expect(await invoiceState()).toEqual({ state: 'open', paid: 100 })
 })
 
-it('reads payments whatever is wrong with invoices that others made, and says which', async () => {
+it('reads payments in spite of errors in invoices made by others, and reports those', async () => {
   const { server, there, change, invoiceState } = await aBooked()
   const others = (): string =>
     ['1', '2'].map((reference) => {
@@ -181,7 +181,7 @@ it('reads payments whatever is wrong with invoices that others made, and says wh
   expect(await invoiceState()).toMatchObject({ paid: 30 })
 })
 
-it('refuses bank statements meanwhile, and reads nothing back where we read the bank', async () => {
+it('refuses bank statements while Moneybird reads the bank, and reads no payments while we read it', async () => {
   const { server, id, change, invoiceState } = await aBooked()
   const { preview, book } = calls
   const [ours, theirs] = [false, true].map((readsBank) => moneybird({ ...server.settings, readsBank }))
@@ -204,7 +204,7 @@ it('refuses bank statements meanwhile, and reads nothing back where we read the 
   expect(await invoiceState()).toEqual({ state: 'open', paid: 166.5 })
 })
 
-it('changes nothing when Moneybird is gone, broken, limited or answers by half, and reads it the next time', async () => {
+it('changes nothing when Moneybird is unavailable, broken, limited or incomplete, and reads it the next time', async () => {
   const { server, change, invoiceState } = await aBooked()
   const conducts: readonly MoneybirdConduct[] = [
     'drops',
@@ -230,7 +230,7 @@ it('changes nothing when Moneybird is gone, broken, limited or answers by half, 
     }
 })
 
-it('books nothing twice when Moneybird names an invoice twice, or one that was not asked for', async () => {
+it('books nothing twice when Moneybird returns an invoice twice, or one that was not requested', async () => {
   const { server, change, invoiceState, logs } = await aBooked()
   const books = moneybird(server.settings)
   keepBooksAt({

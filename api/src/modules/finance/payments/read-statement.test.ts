@@ -41,7 +41,7 @@ describe('a statement', () => {
     ['went out', { way: 'DBIT', name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, -16_650],
     ['came in', { name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, 16_650],
     ['was taken back', { way: 'DBIT', isReversal: true }, -16_650],
-  ] as const)('says of what %s which sign it has', (_, given, cents) => {
+  ] as const)('has the sign of an entry that %s', (_, given, cents) => {
     const [entry] = entriesOf([given])
     expect(entry).toMatchObject({
       cents,
@@ -50,7 +50,7 @@ describe('a statement', () => {
     })
   })
 
-  it('leaves out what is not booked yet, and what is nothing', () => {
+  it('leaves out entries that are not booked yet, and entries of zero', () => {
     expect(entriesOf([{ status: 'PDNG' }, { amount: '0.00' }])).toEqual([])
     expect(entriesOf([{ status: 'PDNG' }], '08')).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('a statement', () => {
     expect(apart).toEqual([[16_650, 'deel 1 deel 2']])
   })
 
-  it('takes the words of the bank where the payer wrote none', () => {
+  it('uses the description of the bank when the payer wrote none', () => {
     const [entry] = entriesOf([{ more: '<AddtlNtryInf>Incasso  19-11</AddtlNtryInf>' }])
     expect([entry?.description, entry?.counterName]).toEqual(['Incasso 19-11', null])
   })
@@ -103,7 +103,7 @@ describe('the name of an entry', () => {
   const namesOf = (entries: readonly EntryParts[], version?: string) =>
     entriesOf(entries, version).map(({ name }) => name)
 
-  it('is the same in another file, in another version, and after other words of the bank', () => {
+  it('is the same in another file, in another version, and with other words of the bank', () => {
     const first = namesOf([{ ...paid, bank: 'A1' }])
     expect(
       namesOf([{ bank: 'A0' }, { ...paid, bank: 'A1', text: 'FACTUUR 2026-0638' }], '08').slice(1),
@@ -118,25 +118,25 @@ describe('the name of an entry', () => {
     ['the day', { day: '2026-11-19' }],
     ['the way', { way: 'DBIT' }],
     ['the bank’s reference', { bank: 'A2' }],
-  ] as const)('is another one by %s', (_, other) => {
+  ] as const)('differs by %s', (_, other) => {
     const [one, two] = namesOf([{ bank: 'A1' }, { bank: 'A1', ...other }])
     expect(one).not.toBe(two)
   })
 
-  it('is another one by the account', () => {
+  it('differs by account', () => {
     const [one, two] = ['NL86INGB0002445588', 'NL02ABNA0123456789'].map(
       (account) => read(statementOf([paid], { account })).entries[0]?.name,
     )
     expect(one).not.toBe(two)
   })
 
-  it('counts entries that are equal, and says the same of each again', () => {
+  it('numbers equal entries, with the same result each time', () => {
     const names = namesOf([paid, paid, { ...paid, text: 'iets anders' }])
     expect(new Set(names).size).toBe(3)
     expect(namesOf([paid])).toEqual(names.slice(0, 1))
   })
 
-  it('of a payment in a batch is its own', () => {
+  it('differs for each payment in a batch', () => {
     const details = [detailsOf({ amount: '100', text: 'a' }), detailsOf({ amount: '66.5', text: 'b' })].join(
       '',
     )

@@ -8,7 +8,7 @@ const app = await testApp()
 const admin = await app.signInAs('admin')
 const { keepBooksAt, read, aBooked } = booksAtMoneybird(app, admin)
 
-it('takes over a credit invoice once it is sent, and does not take its settlement for money', async () => {
+it('takes over a credit invoice once it is sent, and does not count its settlement as a payment', async () => {
   const { server, there, invoiceState, logs, money } = await aBooked()
   const credits = async (): Promise<unknown> => (await money()).invoices[0].credit_invoices
   const draft = draftCredit(server.books, there, '-100.0')
@@ -49,7 +49,7 @@ it('takes over a credit invoice once it is sent, and does not take its settlemen
   ])
 })
 
-it('shows an invoice that was credited in full as credited, whoever reads the bank', async () => {
+it('shows an invoice that was credited in full as credited, whichever side reads the bank', async () => {
   const { server, there, invoiceState, money } = await aBooked()
   keepBooksAt(moneybird({ ...server.settings, readsBank: false }))
   settleCredit(server.books, draftCredit(server.books, there), there)
@@ -61,7 +61,7 @@ it('shows an invoice that was credited in full as credited, whoever reads the ba
   expect(await invoiceState()).toEqual({ state: 'credited', paid: 0 })
 })
 
-it('says that an invoice was removed there, and only when Moneybird itself says so', async () => {
+it('reports that an invoice was removed there, only when Moneybird itself says so', async () => {
   const { server, id, change, invoiceState, logs, money } = await aBooked()
   change('open', [['97', '10.0']])
   await read()
@@ -83,7 +83,7 @@ it('says that an invoice was removed there, and only when Moneybird itself says 
   ])
 })
 
-it('looks once at each invoice that others made, a thousand at a time', async () => {
+it('checks each invoice that others made once, a thousand at a time', async () => {
   const { server, there } = await aBooked()
   for (let count = 0; count < 1_050; count += 1)
     server.invoices.push({ ...there, id: server.books.nextId(), reference: `anders ${count}`, payments: [] })

@@ -4,7 +4,7 @@ import { entryOf, statementOf } from './testing/statement.builder.ts'
 
 const read = (content: string | Buffer) => readStatement(Buffer.from(content), { mostEntries: 10 })
 
-describe('a file is refused', () => {
+describe('a file that is refused', () => {
   const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
   const doctype = '<!DOCTYPE Document [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   it.each<[string, string | Buffer, string]>([
