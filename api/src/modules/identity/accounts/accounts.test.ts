@@ -20,7 +20,7 @@ const colleague = async (role: RoleName = 'lawyer') => {
 }
 
 describe('the list of accounts', () => {
-  it('has staff only, by name, and who is deactivated last', async () => {
+  it('has staff only, by name, deactivated accounts last', async () => {
     await aUser(app.db, { firstName: 'Aad', lastName: 'Zoek', isActive: false })
     await aUser(app.db, { firstName: 'Bea', lastName: 'Zoek', role: 'mailroom' })
     await aUser(app.db, { firstName: 'Abel', lastName: 'Zoek', role: 'client' })
@@ -37,7 +37,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(found)).not.toContain('argon2')
   })
 
-  it('is filtered by role and status, and ordered', async () => {
+  it('is filtered by role and status, and sorted', async () => {
     expect(await search('query=zoek&statuses=deactivated')).toHaveLength(1)
     expect(await search('query=zoek&roles=3&roles=1')).toHaveLength(1)
     const [first] = await search('query=zoek&order_column=name&order_by=descending')
@@ -47,13 +47,13 @@ describe('the list of accounts', () => {
 })
 
 describe('an account', () => {
-  it('gets another role, on the next call of its owner', async () => {
+  it("can get another role, from the owner's next call on", async () => {
     const { id, token } = await colleague()
     expect(await change(id, { role: 3 })).toMatchObject({ status: 200, body: { role: 3, version: 2 } })
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('is deactivated, which ends its sessions at once, and can be used again', async () => {
+  it('can be deactivated, which ends its sessions immediately, and reactivated', async () => {
     const { id, token } = await colleague()
     expect(await change(id, { is_active: false })).toMatchObject({
       body: { status: 'deactivated', sessions: 0 },
@@ -71,21 +71,21 @@ describe('an account', () => {
     { email: 'x@y.nl' },
     { id: 1 },
     { version: 9 },
-  ])('does not take %j', async (json) => {
+  ])('is not changed to %j', async (json) => {
     const { id } = await colleague()
     expect((await change(id, json)).status).toBe(422)
     const [row] = await app.db.select().from(users).where(eq(users.id, id))
     expect(row).toMatchObject({ role: 2, version: 1 })
   })
 
-  it('is not the own one, and not one of a client', async () => {
+  it('cannot be changed by its owner, nor if it belongs to a client', async () => {
     const { id, call } = await app.signInAs('system')
     for (const json of [{ role: 2 }, { is_active: false }])
       expect(await change(id, json, call)).toMatchObject({ status: 409, body: { code: 'own_account' } })
     expect((await change((await aUser(app.db, { role: 'client' })).id, { role: 1 })).status).toBe(404)
   })
 
-  it('that is the last to manage accounts stays, also when two deactivate each other at once', async () => {
+  it('of the last account manager cannot be deactivated, also when two deactivate each other at once', async () => {
     const [one, two] = [await app.signInAs('admin'), await app.signInAs('admin')]
     const others = and(ne(users.id, one.id), ne(users.id, two.id))
     await app.db.update(users).set({ is_active: false }).where(others)
@@ -101,7 +101,7 @@ describe('an account', () => {
     await app.db.update(users).set({ is_active: true }).where(eq(users.id, admin.id))
   })
 
-  it('lets nobody in with what was right before it was deactivated, however closely', async () => {
+  it('invalidates tokens that were issued just before it was deactivated', async () => {
     const { id, email } = await colleague()
     const form = { username: email, password: testPassword }
     const [answers] = await Promise.all([
@@ -113,21 +113,21 @@ describe('an account', () => {
     for (const token of tokens) expect(await statusOf(token)).toBe(401)
   })
 
-  it('is told to be the last', async () => {
+  it('shows that it is the last one', async () => {
     await app.db.update(users).set({ is_active: false }).where(ne(users.id, admin.id))
     expect(await search('statuses=active')).toMatchObject([{ id: admin.id, is_last_admin: true }])
     for (const json of [{ role: 2 }, { is_active: false }])
       expect(await change(admin.id, json)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
   })
 
-  describe('with the role Systeem, which nobody can give back', () => {
+  describe('with the role Systeem, which no user can assign', () => {
     const onlySystem = async () => {
       await app.db.update(users).set({ role: 1 }).where(eq(users.role, 0))
       return colleague('system')
     }
     const refused = { status: 409, body: { code: 'last_system' } }
 
-    it('is refused for the last one that can be used, and told in the list', async () => {
+    it('keeps the role when it is the last usable one, and the list shows it', async () => {
       const { id, token } = await onlySystem()
       expect(await search('roles=0')).toMatchObject([{ id, is_last_system: true }])
       for (const json of [{ role: 1 }, { is_active: false }, { role: 2, is_active: false }])
@@ -136,7 +136,7 @@ describe('an account', () => {
       expect(await change(id, { is_active: true })).toMatchObject({ status: 200 })
     })
 
-    it('stays one that can be reactivated, where none can be used', async () => {
+    it('keeps the role when none is usable and it could be reactivated', async () => {
       const { id } = await onlySystem()
       await app.db.update(users).set({ is_active: false }).where(eq(users.id, id))
       expect(await change(id, { role: 1 })).toMatchObject(refused)
@@ -144,7 +144,7 @@ describe('an account', () => {
       expect(await change(id, { is_active: true })).toMatchObject({ status: 200, body: { status: 'active' } })
     })
 
-    it('stays one for an invited account too', async () => {
+    it('keeps the role also as an invited account', async () => {
       const { id } = await onlySystem()
       const invited = { is_active: false, invited_at: new Date(), password_hash: null }
       await app.db.update(users).set(invited).where(eq(users.id, id))
@@ -152,7 +152,7 @@ describe('an account', () => {
       expect(await admin.call('DELETE', `/users/${id}/invitation`)).toMatchObject(refused)
     })
 
-    it('goes while another one can be used, and one stays of two that are changed at once', async () => {
+    it('can lose the role while another one is usable; of two that are changed at once one keeps it', async () => {
       const [{ id: one }, { id: two }] = [await onlySystem(), await colleague('system')]
       const other = await app.signInAs('admin')
       const answers = await Promise.all([
@@ -168,7 +168,7 @@ describe('an account', () => {
     })
   })
 
-  it('gets a link for a new password by mail, and none when it cannot be used', async () => {
+  it('gets a link for a new password by mail, unless it cannot be used', async () => {
     const { id, email } = await colleague()
     expect((await admin.call('POST', `/users/${id}/password-link`)).status).toBe(200)
     const mails = await app.db
@@ -181,7 +181,7 @@ describe('an account', () => {
     expect((await admin.call('POST', `/users/${id}/password-link`)).status).toBe(409)
   })
 
-  it('has sessions that are listed and ended; the own one goes on', async () => {
+  it('has sessions that are listed and can be ended; the own session continues', async () => {
     const { id, token } = await colleague()
     expect((await admin.call('GET', `/users/${id}/sessions`)).body).toHaveLength(1)
     expect((await admin.call('DELETE', `/users/${id}/sessions`)).status).toBe(204)

@@ -39,15 +39,15 @@ const change = async (id: number, json: object) =>
 const reasonOf = async ({ id }: Colleague) =>
   (await app.db.select().from(sessions).where(eq(sessions.user_id, id))).map(({ end_reason }) => end_reason)
 
-describe('what let a colleague in', () => {
-  it('opens all of it until then', async () => {
+describe('the tokens and links of a colleague', () => {
+  it('work until the account is deactivated', async () => {
     const one = await colleague()
     expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([
       200, 200, 204, 200,
     ])
   })
 
-  it('opens nothing any more once they were deactivated, also when they can sign in again', async () => {
+  it('are invalid once it is deactivated, also after a new sign-in is possible', async () => {
     const one = await colleague()
     await change(one.id, { is_active: false })
     expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([
@@ -62,7 +62,7 @@ describe('what let a colleague in', () => {
     expect(await statusOf('POST', '/token', { form })).toBe(200)
   })
 
-  it('opens nothing when a refresh and the deactivation come at once', async () => {
+  it('are invalid when a refresh and the deactivation happen at once', async () => {
     const one = await colleague()
     const [answers] = await Promise.all([
       Promise.all(
@@ -81,13 +81,13 @@ describe('what let a colleague in', () => {
     expect(await ofSession(one)).toEqual([401, 401])
   })
 
-  it('is another access token after a change of role, of the same session', async () => {
+  it('include a new access token of the same session after a change of role', async () => {
     const one = await colleague()
     await change(one.id, { role: 3 })
     expect(await ofSession(one)).toEqual([401, 200])
   })
 
-  it('is the link no more, and no session, once a new password was chosen by it', async () => {
+  it('are invalid, and all sessions end, once a new password was chosen by the link', async () => {
     const one = await colleague()
     const json = { password: 'Heel-Ander-Woord-8', password_confirmation: 'Heel-Ander-Woord-8' }
     expect(await statusOf('PATCH', '/password/update', { token: one.link, json })).toBe(200)
@@ -95,7 +95,7 @@ describe('what let a colleague in', () => {
     expect(await reasonOf(one)).toEqual(['password_reset'])
   })
 
-  it('opens nothing of an account that is not there any more', async () => {
+  it('are invalid when the account does not exist any more', async () => {
     const one = await colleague()
     await app.db.delete(users).where(eq(users.id, one.id))
     expect([...(await ofSession(one)), await ofLink(one), await ofCalendar(one)]).toEqual([

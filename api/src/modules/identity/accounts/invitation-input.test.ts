@@ -9,7 +9,7 @@ const typed = (changes: Readonly<Record<string, string>>) => {
   )
 }
 
-it('shows the link only where that was asked for', () => {
+it('prints the link only on request', () => {
   expect(typed({})).toMatchObject({ body: { email: 'a@kantoor.example', role: 1 }, isShown: false })
   const args = ['--show-link', '--email', 'a@kantoor.example', '--first-name', 'Jan', '--last-name', 'de Wit']
   expect(parseInvitation([...args, '--role', 'admin']).isShown).toBe(true)
@@ -19,7 +19,7 @@ it.each([
   [{ email: 'geen adres' }, '--email ontbreekt of is ongeldig'],
   [{ role: 'system' }, '--role ontbreekt of is ongeldig'],
   [{ 'last-name': ' ' }, '--last-name ontbreekt of is ongeldig'],
-])('says in one line what is wrong with %j, and how it is used', (changes, line) => {
+])('reports in one line what is wrong with %j, and the usage', (changes, line) => {
   expect(() => typed(changes)).toThrow(StartError)
   expect(() => typed(changes)).toThrow(new RegExp(`^${line}. Gebruik: npm run invite -- --email`))
 })

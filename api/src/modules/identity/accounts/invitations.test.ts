@@ -31,7 +31,7 @@ const signIn = (username: string, password = good) =>
   app.call('POST', '/token', { form: { username, password } })
 
 describe('an invitation', () => {
-  it('makes an account that waits, and mails a link in the words of the service', async () => {
+  it('creates an account that waits, and mails a link in our own words', async () => {
     const account = await invite({ first_name: 'Noor <b>' })
     expect(account).toMatchObject({ status: 'invited', role: 2, sessions: 0, second_factor: 'off' })
     const days = (Date.parse(account.invited_until) - app.services.now().getTime()) / 86_400_000
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(colleagues.body)).not.toContain(account.email)
   })
 
-  it('opens the account once, with the rules of every new password', async () => {
+  it('activates the account once, with the rules of every new password', async () => {
     const { id, email } = await invite()
     const token = await linkTo(email)
     expect((await signIn(email)).status).toBe(401)
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('ends after seven days, and is no other link', async () => {
+  it('expires after seven days, and is no other kind of link', async () => {
     const { id, email } = await invite()
     const token = await linkTo(email)
     const json = { password: good, password_confirmation: good }
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await check(await linkTo(email))).status).toBe(204)
   })
 
-  it('that is sent again ends the earlier one', async () => {
+  it('that is sent again invalidates the earlier one', async () => {
     const { call } = await app.signInAs('admin')
     const { body } = await call('POST', '/users/invitations', { json: somebody() })
     const first = await linkTo(body.email)
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_invited' } })
   })
 
-  it('that is taken back leaves nothing, and the address can be invited anew', async () => {
+  it('that is withdrawn leaves nothing, and the address can be invited again', async () => {
     const { call } = await app.signInAs('admin')
     const json = somebody()
     const { body } = await call('POST', '/users/invitations', { json })
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await call('DELETE', `/users/${adminId}/invitation`)).status).toBe(409)
   })
 
-  it('cannot be opened by an administrator, nor mailed a password link', async () => {
+  it('cannot be activated or mailed a password link by an administrator', async () => {
     const { call } = await app.signInAs('admin')
     const { body } = await call('POST', '/users/invitations', { json: somebody() })
     for (const answer of [
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await call('POST', '/users/invitations', { json: somebody(changes) })).status).toBe(422)
   })
 
-  it('is not sent to who has an account, in whatever case', async () => {
+  it('is not sent to an address with an account, in any case', async () => {
     const { call } = await app.signInAs('admin')
     const json = somebody()
     await call('POST', '/users/invitations', { json })

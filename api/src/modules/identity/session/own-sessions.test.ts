@@ -20,7 +20,7 @@ const statusOf = async (token: string) => (await app.call('GET', '/users/me', { 
 const end = (token: string, id = '') => app.call('DELETE', `/sessions${id && `/${id}`}`, { token })
 
 describe('the own sessions', () => {
-  it('tell device, coarse address and moments; this one first', async () => {
+  it('show device, coarse address and times; the current one first', async () => {
     const { email } = await aUser(app.db)
     const first = await signIn(email)
     app.passTime(60_000)
@@ -35,7 +35,7 @@ describe('the own sessions', () => {
     expect((await list(first.access))[0]).toMatchObject({ is_current: true, address: '145.53.12.x' })
   })
 
-  it('were last used when they signed in or refreshed', async () => {
+  it('were last used at sign-in or refresh', async () => {
     const { email } = await aUser(app.db)
     const { refresh } = await signIn(email)
     app.passTime(10 * 60_000)
@@ -45,7 +45,7 @@ describe('the own sessions', () => {
     expect(ago).toBeGreaterThanOrEqual(10 * 60_000)
   })
 
-  it('end one by one on their next call, and no other', async () => {
+  it('end one by one, from their next call on, and no others', async () => {
     const { email } = await aUser(app.db)
     const [here, there] = [await signIn(email), await signIn(email)]
     const [, { id }] = await list(here.access)
@@ -57,7 +57,7 @@ describe('the own sessions', () => {
     expect(await list(here.access)).toHaveLength(1)
   })
 
-  it('end all others at once', async () => {
+  it('end all except the current one', async () => {
     const { email } = await aUser(app.db)
     const [here, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
     expect((await end(here.access)).status).toBe(204)
@@ -65,7 +65,7 @@ describe('the own sessions', () => {
     expect(statuses).toEqual([200, 401, 401])
   })
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by another user', async () => {
     const [mine, theirs] = [
       await signIn((await aUser(app.db)).email),
       await signIn((await aUser(app.db)).email),

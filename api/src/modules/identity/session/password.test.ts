@@ -29,7 +29,7 @@ describe('changing the own password', () => {
       },
     })
 
-  it('works, ends the other sessions and keeps this one', async () => {
+  it('works, ends the other sessions and keeps the current one', async () => {
     const user = await aUser(app.db)
     const [here, elsewhere] = [await aSession(app.services, user), await aSession(app.services, user)]
     expect(await change(user, here)).toMatchObject({ status: 200, body: { detail: 'Wachtwoord aangepast' } })
@@ -39,7 +39,7 @@ describe('changing the own password', () => {
     expect((await signIn(user.email, testPassword)).status).toBe(401)
   })
 
-  it('tells a wrong old password in the words of the screen', async () => {
+  it('reports a wrong old password in the words of the screen', async () => {
     const user = await aUser(app.db)
     const answer = await change(user, await aSession(app.services, user), { old_password: 'fout' })
     expect(answer).toMatchObject({
@@ -77,7 +77,7 @@ describe('changing the own password', () => {
     expect(body.detail[0].loc[0]).toBe('body')
   })
 
-  it('refuses the own e-mail address', async () => {
+  it("refuses the user's own e-mail address", async () => {
     const user = await aUser(app.db)
     const own = { new_password: user.email, confirm_password: user.email }
     expect(await change(user, await aSession(app.services, user), own)).toMatchObject({
@@ -86,7 +86,7 @@ describe('changing the own password', () => {
     })
   })
 
-  it('never touches another account', async () => {
+  it('never changes another account', async () => {
     const [user, other] = [await aUser(app.db), await aUser(app.db)]
     await change(user, await aSession(app.services, user), { email: other.email })
     expect((await signIn(other.email, testPassword)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a reset link', () => {
     app.call('PATCH', '/password/update', { token, json: { password, password_confirmation: confirmation } })
   const check = (token: string) => app.call('GET', '/password/update', { token })
 
-  it('comes by mail in the brand that was asked from', async () => {
+  it('is mailed in the brand that it was requested from', async () => {
     const user = await aUser(app.db, { firstName: 'Noor <script>' })
     await requestLink(user.email, true)
     const [mail] = await mailTo(user.email)
@@ -157,14 +157,14 @@ describe('a reset link', () => {
     expect((await useLink(first)).status).toBe(401)
   })
 
-  it('runs out after an hour', async () => {
+  it('expires after an hour', async () => {
     const user = await aUser(app.db)
     const token = await aLink(user)
     app.passTime(62 * 60_000)
     expect(await check(token)).toMatchObject({ status: 401, body: { code: 'link_expired' } })
   })
 
-  it('is no use for other purposes, on staff routes, or for a deactivated user', async () => {
+  it('is invalid for other purposes, on staff routes, or for a deactivated user', async () => {
     const user = await aUser(app.db)
     const token = await aLink(user)
     expect((await app.call('GET', '/users/me', { token })).status).toBe(401)
@@ -182,7 +182,7 @@ describe('a reset link', () => {
     ['GeenCijferHier', 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten.'],
     ['', 'Voer een geldig wachtwoord in'],
     ['Wachtwoord1', 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
-  ])('refuses %j and stays usable', async (password, msg) => {
+  ])('refuses %j and can still be used', async (password, msg) => {
     const user = await aUser(app.db)
     const token = await aLink(user)
     const { status, body } = await useLink(token, password)
@@ -232,7 +232,7 @@ describe('the outbox', () => {
     expect(await isNotified(app, 'lawyer')).toBe(false)
   })
 
-  it('shows nobody the link where mails leave', async ({ onTestFinished }) => {
+  it('hides the link from every user when mail leaves the machine', async ({ onTestFinished }) => {
     const other = await startTestApp({ outboxLinks: false })
     onTestFinished(other.stop)
     expect(await isNotified(other, 'admin')).toBe(false)

@@ -41,7 +41,7 @@ describe.each(kinds)('a password chosen by a link of $purpose', ({ purpose, path
   const done = { status: 200, body: { detail } }
   const used = { status: 401, body: { code: 'link_used' } }
 
-  it('is answered again by its key, for a day, also when the time of the link is over', async () => {
+  it('is accepted again under its key for a day, also when the link has expired', async () => {
     const [{ token, email }, key] = [await aLink(), randomUUID()]
     expect(await choose(token, { key })).toMatchObject(done)
     expect(await choose(token, { key })).toMatchObject(done)
@@ -52,7 +52,7 @@ describe.each(kinds)('a password chosen by a link of $purpose', ({ purpose, path
     expect((await choose(token, { key })).status).toBe(401)
   })
 
-  it('is chosen once: a repeat ends no session that began since, and sets nothing', async () => {
+  it('is set once: a repeat changes nothing, and ends no session that began since', async () => {
     const [{ token, ...user }, key] = [await aLink(), randomUUID()]
     await choose(token, { key })
     const session = await aSession(app.services, user)
@@ -61,7 +61,7 @@ describe.each(kinds)('a password chosen by a link of $purpose', ({ purpose, path
     expect((await app.call('GET', '/users/me', { token: session })).status).toBe(200)
   })
 
-  it('is not another one by that key, and stays as it is', async () => {
+  it('is not replaced by another one under that key', async () => {
     const [{ token, email }, key] = [await aLink(), randomUUID()]
     await choose(token, { key })
     expect(await choose(token, { key, password: another })).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(kinds)('a password chosen by a link of $purpose', ({ purpose, path
     expect((await signIn(email, good)).status).toBe(200)
   })
 
-  it('lets nothing in but the call that chose it', async () => {
+  it('can be repeated only by the same call', async () => {
     const [{ token }, key] = [await aLink(), randomUUID()]
     await choose(token, { key })
     expect(await choose(token, { key: randomUUID() })).toMatchObject(used)
@@ -81,13 +81,13 @@ describe.each(kinds)('a password chosen by a link of $purpose', ({ purpose, path
     expect(await app.call('GET', path, { token, headers })).toMatchObject(used)
   })
 
-  it('has one effect of calls at the same moment by one key, and answers all', async () => {
+  it('takes effect once in simultaneous calls with one key, and all get an answer', async () => {
     const [{ token }, key] = [await aLink(), randomUUID()]
     const answers = await Promise.all([1, 2, 3, 4].map(() => choose(token, { key })))
     for (const answer of answers) expect(answer).toMatchObject(done)
   })
 
-  it('is kept nowhere but as a slow hash', async () => {
+  it('is stored only as a slow hash', async () => {
     const [{ token }, key] = [await aLink(), randomUUID()]
     await choose(token, { key })
     const [row] = await app.db
@@ -100,7 +100,7 @@ describe.each(kinds)('a password chosen by a link of $purpose', ({ purpose, path
   })
 })
 
-it('every call that can be repeated and has a password keeps no quick hash of it', () => {
+it('every call with a password that can be repeated stores no fast hash of it', () => {
   const open = allEndpoints.filter(({ idempotent, secretBody, body }: Endpoint) => {
     const names = propertiesOf(body, 'input').map(({ name }) => name)
     return idempotent && !secretBody && names.some((name) => name.includes('password'))

@@ -13,7 +13,7 @@ const ask = (email: string) => app.call('POST', '/password/reset?btu=false', { j
 const mailTo = (email: string) =>
   app.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.id)
 
-it('a link that has run out is not mailed any more', async () => {
+it('an expired link is not mailed any more', async () => {
   const { email } = await aUser(app.db)
   await ask(email)
   const [job] = await app.db.select().from(jobs)
@@ -26,7 +26,7 @@ it('a link that has run out is not mailed any more', async () => {
   ])
 })
 
-it('a text that cannot be filled tells nobody who has an account, and the log what is wrong', async () => {
+it('an error in the mail text does not reveal whether an account exists, and is logged', async () => {
   const { email } = await aUser(app.db)
   const [template] = await app.db.select().from(templates).where(eq(templates.name, 'password_reset'))
   const { id: created_by } = await aUser(app.db)

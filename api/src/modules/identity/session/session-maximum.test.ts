@@ -32,7 +32,7 @@ const nearItsEnd = async (role: 'lawyer' | 'mailroom' = 'lawyer') => {
 }
 
 describe('a session', () => {
-  it('is told when it ends, 16 hours after signing in, and no token of it lasts longer', async () => {
+  it('has an end 16 hours after sign-in, and no token of it is valid longer', async () => {
     const { access, id, last } = await nearItsEnd()
     const ends = decodeJwt(access).session_ends
     const began = (await rowOf(id))?.created_at ?? expect.fail('no session')
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(row?.expires_at.getTime()).toBe(Number(row?.created_at.getTime()) + 16 * hour)
   })
 
-  it('ends then, also within the leeway of its tokens, and its row says why', async () => {
+  it('ends then, also within the leeway of its tokens, and its row has the reason', async () => {
     const { id, last } = await nearItsEnd()
     expect(await me(last.access)).toBe(200)
     app.passTime(5 * minute + 10_000)
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await rowOf(id)).toMatchObject({ end_reason: 'maximum', ended_at: expect.any(Date) })
   })
 
-  it('of a release before this one, which knew no maximum, has it too', async () => {
+  it('has it too when an earlier release, without a maximum, started it', async () => {
     const { email } = await aUser(app.db)
     const { access, refresh: token, id } = await signIn(email)
     const began = new Date(app.services.now().getTime() - 17 * hour)
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect((await call('GET', `/users/accounts?query=${email}`)).body).toMatchObject([{ sessions: 1 }])
   })
 
-  it('that waits for a second factor has no longer', async () => {
+  it('has the same end while it waits for a second factor', async () => {
     await app.db.insert(second_factor_roles).values({ role: 3 })
     const { id, last } = await nearItsEnd('mailroom')
     expect(decodeJwt(last.access).must_enrol).toBe(true)
@@ -81,7 +81,7 @@ describe('a session', () => {
     await app.db.delete(second_factor_roles)
   })
 
-  it('that nobody came back to is told from one at its maximum when its user signs in again', async () => {
+  it('that was abandoned is distinguished from one at its maximum at the next sign-in', async () => {
     const { user, id } = await nearItsEnd()
     const idle = await signIn(user.email)
     app.passTime(13 * hour)
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await rowOf(living)).toMatchObject({ end_reason: null, ended_at: null })
   })
 
-  it('that a refresh comes too late for is refused with the reason, which its row has too', async () => {
+  it('is refused with the reason when a refresh comes too late, and its row has that reason', async () => {
     const { email } = await aUser(app.db)
     const idle = await signIn(email)
     app.passTime(13 * hour)
@@ -108,7 +108,7 @@ describe('a session', () => {
     }
   })
 
-  it('says in the list of the own ones until when it goes on', async () => {
+  it("shows its end in the user's list of sessions", async () => {
     const { email } = await aUser(app.db)
     const { access } = await signIn(email)
     app.passTime(minute)

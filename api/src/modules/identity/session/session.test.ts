@@ -24,7 +24,7 @@ const signedIn = async (role: 'lawyer' | 'admin' = 'lawyer') => {
 }
 
 describe('signing in', () => {
-  it('answers two tokens that carry what the screens read', async () => {
+  it('returns two tokens with the data that the screens need', async () => {
     const { user, access, refresh: refreshToken } = await signedIn('admin')
     const claims = decodeJwt(access)
     expect(claims).toMatchObject({ iss: 'zaakwerk', aud: 'zaakwerk-api', sub: String(user.id), role: 1 })
@@ -34,12 +34,12 @@ describe('signing in', () => {
     expect((await me(access)).body).toMatchObject({ id: user.id, email: user.email, role: 1 })
   })
 
-  it('takes the e-mail in any case and with spaces around it', async () => {
+  it('accepts the e-mail in any case and with spaces around it', async () => {
     const user = await aUser(app.db)
     expect((await signIn(` ${user.email.toUpperCase()} `)).status).toBe(200)
   })
 
-  it('gives wrong, unknown and client accounts one answer, and inactive ones without their password', async () => {
+  it('gives the same answer for a wrong password, an unknown or inactive account and a client', async () => {
     const inactive = await aUser(app.db, { isActive: false })
     const client = await aUser(app.db, { role: 'client' })
     const user = await aUser(app.db)
@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect((await me(body.access_token)).status).toBe(200)
   })
 
-  it('keeps all signed in when twenty refresh at once, in one family', async () => {
+  it('keeps a user signed in when twenty tabs refresh at once, in one family', async () => {
     const { access, refresh: token } = await signedIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
     expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200))
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect(onward.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('ends the whole family when a used token comes back after its grace, and logs it', async () => {
+  it('ends the whole family when a used token is used again after its grace period, and logs it', async () => {
     const { refresh: first } = await signedIn()
     const { body: second } = await refresh(first)
     app.passTime(31_000)
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     expect(app.logged).toContainEqual(expect.objectContaining({ level: 40, sessionId }))
   })
 
-  it('lets tokens run out: access after 15 minutes, refresh after 12 hours, a minute of leeway each', async () => {
+  it('expires tokens: access after 15 minutes, refresh after 12 hours, with a minute of leeway each', async () => {
     const { access, refresh: token } = await signedIn()
     app.passTime(15 * minute + 30_000)
     expect((await me(access)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('refreshing', () => {
   })
 })
 
-describe('what ends a session takes effect on the next call', () => {
+describe('a session ends with the next call after', () => {
   it('sign-out', async () => {
     const { access, refresh: token } = await signedIn()
     expect((await app.call('POST', '/token/revoke', { json: { refresh_token: token } })).status).toBe(204)
@@ -151,7 +151,7 @@ describe('what ends a session takes effect on the next call', () => {
   })
 
   it.each(['btu_lawyer', 'admin'] as const)(
-    'what %s may, told with the token and by the API alike',
+    'gives the permissions of %s in the token and in the user data',
     async (role) => {
       const { token, call } = await app.signInAs(role)
       const { body } = await call('GET', '/users/me')
@@ -161,7 +161,7 @@ describe('what ends a session takes effect on the next call', () => {
     },
   )
 
-  it('says nothing about a revoked token that never was one', async () => {
+  it('answers the same for a revoked token that never existed', async () => {
     expect((await app.call('POST', '/token/revoke', { json: { refresh_token: 'onzin' } })).status).toBe(204)
   })
 })

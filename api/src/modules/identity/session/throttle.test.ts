@@ -32,7 +32,7 @@ describe('guessing passwords', () => {
     expect((await wrong('nog-iemand@zaakwerk.test', '10.2.0.2')).status).toBe(401)
   })
 
-  it('is stopped at the 11th from one address on one account, known or not, and no colleague at that address waits', async () => {
+  it('is stopped at the 11th from one address on one account, known or not, without delaying colleagues at that address', async () => {
     const [owner, colleague] = [await aUser(app.db), await aUser(app.db)]
     for (const email of [owner.email, 'niemand-hier@zaakwerk.test']) {
       const tried = await times(10, () => wrong(email, '10.2.1.1'))
@@ -44,7 +44,7 @@ describe('guessing passwords', () => {
     expect((await signIn(colleague.email, '10.2.1.1')).status).toBe(200)
   })
 
-  it('keeps colleagues who were here before in, while strangers at that address are stopped', async () => {
+  it('lets colleagues with a known browser in, while strangers at that address are stopped', async () => {
     const colleague = await aUser(app.db)
     expect((await signIn(colleague.email, '10.2.2.1')).status).toBe(200)
     await times(11, (index) => wrong(`vreemd-${index}@zaakwerk.test`, '10.2.2.1'))
@@ -66,7 +66,7 @@ describe('guessing passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('is stopped at the 11th on one account from eleven addresses; the owner still gets in from a known one', async () => {
+  it('is stopped at the 11th on one account from eleven addresses; its owner still signs in from a known one', async () => {
     const owner = await aUser(app.db)
     expect((await signIn(owner.email, '10.3.0.99')).status).toBe(200)
     await times(10, (index) => wrong(owner.email, `10.3.0.${index + 1}`))
@@ -75,7 +75,7 @@ describe('guessing passwords', () => {
     expect((await signIn(owner.email, '10.3.0.99')).status).toBe(200)
   })
 
-  it('is stopped on one account, and the owner gets in from a new address with the browser of before', async () => {
+  it('is stopped on one account, and its owner signs in from a new address with a known browser', async () => {
     const owner = await aUser(app.db)
     const first = await signIn(owner.email, '10.3.2.99')
     const cookie = first.headers.get('set-cookie') ?? ''
@@ -110,7 +110,7 @@ describe('guessing passwords', () => {
     expect((await signIn(owner.email, '10.3.1.1')).status).toBe(429)
   })
 
-  it('treats unknown accounts alike', async () => {
+  it('treats unknown accounts in the same way', async () => {
     await times(10, (index) => wrong('bestaat-niet@zaakwerk.test', `10.4.0.${index + 1}`))
     expect((await wrong('bestaat-niet@zaakwerk.test', '10.4.0.11')).status).toBe(429)
   })
@@ -126,20 +126,20 @@ describe('guessing passwords', () => {
     for (let round = 0; round < 12; round++) expect((await signIn(owner.email, '10.6.0.1')).status).toBe(200)
   })
 
-  it('forgets after the minute', async () => {
+  it('resets after a minute', async () => {
     await times(11, () => wrong('ooit@zaakwerk.test', '10.7.0.1'))
     await app.db.update(rate_limits).set({ expire: Date.now() - 1 })
     expect((await wrong('ooit@zaakwerk.test', '10.7.0.1')).status).toBe(401)
   })
 
-  it('keeps no addresses in its counters', async () => {
+  it('stores no addresses in its counters', async () => {
     expect((await wrong('ooit@zaakwerk.test', '10.8.0.1')).status).toBe(401)
     const found = await app.db.select().from(rate_limits).where(like(rate_limits.key, '%10.8.0.1%'))
     expect(found).toEqual([])
   })
 })
 
-describe('other things that can be tried', () => {
+describe('other attempts', () => {
   it('stops reset requests at the 11th', async () => {
     const ask = () =>
       app.call('POST', '/password/reset', { json: { email: 'wie@zaakwerk.test' }, from: '10.9.0.1' })
@@ -161,7 +161,7 @@ describe('other things that can be tried', () => {
 })
 
 describe('mails with a link for a new password', () => {
-  it('are three an hour for one account, from wherever they are asked, and the answer does not say so', async () => {
+  it('are limited to three an hour for one account, wherever they are requested, without a different answer', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const ask = (email: string, from: string) =>
       app.call('POST', '/password/reset', { json: { email }, from })
@@ -194,7 +194,7 @@ describe('known and unknown accounts', () => {
     return (user + system) / 1000
   }
 
-  it('take the same work to refuse a sign-in', async () => {
+  it('cost the same work when a sign-in is refused', async () => {
     const user = await aUser(app.db)
     // As it is in use: others of the tests cost less to compare.
     await app.db
@@ -213,7 +213,7 @@ describe('known and unknown accounts', () => {
     expect(known / unknown).toBeLessThan(2)
   })
 
-  it('get the same answer to a reset request, and not before the moment that hides what was done', async () => {
+  it('get the same answer to a reset request, at the same minimum time', async () => {
     const user = await aUser(app.db)
     for (const email of ['niemand-1@zaakwerk.test', user.email]) {
       const from = performance.now()
@@ -237,7 +237,7 @@ describe('known and unknown accounts', () => {
   })
 })
 
-describe('who counts as one address', () => {
+describe('the address that attempts are counted by', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -246,7 +246,7 @@ describe('who counts as one address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (ip, key) => {
+  ])('of %s is %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key)
   })
 })

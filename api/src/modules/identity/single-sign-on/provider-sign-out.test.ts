@@ -24,7 +24,7 @@ const isOpen = async (token: string) => (await app.call('GET', '/users/me', { to
 const send = async (logout_token: string) =>
   (await app.call('POST', '/hooks/sign-out', { form: { logout_token, other: 'x' } })).status
 
-it('signs out here, and says where to sign out at the provider', async () => {
+it('signs out here, and returns where to sign out at the provider', async () => {
   const { token, refresh } = await sessionAtProvider()
   const { body } = await app.call('POST', '/token/oidc/revoke', { json: { refresh_token: refresh } })
   const url = new URL(body.url)
@@ -39,7 +39,7 @@ it('signs out here, and says where to sign out at the provider', async () => {
   mend()
 })
 
-it('ends the session that ended at the provider, and no other', async () => {
+it('ends the session that ended at the provider, and no others', async () => {
   const [one, other] = [await sessionAtProvider(), await sessionAtProvider()]
   expect(one.sid).not.toBe('')
   await provider.signOut(person.sub, one.sid)
@@ -58,7 +58,7 @@ it('ends the session that ended at the provider, and no other', async () => {
   expect(await send(await provider.logoutToken({ sub: 'iemand anders' }))).toBe(200)
 })
 
-it('ends by the person the sessions of which the provider did not say which of its own they are', async () => {
+it('ends all sessions of the user when the provider did not name its session', async () => {
   const [unnamed, other] = [await sessionAtProvider(), await sessionAtProvider()]
   const where = eq(sessions.id, String(decodeJwt(unnamed.token).sid))
   await app.db.update(sessions).set({ provider_session: '' }).where(where)
@@ -66,7 +66,7 @@ it('ends by the person the sessions of which the provider did not say which of i
   expect([await isOpen(unnamed.token), await isOpen(other.token)]).toEqual([false, true])
 })
 
-it('refuses logout tokens of others, that are old, or that are no logout tokens', async () => {
+it('refuses logout tokens that are for others, old, or of another kind', async () => {
   const { token, sid } = await sessionAtProvider()
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600
   const tokens: readonly (readonly [Record<string, unknown>, Record<string, string>?])[] = [
@@ -88,7 +88,7 @@ it('refuses logout tokens of others, that are old, or that are no logout tokens'
   expect(await isOpen(token)).toBe(true)
 })
 
-it('refuses a logout token that is forged', async () => {
+it('refuses a forged logout token', async () => {
   const { token, sid } = await sessionAtProvider()
   const real = await provider.logoutToken({ sub: person.sub, sid })
   const [, payload = ''] = real.split('.')

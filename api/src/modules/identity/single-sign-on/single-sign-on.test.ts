@@ -20,7 +20,7 @@ const { somebody, linked, me, trailOf, byAdmin } = linkedColleagues(office)
 beforeEach(() => app.db.delete(rate_limits))
 
 describe('signing in at the provider', () => {
-  it('opens a session for whoever linked the account, and keeps its cookie from scripts', async () => {
+  it('opens a session for a user who linked the account, with a cookie that scripts cannot read', async () => {
     const { id, email, person } = await linked('lawyer')
     const start = await app.call('POST', '/token/oidc/start')
     expect(start.headers.get('set-cookie')).toMatch(
@@ -49,7 +49,7 @@ describe('signing in at the provider', () => {
     expect(decodeJwt(renewed.body.access_token)).toMatchObject({ by_provider: true })
   })
 
-  it('refuses a code that was used, a state or cookie of another sign-in, and one that came too late', async () => {
+  it('refuses a used code, a state or cookie of another sign-in, and a late answer', async () => {
     const { person, id } = await linked('lawyer')
     const one = await comeBack(person)
     const { cookie } = one.browser
@@ -78,7 +78,7 @@ describe('signing in at the provider', () => {
     expect(JSON.stringify(app.logged)).not.toContain(one.json.code)
   })
 
-  it('lets in nobody by e-mail address, and no account that was deactivated', async () => {
+  it('signs in no user by e-mail address, and no deactivated account', async () => {
     const { id, email, person } = await linked('lawyer')
     const stranger = await by(somebody({ email }))
     expect(stranger).toMatchObject(refused('identity_unknown'))
@@ -88,7 +88,7 @@ describe('signing in at the provider', () => {
     expect((await trailOf(id)).at(-1)).toEqual(['sign_in_refused', 'POST /token/oidc', 'deactivated'])
   })
 
-  it('says that the provider does not answer, while the password lets in', async () => {
+  it('reports that the provider does not answer, while the password still works', async () => {
     const { email, person } = await linked('admin')
     const detail = 'Microsoft antwoordt niet. Log in met je wachtwoord.'
     const unavailable = { ...refused('sign_in_unavailable', 503), body: { detail } }
@@ -131,7 +131,7 @@ describe('the second factor', () => {
     return user
   }
 
-  it('is asked after the provider, and once', async () => {
+  it('is required after the provider, and once', async () => {
     const { id, person } = await withFactor()
     const back = await comeBack(person)
     expect(await back.finish()).toMatchObject(refused('second_factor_asked'))
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     ])
   })
 
-  it('of the provider counts where the office says so', async () => {
+  it('of the provider is accepted if the setting says so', async () => {
     const { person } = await withFactor()
     expect(await by({ ...person, amr: ['pwd'] })).toMatchObject(refused('second_factor_asked'))
     expect((await by({ ...person, amr: ['pwd', 'mfa'] })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('the second factor', () => {
     useSettings()
   })
 
-  it('need not be set up here by whoever proves another one, also not later', async () => {
+  it('need not be set up here by a user who proves another one, also not later', async () => {
     const { person, id } = await linked('mailroom')
     await app.db.insert(second_factor_roles).values({ role: 3 })
     expect(decodeJwt(tokenOf(await by(person)))).toMatchObject({ must_enrol: true })
@@ -182,7 +182,7 @@ describe('the second factor', () => {
 })
 
 describe('without a provider', () => {
-  it('the calls say that there is none', async () => {
+  it('the calls answer that there is none', async () => {
     const { identityProvider } = app.services
     Object.assign(app.services, { identityProvider: undefined })
     expect(await app.call('POST', '/token/oidc/start')).toMatchObject(refused('integration_off', 409))

@@ -54,14 +54,14 @@ describe('search for people', () => {
     expect(await search(query)).toEqual(found)
   })
 
-  it('answers twenty at most', async () => expect(await search({ query: 'veel' })).toHaveLength(20))
+  it('returns twenty at most', async () => expect(await search({ query: 'veel' })).toHaveLength(20))
 
-  it('tells staff and clients apart by role', async () => {
+  it('distinguishes staff and clients by role', async () => {
     const { body } = await call('GET', '/users/search?query=bakker')
     expect(body.map(({ role }: { role: number }) => role)).toEqual([2, 4, 4, 4])
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     expect((await call('GET', '/users/search?name=bakker')).status).toBe(422)
   })
 })

@@ -38,7 +38,7 @@ const enrolled = async (role: Role = 'lawyer') => {
 }
 
 describe('setting up a second factor', () => {
-  it('counts only once a code of the app confirmed it', async () => {
+  it('is complete only after a code of the app', async () => {
     const { email } = await aUser(app.db)
     const token = String((await signIn(email)).body.access_token)
     const { secret, uri } = (await post('/second-factor/enrolment', token)).body
@@ -53,7 +53,7 @@ describe('setting up a second factor', () => {
     expect((await post('/second-factor/enrolment', token)).status).toBe(409)
   })
 
-  it('keeps neither secret nor codes readable', async () => {
+  it('stores secret and recovery codes unreadable', async () => {
     const { id, secret, codes } = await enrolled()
     const stored = JSON.stringify([
       await app.db.select().from(second_factors).where(eq(second_factors.user_id, id)),
@@ -65,7 +65,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('takes a code of the app, a step early or late, with the password only', async () => {
+  it('accepts a code of the app, one step early or late, together with the password only', async () => {
     const { email, secret } = await enrolled()
     expect((await signIn(email, codeOf(secret, 3))).body.code).toBe('wrong_code')
     expect((await signIn(email, codeOf(secret), 'Fout-Wachtwoord-1')).body.code).toBe('invalid_credentials')
@@ -74,7 +74,7 @@ describe('signing in with a second factor', () => {
   })
 
   it.each([0x0660, 0x0966, 0xff10])(
-    'takes a code in the digits from U+%d on, and refuses a wrong one',
+    'accepts a code in the digits from U+%d on, and refuses a wrong one',
     async (zero) => {
       const { email, secret } = await enrolled()
       const inDigits = (code: string): string =>
@@ -87,7 +87,7 @@ describe('signing in with a second factor', () => {
     },
   )
 
-  it('takes no code twice, nor an older one, nor the one that switched it on', async () => {
+  it('accepts no code twice, no older one, and not the one that enabled it', async () => {
     const { email, secret } = await enrolled()
     expect((await signIn(email, codeOf(secret, -1))).status).toBe(401)
     const code = codeOf(secret)
@@ -96,7 +96,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(email, code)).body.code).toBe('wrong_code')
   })
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const { email, codes, token } = await enrolled()
     expect((await signIn(email, ` ${codes[0].toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
     expect((await signIn(email, codes[0])).body.code).toBe('wrong_code')
@@ -105,7 +105,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(other.email, codes[1])).status).toBe(401)
   })
 
-  it('is throttled as passwords are; being asked for the code costs nothing', async () => {
+  it('is throttled like passwords; the request for the code is not counted', async () => {
     const { email, secret } = await enrolled()
     for (let at = 0; at < 12; at++) expect((await signIn(email)).body.code).toBe('second_factor_asked')
     const statuses: number[] = []
@@ -120,7 +120,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-it('of a server that got another secret leaves the recovery codes', async () => {
+it('keeps the recovery codes valid when the server gets another secret', async () => {
   const { id, email, secret, codes } = await enrolled()
   const encrypted = encryptSecret(
     { tokenSecret: 'het-geheim-van-vroeger', previousTokenSecrets: [] },
@@ -131,8 +131,8 @@ it('of a server that got another secret leaves the recovery codes', async () => 
   expect((await signIn(email, codes[0])).status).toBe(200)
 })
 
-describe('switching it off', () => {
-  it('asks for the password, and so do new recovery codes', async () => {
+describe('disabling it', () => {
+  it('requires the password, as do new recovery codes', async () => {
     const { email, token, codes } = await enrolled()
     for (const path of ['/second-factor/disable', '/second-factor/recovery-codes'])
       expect((await post(path, token, { password: 'fout' })).body.code).toBe('wrong_password')
@@ -143,7 +143,7 @@ describe('switching it off', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('is also what an administrator does for who lost it, which ends the sessions', async () => {
+  it('is also done by an administrator when a colleague lost it, and ends their sessions', async () => {
     const { id, email, token } = await enrolled()
     const { call, id: own } = await app.signInAs('admin')
     expect((await call('DELETE', `/users/${own}/second-factor`)).body.code).toBe('own_account')
@@ -153,8 +153,8 @@ describe('switching it off', () => {
   })
 })
 
-describe('a role that has to have one', () => {
-  it('can do nothing else from the next sign-in on, until it is there', async () => {
+describe('a role that requires one', () => {
+  it('allows nothing else from the next sign-in on, until it is set up', async () => {
     const { email } = await aUser(app.db, { role: 'mailroom' })
     const before = String((await signIn(email)).body.access_token)
     const { call } = await app.signInAs('admin')
@@ -192,7 +192,7 @@ describe('a role that has to have one', () => {
     await call('PATCH', roles, { json: { required: [], optional: [3] } })
   })
 
-  it('lets who is at work go on for twelve hours, and a colleague who gets that role not at all', async () => {
+  it('leaves current sessions alone for twelve hours, but not of a colleague who gets the role later', async () => {
     const { email } = await aUser(app.db, { role: 'mailroom' })
     const moved = await aUser(app.db)
     const [{ body: mine }, { body: theirs }] = [await signIn(email), await signIn(moved.email)]
@@ -217,7 +217,7 @@ describe('a role that has to have one', () => {
   })
 })
 
-it('opens a encrypted secret for its own user and server only, and not when it was changed', () => {
+it('decrypts a secret for its own user and server only, and only if it is unchanged', () => {
   const config = { tokenSecret: 'een-geheim', previousTokenSecrets: [] }
   const encrypted = encryptSecret(config, { userId: 7, secret: 'GEHEIM' })
   expect(decryptSecret(config, { userId: 7, encrypted })).toBe('GEHEIM')
