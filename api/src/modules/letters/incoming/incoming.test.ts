@@ -23,7 +23,7 @@ const { db, services } = app
 const { mailroom, today, clear, receive, list, get, post, filing, caseOf } = await filingDesk(app)
 beforeEach(clear)
 
-describe('what came in is proposed a case', () => {
+describe('an incoming item is proposed a case', () => {
   it.each([
     ['its CJIB number', { cjib_number: '1062542123456789' }, 'Inzake 1062 5421 2345 6789', 'number'],
     ['our own number', { internal_id: 'Z-2601234' }, 'Uw kenmerk Z-2601234', 'number'],
@@ -66,7 +66,7 @@ describe('what came in is proposed a case', () => {
     ])
   })
 
-  it('by the mail of ours that it answers, before all else; by its sender, after all else', async () => {
+  it('by our mail that it answers first, and by its sender last', async () => {
     const other = await insertCase(db, {}, { clients: [{ email: 'client@mail.test' }] })
     const asked = await insertCase(db)
     const message_id = randomUUID()
@@ -98,7 +98,7 @@ describe('what came in is proposed a case', () => {
     ])
   })
 
-  it('and what its text says', async () => {
+  it('and the data in its text', async () => {
     const item = await receive(
       plain(
         aHeader('Beslissing'),
@@ -114,7 +114,7 @@ describe('what came in is proposed a case', () => {
     )
   })
 
-  it('by what a job reads in its attachment', async () => {
+  it('by the data that a job reads in its attachment', async () => {
     const letter = madeUpLetter('officer_decision', 3)
     const { id } = await insertCase(db, { cjib_number: letter.expected.number ?? '' })
     const item = await receive(
@@ -134,7 +134,7 @@ describe('what came in is proposed a case', () => {
 })
 
 describe('filing', () => {
-  it('writes documents, date, status, task and log in one go', async () => {
+  it('writes documents, date, status, task and log in one transaction', async () => {
     const { id } = await insertCase(db, { type: 1, status: 'awaiting_adm_beroep_decision' })
     const item = await receive(
       multipart(aHeader('Beslissing'), [
@@ -198,8 +198,8 @@ describe('filing', () => {
   })
 })
 
-describe('what is not for us', () => {
-  it('is put aside with a reason, and can be taken back', async () => {
+describe('an item that is not for the office', () => {
+  it('is put aside with a reason, and can be restored', async () => {
     const item = await receive(plain(aHeader('Reclame'), 'Koop nu'))
     expect((await post(item, 'not-ours', { reason: ' ' })).status).toBe(422)
     expect((await post(item, 'not-ours', { reason: 'Reclame' })).body).toMatchObject({
@@ -214,7 +214,7 @@ describe('what is not for us', () => {
 })
 
 describe('files', () => {
-  it('are shown where that is safe, and else only saved', async () => {
+  it('are shown if that is safe, and otherwise only downloaded', async () => {
     const item = await receive(
       multipart(aHeader('Soorten'), [
         attachment('a.pdf', smallPdf),
@@ -237,7 +237,7 @@ describe('files', () => {
     ])
   })
 
-  it('that a colleague adds come in as pieces, each once', async () => {
+  it('that a colleague uploads become items, each once', async () => {
     const part = (fileName: string, content: string) => ({ name: 'files', fileName, content })
     const add = (...parts: readonly ReturnType<typeof part>[]) =>
       mailroom.call('POST', '/incoming', { parts, headers: { 'idempotency-key': randomUUID() } })

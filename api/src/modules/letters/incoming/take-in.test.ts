@@ -13,7 +13,7 @@ beforeEach(clear)
 const namesOf = async (id: number | undefined) => (await filesOf(id)).map(({ name }) => name)
 
 describe('a mail', () => {
-  it('is kept as it was sent, with its sender, text and attachments', async () => {
+  it('is stored as it was sent, with its sender, text and attachments', async () => {
     const mail = multipart(aHeader('Beslissing op uw beroep'), [
       { type: 'text/plain; charset=utf-8', content: 'Bijgaand de beslissing.' },
       attachment('beslissing.pdf', smallPdf),
@@ -166,18 +166,18 @@ describe('a mail', () => {
       { sender_check: 'unknown' },
       [],
     ],
-  ])('%s is taken in', async (_what, mail, expected, names) => {
+  ])('%s is accepted', async (_what, mail, expected, names) => {
     const id = await receive(mail)
     expect(await itemOf(id)).toMatchObject({ state: 'open', ...expected })
     expect(await namesOf(id)).toEqual(names)
   })
 
-  it('with forty attachments has them all', async () => {
+  it('with forty attachments keeps them all', async () => {
     const parts = Array.from({ length: 40 }, (_, at) => attachment(`foto ${at + 1}.pdf`, smallPdf))
     expect(await namesOf(await receive(multipart(aHeader('Veel'), parts)))).toHaveLength(40)
   })
 
-  it('that is too large to take is said, and nothing of it is lost in its mailbox', async () => {
+  it('that is too large is reported, and remains in its mailbox', async () => {
     const arrival = { kind: 'mail', fileName: null, source: 'post', size: 200 * 1024 * 1024 } as const
     const taken = { ...arrival, receivedAt: services.now(), content: undefined, position: '1:9' }
     expect(await itemOf(await takeIn(services, taken))).toMatchObject({ problem: 'too_large' })
@@ -185,8 +185,8 @@ describe('a mail', () => {
   })
 })
 
-describe('nothing comes in twice', () => {
-  it('a mail in two mailboxes, or once more after its mailbox was restored', async () => {
+describe('an item is not imported twice', () => {
+  it('as a mail in two mailboxes, or after its mailbox was restored', async () => {
     const mail = plain(aHeader('Eens'), 'Tekst')
     expect(await receive(`Received: a\r\nDelivered-To: a@kantoor.test\r\n${mail}`)).toBeDefined()
     expect(await receive(mail.replaceAll('\r\n', '\n'), 'bewaard')).toBeUndefined()
@@ -194,20 +194,20 @@ describe('nothing comes in twice', () => {
     expect(await items()).toHaveLength(1)
   })
 
-  it('two at the same moment', async () => {
+  it('when two readings run at the same moment', async () => {
     const mail = plain(aHeader('Tegelijk'), 'Tekst')
     await Promise.all([receive(mail), receive(mail, 'b'), receive(mail, 'c')])
     expect(await items()).toHaveLength(1)
   })
 
-  it('but two without a Message-ID that say the same of other cases do', async () => {
+  it('but two mails without a Message-ID with the same text about other cases are two items', async () => {
     const mail = (subject: string) => `From: a@om.test\r\nSubject: ${subject}\r\n\r\nZie bijlage.\r\n`
     await receive(mail('Zaak 1'))
     expect(await receive(mail('Zaak 2'))).toBeDefined()
     expect(await receive(`Received: x\r\n${mail('Zaak 2')}`)).toBeUndefined()
   })
 
-  it('but another mail that has taken its Message-ID does', async () => {
+  it('but another mail with the same Message-ID is an item of its own', async () => {
     await receive(plain(aHeader('Nummer'), 'Tekst'))
     expect(await receive(plain(aHeader('Nummer'), 'Iets anders'))).toBeDefined()
   })

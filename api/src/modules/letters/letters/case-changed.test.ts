@@ -27,7 +27,7 @@ describe('a letter whose case gets another authority', () => {
     return row?.id ?? 0
   }
 
-  it('after it was made goes to the one it is addressed to', async () => {
+  it('after it was made goes to the authority that it is addressed to', async () => {
     const { id } = await insertLetterCase(app, { submission: 'email', status })
     await submit(id)
     await db
@@ -41,7 +41,7 @@ describe('a letter whose case gets another authority', () => {
     })
   })
 
-  it('while it is made is addressed to the new one', async () => {
+  it('while it is made is addressed to the new authority', async () => {
     const { id } = await insertLetterCase(app, { submission: 'email', status })
     const authority_id = await another('Gemeente Utrecht')
     const run = await aRun(app, id, aSubmission('adm_beroep'))
@@ -56,7 +56,7 @@ describe('a letter whose case gets another authority', () => {
     expect((await tracesOf(app, id)).messages).toMatchObject([{ recipient: 'juridisch@utrecht.example.nl' }])
   })
 
-  it('that has no address any more is not mailed anywhere else', async () => {
+  it('is not mailed when its authority has no address any more', async () => {
     const { id } = await insertLetterCase(app, { submission: 'email', status })
     await submit(id)
     const [letter] = (await tracesOf(app, id)).letters
@@ -95,7 +95,7 @@ it.each([
   ['adm_beroep', 1, 20],
   ['send_igs_wahv_letter_1', 1, 2],
 ] as const)(
-  '%s that was asked for in a case of type %i is not made once that is %i',
+  '%s that was requested in a case of type %i is not made once the type is %i',
   async (letter, from, to) => {
     const { id, made } = await triedAgain(letter, from, to)
     await expect(made).rejects.toThrow(PermanentFailure)
@@ -104,7 +104,7 @@ it.each([
   },
 )
 
-it('a letter that is right for the new type too is made', async () => {
+it('a letter that also fits the new type is made', async () => {
   const { id, made } = await triedAgain('nha_pf_objection', 2, 25)
   await made
   expect((await tracesOf(app, id)).letters).toHaveLength(1)

@@ -64,8 +64,8 @@ const run = async (id: number, document_id?: number) => {
   return submitLetter.run(services, job)
 }
 
-describe('the decision that goes with an appeal to the court', () => {
-  it('is the one that was chosen, else the primary document', async () => {
+describe('the decision that is enclosed with an appeal to the court', () => {
+  it('is the chosen document, or else the primary document', async () => {
     const [first, second] = [await aCase(), await aCase()]
     expect((await asked(first.id, { document_id: first.decision })).status).toBe(200)
     expect(await payloadOf(first.id)).toMatchObject({ document_id: first.decision })
@@ -73,7 +73,7 @@ describe('the decision that goes with an appeal to the court', () => {
     expect(await payloadOf(second.id)).toMatchObject({ document_id: second.assessment })
   })
 
-  it('is a document of the case that can be printed, and not its mandate', async () => {
+  it('must be a printable document of the case, and not its mandate', async () => {
     const { id } = await aCase()
     const { decision: others } = await aCase()
     const text = await addDocument(id, 'uitspraak.txt', { content_type: 'text/plain' })
@@ -90,7 +90,7 @@ describe('the decision that goes with an appeal to the court', () => {
     expect(await payloadOf(id)).toBeUndefined()
   })
 
-  it('is enclosed; without it the letter is not made', async () => {
+  it('is required: without it the letter is not made', async () => {
     const { id, decision } = await aCase()
     await run(id, decision)
     const [letter] = (await tracesOf(app, id)).letters
@@ -102,7 +102,7 @@ describe('the decision that goes with an appeal to the court', () => {
   })
 })
 
-it('asks to pay the court fee once the appeal left, until its posting is undone', async () => {
+it('asks for the court fee once the appeal left, until its posting is undone', async () => {
   const { id, decision } = await aCase()
   await run(id, decision)
   const fees = async () => {

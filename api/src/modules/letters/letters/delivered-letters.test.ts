@@ -42,7 +42,7 @@ const post = (id: number, tracking_number = '3SZWRK000000001') =>
   })
 
 describe('a letter that the mailroom posts', () => {
-  it('is proven with the whole address, by the number that is printed on it', async () => {
+  it('has proof with the whole address and the number printed on it', async () => {
     const status = 'nha_pf_objection_is_being_submitted'
     const { letter } = await aWaitingLetter('nha_pf_objection', { type: 2, status })
     await post(letter.id)
@@ -56,7 +56,7 @@ describe('a letter that the mailroom posts', () => {
     expect(words).not.toContain('Postvak')
   })
 
-  it('and takes back waits again, and is told once when it is posted again', async () => {
+  it('and undoes waits again, and is reported to the client once when it is posted again', async () => {
     const status = 'adm_beroep_is_being_submitted'
     const { id, letter } = await aWaitingLetter('adm_beroep', { status })
     await post(letter.id)
@@ -75,7 +75,7 @@ describe('a letter that the mailroom posts', () => {
     ])
   })
 
-  it('after its case was rejected is reported, proven and told to the client, and stays so', async () => {
+  it('after its case was rejected is logged, proven and reported to the client, and the case stays rejected', async () => {
     const { id, letter } = await aWaitingLetter('adm_beroep', { status: 'adm_beroep_is_being_submitted' })
     const { call: asLawyer } = await app.signInAs('lawyer')
     const json = { event: 'case_rejected' }
@@ -106,7 +106,7 @@ describe('a letter that the mailroom posts', () => {
   })
 })
 
-it('a letter that was mailed is proven with the mailbox that it went to', async () => {
+it('a mailed letter has proof with the address of the mailbox', async () => {
   const status = 'nha_pf_objection_is_being_submitted'
   const { id, letter } = await aWaitingLetter('nha_pf_objection', { type: 2, submission: 'email', status })
   await deliverLetter.run(services, await runOf(app, id, letterDelivery(letter, 'email')))
@@ -117,7 +117,7 @@ it('a letter that was mailed is proven with the mailbox that it went to', async 
 })
 
 // Nothing is sent: it is asked for again when a case that was withdrawn by hand is taken up after all.
-it('a mandate is put into the case once, however often it is tried', async () => {
+it('a mandate is added to the case once, however often it is attempted', async () => {
   const { id } = await insertLetterCase(app, { type: 11, status: 'case_closed_withdrawn' })
   const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
   for (const _time of [1, 2]) await makeMandate.run(services, run)
@@ -149,7 +149,7 @@ describe('a case for the law firm', () => {
     expect(attached).toHaveLength(1)
   })
 
-  it('is mailed anew with the documents of that moment when it was refused', async () => {
+  it('is mailed again after a refusal, with the documents of that moment', async () => {
     const { id } = await insertLetterCase(app, { type: 14 })
     const run = await aRun(app, id, plan)
     const refusing = { keeps: false, deliver: () => Promise.reject(new MailRefused('Te groot')) }
@@ -181,7 +181,7 @@ describe('a case for the law firm', () => {
   })
 })
 
-it('an adjournment of a BTU case adds its weeks to those before it', async () => {
+it('an adjournment of a BTU case adds its weeks to earlier ones', async () => {
   const { id } = await insertLetterCase(app, { type: 8 })
   const { call: asLawyer } = await app.signInAs('lawyer')
   // Twelve say that a committee advises: eighteen weeks in all, and six more with the client's consent.

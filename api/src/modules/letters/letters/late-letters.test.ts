@@ -60,7 +60,7 @@ const textOf = async (name: string, type: Type, daysAgo: number, given: Given = 
 
 // Those about parking have the template of the first.
 describe.each([1, 10] as const)('a penalty request in a case of type %i', (type) => {
-  it('says by when its amount has to be set, while that lies ahead', async () => {
+  it('names the last day to set its amount, if that is in the future', async () => {
     const by = rollToWorkday(addDays(before(34), 15 + 41 + 14))
     const text = await textOf('dsv', type, 34)
     expect(text).toContain(`verschuldigd is, dus uiterlijk op ${formatDate(by)} (artikel 4:18`)
@@ -72,7 +72,7 @@ describe.each([1, 10] as const)('a penalty request in a case of type %i', (type)
   it.each([
     ['the longest penalty', 120, {}, addDays(before(120), 15 + 41 + 14)],
     ['a decision', 90, { decidedOn: before(60) }, addDays(before(61), 14)],
-  ])('asks for nothing by a day that is over: after %s', async (_, daysAgo, given, by) => {
+  ])('states that the time to set its amount is over: after %s', async (_, daysAgo, given, by) => {
     const text = await textOf('dsv', type, daysAgo, given)
     expect(text).not.toContain('uiterlijk op')
     expect(text).toContain(
@@ -89,7 +89,7 @@ describe.each([1, 10] as const)('a penalty request in a case of type %i', (type)
       { notice: paper, proofs: [proof] },
       'De ingebrekestelling en het bewijs van verzending zijn bijgevoegd.',
     ],
-  ])('that encloses %s says so', async (_, enclosedNotice, sentence) => {
+  ])('that encloses %s mentions it', async (_, enclosedNotice, sentence) => {
     const text = await textOf('dsv', type, 34, { enclosedNotice })
     expect(text.match(/De ingebrekestelling [^.]*bijgevoegd\./)?.[0]).toBe(sentence)
   })
@@ -112,14 +112,14 @@ describe.each([
 ] as const)('a repeated notice (%s)', (name, type) => {
   const none = 'met deze brief vraag ik geen nieuwe dwangsom'
 
-  it('says that the penalty goes on, once it runs', async () => {
+  it('states that the penalty continues, once it runs', async () => {
     const text = await textOf(name, type, 15)
     expect(text).toContain(
       `De dwangsom die door de eerste ingebrekestelling is gaan lopen, blijft verschuldigd; ${none}.`,
     )
   })
 
-  it('says from when there is one, before that', async () => {
+  it('states when the penalty starts, before that', async () => {
     const text = await textOf(name, type, 14)
     expect(text).toContain(
       `Is op ${formatDate(addDays(today, 1))} nog niet beslist, dan bent u vanaf die dag`,

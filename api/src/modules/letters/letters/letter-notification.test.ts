@@ -53,7 +53,7 @@ it.each([
   ['the same number', '3SZWRK000000001', []],
   ['another number', '3SZWRK000000002', [expect.stringMatching(/^mail:letter_submitted:\d+:\d+ queued$/)]],
 ])(
-  'a letter that was told of is told anew after it was undone and posted with %s',
+  'the client is notified again about a letter that was undone and posted with %s',
   async (_, tracking, more) => {
     const { id, letter } = await anAppealToPost()
     const { key } = letterSubmittedMail(letter.id)
@@ -66,7 +66,7 @@ it.each([
   },
 )
 
-it('a second mail about a letter says that it corrects the first', async () => {
+it('a second mail about a letter states that it corrects the first', async () => {
   const { id, letter } = await anAppealToPost()
   for (const tracking of ['3SZWRK000000001', '3SZWRK000000002']) {
     await post(letter.id, tracking)

@@ -49,7 +49,7 @@ const ways: readonly (readonly [string, (delivery: Delivery) => Promise<void>])[
   ],
 ]
 
-it.each(ways)('a mailed letter %s was sent when it was handed over', async (_, leave) => {
+it.each(ways)('a mailed letter %s was sent when the mail server took it', async (_, leave) => {
   const delivery = await aDelivery()
   const handedOver = services.now().getTime()
   await leave(delivery)
@@ -62,7 +62,7 @@ it.each(ways)('a mailed letter %s was sent when it was handed over', async (_, l
   expect(events).toMatchObject([{ additional_data: { emailed_at: letters[0]?.emailed_at?.toISOString() } }])
 })
 
-it('one that a person has sent again was sent then', async () => {
+it('a mail that a user sends again was sent then', async () => {
   const { id, run } = await aDelivery()
   await deliverLetter.run(
     through(() => Promise.reject(new MailUnconfirmed('De lijn viel weg'))),
@@ -76,7 +76,7 @@ it('one that a person has sent again was sent then', async () => {
   expect(letters[0]?.emailed_at?.getTime()).toBeGreaterThanOrEqual(again)
 })
 
-it('a file was put when it was put, also when a person says days later that it arrived', async () => {
+it('a dropped file was sent when it was written, also when a user confirms it days later', async () => {
   const { id } = await insertLetterCase(app, { submission: 'ftp', status: 'adm_beroep_is_being_submitted' })
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep')))
   const [letter] = (await tracesOf(app, id)).letters

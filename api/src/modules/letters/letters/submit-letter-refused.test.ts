@@ -69,7 +69,7 @@ describe('a letter that cannot be made', () => {
       'dsv',
       'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was: doe dat eerst',
     ],
-  ])('for %s says so, and leaves nothing', async (_what, given, name, reason) => {
+  ])('for %s gives the reason, and leaves nothing', async (_what, given, name, reason) => {
     const { id } = await insertLetterCase(app, { type: 1, ...given })
     const run = await aRun(app, id, aSubmission(name))
     await expect(submitLetter.run(services, run)).rejects.toThrow(new PermanentFailure(reason))

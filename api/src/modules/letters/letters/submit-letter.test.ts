@@ -29,7 +29,7 @@ const bytesOf = async (caseId: number): Promise<Buffer> => {
 }
 
 describe('a letter by e-mail', () => {
-  it('is made, mailed with its enclosures, reported, and told to the client: once, however often it is tried', async () => {
+  it('is made, mailed with its enclosures, logged, and reported to the client once, however often it is attempted', async () => {
     const { id } = await insertLetterCase(app, {
       type: 2,
       submission: 'email',
@@ -77,7 +77,7 @@ describe('a letter by e-mail', () => {
     ])
   })
 
-  it('has words and numbers of the case, and is signed', async () => {
+  it('has text and numbers of the case, and is signed', async () => {
     const { id, internal_id } = await insertLetterCase(app, { type: 2, submission: 'email' })
     await submit(id, aSubmission('nha_pf_objection'))
     const { text, info } = await readPdf(await bytesOf(id))
@@ -117,7 +117,7 @@ describe('a letter by post', () => {
     })
   })
 
-  it('of a kind without a task type asks in its own words', async () => {
+  it('of a kind without a task type has its own title', async () => {
     const { id } = await insertLetterCase(app)
     await submit(id, aSubmission('wahv_complaint'))
     expect((await tracesOf(app, id)).tasks).toEqual([
@@ -125,13 +125,13 @@ describe('a letter by post', () => {
     ])
   })
 
-  it('goes by post when that is asked for, whatever the authority prefers', async () => {
+  it('is posted when the request says so, whatever the authority prefers', async () => {
     const { id } = await insertLetterCase(app, { submission: 'email' })
     await submit(id, aSubmission('adm_beroep', { channel: 'mailroom' }))
     expect((await tracesOf(app, id)).letters).toMatchObject([{ by_post: true, submission_type: 'mailroom' }])
   })
 
-  it('that a person hands in at the counter is only made', async () => {
+  it('for the counter is only made', async () => {
     const { id } = await insertLetterCase(app, { status: 'awaiting_adm_beroep_submission' })
     await submit(id, aSubmission('adm_beroep', { channel: 'om_loket' }))
     const traces = await tracesOf(app, id)
@@ -157,7 +157,7 @@ it('by e-mail and by post is submitted when both are done', async () => {
   )
 })
 
-it('by file drop is put where the authority collects it', async () => {
+it('by file drop is written to the folder of the authority', async () => {
   const { id } = await insertLetterCase(app, { submission: 'ftp', status })
   await submit(id)
   await deliver(id)
@@ -169,7 +169,7 @@ it('by file drop is put where the authority collects it', async () => {
   })
 })
 
-describe('a try that died', () => {
+describe('an attempt that died', () => {
   it('between file and row leaves one file', async () => {
     const { id } = await insertLetterCase(app)
     const run = await aRun(app, id, aSubmission('adm_beroep'))
@@ -187,7 +187,7 @@ describe('a try that died', () => {
     expect([traces.files?.length, traces.documents.length, traces.letters.length]).toEqual([2, 2, 1])
   })
 
-  it('is not met by a second one that makes the letter too', async () => {
+  it('is not affected by a second one that also makes the letter', async () => {
     const { id } = await insertLetterCase(app)
     const run = await aRun(app, id, aSubmission('adm_beroep'))
     await Promise.all([1, 2, 3].map(() => submitLetter.run(services, run)))

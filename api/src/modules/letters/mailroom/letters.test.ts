@@ -31,7 +31,7 @@ const idsOf = async (query = ''): Promise<number[]> =>
   (await list(query)).body.map(({ id }: { id: number }) => id)
 
 describe('the list of letters to post', () => {
-  it('has the oldest first, and leaves out what is posted, taken back, for e-mail only or of a deleted case', async () => {
+  it('has the oldest first, and omits letters that are posted, withdrawn, for e-mail only or of a deleted case', async () => {
     const newest = await insertLetter(app, { created_at: daysAgo(1) })
     const oldest = await insertLetter(app, { created_at: daysAgo(4) })
     const middle = await insertLetter(app, { created_at: daysAgo(2) })
@@ -42,7 +42,7 @@ describe('the list of letters to post', () => {
     expect(await idsOf()).toEqual([oldest.id, middle.id, newest.id])
   })
 
-  it('says of each what the mailroom has to know', async () => {
+  it('has for each letter what the mailroom needs', async () => {
     const letter = await insertLetter(app, {
       post_by: today,
       ofCase: { internal_id: 'Z-2604810', cjib_number: '5000056789012345' },
@@ -87,12 +87,12 @@ describe('the list of letters to post', () => {
         waits_for_email: false,
       },
     ],
-  ])('says what posting it does for %s', async (_of, given, when_posted) => {
+  ])('shows the effect of posting %s', async (_of, given, when_posted) => {
     await insertLetter(app, given)
     expect((await list()).body).toMatchObject([{ when_posted }])
   })
 
-  it('says that a client was told of it before, and of a posted one nothing', async () => {
+  it('shows that the client was notified before; not for a posted letter', async () => {
     const letter = await insertLetter(app)
     const plan = letterSubmittedMail(letter.id)
     const author = { userId: null, at: app.services.now() }
@@ -104,7 +104,7 @@ describe('the list of letters to post', () => {
     expect((await list('?list=posted')).body).toMatchObject([{ when_posted: null }])
   })
 
-  it('calls a letter as its rule does, by the number that is printed on it', async () => {
+  it('names a letter by its rule, with the number that is printed on it', async () => {
     const numbers = { cjib_number: '5000056789012345', official_id: '1062542123456789' }
     await insertLetter(app, { name: 'send_igs_wahv_letter_2', ofCase: { type: 1, ...numbers } })
     await insertLetter(app, { name: 'nha_pf_objection', ofCase: { type: 2, ...numbers } })
@@ -115,7 +115,7 @@ describe('the list of letters to post', () => {
     ])
   })
 
-  it('comes in pages of a hundred', async () => {
+  it('has pages of a hundred', async () => {
     const { id: _, uuid: __, ...row } = await insertLetter(app)
     await app.db.insert(letters).values(Array.from({ length: 101 }, () => row))
     const [first, second] = [await list(), await list('?offset=100')]
@@ -123,7 +123,7 @@ describe('the list of letters to post', () => {
     expect(second.headers.get('x-total-count')).toBe('102')
   })
 
-  it('of today has what was noted today, whatever the date of the posting; all of them has the rest too', async () => {
+  it('of today has the postings recorded today, whatever their date; all of them has the others too', async () => {
     const today1 = await insertLetter(app, { posted_on: addDays(today, -2), posted_at: daysAgo(0) })
     const before = await insertLetter(app, { posted_on: addDays(today, -2), posted_at: daysAgo(2) })
     await insertLetter(app)
@@ -131,7 +131,7 @@ describe('the list of letters to post', () => {
     expect(await idsOf('?list=posted')).toEqual([today1.id, before.id])
   })
 
-  it('is counted, with what must leave today and what the viewer posted last', async () => {
+  it('is counted, with the letters that must leave today and the last postings of the user', async () => {
     const at = daysAgo(0)
     const mine = { posted_on: today, posted_by: viewerId }
     await insertLetter(app, { ...mine, posted_at: new Date(at.getTime() - 1) })
@@ -165,7 +165,7 @@ const widthsOf = async (response: Response): Promise<number[]> =>
   (await PDFDocument.load(await response.arrayBuffer())).getPages().map((page) => page.getWidth())
 
 describe('printing', () => {
-  it('gives one PDF with the letters in the order that was asked, and notes nothing', async () => {
+  it('returns one PDF with the letters in the requested order, and records nothing', async () => {
     const a = await insertLetter(app, { width: 210, pages: 2 })
     const b = await insertLetter(app, { width: 220 })
     const response = await print([b.id, a.id])
@@ -177,7 +177,7 @@ describe('printing', () => {
     ])
   })
 
-  it('of one letter asks the viewer to print at once, on one side', async () => {
+  it('of one letter opens the print dialog at once, on one side', async () => {
     const { id } = await insertLetter(app)
     const pdf = await PDFDocument.load(await (await print([id])).arrayBuffer())
     const action = pdf.catalog.lookup(PDFName.of('OpenAction'), PDFDict)
@@ -201,7 +201,7 @@ describe('printing', () => {
     expect((await call('GET', `/mailroom/letters/print?${query}`)).status).toBe(status)
   })
 
-  it('is noted with who and when, changes nothing else, and may be noted again', async () => {
+  it('is recorded with user and time, changes nothing else, and may be recorded again', async () => {
     const letter = await insertLetter(app)
     const mark = () => call('POST', '/mailroom/letters/printed', { json: { ids: [letter.id] } })
     const first = await mark()
@@ -216,7 +216,7 @@ describe('printing', () => {
     expect([of?.status, of?.version]).toEqual(['awaiting_adm_beroep_submission', 1])
   })
 
-  it('of a letter that was taken back is not noted', async () => {
+  it('of a withdrawn letter is not recorded', async () => {
     const { id } = await insertLetter(app, { cancelled_at: daysAgo(0) })
     const answer = await call('POST', '/mailroom/letters/printed', { json: { ids: [id] } })
     expect([answer.status, answer.body.code]).toEqual([409, 'letter_cancelled'])

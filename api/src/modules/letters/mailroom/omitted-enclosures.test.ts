@@ -10,13 +10,13 @@ const told = (error: unknown) => {
 
 describe('an enclosure that is left out', () => {
   it.each([new TooMuch('time'), new TooMuch('memory'), new ThreadEnded()])(
-    'because of what it takes is called too heavy: %s',
+    'because of its size is reported as too large: %s',
     (error) =>
       expect(told(error)).toEqual({ reason: 'dit bestand is te zwaar om af te drukken', logged: [] }),
   )
 
   it.each([new TypeError('x is not a function'), new Error("Cannot find module './sheets.ts'"), 'thrown'])(
-    'by a fault of ours is called that, and logged: %s',
+    'because of an internal error is reported as that, and logged: %s',
     (error) => {
       const { reason, logged } = told(error)
       expect(reason).toBe('kon door een fout in Zaakwerk niet worden afgedrukt')
@@ -24,7 +24,7 @@ describe('an enclosure that is left out', () => {
     },
   )
 
-  it('is not judged by what says nothing of it', () => {
+  it('is not assumed for an error about something else', () => {
     const busy = conflict('print_too_large', 'Te veel.')
     expect(() => told(busy)).toThrow(busy)
   })

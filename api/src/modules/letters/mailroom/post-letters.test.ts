@@ -19,7 +19,7 @@ const { call, viewerId, today, daysAgo, post, postOn, unpost, traces, waiting, p
 type Letter = Awaited<ReturnType<typeof insertLetter>>
 
 describe('posting letters', () => {
-  it('notes date, tracking number and colleague of each, and completes them', async () => {
+  it('records date, tracking number and colleague of each letter, and completes their tasks', async () => {
     const [a, b] = [await insertLetter(app), await insertLetter(app)]
     const answer = await post({
       posted_on: today,
@@ -39,13 +39,13 @@ describe('posting letters', () => {
   it.each([
     ['the shortest', 'RR1234567'],
     ['the longest, of DHL eCommerce, in groups', 'JVGL 0612 3456 7890 1234 5678 9012 3456 7890 123'],
-  ])('takes %s tracking number', async (_, tracking_number) => {
+  ])('accepts %s tracking number', async (_, tracking_number) => {
     const { id } = await insertLetter(app)
     const { body } = await post({ posted_on: today, letters: [{ id, tracking_number }] })
     expect(body).toMatchObject([{ tracking_number: tracking_number.replaceAll(' ', '') }])
   })
 
-  it('is one posting, to be undone as one', async () => {
+  it('is one posting, undone as one', async () => {
     const wanted = await Promise.all(Array.from({ length: 5 }, () => insertLetter(app)))
     await postOn(today, ...wanted)
     const { body } = await call('GET', '/mailroom/summary')
@@ -54,7 +54,7 @@ describe('posting letters', () => {
     )
   })
 
-  it('gives each its proof of dispatch', async () => {
+  it('gives each letter its proof of dispatch', async () => {
     const letter = await insertLetter(app)
     const proof = () => call('GET', `/mailroom/proof?uuid=${letter.uuid}`)
     expect((await proof()).status).toBe(404)
@@ -64,7 +64,7 @@ describe('posting letters', () => {
     expect((await proof()).status).toBe(404)
   })
 
-  it('of one letter goes by its own address, with the version that was seen and a proof', async () => {
+  it('for one letter has an address of its own, with the version that was seen and a proof', async () => {
     const letter = await insertLetter(app)
     const photo = { name: 'bewijs.jpg', bytes: Buffer.from('foto'), type: 'image/jpeg' }
     const proof = await insertFile(app, { caseId: letter.case_id, ...photo })
@@ -86,7 +86,7 @@ describe('posting letters', () => {
       'e-mailed',
       ({ id }: Letter) => app.db.update(letters).set({ emailed_at: new Date() }).where(eq(letters.id, id)),
     ],
-  ])('goes on when the letter was %s since it was seen', async (_, happens) => {
+  ])('is accepted when the letter was %s since it was seen', async (_, happens) => {
     const letter = await insertLetter(app)
     await happens(letter)
     const answer = await post({ posted_on: today, letters: [{ id: letter.id, version: letter.version }] })
@@ -114,7 +114,7 @@ describe('posting letters', () => {
     expect((await postOn(dayOf(letter.created_at), letter)).status).toBe(200)
   })
 
-  it('is refused for a number that is none, and for a proof that is not there, of another case or no picture', async () => {
+  it('is refused for an invalid number, and for a proof that does not exist, is of another case or is not a picture', async () => {
     const [letter, other] = [await insertLetter(app), await insertLetter(app)]
     const note = { name: 'bewijs.txt', bytes: Buffer.from('ja'), type: 'text/plain' }
     const text = await insertFile(app, { caseId: letter.case_id, ...note })
@@ -157,7 +157,7 @@ describe('posting letters', () => {
     )
   })
 
-  it('is refused on a version that is no longer current, for letters that are not there, and twice in one call', async () => {
+  it('is refused on an outdated version, for letters that do not exist, and for a letter given twice', async () => {
     const letter = await insertLetter(app)
     const wanted = (...given: object[]) => post({ posted_on: today, letters: given })
     const { id } = letter
@@ -186,7 +186,7 @@ describe('posting letters', () => {
     for (const letter of wanted) expect(await traces(letter)).toEqual(posted)
   })
 
-  it('of two letters of one case is written for both', async () => {
+  it('of two letters of one case writes both', async () => {
     const first = await insertLetter(app)
     const { id: _, uuid: __, ...row } = first
     const [second] = await app.db

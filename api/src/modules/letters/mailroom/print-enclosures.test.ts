@@ -33,7 +33,7 @@ const aPicture = { name: 'kenteken.png', bytes: sampleFiles.png, type: 'image/pn
 const a4 = 595
 
 describe('a print', () => {
-  it('has the enclosures of each letter behind it, PDFs page by page and pictures on sheets of A4', async () => {
+  it('has the enclosures after each letter, PDFs page by page and pictures on sheets of A4', async () => {
     const [first, second] = [await insertLetter(app, { width: 210 }), await insertLetter(app, { width: 220 })]
     await enclose(app, first, [await aPdf(310, 2), aPhoto])
     await enclose(app, second, [aPicture, await aPdf(320)])
@@ -41,14 +41,14 @@ describe('a print', () => {
     expect(await widthsOf(printed)).toEqual([220, a4, 320, 210, 310, 310, a4])
   })
 
-  it('of a page larger than A4 is as large as A4', async () => {
+  it('has a page larger than A4 in its own size', async () => {
     const letter = await insertLetter(app, { width: 210 })
     await enclose(app, letter, [await aPdf(1684)])
     // 1684 × 300 points lies on its side.
     expect(await widthsOf(await print(letter.id))).toEqual([210, 842])
   })
 
-  it('says on a sheet on top what has to be added by hand, and why', async () => {
+  it('has a cover sheet that lists what must be added manually, and why', async () => {
     const [first, second] = [await insertLetter(app, { width: 210 }), await insertLetter(app, { width: 220 })]
     const [, , gone, changed] = await enclose(app, first, [
       { name: 'besluit.heic', bytes: sampleFiles.heic, type: 'image/heic' },
@@ -76,7 +76,7 @@ describe('a print', () => {
     expect(pages[0]).not.toContain('beschikking.jpg')
   })
 
-  it('of a picture that would fill the memory leaves it out', async () => {
+  it('omits a picture that would fill the memory', async () => {
     const letter = await insertLetter(app, { width: 210 })
     const bytes = Buffer.from(sampleFiles.png)
     bytes.writeUInt32BE(60_000, 16)
@@ -86,7 +86,7 @@ describe('a print', () => {
     expect(pages[0]).toContain('bom.png – dit bestand is beschadigd of te groot')
   })
 
-  it('that would be too large is refused', async () => {
+  it('is refused when it would be too large', async () => {
     const letter = await insertLetter(app)
     const [file] = await enclose(app, letter, [aPhoto])
     await app.db
@@ -98,7 +98,7 @@ describe('a print', () => {
   })
 })
 
-it('the list tells what goes with a letter, and what the printer will not give', async () => {
+it('the list shows the enclosures of a letter, and those that cannot be printed', async () => {
   const letter = await insertLetter(app)
   const [photo, , gone] = await enclose(app, letter, [
     aPhoto,

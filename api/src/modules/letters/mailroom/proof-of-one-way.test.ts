@@ -77,14 +77,14 @@ const offered = async ({ caseId, uuid, id, document_id }: Letter): Promise<numbe
   return shown[0]?.proof?.mailbox_id
 }
 
-describe('of a letter by e-mail and by post', () => {
-  it('nothing is proven before any of it left', async () => {
+describe('for a letter by e-mail and by post', () => {
+  it('there is no proof before any of it left', async () => {
     const letter = await aLetter()
     expect(await provenOf(letter)).toEqual({})
     expect(await offered(letter)).toBeUndefined()
   })
 
-  it('the e-mail is proven while the paper waits, in words that say nothing of the post', async () => {
+  it('there is proof of the e-mail while the paper waits, which does not mention the post', async () => {
     const letter = await aLetter()
     await deliver(letter.caseId)
     await db.update(authorities).set({ email: 'later@gemeente.example.nl' })
@@ -104,7 +104,7 @@ describe('of a letter by e-mail and by post', () => {
     expect(await offered(letter)).toBe(channelMailboxes.email)
   })
 
-  it('the proof of the e-mail is the same bytes whatever becomes of the paper', async () => {
+  it('the proof of the e-mail has the same bytes whatever happens to the paper', async () => {
     const letter = await aLetter()
     await deliver(letter.caseId)
     const query = ofWay(letter, 'email')
@@ -118,7 +118,7 @@ describe('of a letter by e-mail and by post', () => {
     expect(await offered(letter)).toBe(channelMailboxes.email)
   })
 
-  it('both are proven together once both are done, as before', async () => {
+  it('both have one proof once both are done', async () => {
     const letter = await aLetter()
     await deliver(letter.caseId)
     await post(letter)
@@ -130,7 +130,7 @@ describe('of a letter by e-mail and by post', () => {
     expect(await offered(letter)).toBe(1)
   })
 
-  it('the post is proven while nobody knows whether the e-mail left, until its posting is undone', async () => {
+  it('the post has proof while the outcome of the e-mail is unknown, until its posting is undone', async () => {
     const letter = await aLetter()
     await db
       .update(jobs)
@@ -149,7 +149,7 @@ describe('of a letter by e-mail and by post', () => {
   })
 })
 
-it('what was put into the file drop is proven by that way too', async () => {
+it('the file drop has proof of its own', async () => {
   const letter = await aLetter()
   await db.update(letters).set({ dropped_at: services.now() }).where(eq(letters.id, letter.id))
   const { status, bytes } = await fetchProof(ofWay(letter, 'ftp'))
@@ -157,8 +157,8 @@ it('what was put into the file drop is proven by that way too', async () => {
   expect((await readPdf(bytes)).text).toContain('Klaargezet op')
 })
 
-describe('the proof of one way', () => {
-  it('is found by its mailbox and letter alone, and by nothing that only half fits', async () => {
+describe('the proof of one channel', () => {
+  it('is found by its mailbox and letter together, and not by one of them', async () => {
     const [letter, other] = [await aLetter(), await aLetter()]
     await deliver(letter.caseId)
     const mailbox = `mailbox_id=${channelMailboxes.email}`
@@ -171,7 +171,7 @@ describe('the proof of one way', () => {
       expect((await fetchProof(query)).status).toBe(404)
   })
 
-  it('is gone with its case, and is not for who may not read cases', async () => {
+  it('is removed with its case, and hidden from users who may not read cases', async () => {
     const letter = await aLetter()
     await deliver(letter.caseId)
     const query = ofWay(letter, 'email')
@@ -182,7 +182,7 @@ describe('the proof of one way', () => {
   })
 })
 
-it('no event that staff post proves anything of a letter', async () => {
+it('an event that staff posts proves nothing about a letter', async () => {
   const letter = await aLetter('email')
   await deliver(letter.caseId)
   const query = `uuid=${letter.uuid}`

@@ -49,7 +49,7 @@ const proof = async (query: { uuid?: string; mailbox_id?: number; letter_id?: nu
 const wordsOf = async (pdf: Buffer): Promise<string> => (await readPdf(pdf)).text
 
 describe('the proof of dispatch', () => {
-  it('is a PDF to be saved, that says all there is to prove', async () => {
+  it('is a PDF to download, with all facts of the dispatch', async () => {
     const data = aDispatch()
     await posted(data)
     const { response, bytes } = await proof({ uuid: data.uuid.toUpperCase() })
@@ -76,7 +76,7 @@ describe('the proof of dispatch', () => {
       expect(words).toContain(said)
   })
 
-  it('is found by mailbox and letter too, the newest where it was posted twice', async () => {
+  it('is found by mailbox and letter too, the newest if it was posted twice', async () => {
     const data = aDispatch({ mailbox_id: 7, tracking_number: null })
     await posted(data, { event_type: dispatchEvents[1] })
     await posted({ ...data, addressee: 'Kantonrechter Utrecht' }, { event_type: dispatchEvents[1] })
@@ -85,7 +85,7 @@ describe('the proof of dispatch', () => {
     expect(await wordsOf(bytes)).toContain('Kantonrechter Utrecht')
   })
 
-  it('holds names with letters from all over Europe, and very long ones', async () => {
+  it('prints names with letters from all over Europe, and very long ones', async () => {
     const data = aDispatch({ addressee: `Łukasz Çelik ${'Officier van Justitie '.repeat(20)}` })
     await posted(data)
     const { bytes } = await proof({ uuid: data.uuid })
@@ -98,7 +98,7 @@ describe('the proof of dispatch', () => {
     ['the event is another', (data) => posted(data, { event_type: 'case_approved' })],
     ['the hash is missing', (data) => posted({ ...data, sha256: undefined })],
     ['the hash is none', (data) => posted({ ...data, sha256: 'x' })],
-  ])('is not there when %s', async (_why, prepare) => {
+  ])('answers 404 when %s', async (_why, prepare) => {
     const data = aDispatch()
     await prepare(data)
     const { response, bytes } = await proof({ uuid: data.uuid })
@@ -108,7 +108,7 @@ describe('the proof of dispatch', () => {
     ])
   })
 
-  it('of another letter in the same mailbox is not given away, nor one that only half fits', async () => {
+  it('of another letter in the same mailbox is not returned, nor one that matches only half', async () => {
     const data = aDispatch({ mailbox_id: 8 })
     await posted(data)
     expect((await proof({ mailbox_id: 8, letter_id: data.letter_id + 1 })).response.status).toBe(404)
@@ -123,7 +123,7 @@ describe('the proof of dispatch', () => {
   )
 })
 
-it('is kept as reading its case, by whatever ids it was asked', async () => {
+it('is recorded as reading its case, whichever ids were used', async () => {
   const { uuid, mailbox_id, letter_id } = aDispatch()
   const caseId = await posted({ ...aDispatch(), uuid, mailbox_id, letter_id })
   const kept = await addedBy(app.db, async () => {

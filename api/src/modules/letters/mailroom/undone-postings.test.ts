@@ -14,7 +14,7 @@ toNoon(app)
 const { call, today, daysAgo, postOn, unpost, traces, waiting, posted } = await mailroomDesk(app)
 
 describe('undoing a posting', () => {
-  it('puts letters, cases and tasks back as they were, and says so in the history', async () => {
+  it('restores letters, cases and tasks, and is shown in the history', async () => {
     const [a, b] = [await insertLetter(app), await insertLetter(app)]
     await postOn(today, a, b)
     const answer = await unpost(a, b)
@@ -30,7 +30,7 @@ describe('undoing a posting', () => {
     expect((await postOn(today, a, b)).status).toBe(200)
   })
 
-  it('is refused the next day, for all when it is for one', async () => {
+  it('is refused the next day, for all letters if for one', async () => {
     const [fresh, old] = [await insertLetter(app), await insertLetter(app)]
     await postOn(today, fresh, old)
     await app.db
@@ -43,7 +43,7 @@ describe('undoing a posting', () => {
     expect(await traces(fresh)).toEqual(posted)
   })
 
-  it('of one letter goes by its own address, once', async () => {
+  it('for one letter has an address of its own, and works once', async () => {
     const letter = await insertLetter(app)
     await postOn(today, letter)
     const undo = (headers: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ describe('undoing a posting', () => {
   })
 })
 
-it('a posting that was undone is told as such on its case, the one after it is not', async () => {
+it('a posting that was undone is marked as undone in its case, a later one is not', async () => {
   const { id, case_id } = await insertLetter(app)
   const post = () => call('POST', `/mailroom/letters/${id}/posted`, { json: { posted_on: today } })
   await post()

@@ -36,7 +36,7 @@ const aMail = () =>
 const rowOf = async (id: number) =>
   (await app.db.select().from(messages).where(eq(messages.id, id)))[0] ?? expect.fail('no mail')
 
-it('reaches a mail server once, however often and by however many it is delivered', async () => {
+it('reaches a mail server once, however often and by however many processes it is delivered', async () => {
   const server = await startMailServer()
   const services = servicesFor(server)
   const id = await aMail()
@@ -48,7 +48,7 @@ it('reaches a mail server once, however often and by however many it is delivere
   expect(server.taken[0]?.mail.text).toContain('Beste Ayşe')
 })
 
-it('has the same Message-ID at each try, and one that no other installation has', async () => {
+it('has the same Message-ID at each attempt, unique to this installation', async () => {
   const server = await startMisbehavingServer('end', { answers: '451 4.3.0 Later' }, { mail: 1 })
   const services = servicesFor(server)
   const id = await aMail()
@@ -63,7 +63,7 @@ it('has the same Message-ID at each try, and one that no other installation has'
   expect(server.texts[2]).not.toContain(ids[0]?.split('.')[1] ?? '')
 })
 
-it('is sent once by a server that first wants it later', async () => {
+it('is sent once by a server that first defers it', async () => {
   const server = await startMisbehavingServer('RCPT', { answers: '451 4.7.1 Greylisted' }, { mail: 1 })
   const services = servicesFor(server)
   const id = await aMail()
@@ -74,7 +74,7 @@ it('is sent once by a server that first wants it later', async () => {
   expect(server.texts).toHaveLength(1)
 })
 
-it('keeps what a server answered that does not want it', async () => {
+it('stores the answer of a server that refuses it', async () => {
   const server = await startMisbehavingServer('RCPT', { answers: '550 5.1.1 No such user' })
   const services = servicesFor(server)
   const id = await aMail()
@@ -83,7 +83,7 @@ it('keeps what a server answered that does not want it', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error })
 })
 
-it('is not sent again after a line that broke behind the final dot', async () => {
+it('is not sent again after the connection broke behind the final dot', async () => {
   const server = await startMisbehavingServer('end', 'drops', { mail: 1 })
   const services = servicesFor(server)
   const id = await aMail()

@@ -43,7 +43,7 @@ const rowOf = async (id: number) =>
   (await app.db.select().from(messages).where(eq(messages.id, id)))[0] ?? expect.fail('no mail')
 
 describe('a mail', () => {
-  it('goes out once, from its brand, and keeps the name that the server gave it', async () => {
+  it('is sent once, from its brand, and stores the id that the server gave it', async () => {
     const id = await aMail()
     for (const _ of [1, 2])
       expect(await deliverMessage(server, id)).toEqual({ result: 'done', reference: '250 queued as 4711' })
@@ -61,13 +61,13 @@ describe('a mail', () => {
     expect((await rowOf(id)).sent_at).toBeInstanceOf(Date)
   })
 
-  it('stays in the database when nothing may leave', async () => {
+  it('stays in the database when mail does not leave', async () => {
     const id = await aMail()
     expect(await deliverMessage(app.services, id)).toEqual({ result: 'done', reference: null })
     expect(await rowOf(id)).toMatchObject({ status: 'kept' })
   })
 
-  it('that the server does not want has failed, with the reason', async () => {
+  it('that the server refuses has failed, with the reason', async () => {
     const id = await aMail()
     const refused = through(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
     await expect(deliverMessage(refused, id)).rejects.toThrow(new PermanentFailure('Dit adres bestaat niet'))
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', error: null })
   })
 
-  it('that could not be handed over waits for the next try', async () => {
+  it('that could not be delivered waits for the next attempt', async () => {
     const id = await aMail()
     const busy = through(() => Promise.reject(new Error('421 try again later')))
     await expect(deliverMessage(busy, id)).rejects.toThrow('421')
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect([taken, (await rowOf(id)).status]).toEqual([[], 'unknown'])
   })
 
-  it('is handed over once when two processes try at the same time', async () => {
+  it('is delivered once when two processes try at the same time', async () => {
     const id = await aMail()
     const outcomes = await Promise.all([deliverMessage(server, id), deliverMessage(server, id)])
     expect(taken).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a mail', () => {
   })
 })
 
-describe('what goes with a mail', () => {
+describe('an attachment of a mail', () => {
   const aDocument = async () => {
     const { id: caseId } = await insertCase(app.db)
     const staged = await app.services.documents.stage({
@@ -139,7 +139,7 @@ describe('what goes with a mail', () => {
     expect(content).toBe('%PDF-1.7')
   })
 
-  it('is named when it is gone, and the mail stays', async () => {
+  it('is named when it is missing, and the mail remains', async () => {
     const document = await aDocument()
     await app.services.documents.remove(document.storage_key)
     const id = await aMail({ documentIds: [document.id] })
@@ -153,7 +153,7 @@ describe('what goes with a mail', () => {
     ['sent', { result: 'done', reference: '250 ok' }],
     ['unknown', { result: 'unknown', reason: 'De lijn viel weg' }],
     ['sending', { result: 'unknown', reason: expect.stringContaining('onderbroken') }],
-  ] as const)('is not missed when it is gone and the mail was %s', async (status, outcome) => {
+  ] as const)('is not needed when it is missing and the mail was already %s', async (status, outcome) => {
     const document = await aDocument()
     await app.services.documents.remove(document.storage_key)
     const id = await aMail({ documentIds: [document.id] })

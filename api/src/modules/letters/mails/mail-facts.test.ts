@@ -32,6 +32,6 @@ it.each([
     '2026-11-16',
     'per post, en op 17 november 2026 per e-mail',
   ],
-] as const)('tells the client of a letter %s when it left first, and how', (_, left, on, by) => {
+] as const)('has the first day on which a letter left %s, and the channel', (_, left, on, by) => {
   expect(letterFacts({ ...aLetter, ...left })).toMatchObject({ letter_sent_on: on, letter_sent_by: by })
 })

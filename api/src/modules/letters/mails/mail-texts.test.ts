@@ -29,7 +29,7 @@ const neededBy = ({ subject, body }: (typeof mails)[number]): MergeFieldName[] =
   return namesIn(text, /(?<={{ )\w+/g).filter((name) => !asked.includes(name))
 }
 
-it('has a text for every mail that a job can ask for', () => {
+it('has a text for every mail that a job can send', () => {
   const asked = jobsNamedLike('').keys.filter((key) => key.startsWith('mail:'))
   const others = [
     'invitation',
@@ -50,7 +50,7 @@ it('has a text for every mail that a job can ask for', () => {
 })
 
 describe.each(named)('the mail %s', (_, mail) => {
-  it.each(brandKeys)('is whole in the brand of %s', (key) => {
+  it.each(brandKeys)('is complete in the brand of %s', (key) => {
     const brand = brands[key]
     const { subject, body_text, body_html } = makeMail(mail, { ...sampleFacts, ...brandFacts(brand) }, brand)
     const other = key === 'fines' ? brands.benefits : brands.fines
@@ -65,7 +65,7 @@ describe.each(named)('the mail %s', (_, mail) => {
     expect(body_html).toContain('prefers-color-scheme:dark')
   })
 
-  it.each(['wahv', 'nha', 'btu', 'law_firm', 'general'])('can be read in a case of %s', (case_family) => {
+  it.each(['wahv', 'nha', 'btu', 'law_firm', 'general'])('is readable in a case of %s', (case_family) => {
     const { body_text } = makeMail(mail, {
       ...sampleFacts,
       case_family,
@@ -80,7 +80,7 @@ describe.each(named)('the mail %s', (_, mail) => {
     expect(body_text).not.toMatch(/ {2}| [.,;:](\s|$)|^- [^:\n]+:$/m)
   })
 
-  it('names each field that it does need', () => {
+  it('names each field that it requires', () => {
     for (const name of neededBy(mail))
       expect(() => makeMail(mail, { ...sampleFacts, [name]: '' })).toThrow(
         new PermanentFailure(`Het veld "${mergeFields[name].label}" is leeg`),

@@ -47,14 +47,17 @@ it.each([
     { last_name: '王小明' },
     'deze tekens kunnen niet worden gedrukt: 王 小 明',
   ],
-])('the mail to sign a mandate does not leave to a client %s, and staff hear why', async (_, client, why) => {
-  const { id } = await aLinkedCase(app, { type: 1, people: [{ ...łucjaByMail, ...client }] })
-  await ask(id)
-  const reason = `E-mail met de link voor IBAN en volmacht is niet gelukt: De volmacht kan niet worden gemaakt: ${why}`
-  expect(await left(id)).toEqual({ mails: 0, links: [], tasks: [['needs_manual_review', reason]] })
-})
+])(
+  'the mail to sign a mandate is not sent to a client %s, and staff are informed',
+  async (_, client, why) => {
+    const { id } = await aLinkedCase(app, { type: 1, people: [{ ...łucjaByMail, ...client }] })
+    await ask(id)
+    const reason = `E-mail met de link voor IBAN en volmacht is niet gelukt: De volmacht kan niet worden gemaakt: ${why}`
+    expect(await left(id)).toEqual({ mails: 0, links: [], tasks: [['needs_manual_review', reason]] })
+  },
+)
 
-it('leaves once the address is there, when staff ask again', async () => {
+it('is sent once the address is filled in, when staff request it again', async () => {
   const { id, clientId } = await aLinkedCase(app, { type: 1, people: [{ ...łucjaByMail, city: null }] })
   await ask(id)
   await app.db.update(clients).set({ city: łucja.city }).where(eq(clients.id, clientId))

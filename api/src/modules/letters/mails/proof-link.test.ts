@@ -46,7 +46,7 @@ describe('a mail that asks for proof', () => {
     expect(JSON.stringify(app.logged)).not.toContain(token)
   })
 
-  it('opens a task that waits until that day', async () => {
+  it('creates a task that waits until that day', async () => {
     const { caseId } = await aProofLink(app)
     const [request] = await requestsOf(caseId)
     expect(await tasksOf(caseId)).toMatchObject([
@@ -61,12 +61,12 @@ describe('a mail that asks for proof', () => {
     ])
   })
 
-  it('says which brand the page is of', async () => {
+  it('has the brand of the page in its link', async () => {
     const { link } = await aProofLink(app, { type: 8 })
     expect(link.searchParams.get('btu')).toBe('true')
   })
 
-  it('that is sent again before the client was done is about the same request, until a later day', async () => {
+  it('that is sent again before the client finished belongs to the same request, with a later day', async () => {
     const { caseId } = await aProofLink(app)
     const [first] = await requestsOf(caseId)
     app.passTime(3 * dayMs)
@@ -80,7 +80,7 @@ describe('a mail that asks for proof', () => {
     ])
   })
 
-  it('that names an earlier day takes nothing from a link that was mailed before', async () => {
+  it('that names an earlier day does not shorten a link that was mailed before', async () => {
     const first = await aProofLink(app)
     const { caseId } = first
     const [request] = await requestsOf(caseId)
@@ -107,7 +107,7 @@ describe('a mail that asks for proof', () => {
     expect(shown.map(({ body }) => body.until)).toEqual([later, until])
   })
 
-  it('waits by a task of its own again where a person closed the first', async () => {
+  it('creates a new waiting task when staff closed the first', async () => {
     const { caseId } = await aProofLink(app)
     await app.db.update(tasks).set({ status: 'closed' }).where(eq(tasks.case_id, caseId))
     await askByMail(app, caseId)
@@ -117,7 +117,7 @@ describe('a mail that asks for proof', () => {
     expect(request?.task_id).toBe(made[1]?.id)
   })
 
-  it('for another kind is a request of its own', async () => {
+  it('for another kind is another request', async () => {
     const { caseId } = await aProofLink(app)
     await askByMail(app, caseId, { kind: 'emergency' })
     expect((await requestsOf(caseId)).map(({ kind }) => kind)).toEqual(['parking_permit', 'emergency'])
@@ -130,7 +130,7 @@ describe('a mail that asks for proof', () => {
     expect(await requestsOf(caseId)).toHaveLength(1)
   })
 
-  it('is made anew for the same request where it could not be sent', async () => {
+  it('is made again for the same request when it could not be sent', async () => {
     const { caseId, run } = await aProofLink(app)
     await app.db.update(messages).set({ status: 'queued' }).where(eq(messages.case_id, caseId))
     const deliver = () => Promise.reject(new MailRefused('Dit adres bestaat niet'))
@@ -168,13 +168,13 @@ describe('a new link for an old one', () => {
   it.each([
     ['the client is done', { finished_at: new Date() }, 'is al ontvangen'],
     ['its day is over', { until: '2020-01-31' }, 'werkte tot en met 31 januari 2020'],
-  ])('is not made once %s', async (_, change, reason) => {
+  ])('is not sent once %s', async (_, change, reason) => {
     const { caseId, id } = await renewed(change)
     await expect(askByMail(app, caseId, { proof_request_id: id })).rejects.toThrow(reason)
     expect(await linksOf(caseId)).toHaveLength(1)
   })
 
-  it('is not made for the request of another case', async () => {
+  it('is not sent for the request of another case', async () => {
     const { id } = await renewed()
     const { caseId } = await aProofLink(app)
     await expect(askByMail(app, caseId, { proof_request_id: id })).rejects.toThrow('wordt niet meer gevraagd')

@@ -55,7 +55,7 @@ describe('a mail about a case', () => {
     expect(mail?.body_text).toContain(`Team ${name}`)
   })
 
-  it('is made once, however often its job runs, one after another or at once', async () => {
+  it('is made once, however often its job runs, in sequence or at once', async () => {
     const id = await aCaseOf(1, noor)
     const run = aRun(id, { template: 'certainty' })
     await Promise.all([1, 2, 3].map(() => sendMail().run(app.services, run)))
@@ -65,7 +65,7 @@ describe('a mail about a case', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  it('is told of on its case: of each text the newest that left', async () => {
+  it('is listed in its case: of each template the newest that was sent', async () => {
     const id = await aCaseOf(1, noor)
     const { call } = await app.signInAs('lawyer')
     const sentOf = async () => (await call('GET', `/cases/${id}`)).body.sent_mails
@@ -93,7 +93,7 @@ describe('a mail about a case', () => {
     ['an unknown template', [noor], 'bestaat_niet', 'Er is geen template met de naam "bestaat_niet"'],
     ['a field that is empty', [noor], 'btu_case_adjourned', 'Het veld "Aantal weken uitstel" is leeg'],
     ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
-  ])('is not made for %s, and says so', async (_, people, template, reason) => {
+  ])('is not made for %s, with the reason', async (_, people, template, reason) => {
     const run = aRun(await aCaseOf(1, ...people), { template })
     await expect(sendMail().run(app.services, run)).rejects.toThrow(new PermanentFailure(reason))
     expect(await sent()).toEqual([])
@@ -110,7 +110,7 @@ describe('a mail about a case', () => {
   })
 })
 
-it('reaches the client once an event has asked for it', async () => {
+it('is sent to the client once an event has requested it', async () => {
   const id = await aCaseOf(1, noor)
   await runnerFor(app, { send_mail: jobRegistry.send_mail })
   const { call } = await app.signInAs('lawyer')
@@ -152,14 +152,14 @@ describe('a mail with a link', () => {
     expect(JSON.stringify(app.logged)).not.toContain(token)
   })
 
-  it('leaves no link behind when it cannot be made', async () => {
+  it('leaves no link when it cannot be made', async () => {
     const run = aRun(await aCaseOf(1), { template: 'iban_request' })
     await expect(sendMail().run(app.services, run)).rejects.toThrow(PermanentFailure)
     expect(await links()).toEqual([])
   })
 })
 
-describe('the link to where the case stands', () => {
+describe('the link to the status page', () => {
   const statusLinks = async () =>
     (await sent()).map(({ body_text, body_html }) => {
       const link = /\nWaar staat mijn zaak\?\n(http\S+)\n/.exec(body_text)?.[1] ?? expect.fail('no link')
@@ -171,7 +171,7 @@ describe('the link to where the case stands', () => {
     [1, 'certainty', undefined],
     [1, 'iban_request', undefined],
     [8, 'objection_submitted', 'true'],
-  ] as const)('ends a mail of type %d, %s', async (type, template, btu) => {
+  ] as const)('is at the end of a mail of type %d, %s', async (type, template, btu) => {
     const id = await aCaseOf(type, noor)
     await sendMail().run(app.services, aRun(id, { template }))
     const [link] = await statusLinks()
@@ -183,13 +183,13 @@ describe('the link to where the case stands', () => {
     expect(JSON.stringify(app.logged)).not.toContain(token)
   })
 
-  it('is made with the mail, and not again with each try', async () => {
+  it('is made with the mail, and not again at each attempt', async () => {
     const run = aRun(await aCaseOf(1, noor), { template: 'certainty' })
     for (const _ of [1, 2, 3]) await sendMail().run(app.services, run)
     expect(await links()).toMatchObject([{ purpose: 'status', mail: { template: 'case_status' } }])
   })
 
-  it('comes anew by a mail that says no more than that', async () => {
+  it('has a mail of its own when it is renewed', async () => {
     await sendMail().run(app.services, aRun(await aCaseOf(1, noor), { template: 'case_status' }))
     expect(await statusLinks()).toHaveLength(1)
     expect(await sent()).toMatchObject([{ subject: 'Je nieuwe link: zo staat het met je verkeersboete' }])
@@ -199,7 +199,7 @@ describe('the link to where the case stands', () => {
     ['is deleted', { deleted_at: new Date() }, noor.email, false],
     ['is of somebody with another address', {}, 'kantoor@example.nl', false],
     ['is theirs', {}, 'NOOR@example.nl', true],
-  ])('is there for a case that %s: %s to %s: %s', async (_, given, recipient, isThere) => {
+  ])('is in the mail when a case %s: %s to %s: %s', async (_, given, recipient, isThere) => {
     const { id: caseId } = await insertCase(app.db, given, { clients: [noor] })
     expect((await statusLinkOf(app.services, { caseId, recipient })) !== undefined).toBe(isThere)
     expect(await links()).toHaveLength(isThere ? 1 : 0)
@@ -218,7 +218,7 @@ describe('a mail whose outcome is not known', () => {
     ['arrived', 'sent', 0],
     ['send_again', 'sent', 1],
   ] as const)(
-    'is, once a person says "%s", %s after %d more deliveries',
+    'has a known one once staff choose "%s", %s after %d more deliveries',
     async (said, status, deliveries) => {
       const run = await unknownMail()
       let taken = 0
@@ -239,7 +239,7 @@ describe('a mail whose outcome is not known', () => {
     ['unknown', true, 'unknown'],
     ['sent', false, 'sent'],
   ] as const)(
-    'is, when its job fails while it is %s, in doubt: %s, and then %s',
+    'when its job fails while it is %s, is in doubt: %s, and then %s',
     async (status, isInDoubt, after) => {
       const run = await unknownMail()
       await app.db.update(messages).set({ status })

@@ -30,8 +30,8 @@ const aMessage = async (given: Partial<typeof messages.$inferInsert> = {}): Prom
   return made.id
 }
 
-describe('who reads mails', () => {
-  it.each(staffRoles)('%s does, without the links in them', async (role) => {
+describe('reading the outbox', () => {
+  it.each(staffRoles)('is allowed to %s, without the links in the mails', async (role) => {
     const id = await aMessage({ subject: `Herstel: https://a.test?token=${token}` })
     const { call } = await app.signInAs(role)
     const list = await call('GET', '/outbox')
@@ -45,7 +45,7 @@ describe('who reads mails', () => {
     expect(JSON.stringify(list.body)).not.toContain('eyJ')
   })
 
-  it('nor are they in the history of a case', async () => {
+  it('does not reveal links through the history of a case either', async () => {
     const { id: case_id } = await insertCase(app.db)
     await aMessage({ case_id, subject: `Herstel: https://a.test?token=${token}` })
     const { call } = await app.signInAs('lawyer')
@@ -55,14 +55,14 @@ describe('who reads mails', () => {
     expect(await history('&query=eyJhbGci')).toEqual([])
   })
 
-  it('finds nothing by a piece of a link', async () => {
+  it('does not find a mail by a part of its link', async () => {
     await aMessage({ subject: `Herstel: https://a.test?token=${token}` })
     const { call } = await app.signInAs('lawyer')
     for (const piece of ['token=eyJ', 'eyJhbGci', 'password/update'])
       expect((await call('GET', `/outbox?query=${encodeURIComponent(piece)}`)).body).toEqual([])
   })
 
-  it('nobody without an account does, nor with a link', async () => {
+  it('requires an account: a link is not enough', async () => {
     const id = await aMessage()
     expect((await app.call('GET', '/outbox')).status).toBe(401)
     expect((await app.call('GET', `/outbox/${id}`)).status).toBe(401)

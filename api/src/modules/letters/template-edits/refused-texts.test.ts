@@ -168,7 +168,7 @@ it.each([
   expect((await admin.call('PATCH', `/templates/${id}`, { json })).status).toBe(422)
 })
 
-it('names the field that was probably meant, and those without which a letter is not made', async () => {
+it('names the field that was probably intended, and the fields that a letter requires', async () => {
   const id = idOf('adm_beroep')
   const json = { subject: 'Beroep', body: 'Van {{ Dagteekening }}', sample: 'wahv' }
   const { body } = await call('POST', `/templates/${id}/try`, { json })
@@ -179,7 +179,7 @@ it('names the field that was probably meant, and those without which a letter is
   expect([good.problems, good.needs]).toEqual([[], ['Feitcode']])
 })
 
-it('tells what is wrong with the subject as well', async () => {
+it('reports errors in the subject too', async () => {
   const id = idOf('tussenbericht')
   const json = { subject: '{{ naam }}', body: 'a {{ ook }}' }
   const { body } = await admin.call('PATCH', `/templates/${id}`, { json })

@@ -15,7 +15,7 @@ const listed = async (): Promise<Listed[]> => (await call('GET', '/templates')).
 const idOf = async (name: string): Promise<number> =>
   (await listed()).find((one) => one.name === name)?.id ?? expect.fail(`no ${name}`)
 
-it('lists the templates by their title, as a Dutch dictionary has them', async () => {
+it('lists the templates by title, in the order of a Dutch dictionary', async () => {
   const { status, body, headers } = await call('GET', '/templates')
   expect(status).toBe(200)
   expect(headers.get('x-total-count')).toBe(String(body.length))
@@ -50,7 +50,7 @@ it.each([
   expect((await call('GET', `/templates/${id}/preview?brand=${brand}`)).body.subject).toContain(matter)
 })
 
-it('does not know others', async () => {
+it('answers 404 for unknown templates', async () => {
   expect((await call('GET', '/templates/2147483647/preview')).status).toBe(404)
   expect((await call('GET', '/templates/2147483647')).status).toBe(404)
   expect((await call('GET', '/templates/2147483647/versions')).status).toBe(404)
@@ -58,7 +58,7 @@ it('does not know others', async () => {
 })
 
 it.each(['dsv', 'mandate', 'igs_nha', 'case_rejected', 'password_reset', 'invoice', 'invoice_notice'])(
-  'can be saved as it came, and that is no new version: %s',
+  'can be saved unchanged without a new version: %s',
   async (name) => {
     const id = await idOf(name)
     const { subject, body } = (await call('GET', `/templates/${id}`)).body
@@ -70,7 +70,7 @@ it.each(['dsv', 'mandate', 'igs_nha', 'case_rejected', 'password_reset', 'invoic
   },
 )
 
-it('are edited by admins: a new version, which the next mail uses, and the one before can be restored', async () => {
+it('are edited by admins: a new version, which the next mail uses, and the previous one can be restored', async () => {
   const id = await idOf('certainty')
   const { body: first } = await call('GET', `/templates/${id}`)
   const { status, body } = await admin.call('PATCH', `/templates/${id}`, {
@@ -111,14 +111,14 @@ it('are edited by admins: a new version, which the next mail uses, and the one b
   expect(missing.status).toBe(404)
 })
 
-it('are edited by nobody else', async () => {
+it('cannot be edited by other roles', async () => {
   const id = await idOf('tussenbericht')
   const json = { subject: 'a', body: 'b' }
   expect((await call('PATCH', `/templates/${id}`, { json })).status).toBe(403)
   expect((await call('POST', `/templates/${id}/restore`, { json: { version: 1 } })).status).toBe(403)
 })
 
-it('are printed as PDF while they are edited, the letters', async () => {
+it('are printed as PDF while a letter is edited', async () => {
   const text = {
     subject: 'Bezwaar {{ reference }}',
     body: 'Geachte heer,\n\nNamens {{ client_formal_name }}.',
@@ -136,14 +136,14 @@ it('are printed as PDF while they are edited, the letters', async () => {
   )
 })
 
-it('keeps the part that a call does not name', async () => {
+it('keeps the part that a call omits', async () => {
   const id = await idOf('tussenbericht')
   const { body: before } = await call('GET', `/templates/${id}`)
   const { status, body } = await admin.call('PATCH', `/templates/${id}`, { json: { subject: 'Anders' } })
   expect([status, body.subject, body.body]).toEqual([200, 'Anders', before.body])
 })
 
-it('two who save at once: the later one is told, and nothing of the first is lost', async () => {
+it('of two users who save at once the later one is refused, and nothing of the first is lost', async () => {
   const id = await idOf('tussenbericht')
   const { body: now } = await call('GET', `/templates/${id}`)
   const save = (body: string) =>
@@ -156,7 +156,7 @@ it('two who save at once: the later one is told, and nothing of the first is los
   expect((await call('GET', `/templates/${id}`)).body.version).toBe(now.version + 1)
 })
 
-it('tells the audit trail who changed which text, before and after, and of trying one nothing', async () => {
+it('records in the audit trail who changed which text, before and after; trying one is not recorded', async () => {
   const id = await idOf('objection_submitted')
   const { body: before } = await call('GET', `/templates/${id}`)
   const json = { subject: 'Ingetrokken', body: before.body }

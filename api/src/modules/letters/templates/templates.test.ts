@@ -28,7 +28,7 @@ describe('a text', () => {
     ['[Hier]({{ link }})', `Hier:\n${mergeFields.link.sample}`],
   ])('%j becomes %j', (body, text) => expect(bodyOf(body)).toBe(text))
 
-  it('may ask for a field that is empty', () => {
+  it('may use a field that is empty', () => {
     const body = 'a{% if tracking_number %}b{{ tracking_number }}{% endif %}{% unless link %}c{% endunless %}'
     expect(bodyOf(body, {})).toBe('ac')
   })
@@ -53,7 +53,7 @@ describe('a text', () => {
     ['{% for a in (1..9999999) %}a{% endfor %}', 'Regel 1 is niet te lezen: dit kan niet in een template'],
     ['{{ matter', 'Regel 1 is niet te lezen: er ontbreekt een deel'],
     ['a\n\n{% if matter %}', 'Regel 3 is niet te lezen: er ontbreekt een deel'],
-  ])('%j is no template: %s', (body, problem) => {
+  ])('%j is not a valid template: %s', (body, problem) => {
     expect(templateProblems(aText(body))).toEqual([problem])
     expect(() => bodyOf(body)).toThrow(new PermanentFailure(`Template "Proef": ${problem}`))
   })
@@ -69,7 +69,7 @@ describe('a text', () => {
     ),
   )
 
-  it('takes what a fact says as text, whatever it looks like', () => {
+  it('inserts facts as text, whatever characters they have', () => {
     const client_name = '[Win](https://kwaad.example)\n\n- {{ link }} {% if %}'
     const { blocks, subject } = renderText(aText('{{ client_name }}', 'Van {{ client_name }}'), {
       client_name,
@@ -81,7 +81,7 @@ describe('a text', () => {
 })
 
 describe('the templates of the product', () => {
-  it.each(files.map((file) => [`${file.kind}/${file.name}`, file] as const))('%s can be read', (_, file) => {
+  it.each(files.map((file) => [`${file.kind}/${file.name}`, file] as const))('%s is valid', (_, file) => {
     expect(templateProblems(file)).toEqual([])
     expect(file.title).not.toBe('')
   })
@@ -104,7 +104,7 @@ describe('the templates of the product', () => {
   })
 })
 
-describe('a start of the service', () => {
+describe('starting the service', () => {
   const template = { kind: 'mail', name: 'proef' } as const
   const file = (body: string): TemplateFile => ({ ...template, title: 'Proef', subject: 'Proef', body })
   const lines: string[] = []
@@ -129,7 +129,7 @@ describe('a start of the service', () => {
     await app.db.delete(templates).where(eq(templates.name, template.name))
   })
 
-  it('adds what is new and changed, and keeps what was', async () => {
+  it('adds new and changed texts, and keeps earlier ones', async () => {
     for (const body of ['een', 'een', 'twee']) await start(body)
     expect(await versions()).toMatchObject([
       { number: 1, body: 'een' },
@@ -137,12 +137,12 @@ describe('a start of the service', () => {
     ])
   })
 
-  it('of the next release leaves a server of this one with the newest text that it can fill', async () => {
+  it('of the next release leaves a server of this one with the newest text that it can use', async () => {
     for (const body of ['een', 'twee', 'Van {{ a_field_of_later }}']) await start(body)
     expect(await renderTemplate(app.db, template, {})).toMatchObject({ body: 'twee' })
   })
 
-  it('does so once when several processes start', async () => {
+  it('updates the texts once when several processes start', async () => {
     await Promise.all(Array.from({ length: 5 }, () => start('een')))
     expect(await versions()).toMatchObject([{ number: 1, body: 'een' }])
   })
@@ -162,7 +162,7 @@ describe('a start of the service', () => {
     )
   }
 
-  it('leaves what staff wrote, and says so', async () => {
+  it('keeps texts that staff edited, and reports it', async () => {
     await start('een')
     await writtenByStaff('van ons')
     await start('een')
@@ -172,13 +172,13 @@ describe('a start of the service', () => {
     expect(lines).toEqual(['a template was edited here: its new text in this release is not used'])
   })
 
-  it('does not replace what staff wrote by a text of the product, whatever is in it', async () => {
+  it('does not replace a text of staff by one of the product, whatever its content', async () => {
     await start('een')
     await writtenByStaff('Van {{ a_field_of_before }}')
     await expect(renderTemplate(app.db, template, {})).rejects.toThrow('Onbekend veld')
   })
 
-  it('goes on where staff restored the text of the product', async () => {
+  it('updates again once staff restored the text of the product', async () => {
     await start('een')
     await writtenByStaff('van ons', 'een')
     await start('twee')

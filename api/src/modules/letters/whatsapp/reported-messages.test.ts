@@ -10,7 +10,7 @@ import { whatsAppApp } from './testing/whatsapp-app.ts'
 const { server, app, call, admin, report, aNotice, shown, accepted, linesOf, at } = await whatsAppApp()
 
 describe('a message', () => {
-  it('is shown as far as it came, in whatever order and however often that is reported', async () => {
+  it('shows its latest state, in whatever order and however often it is reported', async () => {
     const { attempt, case_id } = await aNotice()
     await attempt()
     const sent = accepted()
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(await linesOf(case_id)).toEqual([])
   })
 
-  it('whose answer was lost is settled by its report, and left once', async () => {
+  it('whose answer was lost gets its outcome from the report, and is sent once', async () => {
     server.misbehave('does it and drops')
     const { attempt, jobId, case_id } = await aNotice()
     await attempt()
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(server.messages).toHaveLength(1)
   })
 
-  it('is settled by a report that only a known outcome follows from', async () => {
+  it('gets an outcome only from a report that proves one', async () => {
     const { attempt, jobId, case_id } = await aNotice()
     await attempt()
     await app.db.update(jobs).set({ state: 'unknown' }).where(eq(jobs.id, jobId))
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(await state()).toBe('done')
   })
 
-  it('is sent when its report comes before its answer, which is lost', async () => {
+  it('is sent when its report arrives before its answer, which is lost', async () => {
     const { attempt, jobId } = await aNotice()
     const answer = server.withhold('+31612345678')
     const attempting = attempt()
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(await storedJob(app, jobId)).toMatchObject({ state: 'done' })
   })
 
-  it('that could not be delivered says so in the outbox and on the case', async () => {
+  it('that could not be delivered is shown in the outbox and in the case', async () => {
     const { attempt, case_id, jobId } = await aNotice()
     await attempt()
     for (const _ of [1, 2]) await report(accepted(), { state: 'failed', at: at(1), code: 131_026 })
@@ -90,7 +90,7 @@ describe('a message', () => {
 })
 
 describe('a failure that is reported', () => {
-  it('of the template or of our account asks a person, and of our account is said on Koppelingen', async () => {
+  it('of the template or of our account creates a task, and of our account is shown on Koppelingen', async () => {
     const koppeling = async () =>
       (await admin.call('GET', '/integrations')).body.find(
         ({ name }: { name: string }) => name === 'messaging',
@@ -106,7 +106,7 @@ describe('a failure that is reported', () => {
   })
 })
 
-describe('a message that WhatsApp took and then failed', () => {
+describe('a message that WhatsApp accepted and then failed', () => {
   const failsBy = async (code: number) => {
     const notice = await aNotice()
     await notice.attempt()
@@ -136,7 +136,7 @@ describe('a message that WhatsApp took and then failed', () => {
     }
   })
 
-  it('asks a person when it was tried often enough', async () => {
+  it('creates a task after the last attempt', async () => {
     const { attempt, jobId } = await aNotice()
     await attempt()
     await app.db.update(jobs).set({ attempts: maxAttempts }).where(eq(jobs.id, jobId))
@@ -145,7 +145,7 @@ describe('a message that WhatsApp took and then failed', () => {
     expect(await storedJob(app, jobId)).toMatchObject({ state: 'failed' })
   })
 
-  it('because of its template is sent again by a person', async () => {
+  it('because of its template can be sent again by staff', async () => {
     const { attempt, again, job, jobId } = await failsBy(132_001)
     expect(await shown()).toMatchObject({ status: 'failed' })
     expect(await job()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('sjabloon') })

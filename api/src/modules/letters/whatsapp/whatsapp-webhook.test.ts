@@ -16,11 +16,11 @@ import { whatsAppApp } from './testing/whatsapp-app.ts'
 const { server, settings, app, call, admin, path, post, aNotice, shown, accepted, linesOf, at } =
   await whatsAppApp()
 
-describe('the address for reports', () => {
+describe('the webhook', () => {
   const ask = (token: string) =>
     app.call('GET', `${path}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
 
-  it('repeats the challenge to who knows the secret, and to nobody where WhatsApp is not set up', async () => {
+  it('repeats the challenge to a caller with the secret, and never when WhatsApp is not set up', async () => {
     expect(await ask(settings.verifyToken)).toMatchObject({ status: 200, body: 1_158_201_444 })
     expect((await ask('een-ander-geheim-0123')).status).toBe(403)
     Object.assign(app.services.config, { whatsapp: undefined })
@@ -29,7 +29,7 @@ describe('the address for reports', () => {
     expect(answers.map(({ status }) => status)).toEqual([409, 409])
   })
 
-  it('takes only bytes with their own signature', async () => {
+  it('accepts only bodies with their own signature', async () => {
     await (await aNotice()).attempt()
     const status = statusOf(accepted(), { state: 'read', at: at(1) })
     const raw = webhookBody(settings, {
@@ -105,7 +105,7 @@ describe('the address for reports', () => {
   })
 })
 
-describe('what a client writes', () => {
+describe('a message of a client', () => {
   const wrote = (body: string, moment: Date) =>
     post(webhookBody(settings, { messages: [textFrom('+31612345678', body, moment)] }))
   const repliedAt = async () =>
@@ -113,7 +113,7 @@ describe('what a client writes', () => {
       ({ at: moment }) => moment?.getTime(),
     )
 
-  it('opens 24 hours for any text from when it was written, and is kept nowhere', async () => {
+  it('allows any text for 24 hours after it was written, and is not stored', async () => {
     await (await aNotice()).attempt()
     await (await aNotice()).attempt()
     const now = Math.floor(app.services.now().getTime() / 1000) * 1000
@@ -145,7 +145,7 @@ describe('what a client writes', () => {
     ['Afmelden!', 3],
     ['Stop berichten', 4],
   ])(
-    'asks to stop by %j, once however often it is reported, until they say otherwise',
+    'is an opt-out with %j, once however often it is reported, until the client opts in',
     async (word, digit) => {
       const phone = `068765432${digit}`
       const { client_id, case_id, attempt } = await aNotice(phone)
@@ -175,7 +175,7 @@ describe('what a client writes', () => {
     },
   )
 
-  it('is no stop for having the word in it', async () => {
+  it('is no opt-out because it contains the word', async () => {
     const { client_id } = await aNotice()
     app.passTime(60_000)
     await wrote('Stop, ik heb nog een vraag', app.services.now())

@@ -50,7 +50,7 @@ const wordsOf = async (documentId: number | null): Promise<string> => {
   return (await readPdf(await buffer(file?.stream ?? expect.fail('no file')))).text
 }
 
-it('a penalty request encloses the notice and the proof of its dispatch, and says so', async () => {
+it('a penalty request encloses the notice and its proof of dispatch, and mentions both', async () => {
   const id = await aCaseWithNotice()
   const request = await make(id, 'dsv')
   const enclosed = await selectEnclosures(db, [request.id])
@@ -72,7 +72,7 @@ it('a penalty request encloses the notice and the proof of its dispatch, and say
   expect(words).toContain('Verzendbewijs van de ingebrekestelling')
 })
 
-it('of a notice from before letters were kept it encloses nothing, and says nothing', async () => {
+it('of a notice from before letters were stored it encloses and mentions nothing', async () => {
   const { id } = await insertLetterCase(app, { type: 1 })
   const completed_at = new Date(services.now().getTime() - 60 * 86_400_000)
   await db.insert(tasks).values({ case_id: id, type: notice, status: 'completed', completed_at })
@@ -81,7 +81,7 @@ it('of a notice from before letters were kept it encloses nothing, and says noth
   expect(await wordsOf(request.document_id)).not.toContain('zijn bijgevoegd')
 })
 
-it('the receipt that the authority confirmed wins over the day that was worked out', async () => {
+it('the date of receipt that the authority confirmed replaces the calculated one', async () => {
   const id = await aCaseWithNotice()
   const confirmed = addDays(posted, 9)
   await db.update(cases).set({ notice_received_on: confirmed }).where(eq(cases.id, id))

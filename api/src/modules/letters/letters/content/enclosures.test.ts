@@ -9,7 +9,7 @@ import { selectFilesToEnclose } from './letter-subject.sql.ts'
 
 const app = await testApp()
 
-it('no file goes to an authority as the mandate for its name alone, until a colleague says that it is one', async () => {
+it('a file is not enclosed as the mandate because of its name, until a colleague marks it', async () => {
   const { id: case_id } = await insertWholeCase(app.db)
   const enclosed = async () => enclosuresOf(await selectFilesToEnclose(app.db, case_id))
   const [mandate] = await enclosed()

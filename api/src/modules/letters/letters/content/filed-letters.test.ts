@@ -24,7 +24,7 @@ const filesAndRows = async (caseId: number) => {
   return { files: files.map(({ storageKey }) => storageKey), rows: rows.map((row) => row.storage_key).sort() }
 }
 
-it('a letter that several tries make at once is one file', async () => {
+it('a letter that several attempts make at once is one file', async () => {
   const { id } = await insertLetterCase(app)
   const run = await aRun(app, id, aSubmission('adm_beroep'))
   await Promise.all([1, 2, 3, 4].map(() => submitLetter.run(services, run)))
@@ -33,7 +33,7 @@ it('a letter that several tries make at once is one file', async () => {
   expect(files).toHaveLength(2)
 })
 
-it('a mandate too', async () => {
+it('a mandate is one file too', async () => {
   const { id } = await insertLetterCase(app, { type: 11 })
   const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
   await Promise.all([1, 2, 3, 4].map(() => makeMandate.run(services, run)))
@@ -54,7 +54,7 @@ it('a letter of a case that is withdrawn while it is made leaves no file', async
   expect((await tracesOf(app, id)).files).toEqual(['volmacht.pdf'])
 })
 
-it('a file that has a row is not replaced by a try that makes another one', async () => {
+it('a file with a row is not replaced by an attempt that makes another one', async () => {
   const { id } = await insertLetterCase(app)
   const run = await aRun(app, id, aSubmission('adm_beroep'))
   const paper = { caseId: id, jobId: run.id, queuedAt: services.now(), title: 'Brief' }
@@ -76,7 +76,7 @@ it('a file that has a row is not replaced by a try that makes another one', asyn
 const namesOf = async (caseId: number): Promise<readonly string[]> =>
   (await tracesOf(app, caseId)).documents.map(documentName).filter((name) => name !== 'volmacht.pdf')
 
-it('a letter is called as people call it, and a second one has a number', async () => {
+it('a letter has its displayed name, and a second one has a number', async () => {
   const { id, internal_id } = await insertLetterCase(app)
   for (const _time of [1, 2, 3]) {
     const run = await aRun(app, id, aSubmission('adm_beroep'))
@@ -90,7 +90,7 @@ it('a letter is called as people call it, and a second one has a number', async 
   expect(logs.join()).toContain(`Administratief beroep opgemaakt: ${title} (2).pdf`)
 })
 
-it('a mandate that is to be signed takes the place of none that was', async () => {
+it('a mandate that is still to be signed does not replace the signed one', async () => {
   const { id } = await insertLetterCase(app, { type: 11 })
   const mandates = async () =>
     enclosuresOf(await selectFilesToEnclose(app.db, id)).filter(({ label }) => label === 'Volmacht')
@@ -100,7 +100,7 @@ it('a mandate that is to be signed takes the place of none that was', async () =
   expect(await mandates()).toEqual(signed)
 })
 
-it('a mandate is called so, and a second one has a number too', async () => {
+it('a mandate has its displayed name, and a second one has a number too', async () => {
   const { id, internal_id } = await insertLetterCase(app, { type: 11 })
   for (const key of ['mandate', 'another'])
     await makeMandate.run(services, await aRun(app, id, { kind: 'make_mandate', key, payload: {} }))
@@ -110,7 +110,7 @@ it('a mandate is called so, and a second one has a number too', async () => {
   ])
 })
 
-it('a try that died before the row was written is followed by one with the same name, and no second file', async () => {
+it('an attempt that died before it wrote the row is followed by one with the same name, without a second file', async () => {
   const { id, internal_id } = await insertLetterCase(app)
   const run = await aRun(app, id, aSubmission('adm_beroep'))
   const dying = {

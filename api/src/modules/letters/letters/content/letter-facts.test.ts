@@ -59,7 +59,7 @@ describe('an appeal to the canton judge', () => {
     return () => letterFacts(subject, { name: 'pf_kanton', sender, penaltyRules, today }).decision_date
   }
 
-  it('is refused while the case has the date of the fine', async () => {
+  it('is refused while the case still has the date of the fine', async () => {
     const fined = addDays(appealed, -20)
     expect(await asked(fined)).toThrow(
       new PermanentFailure(
@@ -81,7 +81,7 @@ it.each([
   ['De heffingsambtenaar', 't.a.v. de heffingsambtenaar'],
   ['Het college', 't.a.v. het college'],
   ['Team bezwaar', 't.a.v. Team bezwaar'],
-])('addresses "%s" as it is written: %s', async (attention_of, line) => {
+])('addresses "%s" without changes: %s', async (attention_of, line) => {
   const { id } = await insertLetterCase(app, { authority: { attention_of } })
   const { authority } = await subjectOf(id)
   expect(addresseeOf(authority, letterChannels('mailroom')).lines).toContain(line)
@@ -90,7 +90,7 @@ it.each([
 it.each([
   [{}, ['Postbus 10000', '8600 HA  Sneek']],
   [{ city: null }, []],
-])('knows the address block of an authority with %j: %j', async (changes, lines) => {
+])('finds the address block of an authority with %j: %j', async (changes, lines) => {
   const { id } = await insertLetterCase(app, { authority: changes })
   const setting = { sender, penaltyRules, today }
   expect(letterFacts(await subjectOf(id), { name: 'adm_beroep', ...setting }).authority_address).toEqual(
@@ -100,7 +100,7 @@ it.each([
 
 const { call } = await app.signInAs('lawyer')
 
-describe('the term of the other side', () => {
+describe('the term for the decision', () => {
   it.each([
     ['is longer by an adjournment after the objection', -200, 26],
     ['is not by one from before it', -470, 16],

@@ -51,7 +51,7 @@ const textOf = async (
   return (await readPdf(bytes)).text
 }
 
-it('a penalty request says of a receipt that nobody confirmed that it reckons with it', async () => {
+it('a penalty request states that its date of receipt is assumed, when no receipt was confirmed', async () => {
   for (const type of [1, 8] as const) {
     const text = await textOf('dsv', type)
     expect(text).toContain(`De ingebrekestelling is op ${formatDate(addDays(today, -34))} verzonden. De`)
@@ -70,7 +70,7 @@ it.each([
   expect(await textOf('dsv', type)).toContain(words)
 })
 
-it('a notice names the article of its own procedure alone', async () => {
+it('a notice names only the article of its own procedure', async () => {
   const uwv = await textOf('send_igs_uwv_letter_1', 10)
   expect(uwv).not.toContain('7:10')
   expect(uwv).toContain('artikel 4:17 van de Algemene wet bestuursrecht, Awb')
@@ -91,7 +91,7 @@ it.each([
   ['nha_pf_objection', 25, [assessment]],
   ['send_nha_exhortation_objection', 3, costs],
   ['send_nha_warrant_objection', 12, costs],
-] as const)('%s of type %i says to whom it goes, and by what article', async (name, type, words) => {
+] as const)('%s of type %i names its addressee and its article', async (name, type, words) => {
   const text = await textOf(name, type)
   for (const one of words) expect(text).toContain(one)
 })
@@ -99,7 +99,7 @@ it.each([
 it.each([
   ['adm_beroep', 5, 'Dagtekening oorspronkelijke beschikking'],
   ['nha_pf_objection', 25, 'Dagtekening aanslag'],
-] as const)('%s of type %i without the date that counts asks for "%s"', async (name, type, label) => {
+] as const)('%s of type %i without its date asks for "%s"', async (name, type, label) => {
   const made = textOf(name, type, { original_decision_date: null })
   await expect(made).rejects.toThrow(new PermanentFailure(`Het veld "${label}" is leeg`))
 })
@@ -110,11 +110,11 @@ it.each([
   ['send_igs_belastingdienst_letter_1', 11],
   ['send_igs_bijzondere_bijstand_letter_1', 13],
   ['send_igs_municipality_letter_1', 8],
-] as const)('%s is about the number of the other side', async (name, type) => {
+] as const)('%s names the number of the authority', async (name, type) => {
   expect(await textOf(name, type)).toContain('wegens niet tijdig beslissen, kenmerk 1062 5421 2345 6789')
 })
 
-it('a notice is about our own number where the other side has none', async () => {
+it('a notice names our own number when the authority has none', async () => {
   const none = { official_id: null, cjib_number: null }
   expect(await textOf('send_igs_svb_letter_1', 9, none)).toContain(
     `wegens niet tijdig beslissen, dossier ${whole.internal_id}`,
@@ -128,7 +128,7 @@ it.each([
   ['conduct', null, 'Niemand belde terug.', [general, 'Niemand belde terug. Dat is in strijd']],
   ['both', '2026-10-20', 'Niemand belde terug.', ['Die is niet ontvangen. Niemand belde terug. Dat is']],
 ] as const)(
-  'a complaint of which %s is recorded claims no more',
+  'a complaint for which %s is recorded claims nothing else',
   async (_, asked_before_on, conduct, words) => {
     const text = await textOf('wahv_complaint', 1, { asked_before_on }, { conduct })
     for (const one of words) expect(text).toContain(one)
@@ -154,13 +154,13 @@ const begins = async (kind: 'letter' | 'mail', name: string): Promise<string | u
 }
 
 it.each(texts.map(({ kind, name }) => [kind, name] as const))(
-  '%s %s begins as its addressee is spoken to',
+  '%s %s has the salutation of its addressee',
   async (kind, name) => {
     expect(await begins(kind, name)).toBe(toJudges.get(name) ?? 'Geachte heer, mevrouw,')
   },
 )
 
-it('every letter that can be asked for has its text in that table', () => {
+it('every letter that can be requested has its text in that table', () => {
   const asked = letterNames.flatMap((name) =>
     caseTypes.flatMap((type) => letterRule(name, type)?.template ?? []),
   )
@@ -169,7 +169,7 @@ it('every letter that can be asked for has its text in that table', () => {
   )
 })
 
-it('a text that staff gave a salutation of their own keeps it', async () => {
+it('a template whose salutation staff changed keeps it', async () => {
   const which = { kind: 'letter', name: 'igs_svb' } as const
   await rewriteTemplate(app.db, which, (body) => body.replace(/^.*\n/, 'Geachte raad van bestuur,\n'))
   expect(await begins('letter', 'igs_svb')).toBe('Geachte raad van bestuur,')

@@ -37,7 +37,7 @@ const salutations = new Map([
 
 describe('every letter', () => {
   it.each(letterNames.map((name) => [name, families[familyOf(name)]] as const))(
-    '%s in a case of type %i has all that the law asks for, goes with the mandate, and is refused without one',
+    '%s in a case of type %i has what the law requires, goes with the mandate, and is refused without one',
     async (name, type) => {
       const files = [{ id: 1, name: 'machtiging.pdf', isPrimary: false, sha256: '', isMandate: true }]
       const { bytes, enclosures } = await make(name, type, { files })
@@ -88,12 +88,12 @@ it.each([
   ['email_and_mailroom', true],
   ['email', true],
   ['ftp', true],
-] as const)('a letter by %s is signed without ink: %s', async (way, isDigital) => {
+] as const)('a letter by %s has a typed signature: %s', async (way, isDigital) => {
   const { text } = await readPdf((await make('adm_beroep', 1, { submission: way })).bytes)
   expect(text.includes(`Elektronisch ondertekend op ${formatDate(today)}`)).toBe(isDigital)
 })
 
-describe('a letter that comes late', () => {
+describe('a letter after the end of the term', () => {
   const reason = 'Mijn cliënt lag van 3 tot en met 20 november in het ziekenhuis.'
   it.each([
     ['adm_beroep', 1],
@@ -105,7 +105,7 @@ describe('a letter that comes late', () => {
     ['send_nha_exhortation_objection', 3],
     ['send_nha_warrant_objection', 12],
     ['nha_court_appeal', 21],
-  ] as const)('%s of type %i prints the reason that was recorded', async (name, type) => {
+  ] as const)('%s of type %i gives the recorded reason', async (name, type) => {
     const late = { lateness_reason: reason }
     const { text } = await readPdf((await make(name, type, late)).bytes)
     for (const words of ['Te laat ingediend', `De reden is: ${reason}`, 'artikel 6:11 van de Awb'])
@@ -115,14 +115,14 @@ describe('a letter that comes late', () => {
   it.each([
     ['adm_beroep', 1],
     ['nha_pf_objection', 25],
-  ] as const)('%s of type %i says nothing of it when it is in time', async (name, type) => {
+  ] as const)('%s of type %i does not mention it when it is in time', async (name, type) => {
     const decided = addDays(today, -5)
     const given = { lateness_reason: reason, decision_date: decided, original_decision_date: decided }
     expect((await readPdf((await make(name, type, given)).bytes)).text).not.toContain('Te laat ingediend')
   })
 })
 
-it('a complaint says that the mandate goes with it', async () => {
+it('a complaint mentions the enclosed mandate', async () => {
   expect((await readPdf((await make('wahv_complaint', 1)).bytes)).text).toContain(
     'De volmacht is bijgevoegd.',
   )

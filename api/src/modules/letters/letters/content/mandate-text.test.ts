@@ -55,7 +55,7 @@ const rows = Object.entries(clients).flatMap(([words, client], turn, { length })
 )
 
 describe('the mandate of a client', () => {
-  it.each(rows)('of type %i %s is one sheet, or its signature has text above it', async (type, _, client) => {
+  it.each(rows)('of type %i %s is one sheet, or has text above its signature', async (type, _, client) => {
     // Signed it takes no more room than to be signed: signature-line.test.ts.
     const { pages } = await mandateOf(type, client, type % 2 === 0 ? signed : undefined)
     const last = pages.at(-1) ?? ''
@@ -72,7 +72,7 @@ describe('the mandate of a client', () => {
     expect(text).toContain(`Bezwaarwerk B.V., handelend onder de naam ${brand} (KvK 12345678), Postbus 1204`)
   })
 
-  it('of a traffic fine names no authority: the decision is not that of the office it goes to', async () => {
+  it('about a traffic fine names no authority, as the decision is made by another office', async () => {
     const authority = whole.authority?.name ?? expect.fail('no authority')
     expect((await mandateOf(1, {})).text).not.toContain(authority)
     expect((await mandateOf(2, {})).text).toContain(authority)

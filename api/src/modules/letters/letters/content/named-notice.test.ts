@@ -47,7 +47,7 @@ const requested = async (caseId: number) => {
   return { enclosed, text: text.replace(/\s+/g, ' ') }
 }
 
-it('encloses the notice that it names, not a newer one of the same name', async () => {
+it('encloses the notice that it names, not a newer one with the same name', async () => {
   const { id } = await insertLetterCase(app, { type: 1 })
   const named = await posted(id, first, 60)
   await posted(id, first, 20)
@@ -59,7 +59,7 @@ it('encloses the notice that it names, not a newer one of the same name', async 
   expect(text).toContain('De ingebrekestelling en het bewijs van verzending zijn bijgevoegd.')
 })
 
-it('says of no proof that it is enclosed where nothing tells how the notice left', async () => {
+it('does not mention an enclosed proof when no dispatch of the notice was recorded', async () => {
   const { id } = await insertLetterCase(app, { type: 1 })
   const named = await posted(id, first, 60)
   await db.delete(case_events).where(eq(case_events.case_id, id))

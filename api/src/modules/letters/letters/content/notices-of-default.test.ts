@@ -111,7 +111,7 @@ const noneSent = new PermanentFailure(
 )
 
 describe('a notice of default', () => {
-  it('that waits for the post has not been sent, though its task is done, and counts from the day on which it was posted', async () => {
+  it('that waits for the post is not sent yet, though its task is done; it counts from the day of posting', async () => {
     const { id, letterId } = await aCaseWithNoticeWaiting()
     expect(await tasksOf(id)).toEqual([`${first} completed`])
     expect(await lateDecisionOf(id)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a notice of default', () => {
     await penaltyRequest(id)
   })
 
-  it('keeps its penalty when the late decision is there, whose date takes the place of the contested one', async () => {
+  it('keeps its penalty after the late decision, whose date replaces the contested one', async () => {
     const { id } = await insertLetterCase(app, { type: 1 })
     await sentByPost(id, 'adm_beroep', 450)
     await sentByPost(id, first, 60)
@@ -170,7 +170,7 @@ describe('a notice of default', () => {
     expect(text).toContain(`De beslistermijn liep tot en met ${formatDate(before.due)}`)
   })
 
-  it('that could not be made is asked for again: its task is open, until the letter has left', async () => {
+  it('that could not be made can be requested again: its task stays open until the letter has left', async () => {
     const { id, run } = await aCaseWithNoticeAsked()
     await db.transaction(async (tx) => submitLetter.failed?.({ ...services, db: tx }, run, 'reden'))
     await endJob(run.id, 'failed')
@@ -189,7 +189,7 @@ describe('a notice of default', () => {
     ])
   })
 
-  it('that a person submitted another way counts from the day on which that was said', async () => {
+  it('that was reported as submitted another way counts from the reported day', async () => {
     const { id } = await insertLetterCase(app, { type: 2 })
     const notice = 'send_igs_nha_letter_1'
     expect((await happens(id, 'handle_task_actions', { task_type: notice })).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a notice of default', () => {
     })
   })
 
-  it('of a case that was withdrawn before it left is not counted when the case goes on', async () => {
+  it('that is withdrawn with its case before it left does not count when the case is reopened', async () => {
     const { id } = await aCaseWithNoticeWaiting()
     expect((await happens(id, 'case_withdrawn')).status).toBe(200)
     await db.update(cases).set({ status: 'in_progress' }).where(eq(cases.id, id))
@@ -223,20 +223,20 @@ describe('a notice of default', () => {
     ['is not made yet', 'case_adjourned', 'open', reopened],
     ['is not made yet', 'case_rejected', 'closed', 'Gesloten: de beslissing is er'],
     ['waits for the post', 'case_withdrawn', 'closed', 'Gesloten: de zaak is ingetrokken'],
-  ] as const)('that %s is taken back by %s: its task is %s', async (when, event, status, line) => {
+  ] as const)('that %s is withdrawn by %s: its task is %s', async (when, event, status, line) => {
     const id = await aNoticeThat[when]()
     expect((await happens(id, event)).status).toBe(200)
     expect(await tasksOf(id)).toEqual([`${first} ${status}`])
     expect(await taskLines(id)).toContain(line)
   })
 
-  it('that is not made yet is taken back by hand: its task is closed', async () => {
+  it('that is not made yet can be cancelled manually: its task is closed', async () => {
     const { id } = await aCaseWithNoticeAsked()
     await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
     expect(await tasksOf(id)).toEqual([`${first} closed`])
   })
 
-  it('that is sent once the new term is over leaves the task that asked for it completed', async () => {
+  it('that is sent after the new term leaves the task that requested it completed', async () => {
     const { id } = await aCaseWithNoticeWaiting()
     await happens(id, 'case_adjourned')
     expect((await happens(id, 'handle_task_actions', { task_type: first })).status).toBe(200)
@@ -255,7 +255,7 @@ describe('a notice of default', () => {
     ['counts by its task', undefined, [first], second],
     ['does not where a job for it failed', 'failed', [], first],
     ['does not where a job for it was called off', 'cancelled', [], first],
-  ] as const)('from before letters were kept %s', async (_what, state, notices, next) => {
+  ] as const)('from before letters were stored %s', async (_what, state, notices, next) => {
     const { id } = await insertLetterCase(app, { type: 1 })
     const completed_at = new Date(services.now().getTime() - 60 * 86_400_000)
     await db.insert(tasks).values({ case_id: id, type: first, status: 'completed', completed_at })

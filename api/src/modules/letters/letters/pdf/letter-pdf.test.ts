@@ -59,7 +59,7 @@ describe('a letter', () => {
       expect(pages[0]).toContain(words)
   })
 
-  it('begins below its address, however long that is', async () => {
+  it('starts below its address, however long that is', async () => {
     const addressee = [
       'Gemeenschappelijk belastingkantoor',
       ...Array.from({ length: 9 }, (_, at) => `Regel ${at + 2}`),
@@ -70,7 +70,7 @@ describe('a letter', () => {
     expect(usual.get('Ons kenmerk')).toBeGreaterThan(heights.get('Ons kenmerk') ?? 0)
   })
 
-  it('can be read aloud: tagged, in Dutch, with a title', async () => {
+  it('is accessible: tagged, in Dutch, with a title', async () => {
     const { roles, info, isTagged } = await readPdf(await letterPdf(sheet))
     expect(isTagged).toBe(true)
     expect(info).toMatchObject({ Title: 'Bezwaar Z-12', Language: 'nl-NL', PDFFormatVersion: '1.7' })
@@ -114,7 +114,7 @@ describe('a letter', () => {
   )
 
   it.each([17, 18, 19, 20, 21, 22, 23, 24])(
-    'splits no list item, and no table from what announces it: with %i lines before them',
+    'splits no list item, and no table from its introduction: with %i lines before them',
     async (lines) => {
       const text = `${'Een regel die lang genoeg is om te tellen.\n\n'.repeat(lines)}## Berekening\n\nDit is verschuldigd:`
       const [first, second] = [textBlocks(text), textBlocks(`- ${'een lang punt '.repeat(30)}einde`)]
@@ -138,7 +138,7 @@ describe('a letter', () => {
     'op 17 november 2026 is',
     'van 16 weken na',
     'op NL91 ABNA 0417 1643 00 ten',
-  ])('ends no line within "%s", wherever it stands', async (words) => {
+  ])('breaks no line within "%s", at any position', async (words) => {
     const joined = words.split(' ').slice(1, -1).join(' ')
     const places = Array.from({ length: 6 }, (_, at) => at)
     for (const from of [8, 14, 20]) {
@@ -149,7 +149,7 @@ describe('a letter', () => {
     }
   })
 
-  it('leaves room for a pen when it goes by post', async () => {
+  it('leaves room for a pen signature when it goes by post', async () => {
     const { text } = await readPdf(
       await letterPdf({ ...sheet, signature: { ...signature, digitalOn: undefined, isPosted: true } }),
     )
@@ -161,4 +161,6 @@ it.each([
   ['Łódź, Şırnak, Győr, Reykjavík, Ørsted, Ĳsselstein, Κρήτη, Владимир – “’€…', []],
   ['王伟', ['王', '伟']],
   ['👍', ['👍']],
-])('knows which signs of %j cannot be printed', (text, signs) => expect(unprintable(text)).toEqual(signs))
+])('finds the characters of %j that cannot be printed', (text, signs) =>
+  expect(unprintable(text)).toEqual(signs),
+)

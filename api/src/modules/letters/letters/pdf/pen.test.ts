@@ -2,7 +2,7 @@ import { printProblem, unprintableSigns } from '@zaakwerk/domain/printing'
 import { expect, it } from 'vitest'
 import { unprintable } from './pen.ts'
 
-it('prints what may be typed, and nothing else', () => {
+it('prints the characters that may be typed, and no others', () => {
   const signs = Array.from({ length: 0x3_0000 }, (_, code) => String.fromCodePoint(code))
   // Between letters, as spaces around a text do not count. A name has one line.
   const wrong = signs.filter(

@@ -34,7 +34,7 @@ const sheetOf = async (lines: number, part: Block) => {
   return readPdf(await letterPdf({ brand: brands.fines, sender: sampleSender, at, ...head, body }))
 }
 
-it('takes no more room than the lines to sign on: what fits on one sheet does so signed', async () => {
+it('is no longer than the unsigned lines, so that a single sheet stays one', async () => {
   for (const lines of [14, 15, 16, 17, 18, 19, 20, 21]) {
     const [before, after] = [await sheetOf(lines, unsigned), await sheetOf(lines, drawn)]
     expect([lines, after.pages.length]).toEqual([lines, before.pages.length])
@@ -44,7 +44,7 @@ it('takes no more room than the lines to sign on: what fits on one sheet does so
   }
 })
 
-it('prints a name of any length whole, and says of a drawing what it is', async () => {
+it('prints a name of any length in full, and describes a drawing', async () => {
   for (const name of ['Ng', `Maria ${'van der Heijden-Oosterveld '.repeat(4)}`.trim()])
     expect((await sheetOf(3, signed({ kind: 'typed', name }))).text).toContain(name)
   expect((await sheetOf(3, drawn)).roles).toContain('Figure')

@@ -40,7 +40,7 @@ stream
 }
 
 describe('a PDF', () => {
-  it('that is packed twice is left out, without unpacking it all', async () => {
+  it('that is compressed twice is omitted, without unpacking it all', async () => {
     const file = bomb()
     expect(file.length).toBeLessThan(1_500)
     const before = process.memoryUsage().arrayBuffers
@@ -48,13 +48,13 @@ describe('a PDF', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200_000_000)
   })
 
-  it('that its maker protected from changes is printed', async () => {
+  it('that is protected from changes is printed', async () => {
     const made = await aPdf()
     made.encrypt({ ownerPassword: 'geheim', userPassword: '' })
     expect((await sheetsOf(await pdf(await made.save()))).getPageCount()).toBe(1)
   })
 
-  it('that asks for a password is left out in these words', async () => {
+  it('that requires a password is omitted with that reason', async () => {
     const made = await aPdf()
     made.encrypt({ ownerPassword: 'geheim', userPassword: 'open' })
     expect(await pdf(await made.save())).toEqual({ missing: 'dit bestand is beveiligd met een wachtwoord' })
@@ -64,12 +64,12 @@ describe('a PDF', () => {
     ['a byte order mark', Buffer.from('\ufeff')],
     ['an empty line', Buffer.from('\r\n')],
     ['orders to a printer', Buffer.from('\x1b%-12345X@PJL JOB\n')],
-  ])('with %s before it is printed', async (_, before) => {
+  ])('with %s in front of it is printed', async (_, before) => {
     const file = Buffer.concat([before, await (await aPdf()).save()])
     expect((await sheetsOf(await pdf(file))).getPageCount()).toBe(1)
   })
 
-  it('is printed without what it does when somebody opens it', async () => {
+  it('is printed without its actions on opening', async () => {
     const made = await aPdf()
     const action = { Type: 'Action', S: 'JavaScript', JS: '(app.alert(1))' }
     const link = made.context.register(
@@ -90,7 +90,7 @@ describe('a PDF', () => {
   it.each([
     ['is empty', Buffer.from('%PDF-1.4\n%%EOF')],
     ['ends in the middle', sampleFiles.pdf.subarray(0, 20)],
-  ])('that %s is left out', async (_, file) => {
+  ])('that %s is omitted', async (_, file) => {
     expect(await pdf(file)).toEqual(broken)
   })
 })
@@ -103,7 +103,7 @@ describe('a PNG', () => {
     ['of greys', { ...size, channels: 1, depth: 8, data: new Uint8Array(12) } as const],
     ['that can be seen through', { ...size, channels: 4, depth: 8, data: new Uint8Array(48) } as const],
     ['of 16 bits', { ...size, channels: 3, depth: 16, data: new Uint16Array(36) } as const],
-  ])('%s comes on a sheet of A4', async (_, picture) => {
+  ])('%s is printed on a sheet of A4', async (_, picture) => {
     const sheets = await sheetsOf(await png(encode(picture)))
     expect(Math.round(sheets.getPage(0).getWidth())).toBe(595)
   })
@@ -120,7 +120,7 @@ describe('a PNG', () => {
     ['unpacks to less than it says', () => aPng({ data: Buffer.alloc(10) })],
     ['says that it is larger than any memory', () => aPng({ width: 0xffff_ffff, height: 0xffff_ffff })],
     ['ends in the middle', () => aPng({}).subarray(0, -30)],
-  ])('that %s is left out', async (_, file) => {
+  ])('that %s is omitted', async (_, file) => {
     expect(await png(file())).toEqual(broken)
   })
 })
