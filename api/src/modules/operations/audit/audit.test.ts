@@ -15,8 +15,8 @@ const aboutBerg = () => [
   `read case ${kase.id}`,
 ]
 
-describe('the log', () => {
-  it('says who did what to what, newest first, with the total', async () => {
+describe('the audit trail', () => {
+  it('lists who did what to what, newest first, with the total', async () => {
     const { status, headers, body } = await search('')
     expect([status, headers.get('x-total-count')]).toEqual([200, '11'])
     expect(body[0]).toMatchObject({
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect((await search(query)).status).toBe(422)
   })
 
-  it('tells who looked into it, and for what', async () => {
+  it('shows who read it, and with which filter', async () => {
     await search(`subjects=client&subject_id=${berg}&acts=create`)
     const { body } = await search('subjects=audit')
     expect(body[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('the log', () => {
     })
   })
 
-  it('shows an act that both trails have once, with what each knows of it', async () => {
+  it('shows an event that is in both trails once, with the data of each', async () => {
     const person = await aUser(app.db)
     const from = '203.0.113.9'
     const signIn = (password: string) =>
@@ -175,14 +175,14 @@ describe('the log', () => {
     expect(told((await search(`user_ids=${person.id}&offset=2`)).body)).toEqual(once.slice(2))
   })
 
-  it('is for who may read it only', async () => {
+  it('is open to permitted roles only', async () => {
     for (const role of ['lawyer', 'mailroom', 'btu_lawyer'] as const) {
       const { call } = await app.signInAs(role)
       expect((await call('GET', '/audit')).status).toBe(403)
     }
   })
 
-  it('still shows the other rows when somebody broke the values of one', async () => {
+  it('still shows the other rows when the values of one were damaged', async () => {
     const { rows } = await app.db.execute<{ id: string }>(sql`
       insert into audit_entries (at, act, call, subject) values ('2001-01-01', 'change', 'PATCH /clients', 'client')
       returning id`)
@@ -192,7 +192,7 @@ describe('the log', () => {
     expect([status, body.map(({ changes }: { changes: unknown }) => changes)]).toEqual([200, [[]]])
   })
 
-  it('pages by hundred', async () => {
+  it('has pages of a hundred', async () => {
     const { body, headers } = await search('offset=100')
     expect([body, Number(headers.get('x-total-count')) > 5]).toEqual([[], true])
   })
@@ -201,7 +201,7 @@ describe('the log', () => {
 describe('the log of many contacts and cases', () => {
   const foundBy = async (query: string) => told((await search(`query=${query}&acts=read&acts=list`)).body)
 
-  it('finds few by an index, and many by a pass over the trail', async () => {
+  it('finds few entries by an index, and many by a scan of the trail', async () => {
     const names = ['berg', 'dal', 'z-2600001', 'z-26', 'velen', 'b.v.', 'niemand', `${berg}`]
     const before = await Promise.all(names.map(foundBy))
     expect(before.slice(0, 3).map(({ length }) => length)).toEqual([3, 2, 1])

@@ -12,7 +12,7 @@ const direct = await testApp({ trustedProxies: [] })
 /** What a client would be known by, wherever somebody puts it. */
 const canary = 'Kanariepiet'
 
-it('knows nothing that anybody typed, whatever is called and however it is refused', async () => {
+it('has no typed value in the log, whatever the call and its refusal', async () => {
   const user = await aUser(app.db, { email: `${canary.toLowerCase()}@zaakwerk.test`, lastName: canary })
   const session = await aSession(app.services, user)
   const link = await issueLink(app.services, app.db, { purpose: 'proof', userId: user.id })
@@ -47,7 +47,7 @@ it.each([
   ['a proxy that is trusted', () => app, '198.51.100.4', '198.51.100.4'],
   ['a proxy that is trusted, and no address', () => app, canary, null],
   ['nobody who is trusted', () => direct, '198.51.100.4', '127.0.0.1'],
-])('takes the address that comes with a call from %s', async (_, server, from, address) => {
+])('uses the address in a call from %s', async (_, server, from, address) => {
   const { call } = await server().signInAs('lawyer')
   const answer = await call('GET', '/audit', { from })
   expect(await linesOf(server().db, answer)).toMatchObject([{ act: 'refused', address }])

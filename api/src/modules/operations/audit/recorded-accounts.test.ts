@@ -19,8 +19,8 @@ const signIn = async (email: string, code?: string): Promise<string> => {
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.services.now().getTime() })
 
-describe('what administrators do with accounts', () => {
-  it('is kept with what was and what became of it', async () => {
+describe("an administrator's change of an account", () => {
+  it('is recorded with the values before and after', async () => {
     const { id, email } = await aUser(app.db)
     await signIn(email)
     const kept = await added(async () => {
@@ -39,7 +39,7 @@ describe('what administrators do with accounts', () => {
     expect(kept[0]?.session_id).not.toBeNull()
   })
 
-  it('tells who was invited, asked again and accepted, and no link', async () => {
+  it('records who was invited, invited again and accepted, without the link', async () => {
     const json = { email: 'noor@zaakwerk.test', first_name: 'Noor', last_name: 'Visser', role: 2 }
     const kept = await added(async () => {
       const { id } = (await admin.call('POST', '/users/invitations', { json })).body
@@ -59,7 +59,7 @@ describe('what administrators do with accounts', () => {
     for (const { id } of links) expect(JSON.stringify(kept)).not.toContain(id)
   })
 
-  it('still calls by their name who was invited and asked back', async () => {
+  it('still names an account that was invited and withdrawn', async () => {
     const json = { email: 'bas@zaakwerk.test', first_name: 'Bas', last_name: 'de Wit', role: 2 }
     const { id } = (await admin.call('POST', '/users/invitations', { json })).body
     await admin.call('DELETE', `/users/${id}/invitation`)
@@ -71,7 +71,7 @@ describe('what administrators do with accounts', () => {
     ])
   })
 
-  it('tells which roles have to have a second factor, before and after', async () => {
+  it('records which roles require a second factor, before and after', async () => {
     const say = (required: number[], optional: number[]) =>
       admin.call('PATCH', '/users/second-factor-roles', { json: { required, optional } })
     expect(
@@ -86,7 +86,7 @@ describe('what administrators do with accounts', () => {
   })
 })
 
-it('a second factor is kept when it is set up, used, and taken away, and nothing that lets anybody in', async () => {
+it('a second factor is recorded when it is set up, used and removed, without its secret or codes', async () => {
   const { id, email } = await aUser(app.db)
   const token = await signIn(email)
   const secrets: string[] = [testPassword]
@@ -117,7 +117,7 @@ it('a second factor is kept when it is set up, used, and taken away, and nothing
   }
 })
 
-it('ended sessions of one’s own are kept', async () => {
+it("ending one's own sessions is recorded", async () => {
   const { id, email } = await aUser(app.db)
   const [here] = [await signIn(email), await signIn(email), await signIn(email)]
   const list = (await app.call('GET', '/sessions', { token: here })).body

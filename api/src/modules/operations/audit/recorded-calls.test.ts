@@ -12,8 +12,8 @@ import { aWatchedCase } from './testing/watched-case.ts'
 const app = await testApp()
 const { me, kase, clientId, added } = await aWatchedCase(app)
 
-describe('what somebody changes', () => {
-  it('is kept with the fields before and after, and no others', async () => {
+describe('a change', () => {
+  it('is recorded with the changed fields, before and after', async () => {
     const change = () => me.call('PATCH', `/cases/${kase.id}`, { json: { notes: 'nieuw' } })
     expect(await added(change)).toMatchObject([
       { user_id: me.id, act: 'change', call: 'PATCH /cases/{id}', case_id: kase.id },
@@ -22,7 +22,7 @@ describe('what somebody changes', () => {
     expect(again[0]?.changes).toEqual({ notes: ['nieuw', 'nog nieuwer'] })
   })
 
-  it('is kept once for a call that is repeated, and not at all for one that is refused', async () => {
+  it('is recorded once for a repeated call, and not at all for a refused one', async () => {
     const json = { email: 'nieuw@voorbeeld.test', salutation: 'Dhr.', initials: 'N.', last_name: 'Nieuw' }
     const create = () => me.call('POST', '/clients', { json, headers: { 'idempotency-key': 'eenmaal' } })
     const made = await added(async () => {
@@ -56,7 +56,7 @@ describe('what somebody changes', () => {
     ).toEqual([])
   })
 
-  it('tells which event was reported, and which company was linked', async () => {
+  it('names the event that was reported, and the company that was linked', async () => {
     const [company] = await app.db.insert(companies).values(aCompany()).returning()
     const linked = await added(() =>
       me.call('POST', `/cases/${kase.id}/companies`, { json: { id: company?.id } }),
@@ -71,7 +71,7 @@ describe('what somebody changes', () => {
     expect(reported[0]?.changes).toMatchObject({ event_type: [null, 'case_withdrawn'] })
   })
 
-  it('of a contact or company is kept too when it is made along with something else', async () => {
+  it('of a contact or company is also recorded when it is created with something else', async () => {
     const named = await added(() =>
       me.call('POST', `/cases/${kase.id}/companies`, {
         json: { name: 'Nieuw B.V.', iban: 'NL91ABNA0417164300' },
@@ -101,7 +101,7 @@ describe('what somebody changes', () => {
     expect(made[1]?.user_id).toBe(me.id)
   })
 
-  it('is what this caller changed, also when a colleague changes it at the same moment', async () => {
+  it('includes only the changes of this call, also when a colleague changes the same row at the same moment', async () => {
     const colleague = await app.signInAs('lawyer')
     const made = await app.db
       .insert(companies)
@@ -133,7 +133,7 @@ describe('what somebody changes', () => {
     ])
   })
 
-  it('of a case is kept too when a task is what was completed', async () => {
+  it('of a case is also recorded when completing a task caused it', async () => {
     const letter = await insertLetter(app)
     const kept = await added(() =>
       me.call('PATCH', `/tasks/${letter.task_id}`, { json: { status: 'completed' } }),
@@ -146,7 +146,7 @@ describe('what somebody changes', () => {
     expect(kept[1]?.changes?.status?.[1]).toBe('adm_beroep_submitted')
   })
 
-  it('in many tasks is an entry for each that changed', async () => {
+  it('of many tasks has an entry for each changed one', async () => {
     const made = await insertTasks(app.db, [
       { title: 'Een' },
       { title: 'Twee' },
@@ -176,7 +176,7 @@ describe('signing in and out', () => {
   const signIn = (username: string, password = testPassword) =>
     app.call('POST', '/token', { form: { username, password }, from: '192.0.2.44' })
 
-  it('is kept, refused or not, and never with what was typed', async () => {
+  it('is recorded, also when it is refused, without any typed value', async () => {
     const user = await aUser(app.db)
     const kept = await added(async () => {
       await signIn(user.email, 'Geheim-dat-niet-klopt')
@@ -193,7 +193,7 @@ describe('signing in and out', () => {
     ])
   })
 
-  it('tells of a password that it was changed, and a mailed link that it was asked', async () => {
+  it('records that a password was changed, and that a mailed link was requested', async () => {
     const user = await aUser(app.db)
     const { body } = await signIn(user.email)
     const json = {
@@ -214,7 +214,7 @@ describe('signing in and out', () => {
   })
 })
 
-it('writes no value of a client into the log', () => {
+it('logs no personal data of a client', () => {
   const log = JSON.stringify(app.logged)
   expect(log).not.toMatch(/nog nieuwer|nieuw@voorbeeld|Berg/)
   expect(log).toContain('"/api/clients"')

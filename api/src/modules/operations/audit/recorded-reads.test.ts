@@ -7,8 +7,8 @@ import { aWatchedCase } from './testing/watched-case.ts'
 const app = await testApp()
 const { me, kase, clientId, added } = await aWatchedCase(app)
 
-describe('what somebody reads', () => {
-  it('of a case and its contacts is kept with who it was, once in a quarter of an hour', async () => {
+describe('reading', () => {
+  it('a case and its contacts is recorded with the user, once in a quarter of an hour', async () => {
     const read = () => me.call('GET', `/cases/${kase.id}`)
     const first = await added(read)
     expect(first).toMatchObject([
@@ -31,13 +31,13 @@ describe('what somebody reads', () => {
     expect(await added(read)).toHaveLength(1)
   })
 
-  it('in a list is one entry with what was shown', async () => {
+  it('a list is one entry with the rows shown', async () => {
     expect(await added(() => me.call('GET', '/clients/search?query=berg'))).toMatchObject([
       { act: 'list', subject: 'client', subject_id: null, shown: [clientId], client_ids: [clientId] },
     ])
   })
 
-  it('of a contact in a list of cases, or among the staff, names that contact', async () => {
+  it('a contact in a list of cases, or among the staff, names that contact', async () => {
     const kept = await added(async () => {
       await me.call('GET', '/cases/search?query=berg')
       await me.call('GET', '/cases/lookup?query=berg')
@@ -55,7 +55,7 @@ describe('what somebody reads', () => {
   it.each([
     ['names no value', {}],
     ['gives the values that are there', { initials: 'A.', last_name: 'Berg' }],
-  ])('in the answer of a write that %s is kept as a reading, and as no change', async (_name, values) => {
+  ])('the answer of a write that %s is recorded as reading, and not as a change', async (_name, values) => {
     const write = () => me.call('PATCH', '/clients', { json: { id: clientId, ...values } })
     expect(await added(write)).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('what somebody reads', () => {
     ])
   })
 
-  it('is kept only when it was given', async () => {
+  it('is recorded only when the data were returned', async () => {
     const calls = async () => {
       expect((await me.call('GET', '/clients/2147483647')).status).toBe(404)
       expect((await me.call('GET', '/audit')).status).toBe(403)
@@ -78,7 +78,7 @@ describe('what somebody reads', () => {
     expect(await added(calls)).toEqual([])
   })
 
-  it('is not given when it cannot be kept', async () => {
+  it('is refused when it cannot be recorded', async () => {
     const colleague = await app.signInAs('lawyer')
     const read = () => colleague.call('GET', `/cases/${kase.id}`)
     await app.db.execute(sql`alter table audit_entries add constraint never check (act <> 'read') not valid`)
@@ -87,14 +87,14 @@ describe('what somebody reads', () => {
     expect(await added(async () => expect((await read()).status).toBe(200))).toHaveLength(1)
   })
 
-  it('is kept with the filter when it leaves as a workbook', async () => {
+  it('is recorded with the filter when a workbook is downloaded', async () => {
     expect(await added(() => me.call('GET', '/imports/grounds_search?query=berg&offset=0'))).toMatchObject([
       { act: 'export', subject: 'task', changes: { query: [null, { query: 'berg' }] } },
     ])
   })
 })
 
-it('writes nothing of it into the log', () => {
+it('logs no personal data', () => {
   const log = JSON.stringify(app.logged)
   expect(log).not.toContain('Berg')
   expect(log).toContain('"/api/clients/:')

@@ -11,8 +11,8 @@ import { recordChange as record } from './testing/trail.ts'
 
 const { db } = await testApp()
 
-describe('the end of the chain', () => {
-  it('is kept outside the database', async () => {
+describe('the head of the audit chain', () => {
+  it('is stored outside the database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-head-'))
     expect(await readHead(folder)).toBeUndefined()
     const kept = { position: 12, hash: 'a'.repeat(64), at: '2026-11-20T09:14:00.000Z' }
@@ -22,7 +22,7 @@ describe('the end of the chain', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('does not give way to a shorter or another chain', async () => {
+  it('is not replaced by that of a shorter or another chain', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-head-'))
     const at = new Date('2026-11-20T09:14:00Z')
     const renew = (end: ChainHead | undefined) =>

@@ -43,7 +43,7 @@ describe.each([
   ['the application', app.db],
   ['the owner, by accident', owner.db],
 ])('%s', (who, db) => {
-  it('is refused to change and to remove what is kept', async () => {
+  it('cannot change or delete audit entries', async () => {
     await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: `Van ${who}` } })
     await sealEntries(app.db)
     await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: `Van ${who}, nogmaals` } })
@@ -58,7 +58,7 @@ it.each([
   'set session_replication_role = replica',
   'drop table audit_seals',
   'create table elsewhere (id int)',
-])('the application may not get round that: %s', async (attempt) => {
+])('the application cannot bypass that: %s', async (attempt) => {
   await expect(app.db.execute(sql.raw(attempt))).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
@@ -68,7 +68,7 @@ it.each([
     'audit_pending',
     'create temporary table audit_seals on commit drop as select * from public.audit_pending',
   ],
-])('a table of its own does not take the place of one that %s is kept by', async (table, decoy) => {
+])('a temporary table does not replace one that records %s', async (table, decoy) => {
   await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: decoy } })
   const attempt = app.db.transaction(async (tx) => {
     await tx.execute(sql.raw(decoy))
@@ -77,24 +77,24 @@ it.each([
   await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-describe('an entry that tells of an erasure is no leave to be rid of values', () => {
+describe('an entry about an erasure does not allow removal of values', () => {
   const told = (subject: 'audit' | 'client', more: string) =>
     `insert into audit_entries (at, act, call, subject, ${subject === 'audit' ? 'shown' : 'subject_id'})
      select '2026-11-20T12:00:00Z', 'erase', 'POST /clients/{id}/erasure', '${subject}', ${more}`
   const all = told('audit', 'array_agg(entry_id::int) from audit_values')
 
   it.each([
-    ['of nobody', []],
-    ['of somebody who is there', [told('client', 'min(id) from clients')]],
+    ['without a contact', []],
+    ['of a contact that is not erased', [told('client', 'min(id) from clients')]],
     [
-      'at another moment than that of who was erased',
+      'at another moment than the erasure of its contact',
       [
         told('client', 'min(id) from clients'),
         "update clients set erased_at = '2026-11-20T12:00:01Z' where id = (select min(id) from clients)",
       ],
     ],
     [
-      'that was said before',
+      'that was recorded before',
       [
         "update clients set erased_at = '2026-11-20T12:00:00Z' where id = (select min(id) from clients)",
         told('client', 'min(id) from clients'),
@@ -111,7 +111,7 @@ describe('an entry that tells of an erasure is no leave to be rid of values', ()
   })
 })
 
-it('the application works as before: it writes, seals, runs jobs and verifies', async () => {
+it('the application still works: it writes, seals, runs jobs and verifies', async () => {
   const { body } = await me.call('POST', '/clients', {
     json: { email: 'iemand@voorbeeld.test', salutation: 'Dhr.', initials: 'I.', last_name: 'Iemand' },
   })
@@ -127,7 +127,7 @@ it('the application works as before: it writes, seals, runs jobs and verifies', 
   expect(await verifyTrail(app.db, [])).toMatchObject({ bad: undefined, waiting: 0 })
 })
 
-it('erases the values of a case that is gone for good, which the verifier takes as it is', async () => {
+it('erases the values of a case that was removed for good, which the verifier accepts', async () => {
   const other = await insertCase(app.db, { notes: 'oud' })
   await me.call('PATCH', `/cases/${other.id}`, { json: { notes: 'geheim' } })
   await expect(eraseAuditValues(app.db, other.id)).rejects.toMatchObject({ cause: { code: '42501' } })

@@ -139,9 +139,9 @@ const aSubject = async (): Promise<Subject> => {
   return { ...user, token: body.access_token, refresh: body.refresh_token }
 }
 
-describe('what is done', () => {
+describe('a security event', () => {
   it.each(cases)(
-    '%s (%#) is one line, with who, where from, and the id of its answer',
+    '%s (%#) is one line, with user, address, and the id of its answer',
     async (act, work, expected) => {
       const subject = await aSubject()
       const answer = await work(subject)
@@ -154,7 +154,7 @@ describe('what is done', () => {
     },
   )
 
-  it('says nothing of reading, of work in cases, and of what belongs to an account and is no right', async () => {
+  it('is not recorded for reading, for work in cases, or for changes of an account that are no rights', async () => {
     const { token } = await aSubject()
     const before = (await securityOf(app.db)).length
     const answers = [
@@ -169,7 +169,7 @@ describe('what is done', () => {
     expect((await securityOf(app.db)).slice(before)).toEqual([])
   })
 
-  it('keeps a wrong code with whose it was, and nothing of the step that asks for one', async () => {
+  it('of a wrong code names the account; the request for a code is not recorded', async () => {
     const { id, email, token } = await aSubject()
     await withFactor(token)
     const asked = await signIn(email)
@@ -183,7 +183,7 @@ describe('what is done', () => {
     expect(told.body).toMatchObject([{ act: 'second_factor_refused', subject: { kind: 'user', id } }])
   })
 
-  it('leaves no line of what was rolled back', async () => {
+  it('is not recorded when it is rolled back', async () => {
     const { id } = await aSubject()
     const before = (await securityOf(app.db)).length
     await app.db
@@ -195,7 +195,7 @@ describe('what is done', () => {
     expect((await securityOf(app.db)).length).toBe(before)
   })
 
-  it('keeps the whole address, also of IPv6, where the sessions of people have a part of it', async () => {
+  it('has the whole address, also of IPv6, while sessions show a part of it', async () => {
     const { email } = await aUser(app.db)
     const answer = await call('POST', '/token', {
       form: { username: email, password: testPassword },

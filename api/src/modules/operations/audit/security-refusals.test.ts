@@ -27,7 +27,7 @@ const signIn = (username: string, password = testPassword, options: CallOptions 
   call('POST', '/token', { form: { username, password }, ...options })
 const roleNames = Object.keys(roles).filter((name): name is RoleName => name in roles)
 
-it.each(roleNames)('a call that %s may not make is one line', async (role) => {
+it.each(roleNames)('a refused call of %s is one line', async (role) => {
   const user = await aUser(app.db, { role })
   const token = await aSession(app.services, user)
   // Who may do everything may not before a second factor is there.
@@ -45,8 +45,8 @@ it.each(roleNames)('a call that %s may not make is one line', async (role) => {
 describe('signing in', () => {
   it.each([
     ['of a known account', true],
-    ['of nobody', false],
-  ])('a wrong password %s keeps whose it was, and nothing of what was typed', async (_, isKnown) => {
+    ['of an unknown account', false],
+  ])('with a wrong password %s is recorded without the typed values', async (_, isKnown) => {
     const { id, email } = await aUser(app.db)
     const typed = isKnown ? email : 'Mijn-Wachtwoord-1@nergens.test'
     const answer = await signIn(typed, 'Fout-Wachtwoord-1')
@@ -64,14 +64,14 @@ describe('signing in', () => {
     expect(JSON.stringify(lines)).not.toContain(email)
   })
 
-  it('tells that the password of an account that is closed was right', async () => {
+  it('records that the password of a closed account was right', async () => {
     const { id, email } = await aUser(app.db, { isActive: false })
     expect(await linesOf(app.db, await signIn(email))).toMatchObject([
       { act: 'sign_in_refused', user_id: id, code: 'deactivated' },
     ])
   })
 
-  it('too many tries are throttled, with whose account it is', async () => {
+  it('is throttled after too many attempts, recorded with the account', async () => {
     const { id, email } = await aUser(app.db)
     for (let at = 0; at < 10; at++) await signIn(email, 'Fout-Wachtwoord-1')
     const answer = await signIn(email, 'Fout-Wachtwoord-1')
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what is over', () => {
+describe('what has expired or ended', () => {
   const signedIn = async () => {
     const user = await aUser(app.db)
     const { body } = await signIn(user.email)
@@ -90,7 +90,7 @@ describe('what is over', () => {
   it.each([
     ['session_ended', (id: number) => admin.call('DELETE', `/users/${id}/sessions`)],
     ['role_changed', (id: number) => admin.call('PATCH', `/users/${id}`, { json: { role: 3 } })],
-  ])('a token says so: %s', async (code, work) => {
+  ])('a token is recorded: %s', async (code, work) => {
     const { id, token } = await signedIn()
     await work(id)
     const answer = await call('GET', '/users/me', { token })
@@ -100,7 +100,7 @@ describe('what is over', () => {
     expect(line?.session_id).not.toBeNull()
   })
 
-  it('a refresh token that comes back ends the session, and is refused', async () => {
+  it('a reused refresh token ends the session, and is refused', async () => {
     const { id, refresh } = await signedIn()
     const renew = () => call('POST', '/token/refresh', { json: { refresh_token: refresh } })
     await renew()
@@ -120,7 +120,7 @@ describe('what is over', () => {
     ])
   })
 
-  it('a wrong password of who is signed in is kept with who that is', async () => {
+  it('a wrong password of a signed-in user is recorded with that user', async () => {
     const { id, token } = await signedIn()
     await call('POST', '/second-factor/enrolment', { token })
     const json = { code: '000000', password: 'Fout-Wachtwoord-1' }
@@ -132,15 +132,15 @@ describe('what is over', () => {
   it.each([
     ['no token', undefined],
     ['nobody’s token', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin'],
-  ])('%s leaves no line', async (_, token) => {
+  ])('%s is not recorded', async (_, token) => {
     const answer = await call('GET', '/users/me', { token })
     expect(answer.status).toBe(401)
     expect(await linesOf(app.db, answer)).toEqual([])
   })
 })
 
-describe('a flood', () => {
-  it('leaves ten lines a minute for each address, and one that counts the rest', async () => {
+describe('many refusals', () => {
+  it('leave ten lines a minute per address, and one that counts the rest', async () => {
     const user = await aUser(app.db)
     const token = await aSession(app.services, user)
     const from = newAddress()
@@ -154,7 +154,7 @@ describe('a flood', () => {
     ])
   })
 
-  it('from who is passed on under a name of their own keeps nothing of that name', async () => {
+  it('of a caller with an invented address do not store that address', async () => {
     const token = await aSession(app.services, await aUser(app.db))
     const refused = () => app.call('GET', '/audit', { token, from: 'mevrouw-jansen' })
     const all = () => Promise.all(Array.from({ length: 15 }, refused))
@@ -168,7 +168,7 @@ describe('a flood', () => {
   })
 })
 
-it('a trail that cannot be written leaves a 403 a 403, and says so in the log', async () => {
+it('a trail that cannot be written does not change a 403, and the failure is logged', async () => {
   const token = await aSession(app.services, await aUser(app.db))
   await app.db.execute(sql`alter table security_entries rename to security_elsewhere`)
   const answer = await call('GET', '/audit', { token })
@@ -179,7 +179,7 @@ it('a trail that cannot be written leaves a 403 a 403, and says so in the log', 
   ])
 })
 
-it('a sign-in that cannot be traced does not happen', async () => {
+it('a sign-in that cannot be recorded is refused', async () => {
   const { id, email } = await aUser(app.db)
   await app.db.execute(sql`alter table security_entries rename to security_elsewhere`)
   const answer = await signIn(email)

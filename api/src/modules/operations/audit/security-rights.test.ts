@@ -29,7 +29,7 @@ describe.each([
     "update security_entries set address = '192.0.2.1'",
     'delete from security_entries',
     'truncate security_entries',
-  ])('is refused: %s', async (attempt) => {
+  ])('cannot execute: %s', async (attempt) => {
     await add(0)
     await expect(db.execute(sql.raw(attempt))).rejects.toMatchObject({ cause: { code: '42501' } })
   })
@@ -39,18 +39,18 @@ it.each([
   'alter table security_entries disable trigger all',
   'drop trigger security_entries_kept on security_entries',
   'drop table security_entries',
-])('the application may not get round that: %s', async (attempt) => {
+])('the application cannot bypass that: %s', async (attempt) => {
   await expect(app.db.execute(sql.raw(attempt))).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-it('is no superuser, and can make no role that is', async () => {
+it('the application role is no superuser, and cannot create roles', async () => {
   const { rows } = await app.db.execute(
     sql`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`,
   )
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }])
 })
 
-it('forgets what is older than a year when the schema is migrated, by its owner, and nothing that is younger', async () => {
+it('the owner deletes lines older than a year when the schema is migrated, and no younger ones', async () => {
   for (const days of [364, 367, 400]) await add(days)
   await expect(
     app.db.execute(sql`delete from security_entries where at < now() - interval '1 year'`),
@@ -62,7 +62,7 @@ it('forgets what is older than a year when the schema is migrated, by its owner,
   expect(kept).not.toContain(400)
 })
 
-it('tells what it only counted when the server stops', async () => {
+it('writes the pending count when the server stops', async () => {
   const other = await startTestApp({ databaseUrl: database.applicationConnectionString })
   const { call } = await other.signInAs('lawyer')
   const [from, before] = ['203.0.113.99', (await securityOf(app.db)).length]

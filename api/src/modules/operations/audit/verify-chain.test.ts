@@ -33,7 +33,7 @@ const afterwards = async (...tampering: readonly SQL[]) => {
 const entry = (position: number) => sql`(select entry_id from audit_seals where position = ${position})`
 
 describe('the verifier', () => {
-  it('finds a trail whole that nobody touched', async () => {
+  it('accepts an untouched trail', async () => {
     expect(head).toMatchObject({ position: 5 })
     expect(await verifyTrail(db, head ? [head] : [])).toEqual({
       bad: undefined,
@@ -151,16 +151,16 @@ describe('the verifier', () => {
       ],
       { finding: 'values_removed', position: 4 },
     ],
-  ])('names %s', async (_name, tampering, expected) => {
+  ])('reports %s', async (_name, tampering, expected) => {
     expect(await afterwards(...tampering)).toMatchObject(expected)
   })
 
-  it('names a trail that fits, and is another than the one whose end was kept', async () => {
+  it('reports a consistent trail whose head differs from the stored one', async () => {
     const other = { position: 3, hash: 'f'.repeat(64) }
     expect((await verifyTrail(db, [other])).bad).toMatchObject({ finding: 'rewritten', position: 3 })
   })
 
-  it('counts what is not sealed yet, and does not take it for wrong', async () => {
+  it('counts unsealed entries, and accepts them', async () => {
     await record(db, 6)
     expect(await verifyTrail(db, head ? [head] : [])).toMatchObject({
       bad: undefined,
@@ -173,7 +173,7 @@ describe('the verifier', () => {
 })
 
 describe('the chain', () => {
-  it('stays whole under twenty writers, one that is rolled back and one that is slow', async () => {
+  it('is whole after twenty concurrent writers, one rolled back and one slow', async () => {
     const before = (await verifyTrail(db, [])).sound
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()

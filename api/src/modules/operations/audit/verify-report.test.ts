@@ -48,11 +48,11 @@ it.each<[string, Partial<Verdict>, string]>([
     { waiting: 1, waitingSince: new Date('2026-11-20T09:14:29Z'), head: undefined },
     `Het logboek klopt: 3 regels in de keten.\nNog niet verzegeld: 1, de oudste van 20 november 2026, 10:14.${late}\n`,
   ],
-])('a trail that is %s is told in words', (_, verdict, lines) => {
+])('a trail that is %s is reported in words', (_, verdict, lines) => {
   expect(reportOf({ ...good, ...verdict }, 'kept', now)).toBe(lines)
 })
 
-it('reads an end that was noted elsewhere, and refuses anything else', () => {
+it('reads a head that was noted elsewhere, and refuses anything else', () => {
   expect(givenHeads(['--head', `3:${hash}`])).toEqual([{ position: 3, hash }])
   for (const args of [['--head', 'iets'], ['--head', `3:${hash}0`], ['--hoofd'], ['los']])
     expect(() => givenHeads(args)).toThrow(StartError)

@@ -25,7 +25,7 @@ const { db, services } = app
 
 const ago = (days: number): Date => new Date(services.now().getTime() - days * dayMs)
 
-it('forgets mails of closed cases after five years, and those about no case after one', async () => {
+it('deletes mails of closed cases after five years, and mails without a case after one', async () => {
   const [closed, running] = [
     await insertCase(db, { status: 'case_closed_failure' }),
     await insertCase(db, { status: 'in_progress' }),
@@ -43,7 +43,7 @@ it('forgets mails of closed cases after five years, and those about no case afte
   expect(left).toEqual(['gesloten, jong', 'loopt, oud', 'zonder zaak, jong'])
 })
 
-it('counts those years from the day that a case was closed', async () => {
+it('counts those years from the day on which the case was closed', async () => {
   const closedAgo = async (days: number, event_type: string, data?: object) => {
     const { id } = await insertCase(db, { status: 'case_closed_success' }, { clients: [{}] })
     await db.insert(case_events).values([
@@ -90,7 +90,7 @@ it('counts those years from the day that a case was closed', async () => {
   await db.delete(iban_updates)
 })
 
-it('forgets IBANs that were given for a closed case five years ago', async () => {
+it('deletes IBANs that were given for a case closed five years ago', async () => {
   const kase = await insertCase(db, { status: 'case_closed' }, { clients: [{}] })
   const [client] = await db.insert(clients).values(aClient()).returning({ id: clients.id })
   const given = { case_id: kase.id, client_id: client?.id ?? 0, new_iban: 'NL91ABNA0417164300' }
@@ -102,7 +102,7 @@ it('forgets IBANs that were given for a closed case five years ago', async () =>
   expect(await db.$count(iban_updates)).toBe(1)
 })
 
-it('forgets a list a year after its import, with its rows and its file', async () => {
+it('deletes an import with its rows and file after a year', async () => {
   const listed = async (finished_at: Date | null): Promise<string> => {
     const staged = await services.documents.stage({
       name: 'lijst.csv',
@@ -147,7 +147,7 @@ it('forgets a list a year after its import, with its rows and its file', async (
   expect(await db.$count(file_removals)).toBe(0)
 })
 
-it('deletes invoices of erased people after their retention period, and of nobody else', async () => {
+it('deletes invoices of erased people after their retention period, and of no one else', async () => {
   const [erased, other] = await db
     .insert(clients)
     .values([aClient({ erased_at: ago(1) }), aClient()])
@@ -192,7 +192,7 @@ it('deletes invoices of erased people after their retention period, and of nobod
   expect(await db.$count(payments, eq(payments.invoice_id, over))).toBe(0)
 })
 
-it('removes a file whose row is gone although a process died before it could', async () => {
+it('removes a file without a row that a dead process left', async () => {
   const staged = await services.documents.stage({
     name: 'x.pdf',
     stream: Readable.from([Buffer.from('x')]),

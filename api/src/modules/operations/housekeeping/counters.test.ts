@@ -129,7 +129,7 @@ afterEach(async () => {
   expect(await differences(db)).toEqual([])
 })
 
-it('has the number of rows in every moment, with eight writers, compaction and checks at once', async () => {
+it('is right at every moment, with eight writers, compaction and checks at once', async () => {
   let isOver = false
   const untilOver = async (work: () => Promise<void>): Promise<void> => {
     while (!isOver) await work()
@@ -214,7 +214,7 @@ describe('totals of lists', () => {
     end_date: '2026-11-03',
   }
 
-  it('of cases are a sum, except for a text, deleted ones, and a status with days', async () => {
+  it('of cases are a sum of counters, except with a text, deleted cases, or a status with days', async () => {
     const filter = {
       query: 'a',
       statuses: caseStatuses.slice(0, 2),
@@ -238,7 +238,7 @@ describe('totals of lists', () => {
   const exactly = (asked: TaskConditions) =>
     numberOf(sql`(select count(*)::int from tasks t where ${matchesTaskFilter(asked)})`)
 
-  it('of tasks are a sum, except for a text, and for two of type, type of case and deadline or a type with a colleague', async () => {
+  it('of tasks are a sum of counters, except with a text, or with two of type, case type and deadline, or a type with a colleague', async () => {
     for (const keys of subsetsOf(Object.keys(given)))
       for (const viewer of [undefined, scope]) {
         const asked = { ...TaskFilter.parse(pick(given, keys)), scope: viewer }
@@ -251,7 +251,7 @@ describe('totals of lists', () => {
       }
   })
 
-  it('of grounds are a sum without a deadline or hearing', async () => {
+  it('of grounds are a sum of counters without a deadline or hearing', async () => {
     const grounds = (filter: object) => groundsConditions(GroundsFilter.parse(filter))
     const asked = grounds({ statuses: 'open' })
     expect(await numberOf(countTasks(asked))).toBe(await exactly(asked))

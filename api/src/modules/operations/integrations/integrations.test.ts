@@ -47,7 +47,7 @@ const test = async (name: string): Promise<IntegrationTest> =>
   IntegrationTest.parse((await admin.call('POST', `/integrations/${name}/test`)).body)
 const failing = async (): Promise<unknown> => (await lawyer.call('GET', '/integrations/failing')).body
 
-it('shows what is not set up as off, and the disk as the store of documents', async () => {
+it('shows what is not configured as off, and the disk as document store', async () => {
   const { body } = await admin.call('GET', '/integrations')
   expect(
     z
@@ -72,7 +72,7 @@ it('shows what is not set up as off, and the disk as the store of documents', as
   expect((await lawyer.call('GET', '/integrations')).status).toBe(403)
 })
 
-it('tells since when a mail server does not answer, how many wait for it, and that it is back', async () => {
+it('shows since when a mail server is down, how many mails wait, and that it is back', async () => {
   const server = await aServer()
   use({ mail: measuredMail(mailBy(server), record) })
   expect(await named('mail')).toMatchObject({ state: 'unused', provider: 'smtp', last_error: null })
@@ -106,7 +106,7 @@ it('tells since when a mail server does not answer, how many wait for it, and th
   })
 })
 
-it('goes on working when one recipient is refused, and keeps no address', async () => {
+it('continues when one recipient is refused, and stores no address', async () => {
   const server = await aServer({
     onRcptTo: (_to, _session, done) => done(answering(550, 'no such user ayse@klant.example')),
   })
@@ -116,7 +116,7 @@ it('goes on working when one recipient is refused, and keeps no address', async 
   await expect.poll(() => named('mail')).toMatchObject({ state: 'working', last_error: error })
 })
 
-it('tests an SFTP server without putting a file there, and says that its folder is gone', async () => {
+it('tests an SFTP server without writing a file, and reports that its folder is missing', async () => {
   const server = keep(await startSshServer())
   use({ fileDrop: measuredFileDrop(sftp(settingsOf(server)), record) })
   expect(await test('file_drop')).toMatchObject({ succeeded: true })
@@ -134,7 +134,7 @@ it('tests an SFTP server without putting a file there, and says that its folder 
   await expect.poll(async () => (await named('file_drop'))?.state).toBe('working')
 })
 
-it('tests Moneybird without changing anything there, and says that it does not let us in', async () => {
+it('tests Moneybird without changing anything there, and reports that access is refused', async () => {
   const server = await aMoneybird()
   use({ bookkeeping: measuredBooks(moneybird(server.settings), record) })
   expect(await test('bookkeeping')).toMatchObject({ succeeded: true })
@@ -148,7 +148,7 @@ it('tests Moneybird without changing anything there, and says that it does not l
   expect(await named('bookkeeping')).toMatchObject({ state: 'failing' })
 })
 
-it('tests WhatsApp without sending, and says at once that a person has to help when it refuses our account', async () => {
+it('tests WhatsApp without sending, and reports immediately when a person has to act because it refuses our account', async () => {
   const server = await aWhatsApp()
   Object.assign(app.services.config, { whatsapp: server.settings })
   use({ messaging: measuredMessaging(whatsapp(server.settings), record) })
@@ -174,7 +174,7 @@ it('tests WhatsApp without sending, and says at once that a person has to help w
   await expect.poll(() => named('messaging')).toMatchObject({ state: 'working', last_error: error })
 })
 
-it('keeps what Moneybird said last of its limit, until it says something else', async () => {
+it('keeps the latest limit that Moneybird reported', async () => {
   const server = await aMoneybird()
   use({ bookkeeping: measuredBooks(moneybird(server.settings), record) })
   const resets = Math.floor(app.services.now().getTime() / 1000) + 240
@@ -193,7 +193,7 @@ it('keeps what Moneybird said last of its limit, until it says something else', 
   expect(await named('bookkeeping')).toMatchObject({ usage })
 })
 
-it('tells when the first of the certificates with which the mail server is trusted ends', async () => {
+it('shows when the first certificate of the trusted authorities expires', async () => {
   const server = await aServer()
   use({ mail: measuredMail(mailBy(server), record) })
   expect(await named('mail')).toMatchObject({ expires_at: null })

@@ -50,7 +50,7 @@ it('uploads, opens, synchronises, sweeps and removes documents that are in a buc
   expect([...server.objects.keys()].filter((key) => key.includes(`/${id}/`))).toEqual([])
 })
 
-it('answers 503 where a bucket is gone, records nothing, and says so at health and in the log', async () => {
+it('answers 503 when a bucket is gone, stores nothing, and reports it in health and log', async () => {
   const { id } = await insertCase(app.db)
   server.removeBucket()
   const parts = [{ name: 'files', fileName: 'notitie.txt', content: 'Gebeld met cliënt.' }]

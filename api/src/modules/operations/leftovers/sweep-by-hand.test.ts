@@ -107,7 +107,7 @@ it('lists what it would remove and why, and removes only that', async () => {
   expect((await sweep(false)).at(-1)).toBe('Er is niets te verwijderen.')
 })
 
-it('forgets the mark of what was written down, taken away or filed again under it', async () => {
+it('deletes the mark of a file that was stored, removed or filed again', async () => {
   const { id } = await insertCase(app.db)
   const [written, gone, unwritten] = [
     await file(id, 'a.txt'),

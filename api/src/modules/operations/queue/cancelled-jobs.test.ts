@@ -58,7 +58,7 @@ const waysOut: readonly (readonly [
   ],
 ]
 
-it.each(waysOut)('a mail that waits, %s, says that it does not leave', async (_, out) => {
+it.each(waysOut)('a queued mail, %s, shows that it is not sent', async (_, out) => {
   const job = await aMailJob()
   await tryWith(job.id, isAway)
   expect((await mailOf(job.id))?.status).toBe('queued')
@@ -72,7 +72,7 @@ it.each(waysOut)('a mail that waits, %s, says that it does not leave', async (_,
   expect((await mailOf(job.id))?.status).toBe('cancelled')
 })
 
-it('one without a case too', async () => {
+it('a queued mail without a case shows that too', async () => {
   await queueMessage(
     app.db,
     { userId: null, at: app.services.now() },
@@ -87,7 +87,7 @@ it('one without a case too', async () => {
 const withdraw = ({ caseId }: { readonly caseId: number }) =>
   call('POST', `/cases/${caseId}/event`, { json: { event: 'case_withdrawn' } })
 
-it('a mail that is being sent while its case is withdrawn is not tried again', async () => {
+it('a mail that is being sent while its case is withdrawn is not retried', async () => {
   const job = await aMailJob()
   await tryWith(job.id, async () => {
     expect((await withdraw(job)).status).toBe(200)
@@ -97,7 +97,7 @@ it('a mail that is being sent while its case is withdrawn is not tried again', a
   expect((await mailOf(job.id))?.status).toBe('cancelled')
 })
 
-it('nor is anything said of it when it left all the same', async () => {
+it('a mail that was sent after all while its case was withdrawn is shown as sent', async () => {
   const job = await aMailJob()
   await tryWith(job.id, async () => {
     await withdraw(job)
@@ -111,7 +111,7 @@ const reviewsOf = async ({ caseId }: { readonly caseId: number }) =>
     ({ status }) => status,
   )
 
-it('one that is refused then asks nobody', async () => {
+it('a mail that is refused while its case is withdrawn creates no task', async () => {
   const job = await aMailJob()
   await tryWith(job.id, async () => {
     await withdraw(job)
@@ -128,7 +128,7 @@ const dieWithdrawn = async (job: { readonly id: number; readonly caseId: number 
   await tryWith(job.id, isSent)
 }
 
-it('one whose process died meanwhile is not sent after all', async () => {
+it('a mail whose process died while its case was withdrawn is not sent any more', async () => {
   const job = await aMailJob()
   await tryWith(job.id, isAway)
   await dieWithdrawn(job)
@@ -137,7 +137,7 @@ it('one whose process died meanwhile is not sent after all', async () => {
   expect(await reviewsOf(job)).toEqual([])
 })
 
-it('unless it may have left: then a person is asked', async () => {
+it('a mail that may have left when its process died creates a task', async () => {
   const job = await aMailJob()
   await tryWith(job.id, isAway)
   await app.db
@@ -150,7 +150,7 @@ it('unless it may have left: then a person is asked', async () => {
   expect(await reviewsOf(job)).toEqual(['open'])
 })
 
-it('what is asked for after that is tried again like any other work', async () => {
+it('a mail that is requested after a withdrawal is retried like any other', async () => {
   const job = await aMailJob()
   await withdraw(job)
   const plan = mail('certainty')

@@ -24,8 +24,8 @@ const post = async (letterId: number): Promise<void> => {
 const waiting = async (id: number): Promise<readonly string[]> =>
   (await call('GET', `/cases/${id}`)).body.waiting_letters.map(({ name }: { name: string }) => name)
 
-describe('a letter that a person takes out of the queue', () => {
-  it('before it is made did not leave, and its task asks for it again', async () => {
+describe('a letter that a user removes from the queue', () => {
+  it('before it is made is not sent, and its task can request it again', async () => {
     const { id } = await insertLetterCase(app, { type: 10, status: 'igs_is_being_submitted' })
     const name = 'send_igs_uwv_letter_1'
     const [task] = await db
@@ -48,7 +48,7 @@ describe('a letter that a person takes out of the queue', () => {
   it.each([
     ['email', anAppeal, 'adm_beroep_submission_failed'],
     ['ftp', anObjection, 'needs_manual_review'],
-  ] as const)('by its only way (%s) is taken back, and did not leave', async (submission, kind, status) => {
+  ] as const)('by its only channel (%s) is withdrawn, and not sent', async (submission, kind, status) => {
     const { id, delivery } = await aMadeLetter(kind, submission)
     await cancel(delivery.id)
     expect(await caseState(id)).toEqual({ status, submitted: [false], reviews: [], events: [] })
@@ -59,7 +59,7 @@ describe('a letter that a person takes out of the queue', () => {
     expect(await caseState(id)).toMatchObject({ submitted: [false, true], events: ['letter_submitted'] })
   })
 
-  it('after it failed for good is taken back; the status stays that somebody gave the case', async () => {
+  it('after it failed for good is withdrawn; the status that a user set remains', async () => {
     const { id, delivery } = await aMadeLetter(anAppeal, 'email')
     await work(id, await refusing())
     await db.execute(`update cases set status = 'in_progress' where id = ${id}`)
@@ -71,7 +71,7 @@ describe('a letter that a person takes out of the queue', () => {
   it.each([
     ['waits', false],
     ['failed', true],
-  ])('by e-mail, which %s, while its paper waits goes by post alone', async (_, fails) => {
+  ])('by e-mail, which %s, while its paper waits is only posted', async (_, fails) => {
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'email_and_mailroom')
     if (fails) await work(id, await refusing())
     await cancel(delivery.id)

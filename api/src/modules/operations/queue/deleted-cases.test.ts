@@ -15,7 +15,7 @@ const { call } = await app.signInAs('admin')
 
 const stored = (id: number) => storedJob(app, id)
 
-it('keeps the job of a deleted case, without counting a try, and runs it once the case is restored', async () => {
+it('keeps the job of a deleted case, without counting an attempt, and runs it once the case is restored', async () => {
   const { id, caseId } = await aJob(app)
   expect((await call('DELETE', `/cases/${caseId}`)).status).toBe(204)
   const ran: number[] = []
@@ -45,7 +45,7 @@ it('keeps the job of a deleted case, without counting a try, and runs it once th
   expect(await app.db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)).toEqual([])
 })
 
-it('a letter whose case is deleted while it is made, is made once the case is restored', async () => {
+it('a letter whose case is deleted while it is made is made once the case is restored', async () => {
   const of = await insertLetterCase(app)
   const { id } = await aJob(app, { of, plan: aSubmission('adm_beroep') })
   const services = withMeanwhile(app.services, async () => {

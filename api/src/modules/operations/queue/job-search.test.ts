@@ -17,7 +17,7 @@ const { call } = await app.signInAs('admin')
 const found = async (query: string): Promise<number[]> =>
   (await call('GET', `/jobs?query=${encodeURIComponent(query)}`)).body.map(({ id }: { id: number }) => id)
 
-it('finds jobs by what they are called, whatever their key', async () => {
+it('finds jobs by their label, whatever their key', async () => {
   const [told, transactional, plain] = [
     await aJob(app, { plan: letterSubmittedMail(4711) }),
     await aJob(app, { plan: mail('maandbericht') }),
@@ -33,7 +33,7 @@ it('finds jobs by what they are called, whatever their key', async () => {
   expect(await found('%')).toEqual([])
 })
 
-it('finds a mail about a letter also where its key says more than which letter', async () => {
+it('finds a mail about a letter also when its key has more than the letter', async () => {
   const corrected = await aJob(app, { plan: letterCorrectedMail(4712, 31) })
   const ofSecond = await aJob(app, { plan: { ...mail('incorrect_iban'), key: 'mail:incorrect_iban:31' } })
   expect(await found('verstuurde brief')).toContain(corrected.id)
@@ -57,7 +57,7 @@ it('finds letters by the authority of their case, and mails by its client', asyn
   expect(await found('vi')).toEqual([])
 })
 
-it('finds a letter on its way as the letter that it is, and by its way', async () => {
+it('finds the delivery of a letter by the letter and by its channel', async () => {
   const appeal = { id: 31, name: 'adm_beroep' }
   const made = await aJob(app, { plan: letter(appeal.name) })
   const mailed = await aJob(app, { plan: letterDelivery(appeal, 'email') })

@@ -48,7 +48,7 @@ const linesOf = async (caseId: number) =>
   )
 const idsOf = (body: readonly Job[]) => body.map(({ id }) => id)
 
-it('lists the queue, newest first, with all that a person asks of a job', async () => {
+it('lists the queue, newest first, with all details of a job', async () => {
   const first = await aJob(app)
   const started_at = new Date('2026-11-20T09:01:00Z')
   const second = await aJob(app, {
@@ -128,7 +128,7 @@ it('queues a failed job again, once under one key, and lets it succeed', async (
   await until(async () => (await stored(id))?.state === 'done')
 })
 
-it('does not queue a job again that has not failed, or whose work is queued already', async () => {
+it('does not queue a job again that has not failed, or whose work is already queued', async () => {
   const { id, caseId } = await aJob(app, { state: 'done' })
   expect(await call('POST', `/jobs/${id}/retry`)).toMatchObject({
     status: 409,
@@ -144,7 +144,7 @@ it('does not queue a job again that has not failed, or whose work is queued alre
   expect((await call('POST', '/jobs/2147483647/retry')).status).toBe(404)
 })
 
-it('queues many failed jobs again, and leaves those alone that have moved on', async () => {
+it('queues many failed jobs again, except those that have changed since', async () => {
   const failed = [await aJob(app, { state: 'failed' }), await aJob(app, { state: 'failed' })]
   const moved = await aJob(app, { state: 'cancelled' })
   const ids = [...failed, moved].map(({ id }) => id)
@@ -157,7 +157,7 @@ it('queues many failed jobs again, and leaves those alone that have moved on', a
   expect((await call('POST', '/jobs/retry', { json: { ids: [] } })).status).toBe(422)
 })
 
-it('calls off a job that waits, and none that runs', async () => {
+it('cancels a job that waits, and none that runs', async () => {
   const { id, caseId } = await aJob(app)
   const answer = await call('POST', `/jobs/${id}/cancel`)
   expect([answer.status, answer.body.state]).toEqual([200, 'cancelled'])
@@ -172,7 +172,7 @@ it('calls off a job that waits, and none that runs', async () => {
   expect([(await stored(never.id))?.state, left.has(never.id)]).toEqual(['cancelled', false])
 })
 
-it('takes what failed out of the queue, and closes the task that asked for a person', async () => {
+it('removes failed jobs from the queue, and closes the task about them', async () => {
   const { id, caseId } = await aJob(app, { state: 'failed' })
   const author = { userId: null, at: app.services.now() }
   await createReviewTask(app.db, author, { caseId, jobId: id, reason: 'Weg' })
@@ -187,7 +187,7 @@ it('takes what failed out of the queue, and closes the task that asked for a per
   expect([(await stored(id))?.state, (await stored(running.id))?.state]).toEqual(['cancelled', 'running'])
 })
 
-it('closes that task also when the job waits again by then, and says so in its log', async () => {
+it('closes that task also when the job has been queued again, and logs it in the task', async () => {
   const { id, caseId } = await aJob(app, { state: 'failed', last_error: 'Weg' })
   const author = { userId: null, at: app.services.now() }
   await createReviewTask(app.db, author, { caseId, jobId: id, reason: 'Weg' })
@@ -206,7 +206,7 @@ it('closes that task also when the job waits again by then, and says so in its l
   })
 })
 
-it('tells whom a job is for and who was asked to mend it', async () => {
+it('shows for whom a job is and who was asked to solve it', async () => {
   const { id, caseId } = await aJob(app, { state: 'failed', last_error: 'De mailserver is weg.' })
   const author = { userId: null, at: app.services.now() }
   expect((await call('GET', `/jobs/${id}`)).body).toMatchObject({ id, authority: null, task: null })
@@ -218,7 +218,7 @@ it('tells whom a job is for and who was asked to mend it', async () => {
   expect((await call('GET', '/jobs/2147483647')).status).toBe(404)
 })
 
-it('goes on from an unknown outcome as a person says', async () => {
+it('continues from an unknown outcome with the choice of a user', async () => {
   await runnerFor(app, registry)
   for (const [outcome, result, words] of [
     ['arrived', 'sent', 'is aangekomen'],
@@ -239,7 +239,7 @@ it('goes on from an unknown outcome as a person says', async () => {
   }
 })
 
-it('tells when a job that failed is tried again', async () => {
+it('shows when a failed job is retried', async () => {
   await runnerFor(app, { send_mail: { run: () => Promise.reject(new Error('weg')) } })
   const { id } = await aJob(app)
   const job = await until(async () => {

@@ -22,7 +22,7 @@ const { aMadeLetter, by, dropped, inDrop, nameOf, caseState, work } = letterDeli
 
 const settle = (id: number, outcome: string) => call('POST', `/jobs/${id}/settle`, { json: { outcome } })
 
-describe('a letter of which nobody knows whether it arrived', () => {
+describe('a letter with an unknown outcome', () => {
   it.each([
     ['arrived', 1],
     ['send_again', 2],
@@ -45,7 +45,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
     expect((await tracesOf(app, id)).messages).toMatchObject([{ status: 'sent' }])
   })
 
-  it('and that was taken back meanwhile is not sent again, whatever is said', async () => {
+  it('that was withdrawn meanwhile is not sent again, whatever a user chooses', async () => {
     const server = await startMisbehavingServer('end', 'drops', { mail: 1 })
     const here = by(server)
     const { id, delivery } = await aMadeLetter(anAppeal, 'email')

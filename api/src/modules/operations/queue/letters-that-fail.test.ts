@@ -32,23 +32,26 @@ describe('a letter that fails for good', () => {
   it.each([
     [anAppeal, 'adm_beroep_submission_failed', 'adm_beroep_submitted'],
     [anObjection, 'needs_manual_review', 'pf_nha_objection_submitted_by_email'],
-  ])('by e-mail: $name is %s, with one task; sent after all it is %s', async (kind, failed, submitted) => {
-    const { id, delivery } = await aMadeLetter(kind, 'email')
-    await work(id, await refusing())
-    expect(await caseState(id)).toEqual(stuckAs(failed))
-    const { messages, logs } = await tracesOf(app, id)
-    expect(messages).toMatchObject([{ status: 'failed', error: expect.stringContaining('550 5.1.1') }])
-    expect(logs.join()).toContain('De mailserver weigert de ontvanger: 550 5.1.1 No such user')
-    // Another refusal is the same task.
-    await call('POST', `/jobs/${delivery.id}/retry`)
-    await work(id, await refusing())
-    expect(await caseState(id)).toEqual(stuckAs(failed))
-    const { server, here } = await willing()
-    await call('POST', `/jobs/${delivery.id}/retry`)
-    await work(id, here)
-    expect(await caseState(id)).toEqual(submittedAs(submitted))
-    expect(server.texts).toHaveLength(1)
-  })
+  ])(
+    'by e-mail: $name is %s, with one task; when it is sent after all, it is %s',
+    async (kind, failed, submitted) => {
+      const { id, delivery } = await aMadeLetter(kind, 'email')
+      await work(id, await refusing())
+      expect(await caseState(id)).toEqual(stuckAs(failed))
+      const { messages, logs } = await tracesOf(app, id)
+      expect(messages).toMatchObject([{ status: 'failed', error: expect.stringContaining('550 5.1.1') }])
+      expect(logs.join()).toContain('De mailserver weigert de ontvanger: 550 5.1.1 No such user')
+      // Another refusal is the same task.
+      await call('POST', `/jobs/${delivery.id}/retry`)
+      await work(id, await refusing())
+      expect(await caseState(id)).toEqual(stuckAs(failed))
+      const { server, here } = await willing()
+      await call('POST', `/jobs/${delivery.id}/retry`)
+      await work(id, here)
+      expect(await caseState(id)).toEqual(submittedAs(submitted))
+      expect(server.texts).toHaveLength(1)
+    },
+  )
 
   it('by file drop creates one task, and is submitted when the file was delivered after all', async () => {
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'ftp')
@@ -64,7 +67,7 @@ describe('a letter that fails for good', () => {
     expect(await dropped(letter.uuid)).toEqual([name, `${letter.uuid} bijlage 1 Volmacht.pdf`])
   })
 
-  it('before it is made, and is made after all, goes on from where it was', async () => {
+  it('before it is made continues where it stopped when it is made after all', async () => {
     const { id } = await insertLetterCase(app, {
       type: anObjection.type,
       status: anObjection.status,
@@ -81,7 +84,7 @@ describe('a letter that fails for good', () => {
     expect(await caseState(id)).toEqual(submittedAs('pf_nha_objection_submitted_by_email'))
   })
 
-  it('leaves a case alone that a person moved elsewhere meanwhile', async () => {
+  it('does not change a case that a user moved to another status meanwhile', async () => {
     const { id, delivery } = await aMadeLetter(anObjection, 'email')
     await work(id, await refusing())
     await db.execute(`update cases set status = 'in_progress' where id = ${id}`)
@@ -90,7 +93,7 @@ describe('a letter that fails for good', () => {
     expect(await caseState(id)).toEqual(submittedAs('in_progress'))
   })
 
-  it('by e-mail while it waits for the post too waits again, and is submitted in the end', async () => {
+  it('by e-mail while its paper also waits is queued again, and submitted in the end', async () => {
     const { id, letter, delivery } = await aMadeLetter(anAppeal, 'email_and_mailroom')
     await work(id, await refusing())
     await call('POST', `/jobs/${delivery.id}/retry`)
@@ -152,7 +155,7 @@ it.each<['email' | 'ftp', IsIt, Change, string]>([
   ['ftp', isMandate, isChanged, 'De bijlage "Volmacht" is niet meer wat die was toen de brief werd gemaakt.'],
   ['ftp', isLetter, isRemoved, 'De brief staat niet meer in de map van het dossier.'],
 ])(
-  'a letter by %s of which a file is gone says what to do, and is sent when that is done',
+  'a letter by %s with a missing file says what to do, and is sent when that is done',
   async (way, isIt, happens, why) => {
     const { server, here } = await willing()
     const { id, letter, delivery } = await aMadeLetter(anAppeal, way)

@@ -30,7 +30,7 @@ const aBusyServer = () => {
   return { server, registry: { send_mail: { run } } }
 }
 
-it('lets a job go at once that waits for its next try: one of ten equal calls', async () => {
+it('runs a job that waits for its next attempt immediately: one of ten equal calls', async () => {
   const { server, registry } = aBusyServer()
   await runnerFor(app, registry)
   const { id, caseId } = await aJob(app)
@@ -44,7 +44,7 @@ it('lets a job go at once that waits for its next try: one of ten equal calls', 
   expect((await detailOf(id)).attempts).toBe(2)
 })
 
-it('is refused for a job that was tried since, that was not tried yet, or that is not there', async () => {
+it('is refused for a job that was tried since, was not tried yet, or does not exist', async () => {
   await runnerFor(app, aBusyServer().registry)
   const { id, caseId } = await aJob(app)
   await until(async () => (await detailOf(id)).next_try_at)
@@ -57,7 +57,7 @@ it('is refused for a job that was tried since, that was not tried yet, or that i
   expect(await linesOf(caseId)).toEqual([])
 })
 
-it('ends the waiting once, also for a call that began before the one that ended it', async () => {
+it('ends the delay once, also for a call that started before the one that ended it', async () => {
   const { id } = await aJob(app)
   const job = await storedJob(app, id)
   await app.db.execute(sql`
@@ -69,7 +69,7 @@ it('ends the waiting once, also for a call that began before the one that ended 
   })
 })
 
-it('tells of the latest tries when they began and what went wrong', async () => {
+it('shows start and error of the latest attempts', async () => {
   const before = Array.from({ length: 24 }, (_, hour) => ({
     at: `2026-11-20T${String(hour).padStart(2, '0')}:00:00+00:00`,
     error: `Poging ${hour}`,

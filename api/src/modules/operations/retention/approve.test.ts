@@ -28,7 +28,7 @@ const act = async (what: 'return' | 'stop') => {
   })
 }
 
-it('waits for a second person, then seven days until eight in the evening', async () => {
+it('needs a second person, then waits seven days until eight in the evening', async () => {
   const once = await agree(one, { cases: [first.id], reason: 'Nog niet nodig' })
   expect(once.body).toMatchObject({
     state: 'approved',
@@ -57,9 +57,9 @@ it('waits for a second person, then seven days until eight in the evening', asyn
 it.each([
   ['2026-11-27T10:12:00Z', '2026-12-04T19:00:00.000Z'],
   ['2026-03-25T10:12:00Z', '2026-04-01T18:00:00.000Z'],
-])('agreed at %s is due at %s', (at, due) => expect(dueAfter(new Date(at)).toISOString()).toBe(due))
+])('approved at %s is due at %s', (at, due) => expect(dueAfter(new Date(at)).toISOString()).toBe(due))
 
-it('is refused to the same person twice', async () => {
+it('cannot be approved twice by the same person', async () => {
   await agree(one)
   expect((await agree(one)).body.code).toBe('second_person_needed')
 })
@@ -78,7 +78,7 @@ describe('the first person', () => {
     expect((await db.select().from(destructions))[0]?.state).toBe('proposed')
   })
 
-  it('cannot choose a held case, and needs no reason for leaving it out', async () => {
+  it('cannot choose a held case, and needs no reason to leave it out', async () => {
     await hold(app, first.id, one.id)
     const refused = await agree(one, { cases: [first.id, second.id] })
     expect([refused.status, refused.body.code]).toEqual([409, 'case_held'])
@@ -86,7 +86,7 @@ describe('the first person', () => {
     expect((await agree(one, { reason: '' })).body.state).toBe('approved')
   })
 
-  it('cannot without a second factor', async () => {
+  it('needs a second factor', async () => {
     const bare = await app.signInAs('admin')
     const answer = await agree({ ...bare, code: async () => '000000' })
     expect([answer.status, answer.body.code]).toEqual([409, 'second_factor_off'])
@@ -94,7 +94,7 @@ describe('the first person', () => {
 })
 
 describe('the second person', () => {
-  it('agrees with exactly the same cases, less what was held since', async () => {
+  it('approves exactly the same cases, minus those held since', async () => {
     await agree(one)
     expect((await agree(other, { cases: [first.id] })).body.code).toBe('destruction_moved_on')
     await hold(app, first.id, one.id)
@@ -102,14 +102,14 @@ describe('the second person', () => {
     expect((await agree(other, { cases: [second.id] })).body.state).toBe('waiting')
   })
 
-  it('can send it back, and everybody begins again', async () => {
+  it('can send it back, and then both start again', async () => {
     await agree(one)
     expect((await act('return')).body).toMatchObject({ state: 'proposed', first: null })
     expect((await act('return')).body.code).toBe('destruction_moved_on')
   })
 })
 
-it('can be stopped by every administrator until it is carried out, and then nothing is', async () => {
+it('can be stopped by every administrator until it is carried out, and then nothing is destroyed', async () => {
   await agreeAll(one, other)
   expect((await act('stop')).body.state).toBe('stopped')
   app.passTime(9 * 86_400_000)

@@ -29,7 +29,7 @@ const destroy = async (cases: readonly number[]): Promise<number> => {
 }
 const list = { first: 0, second: 0 }
 
-it('takes everything of a case, and leaves its client who has another one', async () => {
+it('removes all data of a case, but not its client who has another one', async () => {
   list.first = await destroy([person.own])
   expect((await services.documents.list(person.own)) ?? []).toEqual([])
   expect(await placesOf(db, [marks.cjib])).toEqual([])
@@ -37,7 +37,7 @@ it('takes everything of a case, and leaves its client who has another one', asyn
   expect(client).toMatchObject({ email: marks.email, erased_at: null })
 })
 
-it('takes the clients with their last case, and leaves nothing in any table but what the law says must stay', async () => {
+it('removes clients with their last case, and leaves in each table only what the law requires', async () => {
   list.second = await destroy([person.shared])
   expect(await placesOf(db, [...everything, 'blijver@elders.test'])).toEqual([
     'invoices.contact_last_name',
@@ -48,7 +48,7 @@ it('takes the clients with their last case, and leaves nothing in any table but 
   expect((await services.documents.list(person.shared)) ?? []).toEqual([])
 })
 
-it('leaves the chain of the trail whole, with the hash of the certificate in it', async () => {
+it('leaves the audit chain whole, with the hash of the certificate in it', async () => {
   await sealEntries(db)
   const verdict = await verifyTrail(db, [])
   expect(verdict.bad).toBeUndefined()
@@ -64,7 +64,7 @@ it('leaves the chain of the trail whole, with the hash of the certificate in it'
   expect(listed.map(({ cases }: { cases: number }) => cases)).toEqual([1, 1])
 })
 
-it('is on A4 and its numbers in a workbook', async () => {
+it('has its certificate on A4 and its numbers in a workbook', async () => {
   const { token } = await adminWithFactor(app)
   const file = async (what: string): Promise<Buffer> => {
     const answer = await fetch(`${app.url}/api/retention/certificates/${list.first}/${what}`, {
@@ -77,7 +77,7 @@ it('is on A4 and its numbers in a workbook', async () => {
   expect((await file('list')).subarray(0, 2).toString()).toBe('PK')
 })
 
-it('shows that a certificate was changed, or something of its cases is there again', async () => {
+it('shows that a certificate was changed, or that data of its cases exist again', async () => {
   const [row] = await db.select().from(destructions).where(eq(destructions.id, list.first))
   await db
     .update(destructions)

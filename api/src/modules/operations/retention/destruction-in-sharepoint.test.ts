@@ -8,7 +8,7 @@ import { adminWithFactor, agreeAll, carryOut, closedOn } from './testing/office-
 
 const { app, library, upload, put } = await sharePointApp()
 
-it('takes the folder in SharePoint too, with what people put there', async () => {
+it('also removes the folder in SharePoint, with files that people put there', async () => {
   const gone = await closedOn(app, keptSince(dayOf(app.services.now()), 9))
   const stays = await closedOn(app, keptSince(dayOf(app.services.now()), 1))
   for (const { id } of [gone, stays]) await upload(id, 'brief.pdf')

@@ -58,7 +58,7 @@ const certificateOf = async (id: number) => {
   return (await reader.call('GET', `/retention/certificates/${id}`)).body
 }
 
-it('waits for its seven days, and then leaves a certificate of numbers only', async () => {
+it('waits seven days, and then leaves a certificate with numbers only', async () => {
   const { id, internal_id } = await withFile()
   const list = await agreeAll(one, other)
   await runDestruction(services)
@@ -78,7 +78,7 @@ it('waits for its seven days, and then leaves a certificate of numbers only', as
   expect((await db.select().from(clients).where(eq(clients.last_name, 'Verdwijnt'))).length).toBe(0)
 })
 
-it('drops what was reopened, held, deleted, given a longer term or has work since, and names it', async () => {
+it('drops and lists cases that were reopened, held, deleted, given a longer term or have new work', async () => {
   const goes = await withFile()
   const others = {
     reopened: await withFile(),
@@ -111,7 +111,7 @@ it('drops what was reopened, held, deleted, given a longer term or has work sinc
   await setTerm(app, 'cases_btu', 7)
 })
 
-it('ends without a certificate when every case dropped out', async () => {
+it('ends without a certificate when every case was dropped', async () => {
   const { id } = await withFile()
   const list = await agreeAll(one, other)
   await hold(app, id, one.id)
@@ -119,7 +119,7 @@ it('ends without a certificate when every case dropped out', async () => {
   expect([await existing([id]), await stateOf(list)]).toEqual([1, 'stopped'])
 })
 
-it('is not carried out when somebody stops it while it begins', async () => {
+it('is not carried out when it is stopped as it starts', async () => {
   const { id } = await withFile()
   const list = await agreeAll(one, other)
   app.passTime(8 * 86_400_000)
@@ -135,7 +135,7 @@ it('is not carried out when somebody stops it while it begins', async () => {
   expect([await existing([id]), await stateOf(list)]).toEqual([1, 'stopped'])
 })
 
-it('goes on with the others when a case cannot be destroyed, and tries that one again', async () => {
+it('continues with the others when a case cannot be destroyed, and retries that one', async () => {
   const [stuck, goes] = [await withFile(), await withFile()]
   const list = await agreeAll(one, other)
   await db.execute(sql`
@@ -181,7 +181,7 @@ describe('a process that dies', () => {
     ['between two cases', 2],
     ['between two files', 4],
     ['before the certificate', 6],
-  ])('%s is followed by one that goes on where it was', async (_when, step) => {
+  ])('%s is followed by one that continues where it stopped', async (_when, step) => {
     const made = [await withFile(), await withFile()]
     const list = await agreeAll(one, other)
     app.passTime(8 * 86_400_000)
@@ -211,7 +211,7 @@ describe('a process that dies', () => {
   })
 })
 
-it('waits with the certificate for a file that the store cannot delete, and tries it again', async () => {
+it('waits with the certificate for a file that the store cannot delete, and retries it', async () => {
   const { id } = await withFile()
   const list = await agreeAll(one, other)
   const { documents } = services
@@ -226,7 +226,7 @@ it('waits with the certificate for a file that the store cannot delete, and trie
   expect([await filesOf(id), await stateOf(list)]).toEqual([0, 'done'])
 })
 
-it('queues a folder again in which somebody put a file since', async () => {
+it('queues a folder again in which files were added since', async () => {
   const { id } = await withFile()
   const list = await agreeAll(one, other)
   const { documents } = services

@@ -27,7 +27,7 @@ interface Row {
 }
 const listed = async (): Promise<readonly Row[]> => (await propose()).body.destruction?.cases ?? []
 
-it('lists closed cases whose term is over, with what goes, and no other', async () => {
+it('lists closed cases whose term has ended, with the data to destroy, and no others', async () => {
   expect((await propose()).body).toMatchObject({ destruction: null, backup_days: null })
   const old = keptSince(today, 9)
   const goes = await closedOn(app, old, { cjib_number: '5000056789012345' }, { clients: [{}] })
@@ -90,7 +90,7 @@ it.each([
   expect((await listed()).some((row) => row.internal_id === internal_id)).toBe(isListed)
 })
 
-it('counts from the last time a case was closed, and without an event from its last change', async () => {
+it('counts from the last time a case was closed, or from its last change without an event', async () => {
   const { internal_id, id } = await closedOn(app, keptSince(today, 9))
   await closeAgain(app, id, keptSince(today, 2))
   const silent = await insertCase(db, { status: 'case_closed' })
@@ -99,7 +99,7 @@ it('counts from the last time a case was closed, and without an event from its l
   expect(names).not.toContain(silent.internal_id)
 })
 
-it('is not changed by a term that becomes shorter afterwards: the next list has those cases', async () => {
+it('is not changed by a shorter term afterwards: the next list has those cases', async () => {
   const { internal_id } = await closedOn(app, keptSince(today, 4))
   await closedOn(app, keptSince(today, 9))
   const before = await listed()
@@ -114,7 +114,7 @@ it('is not changed by a term that becomes shorter afterwards: the next list has 
   await setTerm(app, 'cases_wahv', 5)
 })
 
-it('is made every month, once while one is open, and as a workbook', async () => {
+it('is made every month, unless one is open, also as a workbook', async () => {
   await closedOn(app, keptSince(today, 9))
   await proposeMonthly(app.services)
   await proposeMonthly(app.services)

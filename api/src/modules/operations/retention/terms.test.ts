@@ -18,7 +18,7 @@ const set = async (kind: string, json: object, version?: number) =>
     headers: { 'if-match': `"${version ?? (await termOf(kind)).version}"` },
   })
 
-it('begins with what no lawyer confirmed, but for what the law says', async () => {
+it('starts unconfirmed by a lawyer, except for terms of law', async () => {
   const { body } = await admin.call('GET', '/retention/terms')
   const confirmed = body.filter((term: { is_confirmed: boolean }) => term.is_confirmed)
   expect(confirmed).toMatchObject([
@@ -27,7 +27,7 @@ it('begins with what no lawyer confirmed, but for what the law says', async () =
   expect(body).toHaveLength(10)
 })
 
-it('is set with its source and who says that a lawyer confirmed it, and the trail has it', async () => {
+it('is set with its source and the name of the confirming lawyer, and audited', async () => {
   const { status, body } = await set('cases_wahv', {
     years: 6,
     source: 'bewaarbeleid, art. 4',
@@ -54,7 +54,7 @@ it.each([
   expect((await set(kind, json, 1)).status).toBe(422)
 })
 
-it('is what the housekeeping goes by, except for a held case', async () => {
+it('is used by housekeeping, except for a held case', async () => {
   const old = new Date(app.services.now().getTime() - 3 * 366 * 86_400_000)
   const mail = {
     channel: 'email',
