@@ -59,7 +59,7 @@ describe('search', () => {
     expect(await search(query)).toEqual({ status: 200, found, total: found.length })
   })
 
-  it('answers each whole', async () => {
+  it('returns each authority completely', async () => {
     const { body } = await lawyer.call('GET', '/authorities/search?query=6710')
     expect(body).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe('the authority of a case', () => {
       ({ user_id, message }) => [user_id, message],
     )
 
-  it('is set and set again, each time with old and new in the log', async () => {
+  it('is set and replaced, logging old and new authority', async () => {
     const { id } = await insertCase(app.db)
     const first = await link(idOf(ede), id)
     expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"'])
@@ -105,27 +105,27 @@ describe('the authority of a case', () => {
     ])
   })
 
-  it('stays without a trace when it is the same', async () => {
+  it('is not logged when it is the same', async () => {
     const { id } = await insertCase(app.db, { authority_id: idOf(ede) })
     const answer = await link(idOf(ede), id)
     expect([answer.status, answer.headers.get('etag'), await logsOf(id)]).toEqual([200, '"1"', []])
   })
 
-  it('is not set on a version that was changed since', async () => {
+  it('is not set on an outdated version', async () => {
     const { id } = await insertCase(app.db)
     const answer = await link(idOf(ede), id, '"7"')
     expect([answer.status, answer.body.code]).toEqual([412, 'version_conflict'])
     expect([(await rowOf(id))?.authority_id, await logsOf(id)]).toEqual([null, []])
   })
 
-  it('by two at once on one version is set once', async () => {
+  it('is set once by two calls on one version', async () => {
     const { id } = await insertCase(app.db)
     const answers = await Promise.all([ede, zwolle3].map((name) => link(idOf(name), id, '"1"')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
     expect([(await rowOf(id))?.version, (await logsOf(id)).length]).toEqual([2, 1])
   })
 
-  it('is not set where case or authority is not there', async () => {
+  it('is not set when case or authority does not exist', async () => {
     const { id } = await insertCase(app.db)
     const gone = await insertCase(app.db, { deleted_at: new Date() })
     const codes = [

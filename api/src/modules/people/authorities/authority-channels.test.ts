@@ -32,7 +32,7 @@ const add = (id: number, change: object = {}) =>
   lawyer.call('POST', path(id, 'outages'), { json: { ...outage, ...change } })
 
 describe('the channel that an authority appointed', () => {
-  it('is not known at first, is set with its source, and shows in its cases', async () => {
+  it('is unknown at first, is set with its source, and shown in its cases', async () => {
     const id = await anAuthority()
     const none = { kind: null, address: null, since: null, source: null, confirms_receipt: 'always' }
     expect((await lawyer.call('GET', path(id, 'channel'))).body).toEqual({

@@ -50,7 +50,7 @@ const file = [
 ].join('\r\n')
 
 describe('the preview of a file', () => {
-  it('says of each row what it would do, and writes nothing', async () => {
+  it('shows for each row the change, and writes nothing', async () => {
     const { status, body } = await preview(file)
     expect(status).toBe(200)
     expect(outcomes(body)).toEqual([
@@ -70,7 +70,7 @@ describe('the preview of a file', () => {
     expect(await names()).toEqual(['Gemeente Ede'])
   })
 
-  it('says "same" of what differs in nothing, in a file of Windows-1252 with commas', async () => {
+  it('has "same" for rows without changes, in a Windows-1252 file with commas', async () => {
     const { body } = await preview(
       Buffer.from(
         '"gemeente","ter attentie van"\n"Gemeente Ede","Team Heffen"\n"Gemeente Één","x"',
@@ -104,7 +104,7 @@ describe('the preview of a file', () => {
     expect([answer.status, said]).toEqual([status, [`body.files: ${message}`]])
   })
 
-  it('wants one file', async () => {
+  it('requires one file', async () => {
     for (const parts of [[], [fileOf('Naam\nA'), fileOf('Naam\nB')]])
       expect(refusals(await lawyer.call('POST', '/authorities/import/preview', { parts }))).toEqual([
         'body.files: Kies één CSV-bestand.',
@@ -113,7 +113,7 @@ describe('the preview of a file', () => {
 })
 
 describe('a confirmed import', () => {
-  it('writes what is new and changed, leaves the rest, and does it once', async () => {
+  it('writes new and changed authorities, leaves the others, and runs once', async () => {
     const { body } = await preview(file)
     const first = await confirm(file, body.preview, 'import-een')
     expect([first.status, first.body.map(({ name }: { name: string }) => name)]).toEqual([
@@ -136,7 +136,7 @@ describe('a confirmed import', () => {
     ])
   })
 
-  it('is kept of each in the audit trail', async () => {
+  it('is recorded for each authority in the audit trail', async () => {
     const { body } = await preview(file)
     const kept = await addedBy(app.db, () => confirm(file, body.preview))
     expect(kept).toMatchObject([
@@ -146,7 +146,7 @@ describe('a confirmed import', () => {
     expect(Object.keys(kept[1]?.changes ?? {})).toEqual(['email'])
   })
 
-  it('takes cells that look like formulas as text', async () => {
+  it('stores cells that look like formulas as text', async () => {
     const content = 'Naam;Indien methode;Ter attentie van\n=HYPERLINK("x");ftp;+31 @SUM(A1)'.replaceAll(
       '"',
       "'",
@@ -166,7 +166,7 @@ describe('a confirmed import', () => {
       () => app.db.insert(authorities).values({ name: 'GEMEENTE EDE', authority_type: 3 }),
     ],
     ['a row that it changes is gone', () => app.db.delete(authorities)],
-  ])('is refused whole when %s since', async (_, meanwhile) => {
+  ])('is refused as a whole when %s since', async (_, meanwhile) => {
     const { body } = await preview(file)
     await meanwhile()
     const before = await rows()
@@ -176,13 +176,13 @@ describe('a confirmed import', () => {
     expect((await preview(file)).body.preview).not.toBe(body.preview)
   })
 
-  it('is refused for another file than was shown', async () => {
+  it('is refused for another file than the previewed one', async () => {
     const { body } = await preview(file)
     expect((await confirm(file.replace('Urk', 'Elburg'), body.preview)).status).toBe(412)
     expect(await names()).toEqual(['Gemeente Ede'])
   })
 
-  it('of two at once is written once', async () => {
+  it('of two at once is executed once', async () => {
     const { body } = await preview(file)
     const answers = await Promise.all([confirm(file, body.preview), confirm(file, body.preview)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 412])
@@ -204,13 +204,13 @@ describe('a municipality in another spelling', () => {
     await app.db.insert(authorities).values({ name: "Gemeente 's-Hertogenbosch", email: 'oud@denbosch.test' })
   })
 
-  it.each(spellings)('%s is the one that is there', async (name) => {
+  it.each(spellings)('%s is the existing one', async (name) => {
     const { body } = await preview(`${columns}\n${name};Heffingsambtenaar;Per e-mail;nieuw@denbosch.test`)
     expect(outcomes(body)).toEqual([[2, 'changed']])
     expect(body.rows[0].name).toBe("Gemeente 's-Hertogenbosch")
   })
 
-  it('stands in a file once', async () => {
+  it('is accepted once per file', async () => {
     const lines = spellings.map((name) => `${name};;;`).join('\n')
     expect(outcomes((await preview(`${columns}\n${lines}`)).body)).toEqual([
       [2, 'same'],
@@ -219,7 +219,7 @@ describe('a municipality in another spelling', () => {
     ])
   })
 
-  it('exists already, when it is made or another one is renamed to it', async () => {
+  it('already exists when it is created or another one is renamed to it', async () => {
     const [other] = await rows()
     for (const name of spellings) {
       const made = await lawyer.call('POST', '/authorities', {
@@ -234,7 +234,7 @@ describe('a municipality in another spelling', () => {
     }
   })
 
-  it('may be corrected in its own spelling', async () => {
+  it('may correct its own spelling', async () => {
     const [, own] = await rows()
     const { status } = await lawyer.call('PATCH', '/authorities', {
       json: { id: own?.id, name: spellings[0] },

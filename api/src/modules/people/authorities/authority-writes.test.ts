@@ -26,7 +26,7 @@ const anAuthority = async (given: Partial<typeof authorities.$inferInsert> = {})
 }
 
 describe('a new authority', () => {
-  it('is of type 2 and by e-mail unless it says otherwise, and gets the sentence that tells of it', async () => {
+  it('is of type 2 and by e-mail by default, and gets the matching sentence', async () => {
     const answer = await create({ name: '  Gemeente \u00a0 Delft ', email: 'Bezwaar@Delft.test' })
     expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"'])
     expect(answer.body).toMatchObject({
@@ -39,7 +39,7 @@ describe('a new authority', () => {
     })
   })
 
-  it('has its postcode in one form, and HTML as the text that it is', async () => {
+  it('has its postcode in one form, and keeps HTML as text', async () => {
     const { body } = await create({
       name: '<b>Gemeente</b> Vorm',
       submission_type: 'mailroom',
@@ -48,7 +48,7 @@ describe('a new authority', () => {
     expect(await rowOf(body.id)).toMatchObject({ name: '<b>Gemeente</b> Vorm', postal_code: '2600 ME' })
   })
 
-  it('is made once by a call that comes twice', async () => {
+  it('is created once by a repeated call', async () => {
     const key = { 'idempotency-key': 'eenmaal-Almelo' }
     const given = { name: 'Gemeente Almelo', submission_type: 'ftp' }
     const [first, second] = [await create(given, key), await create(given, key)]
@@ -56,7 +56,7 @@ describe('a new authority', () => {
   })
 
   it.each(['Gemeente Zeist', 'GEMEENTE  zeist', ' gemeente\tZeist ', 'Gemeente\u200b Zei\u00adst'])(
-    'is there already when its type has this name: "%s"',
+    'already exists when its type has this name: "%s"',
     async (name) => {
       await create({ name: 'Gemeente Zeist', submission_type: 'ftp' })
       const answer = await create({ name, submission_type: 'ftp' })
@@ -77,7 +77,7 @@ describe('a new authority', () => {
     expect(answer.status).toBe(201)
   })
 
-  it('is made by one of two who make it at once', async () => {
+  it('is created by one of two simultaneous calls', async () => {
     const given = { name: 'Gemeente Tegelijk', submission_type: 'ftp' }
     const answers = await Promise.all([create(given), create({ ...given, name: 'gemeente tegelijk' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
@@ -116,7 +116,7 @@ describe('a new authority', () => {
 })
 
 describe('a change', () => {
-  it('touches what is sent, and says so', async () => {
+  it('updates the fields that are sent, and returns them', async () => {
     const { id, name } = await anAuthority({ attention_of: 'Team Heffen', province: 'Utrecht' })
     const answer = await patch({ id, attention_of: '', address: { city: 'Zeist' } }, { 'if-match': '"1"' })
     expect([answer.status, answer.headers.get('etag'), answer.body.message]).toEqual([
@@ -135,13 +135,13 @@ describe('a change', () => {
     expect({ ...body, message: 'Autoriteit opgeslagen' }).toEqual(answer.body)
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('without differences writes nothing', async () => {
     const { id, name } = await anAuthority()
     const answer = await patch({ id, name: ` ${name}`, attention_of: null })
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"'])
   })
 
-  it('of two on one version is made once', async () => {
+  it('of two on one version is executed once', async () => {
     const { id } = await anAuthority()
     const seen = { 'if-match': '"1"' }
     const answers = await Promise.all([
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('cannot give it the name of another, but may change the capitals of its own', async () => {
+  it('cannot give it the name of another, but may change capitals in its own name', async () => {
     const [one, other] = [await anAuthority(), await anAuthority()]
     const answer = await patch({ id: one.id, name: other.name.toUpperCase() })
     expect([answer.status, refusals(answer)]).toEqual([
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect((await patch({ id: one.id, name: one.name.toUpperCase() })).status).toBe(200)
   })
 
-  it('has to leave what its submission type needs, but not to mend what it does not touch', async () => {
+  it('cannot remove data that its submission type requires, and need not correct other fields', async () => {
     const { id } = await anAuthority({ postal_code: 'B-2000' })
     expect(refusals(await patch({ id, submission_type: 'mailroom' }))).toEqual([
       'body.street_address_1: Vul een postbus in',
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect((await patch({ id, name: `Stad ${id}` })).status).toBe(200)
   })
 
-  it('of one that is not there is a 404', async () => {
+  it('of one that does not exist is a 404', async () => {
     const answers = [
       await patch({ id: 2_000_000_000, name: 'Niets' }),
       await lawyer.call('GET', '/authorities/2000000000'),

@@ -72,7 +72,7 @@ describe('doubles of a contact', () => {
     ['nothing', {}, []],
   ])('are found by %s', async (_, query, found) => expect(await doubles(query)).toEqual(found))
 
-  it('are never the contact itself', async () => {
+  it('never include the contact itself', async () => {
     const id = String(ids.get('marieke'))
     expect(await doubles({ id, email: 'm@voorbeeld.test' })).toEqual([['partner', 'email']])
   })
@@ -81,7 +81,7 @@ describe('doubles of a contact', () => {
     ['an id that is none', { id: 'x' }],
     ['a name of ten thousand signs', { last_name: 'a'.repeat(10_000) }],
     ['a city', { city: 'Utrecht' }],
-  ])('are not asked by %s', async (_, query) =>
+  ])('are refused to %s', async (_, query) =>
     expect((await call('GET', `/clients/doubles?${new URLSearchParams(query)}`)).status).toBe(422),
   )
 })

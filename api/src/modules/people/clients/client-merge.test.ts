@@ -15,7 +15,7 @@ const app = await testApp()
 const { call, userId, insertClient, rowOf, casesOf, aPair, merge, undo } = await contactPairs(app)
 
 describe('a merge', () => {
-  it('is shown before it is done', async () => {
+  it('has a preview', async () => {
     const { kept, gone, own, theirs, both } = await aPair()
     await app.db
       .update(clients)
@@ -37,7 +37,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('says what they have in common, however many have it too', async () => {
+  it('shows which data both have, however many others have them too', async () => {
     const email = 'info@wagenpark.test'
     await app.db.insert(clients).values(Array.from({ length: 11 }, () => aClient({ email })))
     const [kept, gone] = [await insertClient({ email }), await insertClient({ email })]
@@ -71,7 +71,7 @@ describe('a merge', () => {
   it.each([
     [['iban'], 'G. Anders'],
     [['initials'], 'N. Visser'],
-  ])('that takes %j leaves whose account it is', async (take, account_holder) => {
+  ])('that takes %j keeps the account holder', async (take, account_holder) => {
     const kept = await insertClient({ iban: 'DE89370400440532013000', account_holder: 'N. Visser' })
     const gone = await insertClient({
       iban: 'FR1420041010050500013M02606',
@@ -82,7 +82,7 @@ describe('a merge', () => {
     expect(await rowOf(kept)).toMatchObject({ account_holder })
   })
 
-  it('leaves who leads a case that both are on, and gives each its place back', async () => {
+  it('keeps the leading client of a case that both are linked to, and undoing restores each position', async () => {
     const { kept, gone, both } = await aPair()
     const third = await insertClient()
     const placeOf = (client: number, position: number) =>
@@ -103,7 +103,7 @@ describe('a merge', () => {
     expect(await places()).toEqual([gone, third, kept])
   })
 
-  it('loses no company that is linked to a case of theirs meanwhile', async () => {
+  it('keeps a company that is linked to one of their cases meanwhile', async () => {
     const { kept, gone, theirs } = await aPair()
     const [merged, linked] = await Promise.all([
       merge(kept, { gone_id: gone }),
@@ -116,7 +116,7 @@ describe('a merge', () => {
     expect([await linksOf(gone), await linksOf(kept)]).toEqual([0, 3])
   })
 
-  it('takes the other out of the list, and leads who asks for it to the one that stayed', async () => {
+  it('removes the other from the list, and redirects requests for it to the remaining contact', async () => {
     const { kept, gone } = await aPair()
     const { email } = (await rowOf(gone)) ?? {}
     await merge(kept, { gone_id: gone })
@@ -129,7 +129,7 @@ describe('a merge', () => {
     expect((await call('GET', `/clients/${kept}/merge?with=${gone}`)).status).toBe(404)
   })
 
-  it('is kept of both in the audit trail, and so is its undoing', async () => {
+  it('is recorded for both in the audit trail, and so is its undoing', async () => {
     const { kept, gone, own, theirs, both } = await aPair()
     const done = await addedBy(app.db, () => merge(kept, { gone_id: gone, take: ['initials'] }))
     expect(done).toMatchObject([
@@ -161,7 +161,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('is done once for each key, and once by two at the same time', async () => {
+  it('is done once per key, and once by two calls at the same time', async () => {
     const { kept, gone } = await aPair()
     const headers = { 'idempotency-key': `samen-${kept}` }
     const answers = await Promise.all([1, 2].map(() => merge(kept, { gone_id: gone }, headers)))
@@ -191,7 +191,7 @@ describe('a merge', () => {
   })
 })
 
-it('no longer points out two that are not the same person, until that is taken back', async () => {
+it('marking two contacts as different people stops suggesting them, until that is undone', async () => {
   const { kept, gone } = await aPair()
   await app.db
     .update(clients)

@@ -10,14 +10,14 @@ import { contactPairs } from './testing/contact-pairs.ts'
 const app = await testApp()
 const { call, insertClient, rowOf, linkCase, casesOf, aPair, merge, undo } = await contactPairs(app)
 
-describe('parting two again', () => {
+describe('undoing a merge', () => {
   const merged = async () => {
     const pair = await aPair()
     const { body } = await merge(pair.kept, { gone_id: pair.gone, take: ['phone_number', 'initials'] })
     return { ...pair, merge: body.merges[0].id }
   }
 
-  it('puts everything back as it was', async () => {
+  it('restores all data', async () => {
     const pair = await merged()
     const answer = await undo(pair.merge)
     expect([answer.status, answer.body.id, answer.body.merges]).toEqual([200, pair.kept, []])
@@ -36,7 +36,7 @@ describe('parting two again', () => {
     expect(bill?.client_id).toBe(pair.gone)
   })
 
-  it('leaves what came since where it is', async () => {
+  it('leaves later changes where they are', async () => {
     const pair = await merged()
     const later = await linkCase(pair.kept)
     await call('PATCH', '/clients', { json: { id: pair.kept, initials: 'M.E.L.' } })
@@ -45,7 +45,7 @@ describe('parting two again', () => {
     expect(await casesOf(pair.kept)).toEqual([pair.own, pair.both, later])
   })
 
-  it('is done once, the last one first, for thirty days', async () => {
+  it('is possible once, in reverse order, for thirty days', async () => {
     const pair = await merged()
     const third = await insertClient()
     const second = (await merge(pair.kept, { gone_id: third })).body.merges[0].id
@@ -64,7 +64,7 @@ describe('parting two again', () => {
     expect((await undo(2_000_000_000)).body.code).toBe('merge_not_found')
   })
 
-  it('works through one that was merged further', async () => {
+  it('works after the merged contact was merged again', async () => {
     const pair = await merged()
     const third = await insertClient()
     const further = (await merge(third, { gone_id: pair.kept })).body.merges[0].id
@@ -107,14 +107,14 @@ describe('after a merge', () => {
     'w.h.p. kostter',
   ]
 
-  it.each(former)('the one that stayed is found by "%s", and so are the cases', async (text) => {
+  it.each(former)('the remaining contact is found by "%s", and so are the cases', async (text) => {
     const query = encodeURIComponent(text)
     expect(await found(`/clients/search?query=${query}`)).toEqual([kept])
     expect(await found(`/users/search?query=${query}`)).toEqual([kept])
     expect((await found(`/cases/search?query=${query}`)).sort()).toEqual([own, theirs].sort())
   })
 
-  it('it is found by both numbers, and by either address', async () => {
+  it('it is found by both numbers, and by both addresses', async () => {
     for (const id of [kept, gone]) expect(await found(`/clients/search?query=${id}`)).toEqual([kept])
     for (const name of ['oud', 'nieuw'])
       expect(await found(`/users/search?email=${name}@voorbeeld.test`)).toEqual([kept])
@@ -122,7 +122,7 @@ describe('after a merge', () => {
     expect(await found('/clients/search?query=kosters')).not.toContain(kept)
   })
 
-  it('each is found by its own again once it is undone', async () => {
+  it('each contact is found by its own data again once it is undone', async () => {
     const further = await insertClient({ email: 'verder@voorbeeld.test' })
     const { body } = await merge(further, { gone_id: kept })
     expect(await found(`/clients/search?query=${gone}`)).toEqual([further])

@@ -12,7 +12,7 @@ const { insertClient, patch } = changing(app.db, lawyer.call)
 
 describe('a change', () => {
   it.each(['0612345678', '+31612345678', '0031612345678', '612345678', '', null])(
-    'to the number %j is taken',
+    'to the number %j is accepted',
     async (phone_number) => {
       const { id } = await insertClient({ phone_number: '0301234567' })
       const answer = await patch({ id, phone_number })
@@ -34,7 +34,7 @@ describe('a change', () => {
     expect(refusals(await patch({ id, phone_number }))).toEqual([`body.phone_number: ${message}`])
   })
 
-  it.each(goodIbans)('to the IBAN %s is taken, however it is written', async (iban) => {
+  it.each(goodIbans)('to the IBAN %s is accepted in any spelling', async (iban) => {
     const { id } = await insertClient()
     for (const typed of spellings(iban)) {
       await app.db.update(clients).set({ iban: null }).where(eq(clients.id, id))
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(refusals(await patch({ id, iban }))).toEqual(['body.iban: Het opgegeven IBAN is ongeldig'])
   })
 
-  it('leaves a wrong number and account alone that were there before', async () => {
+  it('keeps an invalid number and account that were stored before', async () => {
     const { id } = await insertClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null })
     const answer = await patch({
       id,
@@ -60,26 +60,26 @@ describe('a change', () => {
     expect([answer.status, answer.body.first_name]).toEqual([200, 'Anna'])
   })
 
-  it('takes no ten thousand signs', async () => {
+  it('refuses ten thousand characters', async () => {
     const { id } = await insertClient()
     const long = await patch({ id, last_name: '💥'.repeat(5_000) })
     expect(refusals(long)).toEqual(['body.last_name: Maximaal 100 tekens.'])
   })
 
-  it('stores a Dutch postcode in one form, and leaves those of other countries alone', async () => {
+  it('stores a Dutch postcode in one form, and foreign ones unchanged', async () => {
     const { id } = await insertClient()
     const stored = async (address: object) => (await patch({ id, address })).body.address.postal_code
     expect(await stored({ postal_code: ' 2611aa ' })).toBe('2611 AA')
     expect(await stored({ postal_code: '10117', country: 'Duitsland' })).toBe('10117')
   })
 
-  it('keeps hostile text as text', async () => {
+  it('keeps markup as text', async () => {
     const { id } = await insertClient()
     const last_name = `O'Brien "%_\\'; drop table clients; --`
     expect((await patch({ id, last_name: `${last_name} \u202e` })).body.last_name).toBe(last_name)
   })
 
-  it('refuses a name that no letter can print; one that was there stays, beside what changes', async () => {
+  it('refuses a name that cannot be printed in a letter; a stored one stays when other fields change', async () => {
     const { id } = await insertClient()
     const refused = await patch({ id, last_name: '😀 Jansen', company_name: 'Bakkerij 王' })
     expect(refusals(refused)).toEqual([

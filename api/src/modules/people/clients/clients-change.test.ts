@@ -12,7 +12,7 @@ const lawyer = await app.signInAs('lawyer')
 const { insertClient, rowOf, patch } = changing(app.db, lawyer.call)
 
 describe('a change', () => {
-  it('touches the fields that are sent, empties what is empty, and merges the address', async () => {
+  it('updates the fields that are sent, clears empty ones, and merges the address', async () => {
     const before = await insertClient({ first_name: 'Anna', postal_code: '2611 AA', prefixes: 'van' })
     const answer = await patch({
       id: before.id,
@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(await rowOf(id)).toMatchObject({ first_name: 'Anna', account_holder })
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('without differences writes nothing', async () => {
     const kase = await insertCase(app.db, {}, { clients: [{ ...berg, iban: 'NL91ABNA0417164300' }] })
     const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, kase.id))
     const before = await rowOf(link?.client_id ?? 0)
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(await app.db.$count(case_logs, eq(case_logs.case_id, kase.id))).toBe(0)
   })
 
-  it('is told on each living case by name of the fields, never by their values', async () => {
+  it('is logged in each case with the names of the fields, never their values', async () => {
     const [one, two, gone] = [
       await insertCase(app.db, {}, { clients: [berg] }),
       await insertCase(app.db),
@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(kase).toMatchObject({ version: 1, search_text: expect.stringContaining('nieuw@voorbeeld.test') })
   })
 
-  it('is refused field by field, and then nothing is written', async () => {
+  it('is refused per field, and then nothing is written', async () => {
     const before = await insertClient()
     const answer = await patch({
       id: before.id,
@@ -129,14 +129,14 @@ describe('a change', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'client_not_found'])
   })
 
-  it('is refused where another version was seen, and says nothing else then', async () => {
+  it('is refused on an outdated version, with no other message', async () => {
     const before = await insertClient()
     const answer = await patch({ id: before.id, last_name: '' }, { 'if-match': '"9"' })
     expect([answer.status, answer.body.code]).toEqual([412, 'version_conflict'])
     expect(await rowOf(before.id)).toEqual(before)
   })
 
-  it('by two at once on one version is one change and one refusal', async () => {
+  it('by two calls on one version is one change and one refusal', async () => {
     const { id } = await insertClient()
     const answers = await Promise.all(
       ['Jansen', 'Pietersen'].map((last_name) => patch({ id, last_name }, { 'if-match': '"1"' })),
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2 })
   })
 
-  it('by many at once without a version loses no field', async () => {
+  it('by many calls without a version loses no field', async () => {
     const kase = await insertCase(app.db, {}, { clients: [berg, { ...berg, last_name: 'Partner' }] })
     const links = await app.db.select().from(case_clients).where(eq(case_clients.case_id, kase.id))
     const [one, two] = links.map(({ client_id }) => client_id)

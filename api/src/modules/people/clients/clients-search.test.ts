@@ -48,7 +48,7 @@ describe('search', () => {
 
   const everyone = ['100%_\\\'"', 'Berg', "O'Brien", 'Özdemir', 'pietersen', 'Visser', 'Weg', null]
 
-  it('lists everyone by last name, whatever the capitals, the nameless last', async () => {
+  it('lists everyone by last name, ignoring case, contacts without a last name at the end', async () => {
     expect(await search({})).toEqual({ status: 200, names: everyone, total: 8 })
     expect((await search({ order_column: 'last_name', order_by: 'descending' })).names).toEqual([
       ...everyone.slice(0, -1).reverse(),
@@ -102,7 +102,7 @@ describe('search', () => {
   ])('refuses %j', async (query) => expect((await search(query)).status).toBe(422))
 })
 
-it('pages by a hundred and keeps the total past the end', async () => {
+it('has pages of a hundred and keeps the total past the end', async () => {
   await app.db
     .insert(clients)
     .values(

@@ -20,7 +20,7 @@ const berg = {
 const rowOf = async (id: number) => (await app.db.select().from(clients).where(eq(clients.id, id)))[0]
 
 describe('one client', () => {
-  it('comes with companies and living cases, and its version', async () => {
+  it('has companies and open cases, and its version', async () => {
     const living = await insertCase(
       app.db,
       { official_id: 'K-7', client_note: 'Belt na zessen', status: 'in_progress' },
@@ -55,7 +55,7 @@ describe('one client', () => {
     ['/clients/2147483647', 404],
     ['/clients/0', 422],
     ['/clients/x', 422],
-  ])('answers for %s %i', async (path, status) => {
+  ])('for %s answers %i', async (path, status) => {
     expect((await lawyer.call('GET', path)).status).toBe(status)
   })
 })
@@ -65,7 +65,7 @@ describe('a new client', () => {
     lawyer.call('POST', '/clients', { json, headers })
   const partner = { email: 'gezin@voorbeeld.test', salutation: 'Dhr.', initials: 'B.', last_name: 'Berg' }
 
-  it('is stored as it was typed, the e-mail in small letters and the IBAN bare', async () => {
+  it('is stored as typed, with the e-mail in lower case and the IBAN without spaces', async () => {
     const answer = await post({
       email: ' Anna.Berg@Voorbeeld.TEST ',
       salutation: 'Mevr.',
@@ -91,12 +91,12 @@ describe('a new client', () => {
     expect(await rowOf(answer.body.id)).toMatchObject({ city: 'Delft', iban: 'NL91ABNA0417164300' })
   })
 
-  it('may share its e-mail address with another: families have one', async () => {
+  it('may have the e-mail address of another contact, such as a relative', async () => {
     const answers = [await post(partner), await post(partner)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id)
   })
-  it('is made once for each key', async () => {
+  it('is created once per key', async () => {
     const headers = { 'idempotency-key': 'nieuw-contact-1' }
     const answers = await Promise.all(
       [1, 2, 3].map(() => post({ ...partner, last_name: 'Eenmalig' }, headers)),
@@ -105,7 +105,7 @@ describe('a new client', () => {
     expect(await app.db.$count(clients, eq(clients.last_name, 'Eenmalig'))).toBe(1)
   })
 
-  it('needs salutation, initials and last name', async () => {
+  it('requires salutation, initials and last name', async () => {
     const answer = await post({ email: 'a@b.nl', initials: ' ', last_name: '' })
     expect(answer.status).toBe(422)
     expect(refusals(answer)).toEqual([
@@ -116,7 +116,7 @@ describe('a new client', () => {
   })
 
   it.each([undefined, '', 'geen adres', 'anna@voorbeeld.test.', null])(
-    'needs an e-mail address, which %j is not',
+    'requires an e-mail address, which %j is not',
     async (email) => {
       const answer = await post({ ...partner, email })
       expect([answer.status, answer.body.detail[0].loc]).toEqual([422, ['body', 'email']])
@@ -124,21 +124,21 @@ describe('a new client', () => {
   )
 
   it.each(['onzin', 'NL', '12345678901234567890', 'NL91ABNA041716430é', '<script>'])(
-    'cannot have the IBAN %s, which the database would not hold',
+    'cannot have the IBAN %s, which does not fit the column',
     async (iban) => {
       const answer = await post({ ...partner, iban })
       expect([answer.status, refusals(answer)]).toEqual([422, ['body.iban: Het opgegeven IBAN is ongeldig']])
     },
   )
 
-  it('may have an IBAN with a wrong check and any number, as the specification leaves both alone here', async () => {
+  it('may have an IBAN with a wrong check digit and any number, as the specification checks neither here', async () => {
     const answer = await post({ ...partner, iban: 'NL92ABNA0417164300', phone_number: '112' })
     expect(answer.status).toBe(201)
   })
 })
 
 it.each(['system', 'admin', 'lawyer', 'mailroom', 'btu_lawyer'] as const)(
-  'lets %s read, make and change clients',
+  'lets %s read, create and change clients',
   async (role) => {
     const { call } = await app.signInAs(role)
     const made = await call('POST', '/clients', {

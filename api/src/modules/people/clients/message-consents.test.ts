@@ -15,7 +15,7 @@ const record = (id: number, json: object) => lawyer.call('POST', `/clients/${id}
 const consentOf = async (id: number) => (await lawyer.call('GET', `/clients/${id}`)).body.message_consent
 const today = dayOf(app.services.now())
 
-it('keeps whether a client wants messages, how they said so, when and to whom; what was said last counts', async () => {
+it('stores whether a client wants messages, with source, date and colleague; the latest counts', async () => {
   const { id: caseId } = await insertCase(app.db)
   const { id } = await insertClient()
   await app.db.insert(case_clients).values({ case_id: caseId, client_id: id, position: 1 })
@@ -48,7 +48,7 @@ it.each([
   expect(await consentOf(id)).toBeNull()
 })
 
-it('refuses it of who is gone, and takes over what a merged contact said', async () => {
+it('refuses consent for a missing or erased contact, and takes over that of a merged one', async () => {
   const given = { is_given: true, source: 'phone', given_on: today }
   expect((await record(2_147_483_647, given)).status).toBe(404)
   const { id: erased } = await insertClient({ erased_at: app.services.now() })

@@ -21,7 +21,7 @@ const wrongIban = 'body.iban: Het opgegeven IBAN is ongeldig'
 const nameless = 'body.name: Bedrijfsnaam mag niet leeg zijn'
 
 describe('one company', () => {
-  it('comes with its contacts by last name', async () => {
+  it('has its contacts by last name', async () => {
     const { id } = await insertCompany({ iban: 'NL91ABNA0417164300', is_car_lease: true })
     const people = await app.db
       .insert(clients)
@@ -53,13 +53,13 @@ describe('one company', () => {
 describe('a new company', () => {
   const post = (json: object) => call('POST', '/companies', { json })
 
-  it('needs a name only', async () => {
+  it('requires a name only', async () => {
     const answer = await post({ name: ' Terpstra Bouw B.V. ' })
     expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"'])
     expect(answer.body).toMatchObject({ name: 'Terpstra Bouw B.V.', iban: null, is_car_lease: false })
   })
 
-  it.each(goodIbans)('takes the IBAN %s, however it is written, and stores it bare', async (iban) => {
+  it.each(goodIbans)('accepts the IBAN %s in any spelling, and stores it without spaces', async (iban) => {
     for (const typed of spellings(iban)) {
       const answer = await post({ name: 'Bedrijf', iban: typed, is_car_lease: true })
       expect([answer.status, answer.body.iban, answer.body.is_car_lease]).toEqual([201, iban, true])
@@ -70,15 +70,15 @@ describe('a new company', () => {
     expect(refusals(await post({ name: 'Bedrijf', iban }))).toEqual([wrongIban])
   })
 
-  it.each([{}, { name: null }])('says what is missing of %j', async (json) => {
+  it.each([{}, { name: null }])('reports the missing fields of %j', async (json) => {
     expect(refusals(await post(json))).toEqual([nameless])
   })
 
-  it.each([' ', '\u200b'])('says all that is wrong at once, of the name "%s" too', async (name) => {
+  it.each([' ', '\u200b'])('reports all errors at once, also in the name "%s"', async (name) => {
     expect(refusals(await post({ name, iban: 'x' }))).toEqual([nameless, wrongIban])
   })
 
-  it('has a name that letters can print, and no ten thousand signs', async () => {
+  it('has a printable name of a limited length', async () => {
     const emoji = await post({ name: 'Bakkerij 🥐' })
     expect(refusals(emoji)).toEqual(['body.name: Het teken 🥐 kan niet op een brief worden gedrukt'])
     expect(refusals(await post({ name: 'x'.repeat(10_000) }))).toEqual(['body.name: Maximaal 200 tekens.'])
@@ -89,7 +89,7 @@ describe('a change', () => {
   const patch = (id: number, json: object, tag?: string) =>
     call('PATCH', `/companies/${id}`, { json, ...(tag ? { headers: { 'if-match': tag } } : {}) })
 
-  it('touches what is sent, and an empty IBAN takes it away', async () => {
+  it('updates the fields that are sent, and an empty IBAN clears it', async () => {
     const { id } = await insertCompany({ name: 'Oud', iban: 'NL91ABNA0417164300' })
     const renamed = await patch(id, { name: 'Nieuw' }, '"1"')
     expect([renamed.status, renamed.headers.get('etag')]).toEqual([200, '"2"'])
@@ -103,14 +103,14 @@ describe('a change', () => {
     })
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('without differences writes nothing', async () => {
     const before = await insertCompany({ iban: 'NL91ABNA0417164300' })
     const answer = await patch(before.id, { name: ` ${before.name} `, iban: 'nl91 abna 0417 1643 00' })
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"'])
     expect(await rowOf(before.id)).toEqual(before)
   })
 
-  it('is told on each living case by name of the fields, never by their values', async () => {
+  it('is logged in each case with the names of the fields, never their values', async () => {
     const { id } = await insertCompany({ name: 'Oud', iban: 'NL91ABNA0417164300' })
     const linked = [
       await insertCase(app.db),
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(await rowOf(before.id)).toEqual(before)
   })
 
-  it('takes a company_id only when it is the same', async () => {
+  it('accepts a company_id only when it is the same', async () => {
     const { id } = await insertCompany()
     const rename = (query: string, name: string) =>
       call('PATCH', `/companies/${id}?company_id=${query}`, { json: { name } })
@@ -150,19 +150,19 @@ describe('a change', () => {
     expect((await rowOf(id))?.name).toBe('Zelfde')
   })
 
-  it('by two at once on one version is one change and one refusal', async () => {
+  it('by two calls on one version is one change and one refusal', async () => {
     const { id } = await insertCompany()
     const answers = await Promise.all(['Een', 'Twee'].map((name) => patch(id, { name }, '"1"')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
     expect((await rowOf(id))?.version).toBe(2)
   })
 
-  it('of a company that is not there is not found', async () => {
+  it('of a company that does not exist is a 404', async () => {
     const answer = await patch(2_000_000_000, { name: 'Niets' })
     expect([answer.status, answer.body.code]).toEqual([404, 'company_not_found'])
   })
 
-  it('is found at once among the cases', async () => {
+  it('is found immediately among the cases', async () => {
     const kase = await insertCase(app.db, {}, { companies: [{ name: 'Voorheen B.V.' }] })
     const [row] = await app.db.select().from(companies).where(eq(companies.name, 'Voorheen B.V.'))
     await patch(row?.id ?? 0, { name: 'Tegenwoordig B.V.' })
@@ -209,7 +209,7 @@ describe('search', () => {
     expect(await search({ query })).toEqual({ status: 200, names: expected, total: expected.length })
   })
 
-  it('goes by name both ways, and keeps the total past the end', async () => {
+  it('sorts by name both ways, and keeps the total past the end', async () => {
     const all = await search({})
     expect(all.names.filter((name) => names.includes(name))).toEqual(names)
     const back = await search({ order_column: 'name', order_by: 'descending' })
@@ -219,7 +219,7 @@ describe('search', () => {
 })
 
 it.each(['system', 'admin', 'lawyer', 'mailroom', 'btu_lawyer'] as const)(
-  'lets %s make and change companies',
+  'lets %s create and change companies',
   async (role) => {
     const colleague = await app.signInAs(role)
     const made = await colleague.call('POST', '/companies', { json: { name: `Van ${role}` } })

@@ -48,8 +48,8 @@ const changeEmail = async (id: number, email: string): Promise<void> => {
 
 const erase = (id: number) => call('POST', `/clients/${id}/erasure`, { json: { confirmation: id } })
 
-describe('an erasure leaves the mails of others', () => {
-  it('that went to an address which two contacts shared, when each has a case of their own', async () => {
+describe('an erasure keeps the mails of others', () => {
+  it('to an address that two contacts shared, when each has a case', async () => {
     const shared = 'samen@huis.test'
     const [one, two] = [await aPerson(shared), await aPerson(shared, 'in_progress')]
     const [mine, theirs] = [
@@ -61,7 +61,7 @@ describe('an erasure leaves the mails of others', () => {
     expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
   })
 
-  it('that went to a municipality whose address a contact had by mistake', async () => {
+  it('to a municipality whose address a contact had by mistake', async () => {
     const office = 'bezwaar@gemeente.test'
     const [one, other] = [await aPerson('eerst@huis.test'), await aPerson('ander@huis.test')]
     for (const email of [office, 'goed@huis.test']) await changeEmail(one.id, email)
@@ -71,7 +71,7 @@ describe('an erasure leaves the mails of others', () => {
     expect([await isThere(submission), await isThere(mine)]).toEqual([true, false])
   })
 
-  it('that bring an invoice of somebody who once shared the address', async () => {
+  it('with an invoice of a person who once shared the address', async () => {
     const shared = 'ooit@huis.test'
     const [one, two] = [await aPerson(shared), await aPerson(shared)]
     const [invoice] = await db
@@ -90,7 +90,7 @@ describe('an erasure leaves the mails of others', () => {
     expect(await isThere(theirs)).toBe(true)
   })
 
-  it('with whom they were merged for a while', async () => {
+  it('who were merged with the contact for a while', async () => {
     const [one, two] = [await aPerson('een@huis.test'), await aPerson('twee@huis.test')]
     const { body } = await call('POST', `/clients/${one.id}/merge`, {
       json: { gone_id: two.id, take: ['email'] },
@@ -105,7 +105,7 @@ describe('an erasure leaves the mails of others', () => {
   })
 })
 
-it('leaves nothing in the trail of what somebody else had of them in a merge that was undone', async () => {
+it('removes from the audit trail the data that another contact got in a merge that was undone', async () => {
   const [one, two] = [await aPerson('stond@huis.test'), await aPerson('verdwijnt@huis.test')]
   const { body } = await call('POST', `/clients/${one.id}/merge`, {
     json: { gone_id: two.id, take: ['email'] },
@@ -115,8 +115,8 @@ it('leaves nothing in the trail of what somebody else had of them in a merge tha
   expect(await placesOf(db, ['verdwijnt@huis.test'])).toEqual([])
 })
 
-describe('who is erased is who was confirmed', () => {
-  it('and not the contact that it was merged into meanwhile', async () => {
+describe('the erased contact is the confirmed one', () => {
+  it('and not the contact into which it was merged meanwhile', async () => {
     const [one, two] = [await aPerson('weg@huis.test'), await aPerson('blijft@huis.test')]
     await call('POST', `/clients/${two.id}/merge`, { json: { gone_id: one.id } })
     const { status, body } = await erase(one.id)
@@ -126,7 +126,7 @@ describe('who is erased is who was confirmed', () => {
     expect(left.map(({ erased_at }) => erased_at)).toEqual([null, null])
   })
 
-  it('with every case locked, also one that came while it waited', async () => {
+  it('with every case locked, also one that was linked meanwhile', async () => {
     const { id, caseId } = await aPerson('wacht@huis.test')
     const waiting = async () => {
       const { rows } = await db.execute(sql`
@@ -199,15 +199,15 @@ const aCouple = async (second: { email: string; phone_number: string }) => {
   return db.$count(messages, eq(messages.case_id, kase.id))
 }
 
-it('leaves what went to an address and a phone that the other has too', async () =>
+it('keeps messages to an address and phone number that another contact also has', async () =>
   expect(await aCouple({ email: 'samen@huis.test', phone_number: '0612345678' })).toBe(2))
 
-it('takes what went to an address and a phone of this person only', async () =>
+it('removes messages to an address and phone number of this contact only', async () =>
   expect(await aCouple({ email: 'ander@huis.test', phone_number: '0687654321' })).toBe(0))
 
 const { me, id, shared } = await aFullPerson(app)
 
-it('takes no file of an erased person back by a sync, as long as it waits to be removed', async () => {
+it('does not restore a file of an erased person by a synchronisation while its removal is queued', async () => {
   const { remove } = app.services.documents
   Object.assign(app.services.documents, { remove: () => Promise.reject(new Error('the disk is away')) })
   const { status } = await me.call('POST', `/clients/${id}/erasure`, { json: { confirmation: id } })

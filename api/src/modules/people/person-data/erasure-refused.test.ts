@@ -75,7 +75,7 @@ const ways: readonly (readonly [string, (of: Somebody) => Promise<unknown>, stri
   ],
 ]
 
-describe('an erasure is refused, and nothing is done, as long as there is', () => {
+describe('an erasure is refused, and nothing is erased, as long as there is', () => {
   it.each(ways)('%s', async (_what, putInTheWay, kind) => {
     const somebody = await aPerson()
     await putInTheWay(somebody)
@@ -90,7 +90,7 @@ describe('an erasure is refused, and nothing is done, as long as there is', () =
   })
 })
 
-it('keeps an invoice for seven years after the year of its last payment, and says so', async () => {
+it('keeps an invoice for seven years after the year of its last payment, and reports it', async () => {
   const somebody = await aPerson()
   const [invoice] = await anInvoice(somebody, {
     state: 'paid',
@@ -107,7 +107,7 @@ it('keeps an invoice for seven years after the year of its last payment, and say
   expect(body.stays).toContainEqual({ kind: 'invoices', count: 1, until: '2033-12-31' })
 })
 
-it('takes a draft of an invoice and work that is over along', async () => {
+it('also removes a draft of an invoice and finished work', async () => {
   const somebody = await aPerson()
   const [draft] = await anInvoice(somebody, { state: 'concept' }).returning()
   await aJob(somebody, 'done')
@@ -128,7 +128,7 @@ it('takes a draft of an invoice and work that is over along', async () => {
   expect(await db.$count(jobs, eq(jobs.id, booking?.id ?? 0))).toBe(0)
 })
 
-it('leaves a company that another case has', async () => {
+it('keeps a company that another case has', async () => {
   const somebody = await aPerson()
   const other = await insertCase(db, {}, { companies: [{ name: 'Gedeeld B.V.' }] })
   const [shared] = await db.select().from(companies).where(eq(companies.name, 'Gedeeld B.V.'))
@@ -138,7 +138,7 @@ it('leaves a company that another case has', async () => {
   expect(await db.$count(cases, eq(cases.id, other.id))).toBe(1)
 })
 
-it('removes files later that could not be removed right after it', async () => {
+it('removes files later that could not be removed immediately', async () => {
   const somebody = await aPerson()
   const { storage_key } = await insertFile(app, {
     caseId: somebody.caseId,
@@ -156,13 +156,13 @@ it('removes files later that could not be removed right after it', async () => {
   expect(await db.$count(file_removals)).toBe(0)
 })
 
-it('has one effect when two colleagues erase at once', async () => {
+it('takes effect once when two colleagues erase at once', async () => {
   const { clientId } = await aPerson()
   const answers = await Promise.all([erase(clientId), erase(clientId)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('gives an erased contact no new case', async () => {
+it('an erased contact cannot be linked to a new case', async () => {
   const somebody = await aPerson()
   const caseData = {
     type: 1,

@@ -30,8 +30,8 @@ const erase = (given: { version?: number; key?: string; confirmation?: number } 
   })
 const everything = Object.values(marks)
 
-describe('before it', () => {
-  it('says what goes, what stays and until when, and that nothing is in the way', async () => {
+describe('the preview', () => {
+  it('shows what is erased, what is kept and until when, and that nothing prevents it', async () => {
     const { status, body } = await me.call('GET', path)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, version: person.version, obstacles: [] })
@@ -64,20 +64,20 @@ describe('before it', () => {
   it.each([
     ['another number', { confirmation: 1_000_000 }, 422],
     ['an older version', { version: 1 }, 412],
-  ])('is refused with %s, and nothing is gone', async (_what, given, status) => {
+  ])('does not allow an erasure with %s', async (_what, given, status) => {
     expect((await erase(given)).status).toBe(status)
     expect((await placesOf(app.db, [marks.email])).length).toBeGreaterThan(5)
   })
 })
 
-describe('after it', () => {
+describe('the erasure', () => {
   const key = randomUUID()
   let first: Awaited<ReturnType<typeof erase>>
   beforeAll(async () => {
     first = await erase({ key })
   })
 
-  it('is done once, however often the call comes', async () => {
+  it('happens once, however often the call is repeated', async () => {
     const second = await erase({ key })
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('after it', () => {
     expect((await erase({ version: first.body.version })).body.code).toBe('client_erased')
   })
 
-  it('leaves nothing of the person anywhere but what the law says must stay', async () => {
+  it('leaves in each place only what the law requires', async () => {
     expect(await placesOf(app.db, everything)).toEqual([
       // What people wrote in the case of somebody else too.
       'case_events.additional_data',
@@ -109,7 +109,7 @@ describe('after it', () => {
     ])
   })
 
-  it('has removed the case with its folder, and the files that were signed elsewhere', async () => {
+  it('removes the case with its folder, and files that were signed elsewhere', async () => {
     expect(await app.db.$count(cases, eq(cases.id, own))).toBe(0)
     expect((await app.services.documents.list(own)) ?? []).toEqual([])
     const left = (await app.services.documents.list(shared)) ?? []
@@ -119,7 +119,7 @@ describe('after it', () => {
     expect(await app.db.$count(file_removals)).toBe(0)
   })
 
-  it('keeps the case of somebody else too, whom it now leads', async () => {
+  it('keeps the case of another client, who becomes its leading client', async () => {
     const links = await app.db
       .select()
       .from(case_clients)
@@ -137,7 +137,7 @@ describe('after it', () => {
     ])
   })
 
-  it('keeps the invoice with the name that the law asks for, and no more', async () => {
+  it('keeps the invoice with the name that the law requires, and nothing else', async () => {
     const [invoice] = await app.db.select().from(invoices).where(eq(invoices.id, person.invoice))
     expect(invoice).toMatchObject({
       client_id: id,
@@ -148,7 +148,7 @@ describe('after it', () => {
     })
   })
 
-  it('leaves the chain of the trail whole', async () => {
+  it('leaves the audit chain whole', async () => {
     await sealEntries(app.db)
     const verdict = await verifyTrail(app.db, [])
     expect(verdict.bad).toBeUndefined()
@@ -161,11 +161,11 @@ describe('after it', () => {
     ['merged', 'POST', `/clients/${id}/merge`, () => ({ gone_id: other }), 409],
     ['merged away', 'POST', `/clients/${other}/merge`, () => ({ gone_id: id }), 409],
     ['looked at for an erasure', 'GET', path, () => undefined, 409],
-  ])('cannot be %s any more', async (_what, method, to, json, status) => {
+  ])('leaves a contact that cannot be %s', async (_what, method, to, json, status) => {
     expect((await me.call(method, to, { json: json() })).status).toBe(status)
   })
 
-  it('is in no list and no picker, and gets no new case', async () => {
+  it('removes the contact from every list and picker, and it gets no new case', async () => {
     expect((await me.call('GET', '/clients/search?query=gewist')).body).toEqual([])
     expect((await me.call('GET', '/users/search?query=gewist')).body).toEqual([])
     expect((await me.call('GET', `/clients/${merged}`)).body.last_name).toBe('Gewist contact')

@@ -24,7 +24,7 @@ const aPerson = async (given: Parameters<typeof aClient>[0] = {}) => {
   return { caseId, id: link?.client_id ?? 0 }
 }
 
-it('gives no link that lets its holder do something: not in a mail, nor in what went wrong with it', async () => {
+it('contains no working link: not in a mail, nor in its error', async () => {
   const { id, caseId } = await aPerson({ first_name: 'Noor' })
   const author = { userId: null, at: app.services.now() }
   await sendMail().run(app.services, {
@@ -56,7 +56,7 @@ it('gives no link that lets its holder do something: not in a mail, nor in what 
   expect([...files.values()].join('\n')).not.toMatch(/token=|eyJ/)
 })
 
-it('gives nothing of somebody else with whom a merge was undone', async () => {
+it('contains no data of another contact with whom a merge was undone', async () => {
   const theirs = {
     email: 'anders@elders.test',
     last_name: 'Andersom',
@@ -84,7 +84,7 @@ it('gives nothing of somebody else with whom a merge was undone', async () => {
   expect(await textOf(two.id)).not.toContain('Zelfde')
 })
 
-it('gives no invoice mail of somebody else that went to an address they once shared', async () => {
+it('contains no invoice mail of another contact to an address they once shared', async () => {
   const shared = 'samen@huis.test'
   const [one, two] = [await aPerson({ email: shared }), await aPerson({ email: shared })]
   const [invoice] = await db
@@ -112,7 +112,7 @@ it('gives no invoice mail of somebody else that went to an address they once sha
   expect(await textOf(two.id)).toContain('De factuur van de ander')
 })
 
-it('names no colleague by whom a task was done, and says where a name can still stand', async () => {
+it('names no colleague who did a task, and states where a name can still occur', async () => {
   const { id, caseId } = await aPerson()
   const colleague = await app.signInAs('lawyer')
   await db

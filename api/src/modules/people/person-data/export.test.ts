@@ -18,7 +18,7 @@ const { me, id, merged, own, shared } = person
 const { headers, download, filesOf, textOf } = await exporter(app)
 
 describe('the export of a person', () => {
-  it('is an archive with all that is kept, and without the name of the person on the outside', async () => {
+  it("is an archive with all stored data, and without the person's name in its file name", async () => {
     const { headers: sent, bytes } = await download(id)
     expect(sent.get('content-disposition')).toContain(`gegevens-contact-${id}.zip`)
     const files = await unpacked(bytes)
@@ -56,7 +56,7 @@ describe('the export of a person', () => {
     expect(json.logboek).toContainEqual(expect.objectContaining({ wat: 'change', door: 'Admin' }))
   })
 
-  it('holds nothing that is of somebody else, of a colleague, or opens anything', async () => {
+  it('contains no data of other people or colleagues, and no secrets', async () => {
     const text = await textOf(id)
     const { rows } = await app.db.execute<{ id: string }>(sql`select id from link_tokens`)
     for (const secret of [
@@ -69,12 +69,12 @@ describe('the export of a person', () => {
     expect(text).not.toMatch(/"(user_id|created_by|storage_key|session_id)"/)
   })
 
-  it('is kept in the trail with whose it was, also where a merged number was asked', async () => {
+  it('is recorded in the audit trail for the person, also when requested by a merged number', async () => {
     const added = await addedBy(app.db, () => download(merged))
     expect(added).toMatchObject([{ act: 'export', subject: 'client', subject_id: id, client_ids: [id] }])
   })
 
-  it('says which files are not in their folder any more, and gives the rest', async () => {
+  it('lists files that are missing from their folder, and contains the others', async () => {
     const { id: caseId } = await insertCase(app.db, {}, { clients: [{}] })
     const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
     const file = { caseId, bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' }

@@ -26,7 +26,7 @@ const isThere = async (key: string): Promise<boolean> => {
 const ask = (keys: readonly string[], asked_at = new Date(Date.now() + 60_000)) =>
   db.insert(file_removals).values(keys.map((storage_key) => ({ storage_key, asked_at })))
 
-it('leaves a file that came under the same name after its removal was asked', async () => {
+it('keeps a file that was added under the same name after its removal was queued', async () => {
   const key = await aFile('volmacht.pdf')
   await ask([key], new Date(Date.now() - 60_000))
   expect(await deleteQueuedFiles(services)).toBe(1)
@@ -34,7 +34,7 @@ it('leaves a file that came under the same name after its removal was asked', as
   expect(await db.$count(file_removals)).toBe(0)
 })
 
-it('forgets each file as soon as it is gone, so that a process that dies repeats no more than that one', async () => {
+it('deletes each queue entry with its file, so that a dead process repeats only one', async () => {
   const keys = [await aFile('een.pdf'), await aFile('twee.pdf')]
   await ask(keys)
   const left: number[] = []
@@ -48,7 +48,7 @@ it('forgets each file as soon as it is gone, so that a process that dies repeats
   expect(left).toEqual([2, 1])
 })
 
-it('reads on past files that cannot be removed, however many', async () => {
+it('continues past any number of files that cannot be removed', async () => {
   const key = await aFile('laatste.pdf')
   const stuck = Array.from({ length: 501 }, (_, at) => `31/vast-${at}.pdf`)
   await ask([...stuck, key])
@@ -61,7 +61,7 @@ it('reads on past files that cannot be removed, however many', async () => {
   expect(await db.$count(file_removals)).toBe(501)
 })
 
-it('is done once by two processes at a time', async () => {
+it('is executed once by two concurrent processes', async () => {
   const keys = [await aFile('drie.pdf'), await aFile('vier.pdf')]
   await ask(keys)
   const removed = await Promise.all([deleteQueuedFiles(services), deleteQueuedFiles(services)])

@@ -63,14 +63,14 @@ beforeAll(async () => {
   await app.db.execute(sql`analyze audit_entries, audit_values, messages`)
 })
 
-it('reads for the preview of an erasure what is of the person, however large the trail and the mails are', async () => {
+it('reads only rows of the person for the preview of an erasure, however large the trail and the mails are', async () => {
   const { db, read } = watched()
   const { goes } = await previewErasure({ db }, id)
   expect(goes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['log_values', 'mails']))
   expect(Math.max(...read)).toBeLessThan(others / 20)
 })
 
-it('reads for an export what is of the person', async () => {
+it('reads only rows of the person for an export', async () => {
   const person = await selectPerson(app.db, id)
   if (!person) throw new Error('nobody is there')
   const { db, read } = watched()
@@ -80,7 +80,7 @@ it('reads for an export what is of the person', async () => {
   expect(Math.max(...read)).toBeLessThan(others / 20)
 })
 
-it('looks once at what lets values of the trail go, however many go', async () => {
+it('checks once whether values of the trail may be removed, however many there are', async () => {
   const { rows: values } = await app.db.execute<{ id: string }>(
     sql`select entry_id as id from audit_values where changes = '{"notes":["a","b"]}' order by 1 limit 500`,
   )
