@@ -16,7 +16,7 @@ const { ask, readers, stalled, nobodyReads } = openExports(app, token)
 const names = Array.from({ length: 40 }, () => randomBytes(7_500).toString('base64'))
 const heavyRows = 2_400
 
-it('has all rows, each once, in the order of the list, and as they were when it began', async () => {
+it('has all rows once, in the order of the list, as they were at its start', async () => {
   // Three batches, the last of which is not full.
   const count = 1_200
   await insertHearings(app.db, count)
@@ -41,7 +41,7 @@ describe('an export larger than every buffer on the way', () => {
     await insertHearings(app.db, heavyRows, ids)
   })
 
-  it('reads no further than its reader, and ends with a reader who leaves', async () => {
+  it('reads no further than its reader, and ends when the reader leaves', async () => {
     const response = await ask('')
     expect(response.statusCode).toBe(200)
     await stalled(1)
@@ -49,7 +49,7 @@ describe('an export larger than every buffer on the way', () => {
     await nobodyReads()
   })
 
-  it('breaks the connection off when it cannot be finished, so that half a file is not taken for a whole one', async () => {
+  it('breaks the connection when it fails, so that half a file does not look complete', async () => {
     const response = await ask('')
     await stalled(1)
     const [reader] = await readers()
@@ -60,7 +60,7 @@ describe('an export larger than every buffer on the way', () => {
     expect(JSON.stringify(app.logged)).not.toContain(names[0])
   })
 
-  it('is made for two at once; the next one waits for its turn', async () => {
+  it('is made for two users at once; a third waits for its turn', async () => {
     const first = await ask('')
     const second = await ask('')
     await stalled(2)

@@ -136,7 +136,7 @@ describe('the export of grounds', () => {
     ])
   })
 
-  it('shows odd metadata as the texts that they are, and no formula', async () => {
+  it('shows unexpected metadata as text, and never as a formula', async () => {
     const book = await exported('start_due_date=2026-12-01&end_due_date=2026-12-01')
     expect(book.values(2)).toEqual([
       ids.odd,
@@ -179,7 +179,7 @@ describe('the export of grounds', () => {
     else expect(found.toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('is of one colleague when that was asked', async () => {
+  it('is limited to one colleague on request', async () => {
     expect(await idsOf(`assignee_ids=${colleague}`)).toEqual([ids.full])
   })
 
@@ -190,7 +190,7 @@ describe('the export of grounds', () => {
     },
   )
 
-  it('is not for a BTU lawyer, nor for nobody', async () => {
+  it('is refused to a BTU lawyer, and without signing in', async () => {
     const { token: btu } = await app.signInAs('btu_lawyer')
     expect((await ask('', btu)).status).toBe(403)
     expect((await ask('', '')).status).toBe(401)

@@ -20,7 +20,7 @@ const other = await testApp({
 beforeEach(() => app.db.delete(rate_limits))
 
 describe('the address of a calendar', () => {
-  it('is there once its owner made it, and the same until they renew it', async () => {
+  it('exists once its owner created it, and stays the same until they renew it', async () => {
     const { call } = await app.signInAs('mailroom')
     expect((await call('GET', '/tasks/hearings/feed')).body).toEqual({ address: null, renewed_at: null })
     const made = await call('POST', '/tasks/hearings/feed')
@@ -32,7 +32,7 @@ describe('the address of a calendar', () => {
     expect((await fetchAt(made.body.address)).status).toBe(200)
   })
 
-  it('ends at once when it is renewed', async () => {
+  it('is invalid immediately when it is renewed', async () => {
     const { call, address } = await subscribed()
     const renewed = await call('POST', '/tasks/hearings/feed')
     expect(renewed.body.address).not.toBe(address)
@@ -53,7 +53,7 @@ describe('the address of a calendar', () => {
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
-  it('is not in the database, nor in what is logged', async () => {
+  it('is neither in the database nor in the log', async () => {
     const { id, call, address } = await subscribed()
     const before = app.logged.length
     await fetchAt(address)
@@ -68,7 +68,7 @@ describe('the address of a calendar', () => {
     expect(JSON.stringify(app.logged)).not.toContain(secret)
   })
 
-  it('is no address of a server with another secret', async () => {
+  it('is invalid on a server with another secret', async () => {
     const { address } = await subscribed()
     expect((await other.call('GET', pathOf(address))).status).toBe(404)
   })
@@ -82,14 +82,14 @@ describe('the address of a calendar', () => {
     ['one letter less', (secret, id) => `${id}-${secret.slice(1)}`],
     ['other digits for the same owner', (secret, id) => `0${id}-${secret}`],
     ['a longer one', (secret, id) => `${id}-${secret}a`],
-  ])('opens nothing as %s', async (_what, change) => {
+  ])('is refused as %s', async (_what, change) => {
     const { id, address } = await subscribed()
     const secret = /-([\w-]{43})\//.exec(address)?.[1] ?? ''
     const { status, body } = await app.call('GET', `/calendars/${change(secret, id)}/zittingen.ics`)
     expect([status, body.code]).toEqual([404, 'calendar_not_found'])
   })
 
-  it("opens nothing with a colleague's secret", async () => {
+  it("is refused with a colleague's secret", async () => {
     const [one, other] = [await subscribed(), await subscribed()]
     const mixed = pathOf(one.address).replace(`/${one.id}-`, `/${other.id}-`)
     expect((await app.call('GET', mixed)).status).toBe(404)
@@ -99,14 +99,14 @@ describe('the address of a calendar', () => {
     ['who left', { is_active: false }],
     ['whose role sees no hearings', { role: roles.btu_lawyer }],
     ['who became a client', { role: roles.client }],
-  ])('opens nothing of a colleague %s', async (_what, set) => {
+  ])('is refused for a colleague %s', async (_what, set) => {
     const { id, address } = await subscribed()
     expect((await fetchAt(address)).status).toBe(200)
     await app.db.update(users).set(set).where(eq(users.id, id))
     expect((await fetchAt(address)).status).toBe(404)
   })
 
-  it('cannot be guessed: the 11th wrong one in a minute waits, right ones are not counted', async () => {
+  it('is throttled: the 11th wrong one in a minute waits, right ones are not counted', async () => {
     const { address } = await subscribed()
     // At once, as the server of a calendar's maker may do it.
     const right = await Promise.all(Array.from({ length: 11 }, () => fetchAt(address, '10.9.0.1')))
@@ -120,7 +120,7 @@ describe('the address of a calendar', () => {
     for (const from of ['10.9.0.1', '10.9.0.2']) expect((await fetchAt(address, from)).status).toBe(200)
   })
 
-  it.each(['GET', 'POST'])('is not for a BTU lawyer (%s)', async (method) => {
+  it.each(['GET', 'POST'])('is refused to a BTU lawyer (%s)', async (method) => {
     const { call } = await app.signInAs('btu_lawyer')
     expect((await call(method, '/tasks/hearings/feed')).status).toBe(403)
   })

@@ -28,7 +28,7 @@ const calendar = async (query = december): Promise<readonly string[]> => {
 }
 
 describe('the calendar of hearings', () => {
-  it('counts by day, court and colleague, in that order, nobody last', async () => {
+  it('counts by day, court and colleague, in that order, unassigned last', async () => {
     for (const id of [pieter.id, pieter.id, tom.id])
       await aHearing(app, { day, court: 'Rotterdam', assignee_id: id })
     await aHearing(app, { day, court: 'Rotterdam' })
@@ -43,13 +43,13 @@ describe('the calendar of hearings', () => {
     ])
   })
 
-  it('has both end days, and nothing beside them', async () => {
+  it('includes the first and last day, and no others', async () => {
     for (const one of ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'])
       await aHearing(app, { day: one })
     expect(await calendar()).toEqual(['2026-12-01 | Rotterdam |  | 1', '2026-12-31 | Rotterdam |  | 1'])
   })
 
-  it('knows a court in each of its spellings, and hearings of no court', async () => {
+  it('recognises a court in each of its spellings, and includes hearings without a court', async () => {
     for (const court of ['Rechtbank Den Haag', 'Den Haag', 'den haag ', null, 7, ''])
       await aHearing(app, { day, court })
     expect(await calendar()).toEqual([
@@ -59,7 +59,7 @@ describe('the calendar of hearings', () => {
     ])
   })
 
-  it('knows a court among any white space, in the calendar and in the list of its day', async () => {
+  it('ignores white space around a court, in the calendar and in the list of a day', async () => {
     // What JavaScript trims, as text from a sheet or a page may hold it.
     const blanks = '\t\n\v\f\r \u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
     for (const blank of blanks) {
@@ -82,7 +82,7 @@ describe('the calendar of hearings', () => {
     null,
     ['2026-12-08'],
     { day },
-  ])('leaves out %j, which is no date', async (odd) => {
+  ])('leaves out %j, which is not a date', async (odd) => {
     await aHearing(app, { day: odd })
     expect(await calendar('start_date=2026-02-01&end_date=2026-03-31')).toEqual([])
     expect(await calendar()).toEqual([])
@@ -158,7 +158,7 @@ describe('the calendar of hearings', () => {
     ])
   })
 
-  it('is not for a BTU lawyer', async () => {
+  it('is refused to a BTU lawyer', async () => {
     const btu = await app.signInAs('btu_lawyer')
     for (const path of [`hearings?${december}`, 'hearings/list?start_date=2026-12-01&end_date=2026-12-01'])
       expect((await btu.call('GET', `/tasks/${path}`)).status).toBe(403)

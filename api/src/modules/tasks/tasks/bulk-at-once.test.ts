@@ -58,7 +58,7 @@ describe('completing tasks of submissions among others', () => {
     expect(results[0]?.version).toBe((await taskRow(db, task.id)).version)
   })
 
-  it('leaves a task that the workflow refuses wholly as it was, with its reason', async () => {
+  it('leaves a task unchanged that the workflow refuses, with the reason', async () => {
     const btu = await app.signInAs('btu_lawyer')
     const { letter, task } = await aWaitingLetter()
     const counter = await insertTask(db, {
@@ -81,7 +81,7 @@ describe('completing tasks of submissions among others', () => {
     expect(await taskRow(db, plain.id)).toMatchObject({ status: 'completed', assignee_id: tom.id })
   })
 
-  it('tells that another task of the call drove the case, and with it this one', async () => {
+  it('reports that another task of the call changed the case, and with it this task', async () => {
     const { id: case_id } = await insertCase(db, {
       type: 2,
       status: 'awaiting_nha_igs_submission_by_mailroom',
@@ -101,7 +101,7 @@ describe('completing tasks of submissions among others', () => {
     for (const { id, version } of results) expect((await taskRow(db, id)).version).toBe(version)
   })
 
-  it('takes 250 that may drive a case in one call, and the rest when it is tried again', async () => {
+  it('completes 250 tasks with an event in one call, and the others in the next', async () => {
     const made = await insertTasks(
       db,
       Array.from({ length: 252 }, () => ({ type: 'submit_nha_igs_via_email' as const })),
@@ -124,7 +124,7 @@ describe('completing tasks of submissions among others', () => {
     // Thousands of statements, beside other work longer than a test has as a rule.
   })
 
-  it('does not reopen by an undo what left by post', async () => {
+  it('does not reopen a task by an undo when its letter was posted', async () => {
     const { task } = await aWaitingLetter()
     const plain = await insertTask(db)
     const done = await change([task, plain], { status: 'completed' })
@@ -138,7 +138,7 @@ describe('completing tasks of submissions among others', () => {
 })
 
 describe('two at once', () => {
-  it('crossing each other, both end: each task is changed by the one that came first', async () => {
+  it('that overlap both succeed: each task is changed by the first', async () => {
     const made = []
     for (let place = 0; place < 10; place += 1) {
       const { id } = await insertCase(db)
@@ -197,7 +197,7 @@ describe('many tasks in one call', () => {
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['changed']))
   })
 
-  it(`fit into a body, ${tasksAtOnce} of them, however long their numbers are`, async () => {
+  it(`fit into a body, ${tasksAtOnce} of them, with ids of any length`, async () => {
     const longest = 2_147_483_647
     const seen = Array.from({ length: tasksAtOnce }, (_, place) => ({
       id: longest - place,

@@ -45,7 +45,7 @@ const messages = async (id: number): Promise<readonly string[]> =>
   (await taskLog(db, id)).map(({ message }) => message)
 
 describe('changing many tasks', () => {
-  it('writes 250 at once, with one line a task and field', async () => {
+  it('writes 250 at once, with one log line per task and field', async () => {
     const before = await aUser(db, { firstName: 'Sanne', lastName: 'Jansen' })
     const made = await insertTasks(
       db,
@@ -80,7 +80,7 @@ describe('changing many tasks', () => {
     expect(await messages(ids[2] ?? 0)).toContain('Toegewezen aan gewijzigd: niemand → Tom Bakker')
   })
 
-  it('takes each task with changes of its own, and leaves what stays as it is', async () => {
+  it('accepts different changes per task, and ignores fields that stay the same', async () => {
     const [one, two, three] = await insertTasks(db, [
       { due_date: '2026-12-01' },
       { status: 'completed', completed_at: new Date('2026-11-01T10:00:00Z') },
@@ -105,13 +105,13 @@ describe('changing many tasks', () => {
     expect(await messages(two.id)).toEqual(['Status gewijzigd: Afgerond → Open'])
   })
 
-  it('notes when tasks became done', async () => {
+  it('records when tasks were completed', async () => {
     const made = await insertTasks(db, [{}, {}])
     await change(bulk(made, { status: 'completed' }))
     for (const { id } of made) expect((await taskRow(db, id)).completed_at).toBeInstanceOf(Date)
   })
 
-  it('names the colleague who was first, and goes on with the others', async () => {
+  it('names the colleague who was first, and continues with the others', async () => {
     const names = { first_name: 'Nadia', last_name: 'Verhoeven' }
     await db.execute(
       sql`update users set first_name = ${names.first_name}, last_name = ${names.last_name} where id = ${nadia.id}`,
@@ -148,7 +148,7 @@ describe('changing many tasks', () => {
     expect(await taskRow(db, gone.id)).toMatchObject({ assignee_id: null, version: 1 })
   })
 
-  it('does again only what failed, with the versions that were told', async () => {
+  it('retries only failed tasks, with the returned versions', async () => {
     const made = await insertTasks(db, [{}, {}])
     const [first, second] = made
     await nadia.call('PATCH', `/tasks/${second?.id}`, { json: { title: 'Anders' } })
@@ -163,7 +163,7 @@ describe('changing many tasks', () => {
     expect(await taskRow(db, second?.id ?? 0)).toMatchObject({ assignee_id: tom.id, title: 'Anders' })
   })
 
-  it('is undone by the former values, and the log says so', async () => {
+  it('is undone by the former values, and the log shows it', async () => {
     const made = await insertTasks(db, [
       { status: 'awaiting', due_date: '2026-11-17', assignee_id: me },
       { status: 'open', due_date: null },
@@ -190,7 +190,7 @@ describe('changing many tasks', () => {
     ])
   })
 
-  it('gives no task to a colleague who left', async () => {
+  it('refuses to assign a task to an inactive colleague', async () => {
     const made = await insertTasks(db, [{}, { assignee_id: kees.id }])
     const results = await change(bulk(made, { assignee_id: kees.id }))
     expect(results).toEqual([
@@ -217,7 +217,7 @@ describe('changing many tasks', () => {
     expect((await call('POST', '/tasks/bulk', other)).status).toBe(422)
   })
 
-  it('refuses what cannot be meant', async () => {
+  it('refuses contradictory input', async () => {
     const { id, version } = await insertTask(db)
     const refusedWith = async (json: unknown) => {
       const answer = await call('POST', '/tasks/bulk', { json })
@@ -237,7 +237,7 @@ describe('changing many tasks', () => {
     expect(await taskRow(db, id)).toMatchObject({ version: 1 })
   })
 
-  it('is not for somebody who is no staff', async () => {
+  it('is refused to a user who is not staff', async () => {
     const client = await app.signInAs('client')
     const { id, version } = await insertTask(db)
     const json = bulk([{ id, version }], { assignee_id: null })

@@ -34,7 +34,7 @@ const told = (rows: readonly TaskPreview[]) =>
   rows.map(({ id, outcome, remarks }) => [id, outcome, ...remarks])
 
 describe('a preview of a change of many tasks', () => {
-  it('tells of each what it is and whether it changes, and writes nothing', async () => {
+  it('shows for each task its data and whether it changes, and writes nothing', async () => {
     const { id: case_id, internal_id } = await insertCase(db)
     const [one, two] = await insertTasks(db, [
       { title: 'Bellen', case_id, assignee_id: sanne.id, due_date: '2026-11-17' },
@@ -82,7 +82,7 @@ describe('a preview of a change of many tasks', () => {
     expect(await allRows(db)).toEqual(before)
   })
 
-  it('remarks on a term that ends before the new deadline, first in the list', async () => {
+  it('marks a term that ends before the new deadline, first in the list', async () => {
     const fine = await insertCase(db, { type: 1, status: 'in_progress', decision_date: '2099-10-14' })
     await checkTerms(app.services)
     const [plain, inTerm] = await insertTasks(db, [{}, { case_id: fine.id }])
@@ -101,7 +101,7 @@ describe('a preview of a change of many tasks', () => {
     ])
   })
 
-  it('remarks on a colleague who left, new or old', async () => {
+  it('marks an inactive colleague, current or new', async () => {
     const [one, two] = await insertTasks(db, [{}, { assignee_id: kees.id }])
     const ids = [one?.id, two?.id]
     expect(told((await preview({ ids }, { assignee_id: kees.id })).rows)).toEqual([
@@ -114,7 +114,7 @@ describe('a preview of a change of many tasks', () => {
     ])
   })
 
-  it('remarks on what completing reports to the workflow', async () => {
+  it('marks what completing reports to the workflow', async () => {
     const letter = await insertLetter(app)
     const nha = await insertCase(db, { type: 2 })
     const igs = await insertTask(db, { type: 'submit_nha_igs_via_email', case_id: nha.id })
@@ -131,7 +131,7 @@ describe('a preview of a change of many tasks', () => {
     ])
   })
 
-  it('names the ids that are gone, or whose case is deleted', async () => {
+  it('lists ids that do not exist, or whose case is deleted', async () => {
     const deleted = await insertCase(db, { deleted_at: new Date() })
     const [there, gone] = await insertTasks(db, [{}, { case_id: deleted.id }])
     const ids = [gone?.id, 2_147_483_647, there?.id]
@@ -140,7 +140,7 @@ describe('a preview of a change of many tasks', () => {
     expect(missing).toEqual([gone?.id, 2_147_483_647])
   })
 
-  it('takes all that match a filter, in the order of the list', async () => {
+  it('selects all tasks of a filter, in the order of the list', async () => {
     const deleted = await insertCase(db, { deleted_at: new Date() })
     const [late, early] = await insertTasks(db, [
       { title: 'Kies mij', due_date: '2026-12-02', assignee_id: tom.id },
@@ -157,7 +157,7 @@ describe('a preview of a change of many tasks', () => {
     expect(await ids({ query: 'niets' })).toEqual([])
   })
 
-  it('refuses more than 5,000, and says how many there are', async () => {
+  it('refuses more than 5,000, and reports their number', async () => {
     const fill = (count: number) =>
       db.execute(sql`insert into tasks (title) select 'Veel' from generate_series(1, ${count}::int)`)
     await fill(tasksAtOnce)
@@ -173,7 +173,7 @@ describe('a preview of a change of many tasks', () => {
     ])
   })
 
-  it('refuses what cannot be meant', async () => {
+  it('refuses contradictory input', async () => {
     const refusedWith = async (selection: unknown, changes: unknown = {}) => {
       const answer = await ask({ selection, changes })
       expect(answer.status).toBe(422)
@@ -196,7 +196,7 @@ describe('a preview of a change of many tasks', () => {
     ])
   })
 
-  it('is not for somebody who is no staff', async () => {
+  it('is refused to a user who is not staff', async () => {
     const client = await app.signInAs('client')
     const json = { selection: { ids: [1] }, changes: {} }
     expect((await client.call('POST', '/tasks/bulk/preview', { json })).status).toBe(403)

@@ -39,7 +39,7 @@ const proofOf = async (uuid: string) => {
 }
 
 describe('completing the task of a submission', () => {
-  it('by post leaves what posting at the desk leaves: status, event, proof and one mail', async () => {
+  it('by post has the same effect as posting at the mailroom: status, event, proof and one mail', async () => {
     const { id, taskId } = await anAppeal({})
     await complete(taskId)
     const traces = await tracesOf(app, id)

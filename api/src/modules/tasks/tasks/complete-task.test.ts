@@ -34,7 +34,7 @@ const eventsOf = async (caseId: number) =>
 const letterRow = async (id: number) => (await db.select().from(letters).where(eq(letters.id, id)))[0]
 
 describe('the task of a letter at the mailroom', () => {
-  it('is completed by posting that letter today, as the desk does', async () => {
+  it('is completed by posting that letter today, as in the mailroom', async () => {
     const letter = await insertLetter(app)
     const answer = await complete(letter.task_id ?? 0)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -54,7 +54,7 @@ describe('the task of a letter at the mailroom', () => {
     expect(body.map(({ id }: { id: number }) => id)).toContain(letter.id)
   })
 
-  it('of a plain type reports its letter all the same', async () => {
+  it('with a general type still reports its letter', async () => {
     const letter = await insertLetter(app, { name: 'send_igs_wahv_letter_1' })
     await db
       .update(tasks)
@@ -64,7 +64,7 @@ describe('the task of a letter at the mailroom', () => {
     expect((await letterRow(letter.id))?.posted_on).toBe(today)
   })
 
-  it('is not for who may not post letters', async () => {
+  it('is refused to users who may not post letters', async () => {
     const letter = await insertLetter(app)
     const { call: asBtu } = await app.signInAs('btu_lawyer')
     const before = await allRows(db)
@@ -82,7 +82,7 @@ describe('the task of a letter at the mailroom', () => {
     expect((await letterRow(letter.id))?.posted_on).toBe(today)
   })
 
-  it('is not opened again once its letter left', async () => {
+  it('cannot be reopened once its letter left', async () => {
     const letter = await insertLetter(app)
     await complete(letter.task_id ?? 0)
     for (const status of ['open', 'in_progress', 'awaiting', 'failed']) {
@@ -98,7 +98,7 @@ describe('the task of a letter at the mailroom', () => {
     })
   })
 
-  it('is opened by the desk, and can be completed once more', async () => {
+  it('is reopened by undoing the posting, and can be completed again', async () => {
     const letter = await insertLetter(app)
     const id = letter.task_id ?? 0
     await complete(id)
@@ -108,7 +108,7 @@ describe('the task of a letter at the mailroom', () => {
     expect(await statusOf(letter.case_id)).toBe('adm_beroep_submitted')
   })
 
-  it('does not move to another case, nor away from its own', async () => {
+  it('cannot be linked to another case, or unlinked', async () => {
     const letter = await insertLetter(app)
     for (const case_id of [null, (await insertCase(db)).id]) {
       const answer = await edit(letter.task_id ?? 0, { case_id })
@@ -117,13 +117,13 @@ describe('the task of a letter at the mailroom', () => {
     expect((await taskRow(db, letter.task_id ?? 0)).case_id).toBe(letter.case_id)
   })
 
-  it('posts nothing when the letter was taken back', async () => {
+  it('posts nothing when the letter was withdrawn', async () => {
     const letter = await insertLetter(app, { cancelled_at: new Date() })
     expect((await complete(letter.task_id ?? 0)).status).toBe(200)
     expect(await eventsOf(letter.case_id)).toEqual([])
   })
 
-  it('is completed once by two people', async () => {
+  it('is completed once by two users', async () => {
     const letter = await insertLetter(app)
     const id = letter.task_id ?? 0
     const save = () => edit(id, { status: 'completed' }, { 'if-match': '"1"' })
@@ -132,7 +132,7 @@ describe('the task of a letter at the mailroom', () => {
     expect(await eventsOf(letter.case_id)).toHaveLength(1)
   })
 
-  it('is completed once from its dialog and from the desk', async () => {
+  it('is completed once from its dialog and from the mailroom', async () => {
     for (let round = 0; round < 3; round += 1) {
       const letter = await insertLetter(app)
       const [fromTask, fromDesk] = await Promise.all([
@@ -146,7 +146,7 @@ describe('the task of a letter at the mailroom', () => {
   })
 })
 
-describe('the task of a document of an NHA case that has no letter here', () => {
+describe('the task for a document of an NHA case without a letter of ours', () => {
   it.each<[TaskType, NonNullable<CaseEventData['document_type']>, string, TaskType]>([
     [
       'submit_nha_pf_objection_via_mailroom',
@@ -194,7 +194,7 @@ describe('the task of a document of an NHA case that has no letter here', () => 
     expect(await eventsOf(of.id)).toEqual([])
   })
 
-  it('reports to the case that it is linked to in the same change', async () => {
+  it('reports to the case to which it is linked in the same change', async () => {
     const of = await insertWholeCase(db, { type: 2 })
     const { id } = await insertTask(db, { type: 'submit_nha_igs_via_email' })
     expect((await edit(id, { status: 'completed', case_id: of.id })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the task of a document of an NHA case that has no letter here', () => 
   })
 })
 
-describe('the task of the counter', () => {
+describe('the task for the counter', () => {
   it('waits for its letter', async () => {
     const of = await insertWholeCase(db, { type: 1, status: 'awaiting_adm_beroep_submission' })
     const { id } = await insertTask(db, { type: 'submit_adm_beroep_via_om_loket', case_id: of.id })

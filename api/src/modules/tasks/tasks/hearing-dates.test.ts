@@ -19,7 +19,7 @@ const type = 'grounds_and_hearing_task'
 const sqlOf = (id: number, meta: unknown) => sql`
   update tasks set meta_data = ${JSON.stringify(meta)}::jsonb where id = ${id} returning hearing_date`
 
-describe('metadata from elsewhere', () => {
+describe('metadata of an earlier system', () => {
   it.each<[string, unknown, string | null]>([
     ['a date', { hearing_date: '2026-12-14' }, '2026-12-14'],
     ['no date', { court: 'Rechtbank Den Haag' }, null],
@@ -35,7 +35,7 @@ describe('metadata from elsewhere', () => {
     ['a list', ['2026-12-14'], null],
     ['a text', '2026-12-14', null],
     ['nothing', null, null],
-  ])('that say %s neither break the list nor are in a wrong range', async (_, meta, date) => {
+  ])('that have %s neither break the list nor are in a wrong range', async (_, meta, date) => {
     await db.delete(tasks)
     const { id } = await insertTask(db, { type })
     const { rows } = await db.execute(sqlOf(id, meta))
@@ -48,7 +48,7 @@ describe('metadata from elsewhere', () => {
     expect((await call('GET', `/tasks/${id}`)).status).toBe(200)
   })
 
-  it('count as a hearing on exactly the days that the contract takes', async () => {
+  it('are a hearing on exactly the days that the contract accepts', async () => {
     const { id } = await insertTask(db, { type })
     const two = fc.integer({ min: 0, max: 39 }).map((part) => String(part).padStart(2, '0'))
     const near = fc
@@ -69,7 +69,7 @@ describe('metadata from elsewhere', () => {
   })
 })
 
-it('lists grounds by title by the number of their case, which is their title; those of no case by their own', async () => {
+it('sorts grounds by the number of their case, and those without a case by their title', async () => {
   await db.delete(tasks)
   const ofCase = async (internal_id: string, title: string) => {
     const { id: case_id } = await insertCase(db, { internal_id })
@@ -90,14 +90,17 @@ describe('the list of grounds by hearing', () => {
   it.each([
     ['ascending', [3, 0, 4, 1, 2]],
     ['descending', [1, 4, 0, 3, 2]],
-  ])('goes %s by the day of the hearing, without one last, equal days by id', async (order, expected) => {
-    await db.delete(tasks)
-    const ids: number[] = []
-    for (const day of days) {
-      const { id } = await insertTask(db, { type, ...(day ? { meta_data: { hearing_date: day } } : {}) })
-      ids.push(id)
-    }
-    const found = await grounds(`order_column=hearing_date&order_by=${order}`)
-    expect(found.ids.map((id) => ids.indexOf(id))).toEqual(expected)
-  })
+  ])(
+    'is sorted %s by the day of the hearing, without one last, equal days by id',
+    async (order, expected) => {
+      await db.delete(tasks)
+      const ids: number[] = []
+      for (const day of days) {
+        const { id } = await insertTask(db, { type, ...(day ? { meta_data: { hearing_date: day } } : {}) })
+        ids.push(id)
+      }
+      const found = await grounds(`order_column=hearing_date&order_by=${order}`)
+      expect(found.ids.map((id) => ids.indexOf(id))).toEqual(expected)
+    },
+  )
 })

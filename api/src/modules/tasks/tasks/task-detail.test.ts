@@ -11,7 +11,7 @@ const { call } = await app.signInAs('lawyer')
 const list = async (query: string) => pageOf(await call('GET', `/tasks/query?${query}`))
 
 describe('one task', () => {
-  it('comes with its log, newest first, and says whether its assignee still works here', async () => {
+  it('has its log, newest first, and whether its assignee is still active', async () => {
     const left = await aUser(db, { firstName: 'Joris', isActive: false })
     const of = await insertCase(db, { internal_id: 'L-EEN' })
     const { id } = await insertTask(db, {
@@ -38,7 +38,7 @@ describe('one task', () => {
     })
   })
 
-  it('of a deleted case is nowhere, until the case is restored', async () => {
+  it('of a deleted case is a 404, until the case is restored', async () => {
     const of = await insertCase(db, { deleted_at: new Date() })
     const { id } = await insertTask(db, { title: 'Onvindbaar', case_id: of.id })
     const admin = await app.signInAs('admin')

@@ -92,7 +92,7 @@ describe('a change', () => {
         'body.meta_data: Rechtbank: maximaal 100 tekens. Zittingsdatum: vul een geldige datum in (jjjj-mm-dd). Dagtekening: vul een geldige datum in (jjjj-mm-dd).',
       ],
     ],
-  ])('%s is refused, and nothing of it written', async (_, given, changes, expected) => {
+  ])('%s is refused, and nothing is written', async (_, given, changes, expected) => {
     const { id } = await insertTask(db, given)
     const answer = await edit(id, { title: 'Nieuw', ...changes })
     expect(answer.status).toBe(422)
@@ -101,20 +101,20 @@ describe('a change', () => {
     expect(await taskLog(db, id)).toEqual([])
   })
 
-  it('keeps a backslash and signs beyond the first plane in metadata', async () => {
+  it('keeps backslashes and emoji in metadata', async () => {
     const { id } = await insertTask(db)
     const meta = { path: 'C:\\u0000', sign: '💥', '"': '\\' }
     expect((await edit(id, { meta_data: JSON.stringify(meta) })).status).toBe(200)
     expect((await taskRow(db, id)).meta_data).toEqual(meta)
   })
 
-  it('may leave odd metadata of grounds where they are, and mend one of them', async () => {
+  it('may leave unexpected metadata of grounds unchanged, and correct a part of them', async () => {
     const { id } = await insertTask(db, { ...grounds, meta_data: { court: 7, hearing_date: 'ooit' } })
     expect((await edit(id, { meta_data: '{"court":"Limburg","hearing_date":"ooit"}' })).status).toBe(200)
     expect(await messages(id)).toEqual(['Rechtbank gewijzigd: 7 → Limburg'])
   })
 
-  it.each(['"los"', '[1]', 'null', '7'])('bears metadata from elsewhere that are %s', async (stored) => {
+  it.each(['"los"', '[1]', 'null', '7'])('is possible with imported metadata that are %s', async (stored) => {
     const { id } = await insertTask(db, grounds)
     await db.execute(sql`update tasks set meta_data = ${stored}::jsonb where id = ${id}`)
     expect((await edit(id, { meta_data: '{"court":"Limburg"}' })).body.meta_data).toBe('{"court": "Limburg"}')

@@ -23,7 +23,7 @@ const caseLines = async (caseId: number) =>
   )
 
 describe('the case of a task', () => {
-  it('is linked, changed and unlinked, and each case is told', async () => {
+  it('is linked, changed and unlinked, with a line in the log of each case', async () => {
     const [one, two] = [await insertCase(db), await insertCase(db)]
     const { id } = await insertTask(db, { title: 'Bellen' })
     const linked = await edit(id, { case_id: one.id })
@@ -39,15 +39,15 @@ describe('the case of a task', () => {
       expect(await caseLines(caseId)).toEqual(['Taak ontkoppeld: Bellen', 'Taak gekoppeld: Bellen'])
   })
 
-  it('cannot be one that was deleted', async () => {
+  it('cannot be a deleted case', async () => {
     const gone = await insertCase(db, { deleted_at: new Date() })
     const { id } = await insertTask(db)
     expect(refusals(await edit(id, { case_id: gone.id }))).toEqual(['body.case_id: Dossier niet gevonden.'])
   })
 })
 
-describe('two people in one task', () => {
-  it('that save at once are not both right', async () => {
+describe('two users who edit one task', () => {
+  it('at once cannot both succeed', async () => {
     const { id } = await insertTask(db, { case_id: (await insertCase(db)).id })
     const answers = await Promise.all([edit(id, { title: 'Een' }, 1), edit(id, { title: 'Twee' }, 1)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
@@ -56,7 +56,7 @@ describe('two people in one task', () => {
     expect(await taskLog(db, id)).toHaveLength(1)
   })
 
-  it('that link it to each other’s case never wait for each other', async () => {
+  it("and link it to each other's case never deadlock", async () => {
     const [one, two] = [await insertCase(db), await insertCase(db)]
     const first = await insertTask(db, { case_id: one.id })
     const second = await insertTask(db, { case_id: two.id })

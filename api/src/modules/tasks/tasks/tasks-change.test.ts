@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(await taskLog(db, id)).toEqual([])
   })
 
-  it('leaves an assignee who left where another field changes', async () => {
+  it('keeps an inactive assignee when another field changes', async () => {
     const { id } = await insertTask(db, { assignee_id: left.id })
     expect((await edit(id, { title: 'Nieuw', assignee_id: left.id })).status).toBe(200)
     expect((await taskRow(db, id)).assignee_id).toBe(left.id)

@@ -17,7 +17,7 @@ const create = (json: object, query = '', options: CallOptions = {}) =>
   call('POST', `/tasks${query}`, { json, ...options })
 
 describe('a new task', () => {
-  it('is open, of the usual type and priority, and says who made it', async () => {
+  it('is open, with the default type and priority, and its creator', async () => {
     const of = await insertCase(db)
     const { status, body, headers } = await create({ title: ' Bellen ', case_id: of.id })
     expect([status, headers.get('etag')]).toEqual([201, '"1"'])
@@ -39,7 +39,7 @@ describe('a new task', () => {
     expect(history).toMatchObject([{ kind: 'task', text: 'Taak aangemaakt: Bellen', user_id: me.id }])
   })
 
-  it('takes everything that a person can set', async () => {
+  it('accepts every field that a user can set', async () => {
     const assignee = await aUser(db)
     const { body } = await create(
       {
@@ -67,7 +67,7 @@ describe('a new task', () => {
     expect(body.created_at).not.toContain('2020')
   })
 
-  it('needs a case, unless it is said that it does not', async () => {
+  it('requires a case, unless it is marked as being without one', async () => {
     for (const query of ['', '?case_required=true'])
       for (const json of [{}, { case_id: null }])
         expect(refusals(await create(json, query))).toEqual(['body.case_id: Kies een dossier.'])
@@ -75,7 +75,7 @@ describe('a new task', () => {
     expect((await create({}, '?case_required=nee')).status).toBe(422)
   })
 
-  it('is refused for a case that is deleted, somebody who left and broken metadata, all at once', async () => {
+  it('is refused for a deleted case, an inactive colleague and broken metadata, all at once', async () => {
     const gone = await insertCase(db, { deleted_at: new Date() })
     const left = await aUser(db, { isActive: false })
     const before = await db.$count(tasks)
@@ -88,7 +88,7 @@ describe('a new task', () => {
     expect(await db.$count(tasks)).toBe(before)
   })
 
-  it('is made once, however often it is sent', async () => {
+  it('is created once, however often it is sent', async () => {
     const of = await insertCase(db)
     const headers = { 'idempotency-key': 'taak-een' }
     const send = () => create({ title: 'Eenmaal', case_id: of.id }, '', { headers })
@@ -103,7 +103,7 @@ describe('a new task', () => {
 describe('a line in the log of a task', () => {
   const say = (id: number, json: object, headers = {}) => call('POST', `/tasks/${id}/logs`, { json, headers })
 
-  it('is added as it was written, and nothing else changes', async () => {
+  it('is added as written, and changes nothing else', async () => {
     const { id } = await insertTask(db)
     const { status, body } = await say(id, { type: 1, action: 'manual_task_update', message: ' Gebeld ' })
     expect(status).toBe(201)

@@ -96,7 +96,7 @@ describe('the filters', () => {
     expect((await list(query)).status).toBe(422)
   })
 
-  it('of a BTU lawyer stay within its types of cases, tasks of no case and its own, counted and chosen alike', async () => {
+  it('limit a BTU lawyer to their case types, tasks without a case and their own, in count and selection', async () => {
     const btu = await app.signInAs('btu_lawyer')
     const [own] = (await list('query=d&statuses=completed')).ids
     await db
@@ -119,12 +119,12 @@ describe('the filters', () => {
       .where(eq(tasks.id, own ?? 0))
   })
 
-  it('of the grounds list know its type alone', async () => {
+  it('of the grounds list accept its own type only', async () => {
     expect((await grounds('')).titles).toEqual(['G'])
     expect((await grounds('task_types=user_task')).status).toBe(422)
   })
 
-  it('tell of a task what its list shows', async () => {
+  it('return the fields of a task that its list shows', async () => {
     const [item] = (await list('query=a&statuses=open')).items
     expect(TaskSummary.parse(item)).toMatchObject({
       title: 'A',
@@ -155,7 +155,7 @@ describe('the orders', () => {
     expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'nl')))
   })
 
-  it('sort a title without its capitals', async () => {
+  it('sort a title ignoring case', async () => {
     await db.delete(tasks)
     await insertTasks(
       db,
@@ -164,7 +164,7 @@ describe('the orders', () => {
     expect((await list('order_column=title')).titles).toEqual(['', 'A', 'b', 'C'])
   })
 
-  it('keep what failed long ago behind what is to be done one day, and each kind by its own deadlines', async () => {
+  it('put failed and completed tasks behind open ones, each group by its own deadlines', async () => {
     await db.delete(tasks)
     const dates = ['1900-01-01', '2199-12-31', null]
     await insertTasks(
@@ -184,13 +184,16 @@ describe('the orders', () => {
     ])
   })
 
-  it.each(['20260-01-01', '0026-11-22', '2200-01-01'])('never meet the deadline %s', async (due_date) => {
-    await expect(insertTask(db, { due_date })).rejects.toMatchObject({
-      cause: { constraint: 'tasks_due_plausible' },
-    })
-  })
+  it.each(['20260-01-01', '0026-11-22', '2200-01-01'])(
+    'exclude the deadline %s, which the database refuses',
+    async (due_date) => {
+      await expect(insertTask(db, { due_date })).rejects.toMatchObject({
+        cause: { constraint: 'tasks_due_plausible' },
+      })
+    },
+  )
 
-  describe('when all are alike', () => {
+  describe('with equal sort values', () => {
     beforeAll(async () => {
       await db.delete(tasks)
       const gone = await insertCase(db, { deleted_at: new Date() })
@@ -238,20 +241,23 @@ const words = (asked: SQLWrapper): string => new PgDialect().sqlToQuery(asked.ge
 it.each([
   ['few', 20_000, false],
   ['many', 20_001, true],
-])('a number of %s cases is searched for in the way of those', async (_, found, isOfManyCases) => {
-  const filter = TaskFilter.parse({ query: 'z-26' })
-  const asked: string[] = []
-  await db.transaction(async (tx) => {
-    const execute = tx.execute.bind(tx)
-    const spy = vi.spyOn(tx, 'execute').mockImplementation((query) => {
-      asked.push(typeof query === 'string' ? query : words(query))
-      return execute(asked.length === 1 ? sql`select ${found}::int as found` : query)
+])(
+  'a number that %s cases have is searched with the query for that many',
+  async (_, found, isOfManyCases) => {
+    const filter = TaskFilter.parse({ query: 'z-26' })
+    const asked: string[] = []
+    await db.transaction(async (tx) => {
+      const execute = tx.execute.bind(tx)
+      const spy = vi.spyOn(tx, 'execute').mockImplementation((query) => {
+        asked.push(typeof query === 'string' ? query : words(query))
+        return execute(asked.length === 1 ? sql`select ${found}::int as found` : query)
+      })
+      await selectTaskPage(tx, filter)
+      // Transactions of one connection share an object.
+      spy.mockRestore()
     })
-    await selectTaskPage(tx, filter)
-    // Transactions of one connection share an object.
-    spy.mockRestore()
-  })
-  const way = (isOfManyCases: boolean): string => words(matchesTaskFilter({ ...filter, isOfManyCases }))
-  expect(asked[1]).toContain(way(isOfManyCases))
-  expect(asked[1]).not.toContain(way(!isOfManyCases))
-})
+    const way = (isOfManyCases: boolean): string => words(matchesTaskFilter({ ...filter, isOfManyCases }))
+    expect(asked[1]).toContain(way(isOfManyCases))
+    expect(asked[1]).not.toContain(way(!isOfManyCases))
+  },
+)

@@ -131,7 +131,7 @@ describe('a search text', () => {
 })
 
 // Each run draws others, so that many runs try more than one long one.
-describe('any text at all', () => {
+describe('any text', () => {
   const words = [
     'bellen',
     'zitting',
@@ -221,7 +221,7 @@ describe('any text at all', () => {
       .map(({ id }) => id)
   }
 
-  it('finds what reading every task would find', async () => {
+  it('finds the same tasks as reading all of them', async () => {
     await fc.assert(
       fc.asyncProperty(aText, async (terms) => {
         const text = terms.join(' ')
