@@ -39,7 +39,7 @@ const accountOf = async (email: string) =>
 // Each run is a process of its own: what else cannot be meant is in accounts/invitation-input.test.ts.
 const timeout = 300_000
 
-it('makes the first administrator, with a link that is shown once and mailed to nobody', {
+it('creates the first administrator, prints the link once and mails it to nobody', {
   timeout,
 }, async () => {
   const first = await invite({ email: ' Jan@Kantoor.example ' })
@@ -70,7 +70,7 @@ it('makes the first administrator, with a link that is shown once and mailed to 
   ])
 })
 
-it('mails the link where mail leaves the machine, and shows it to nobody', { timeout }, async () => {
+it('mails the link when mail leaves the machine, and does not print it', { timeout }, async () => {
   const invitation = { email: 'noor@kantoor.example', role: 'lawyer' }
   // One who was invited before, and lost that mail.
   await inviteByCommand(
@@ -86,7 +86,7 @@ it('mails the link where mail leaves the machine, and shows it to nobody', { tim
   expect((await accept(tokenIn(mail?.body_text ?? ''))).status).toBe(200)
 })
 
-it('says in one line what is wrong with what was typed', { timeout }, async () => {
+it('reports invalid arguments in one line', { timeout }, async () => {
   const { code, out, err } = await invite({ email: 'a@kantoor.example', rol: 'admin' })
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('gebruik: npm run invite -- --email')

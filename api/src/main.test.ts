@@ -63,7 +63,7 @@ const isReady = async (child: ChildProcess): Promise<string> => {
 
 // To start a process takes seconds, and many of them on a busy machine: what else keeps it from starting is in server.test.ts.
 describe('the server as a process', { timeout: 120_000 }, () => {
-  it('does each call once that is repeated under its key while the server is killed, also when the disk of its log is full', async () => {
+  it('executes a call that is repeated under its key once when the server is killed or the disk of its log is full', async () => {
     const { db, close } = openWithoutTimeout(database.connectionString, silent)
     const { email } = await aUser(db, { role: 'admin' })
     await close()
@@ -107,7 +107,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time')
   })
 
-  it('says in one line that its port is taken', async () => {
+  it('reports in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -118,7 +118,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     other.close()
   })
 
-  it('says in one line what is missing in production', async () => {
+  it('reports in one line which setting is missing in production', async () => {
     const { output, exit } = start({ NODE_ENV: 'production' })
     expect(await exit).toEqual([1, null])
     expect(output.err).toMatch(/^FOUT: TOKEN_SECRET ontbreekt.*\n$/)

@@ -25,7 +25,7 @@ const listen = async (on = app) => {
   return { viewer, reader }
 }
 
-describe('a stream ends, without waiting for the next sign of life', () => {
+describe('a stream ends immediately, without waiting for the next keep-alive', () => {
   it.each<[string, (userId: number) => Promise<unknown>]>([
     [
       'when its user signs out',
@@ -89,7 +89,7 @@ describe('a stream ends, without waiting for the next sign of life', () => {
   })
 })
 
-it('tells all that something may have been missed when the line to the database comes back', async () => {
+it('reports to every stream that changes may be missing when the database connection is restored', async () => {
   const { reader } = await listen()
   const before = reader.events.length
   await app.databaseLine.cut()
@@ -99,7 +99,7 @@ it('tells all that something may have been missed when the line to the database 
   await reader.next(tellsOf('case', id))
 })
 
-it('keeps 100 streams open, tells each of one change, and holds nothing when they are closed', async () => {
+it('keeps 100 streams open, sends one change to each, and keeps nothing after they are closed', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => aUser(slow.db)))
   const tokens = await Promise.all(people.map((user) => aSession(slow.services, user)))
   const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
@@ -120,8 +120,8 @@ it('keeps 100 streams open, tells each of one change, and holds nothing when the
   await vi.waitFor(() => expect(sockets()).toBeLessThanOrEqual(before + 5), atLast)
 })
 
-describe('too many', () => {
-  it('of one user are refused, until one is closed', async () => {
+describe('more streams than the maximum', () => {
+  it('for one user are refused, until one is closed', async () => {
     const { token } = await app.signInAs('mailroom')
     const readers = await Promise.all(Array.from({ length: 20 }, () => openReader(app, token)))
     const refused = await app.call('GET', '/live', { token })
@@ -135,7 +135,7 @@ describe('too many', () => {
     for (const reader of readers) reader.close()
   })
 
-  it('in all are refused, and what only asks for the headers does not count', async () => {
+  it('in total are refused, and a HEAD request is not counted', async () => {
     const own = await testApp({ live: { ...limits, total: 1 } })
     const { token, call } = await own.signInAs('lawyer')
     for (let time = 0; time < 3; time += 1)
@@ -150,7 +150,7 @@ describe('too many', () => {
   })
 })
 
-it('drops who does not read, instead of keeping everything for them', async () => {
+it('closes the stream of a client that does not read, instead of buffering', async () => {
   const own = await testApp({ live: { ...limits, perUser: 1 } })
   const [slow, quick] = [await own.signInAs('lawyer'), await own.signInAs('admin')]
   const reader = await openReader(own, quick.token)

@@ -42,7 +42,7 @@ const toldOf = (events: readonly LiveEvent[], kind: string) =>
   events.filter((event) => event.kind === kind).flatMap(({ rows }) => rows)
 
 describe('a stream of changes', () => {
-  it('is a stream from end to end: nothing on the way keeps, packs or changes it', async () => {
+  it('is neither buffered, compressed nor changed on its way', async () => {
     const reader = await openReader(app, token, { 'accept-encoding': 'br, gzip' })
     onTestFinished(reader.close)
     expect(reader.status).toBe(200)
@@ -57,7 +57,7 @@ describe('a stream of changes', () => {
     expect(await reader.next(() => true)).toEqual({ kind: 'resync', rows: [] })
   })
 
-  it('repeats for a new page what changed since it began to read, and asks an old one to look for itself', async () => {
+  it('repeats for a new page what changed since it started to read, and asks an older one to read again', async () => {
     const first = await listen()
     // Far between the start of the record and the age of the young page, so that the duration of a call plays no part.
     const real = performance.now.bind(performance)
@@ -75,7 +75,7 @@ describe('a stream of changes', () => {
     expect(await old.next(() => true)).toEqual({ kind: 'resync', rows: [] })
   })
 
-  it('tells of a task that is made, changed and removed, by id and version', async () => {
+  it('has the id and version of a task that is created, changed or deleted', async () => {
     const reader = await listen()
     const id = await aTask()
     await reader.next(tellsOf('task', id))
@@ -86,7 +86,7 @@ describe('a stream of changes', () => {
     expect(reader.told()).toEqual([1, 2, 3].map((version) => ({ kind: 'task', rows: [[id, version]] })))
   })
 
-  it('tells within a second', async () => {
+  it('delivers a change within a second', async () => {
     const { id } = await insertCase(app.db)
     const reader = await listen()
     const tries: number[] = []
@@ -103,7 +103,7 @@ describe('a stream of changes', () => {
     expect(Math.min(...tries)).toBeLessThan(1_000)
   })
 
-  it('tells nothing of what is rolled back', async () => {
+  it('has nothing that is rolled back', async () => {
     const { id } = await insertCase(app.db)
     const reader = await listen()
     const undone = app.db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('a stream of changes', () => {
     expect(toldOf(reader.told(), 'case')).toEqual([])
   })
 
-  it('tells of a thousand rows in parts that fit', async () => {
+  it('splits a change of a thousand rows', async () => {
     const reader = await listen()
     const made = await app.db
       .insert(tasks)
@@ -130,7 +130,7 @@ describe('a stream of changes', () => {
     expect(parts.flatMap(({ rows }) => rows.map(([id]) => id)).sort((a, b) => a - b)).toEqual(ids)
   })
 
-  it('skips what it cannot read, and does not log it', async () => {
+  it('skips a notification that it cannot read, without logging it', async () => {
     const reader = await listen()
     await app.db.execute(sql`select pg_notify('zaakwerk_live', 'geheim')`)
     const id = await aTask()
@@ -141,7 +141,7 @@ describe('a stream of changes', () => {
   })
 })
 
-describe('what belongs to a case', () => {
+describe('a change of data of a case', () => {
   type Change = (caseId: number) => Promise<unknown>
   const now = { userId: null, at: new Date() }
   const file = { name: 'a.pdf', sha256: 'a'.repeat(64), size: 1, content_type: 'application/pdf' }
@@ -167,7 +167,7 @@ describe('what belongs to a case', () => {
     ],
   ]
 
-  it.each(changes)('is told as version 0 of the case: %s', async (_what, change) => {
+  it.each(changes)('is sent as version 0 of the case: %s', async (_what, change) => {
     const { id } = await insertCase(app.db)
     const reader = await listen()
     await change(id)
@@ -175,7 +175,7 @@ describe('what belongs to a case', () => {
     expect(toldOf(reader.told(), 'case')).toEqual([[id, 0]])
   })
 
-  it('is told once for all that one transaction does', async () => {
+  it('is sent once for all changes in one transaction', async () => {
     const { id } = await insertCase(app.db)
     const reader = await listen()
     await app.db.transaction(async (tx) => {
@@ -189,7 +189,7 @@ describe('what belongs to a case', () => {
     expect(toldOf(reader.told(), 'case')).toEqual([[id, 0]])
   })
 
-  it('tells both cases of a task that goes from one to the other', async () => {
+  it('is sent for both cases of a task that moves from one to the other', async () => {
     const [from, to] = [await insertCase(app.db), await insertCase(app.db)]
     const task = await aTask({ case_id: from.id })
     const reader = await listen()
@@ -198,7 +198,7 @@ describe('what belongs to a case', () => {
     await reader.next(tellsOf('case', to.id, 0))
   })
 
-  it('is no edit of the case where only its search text follows', async () => {
+  it('does not include a change of its search text only', async () => {
     const { id } = await insertCase(app.db, {}, { clients: [{ last_name: 'Oud' }] })
     const reader = await listen()
     await app.db.update(clients).set({ last_name: 'Nieuw' }).where(eq(clients.last_name, 'Oud'))

@@ -9,7 +9,7 @@ const at = (start: number) => {
 /** A stream's call may be slower than that of the page. */
 const leeway = 5_000
 
-it('repeats what came since a page began to read', () => {
+it('repeats changes since a page started to read', () => {
   const { clock, recent } = at(1_000)
   for (const ms of [2_000, 3_000, 4_000]) {
     clock.ms = ms
@@ -22,7 +22,7 @@ it('repeats what came since a page began to read', () => {
   expect(recent.since(1_000)).toEqual(['at 4000'])
 })
 
-it('says when it was not there for all of that time', () => {
+it('reports that it does not cover all of that time', () => {
   const { clock, recent } = at(1_000)
   clock.ms = 5_000 + leeway
   expect(recent.since(4_000)).toBeUndefined()
@@ -44,7 +44,7 @@ it('drops changes that are older than a minute', () => {
   expect(recent.since(60_000 - leeway)).toEqual(['new'])
 })
 
-it('keeps five hundred, and says that there were more', () => {
+it('keeps five hundred, and reports that there were more', () => {
   const { clock, recent } = at(0)
   for (let ms = 1; ms <= 501; ms += 1) {
     clock.ms = ms
@@ -56,7 +56,7 @@ it('keeps five hundred, and says that there were more', () => {
   expect(recent.since(0)).toHaveLength(500)
 })
 
-it('repeats no more than a line holds', () => {
+it('repeats no more than one message holds', () => {
   const { clock, recent } = at(0)
   clock.ms = leeway + 2
   for (let times = 0; times < 8; times += 1) recent.add('x'.repeat(4_096))

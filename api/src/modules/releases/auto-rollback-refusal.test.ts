@@ -35,7 +35,7 @@ const changes = async () => (await admin.call('GET', '/remotes/changes')).body
 
 const unfit = `mfe_taken ${versionOf('0.5.0')} past niet meer bij deze server. Vraagt \`react\` ^19.3.0. De schil heeft 20.0.0.`
 
-it('mails those who may roll back, once, that a version without an earlier one stays live', async () => {
+it('mails users who may roll back once that a version without an earlier one stays live', async () => {
   await Promise.all([app, upgraded, app, upgraded].map((one) => fail(one, bundled.version)))
   await fail(app, bundled.version)
   const sent = await mails()
@@ -59,7 +59,7 @@ it('mails those who may roll back, once, that a version without an earlier one s
   })
 })
 
-it('mails nothing about a version that a person rolled back first', async () => {
+it('mails nothing about a version that a user rolled back first', async () => {
   await releaseVersion(app.call, noor, '0.5.0')
   await releaseVersion(app.call, noor, '0.5.1')
   await sendOrder(app.call, noor, { act: 'rollback', remote: 'mfe_taken', to: bundled.version })

@@ -91,7 +91,7 @@ it('counts from the last release or promotion, also of a version first released 
   expect((await overview()).canary).toBe(null)
 })
 
-it('names the version that came back, until a person makes the version live again', async () => {
+it('names the restored version, until a user makes the version live again', async () => {
   const order = (content: object) =>
     sendOrder(app.call, noor, { remote: 'mfe_taken', at: app.services.now().toISOString(), ...content })
   const at = app.services.now().toISOString()

@@ -60,7 +60,7 @@ describe('the page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['zstd;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('comes to who can read %s as %s, with the policy that belongs to it', async (accepted, encoding) => {
+  ])('is sent to a client that accepts %s as %s, with the matching policy', async (accepted, encoding) => {
     const answer = await fetch(`${app.url}/update-iban`, { headers: { 'accept-encoding': accepted } })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('accept-encoding')

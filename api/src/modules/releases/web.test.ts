@@ -68,13 +68,13 @@ describe('a mailed link whose question mark a program encoded', () => {
   })
 
   it.each(['/zaken%3Fpage=2', '//evil.example/%3Ftoken%3Dabc', '/update-iban%3Fa?b'])(
-    'leads nowhere else: %s',
+    'leads to no other address: %s',
     async (path) => expect((await get(path)).status).toBe(200),
   )
 })
 
 describe('the page', () => {
-  it('has a nonce of its own in every answer, the same in its policy', async () => {
+  it('has a new nonce in every answer, the same in its policy', async () => {
     const [first, second] = [await get('/'), await get('/')]
     const nonce = nonceIn(first.headers['content-security-policy'])
     expect(nonce).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(first.headers['cache-control']).toBe('no-store')
   })
 
-  it('lets nothing in but what is ours', async () => {
+  it('allows only our own resources', async () => {
     const { headers } = await get('/zaken')
     const policy = String(headers['content-security-policy'])
     for (const part of [
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('binds the scripts in it by their hashes, the registry among them', async () => {
+  it('allows its inline scripts by their hashes, including the registry', async () => {
     const { body, headers } = await get('/')
     const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '')
     expect(scripts).toEqual([expect.stringMatching(/^self\.zaakwerk=\{"remotes":/), 'boot()'])
@@ -111,7 +111,7 @@ describe('the page', () => {
   it.each([
     ['/update-iban?token=geheim&id=7', 'Verkeersbezwaar', 'hulp@verkeersbezwaar.example'],
     ['/update-iban?btu=true', 'Uitkeringsbezwaar', 'hulp@uitkeringsbezwaar.example'],
-  ])('tells a client without JavaScript how to reach us: %s', async (path, name, address) => {
+  ])('shows a client without JavaScript how to reach us: %s', async (path, name, address) => {
     const { body, headers } = await get(path)
     const told = /<noscript>(.*)<\/noscript>/.exec(body)?.[1]
     expect(told).toContain(`${name} heeft JavaScript nodig.`)
@@ -121,12 +121,12 @@ describe('the page', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
   })
 
-  it('tells staff without JavaScript no address of a brand', async () => {
+  it('shows staff without JavaScript no address of a brand', async () => {
     expect((await get('/zaken')).body).toContain('<noscript>Zaakwerk heeft JavaScript nodig.</noscript>')
   })
 
   it.each(['/', '//', '///', '//[', '//kwaad.example/x', '/zaken?a=//', '/%', '/%ff'])(
-    'is answered for %s, whatever that is',
+    'is answered safely for %s, valid or not',
     async (path) => {
       const { status, headers } = await get(path)
       expect([200, 400]).toContain(status)
@@ -134,14 +134,14 @@ describe('the page', () => {
     },
   )
 
-  it.each(['//', '///', '//['])('is there for %s', async (path) => {
+  it.each(['//', '///', '//['])('is returned for %s', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('<!doctype html>') })
   })
 })
 
 describe('https', () => {
   it.each(['/', '/static/a.js', '/api/users/me', '/api/bestaat-niet', '/health/live', '/metrics'])(
-    'is asked for ever after on %s, and only where the address is https',
+    'is enforced for later visits on %s, and only if the address is https',
     async (path) => {
       const hsts = 'strict-transport-security'
       expect((await get(path, httpsApp)).headers[hsts]).toMatch(/^max-age=31536000/)
@@ -151,13 +151,13 @@ describe('https', () => {
 })
 
 describe('files', () => {
-  it.each(['/static/a.js', '/remotes/login/b.js'])('at %s are kept for ever', async (path) => {
+  it.each(['/static/a.js', '/remotes/login/b.js'])('at %s are cached forever', async (path) => {
     const { status, headers } = await get(path)
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(headers['content-type']).toContain('javascript')
   })
 
-  it('that may change are kept a moment', async () => {
+  it('that may change are cached briefly', async () => {
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=300')
     expect((await get('/remotes.json')).headers['cache-control']).toBe('no-store')
   })
@@ -177,7 +177,7 @@ describe('files', () => {
     '/static/..%2f..%2f..%2f..%2fetc%2fpasswd',
     '/static/.geheim',
     '/static/%2egeheim',
-  ])('outside what is served are refused: %s', async (path) => {
+  ])('outside the served folders are refused: %s', async (path) => {
     const { status, body } = await get(path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -192,7 +192,7 @@ it('serves a registry that a release has replaced without a restart', async () =
   expect((await get('/')).body).toContain('2.0.0')
 })
 
-describe('what a page fetches at once', () => {
+describe('the scripts that a page preloads', () => {
   const cases = {
     ...remote('1'),
     name: 'mfe_cases',
@@ -224,7 +224,7 @@ describe('what a page fetches at once', () => {
     ['/later', ['/static/a.js']],
     ['/link', ['/remotes/entry.js', '/remotes/link.js']],
     ['/ask', ['/static/form.js', '/remotes/entry.js', '/remotes/ask.js']],
-  ])('is at %s its own code and no other', async (path, expected) => {
+  ])('at %s are only its own', async (path, expected) => {
     await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [cases] }))
     const { body } = await get(path)
     expect([...body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, url]) => url)).toEqual(
