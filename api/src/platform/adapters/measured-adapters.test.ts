@@ -33,14 +33,14 @@ it.each([
   ['refused', () => Promise.reject(new MailRefused('Nee.'))],
   ['delayed', () => Promise.reject(new MailDelayed('Later.'))],
   ['failed', () => Promise.reject(new TypeError('stuk'))],
-])('counts a mail that ended as %s, and changes nothing of how it ended', async (outcome, answer) => {
+])('counts a mail with outcome %s, and does not change the outcome', async (outcome, answer) => {
   const before = await countsOf('mail', outcome)
   const direct = await Promise.allSettled([answer()])
   expect(await Promise.allSettled([answering(answer).deliver(aMail())])).toEqual(direct)
   expect(await countsOf('mail', outcome)).toEqual(before.map((count) => count + 1))
 })
 
-it('counts a file that may or may not have arrived as such', async () => {
+it('counts a file with an unknown outcome as such', async () => {
   const put: FileDropPort['put'] = () => Promise.reject(new FileDropUnconfirmed('Misschien.'))
   const file = { name: 'brief.pdf', content: Buffer.from('x'), sha256: '' }
   await expect(measuredFileDrop({ put }, record).put(file)).rejects.toThrow('Misschien.')

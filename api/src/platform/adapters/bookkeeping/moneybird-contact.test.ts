@@ -21,7 +21,7 @@ describe('an invoice at Moneybird', () => {
     ['its name, of a couple with one', { firstName: 'Tom' }, '480125000000000005'],
     ['its company, of those with one address', { companyName: 'Bouw B.V.' }, '480125000000000006'],
     ['its address, of who has no name there', { email: 'info@example.nl' }, '480125000000000007'],
-  ])('is for the contact that is known by %s', async (_how, party, expected) => {
+  ])('is for the known contact found by %s', async (_how, party, expected) => {
     const server = await aMoneybird()
     server.contacts.push(
       aKeptContact({ id: '480125000000000008', email: 'anders@example.nl', customer_id: 'ZW-7' }),
@@ -45,13 +45,13 @@ describe('an invoice at Moneybird', () => {
   it.each([
     ['a person', { lastName: 'Smit' }, { lastname: 'Smit' }],
     ['a company', { companyName: 'Bouw B.V.' }, { company_name: 'Bouw B.V.' }],
-  ])('is for a new contact where the address is only that of others: %s', async (_who, party, made) => {
+  ])('is for a new contact when the address belongs only to others: %s', async (_who, party, made) => {
     const server = await aMoneybird()
     server.contacts.push(aKeptContact())
     const { partyId } = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
     expect(server.contacts).toMatchObject([{ lastname: 'Visser' }, { id: partyId, ...made }])
   })
-  it('stays one with one contact, also when two attempts make it, or its contact is merged into another one', async () => {
+  it('has one contact, also when two attempts create it, or when it is merged into another one', async () => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     const party = { customerId: 'ZW-7', email: 'noor.visser@example.nl' }
@@ -74,7 +74,7 @@ describe('an invoice at Moneybird', () => {
     expect(server.invoices).toMatchObject([{ id: booked.invoiceId, state: 'open' }])
   })
 
-  it('is for the contact to which its own one points on, and nowhere outside the administration', async () => {
+  it('is for the contact into which its own was merged, and never outside the administration', async () => {
     const server = await aMoneybird()
     const { settings } = server
     const { book } = moneybird(settings)
@@ -91,7 +91,7 @@ describe('an invoice at Moneybird', () => {
     expect(server.contacts).toHaveLength(1)
   })
 
-  it('is tried again when its contact goes while it is made', async () => {
+  it('is retried when its contact is deleted meanwhile', async () => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     server.misbehave('make invoice', { answers: 404, body: { error: 'record not found' } })

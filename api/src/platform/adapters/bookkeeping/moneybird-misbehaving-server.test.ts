@@ -42,7 +42,7 @@ describe('a Moneybird that', () => {
   ].map(([point, conduct, meaning]) => ({ point, conduct, meaning }))
 
   it.concurrent.each(cases)(
-    'misbehaves at "$point" ($conduct): $meaning, and then one invoice',
+    'misbehaves at "$point" ($conduct): $meaning, and then there is one invoice',
     async ({ point, conduct, meaning }) => {
       const server = await startMoneybirdServer()
       try {
@@ -78,7 +78,7 @@ describe('a Moneybird that', () => {
     ['does it and babbles', 'Moneybird gaf een antwoord dat niet te lezen is.'],
     ['does it and floods', 'Moneybird gaf een antwoord dat te groot is.'],
     ['hangs', 'Moneybird antwoordde niet binnen 2 seconden.'],
-  ] as const)('answers %j is told in words', async (conduct, words) => {
+  ] as const)('answers %j is described in words', async (conduct, words) => {
     const server = await startMoneybirdServer()
     try {
       if (conduct) server.misbehave('make invoice', conduct)

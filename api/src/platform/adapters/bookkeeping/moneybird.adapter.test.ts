@@ -12,7 +12,7 @@ const addTwin = ({ invoices }: Awaited<ReturnType<typeof aMoneybird>>): void => 
 }
 
 describe('an invoice at Moneybird', () => {
-  it('is made for a new contact, with its VAT in the price, and marked as sent by ourselves', async () => {
+  it('is created for a new contact, with prices including VAT, and marked as sent by us', async () => {
     const server = await aMoneybird()
     const booked = await moneybird(server.settings).book(anOutgoingInvoice())
     const [contact, ...others] = server.contacts
@@ -44,13 +44,13 @@ describe('an invoice at Moneybird', () => {
     })
   })
 
-  it('names no date of supply that nobody knows', async () => {
+  it('has no date of supply when none is known', async () => {
     const server = await aMoneybird()
     await moneybird(server.settings).book(anOutgoingInvoice({ suppliedOn: null }))
     expect(server.invoices).toMatchObject([{ periods: [undefined] }])
   })
 
-  it('is found when it is asked again, and nothing is made', async () => {
+  it('is found when it is booked again, and nothing is created', async () => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     const first = await book(anOutgoingInvoice())
@@ -62,7 +62,7 @@ describe('an invoice at Moneybird', () => {
   })
 
   it.each(['drops and does it late', 'drops and does it last'] as const)(
-    'stays one when Moneybird "%s" what an earlier try asked, and its twin costs no number',
+    'stays one when Moneybird "%s" the call of an earlier attempt, and a duplicate draft uses no number',
     async (conduct) => {
       const server = await aMoneybird()
       server.misbehave('make invoice', conduct)
@@ -78,23 +78,26 @@ describe('an invoice at Moneybird', () => {
   it.each([
     ['remove invoice', true],
     ['list invoices', false],
-  ] as const)('is found though "%s" is refused, and says that a twin may be left', async (point, hasTwin) => {
-    const server = await aMoneybird()
-    const { book } = moneybird(server.settings)
-    const booked = await book(anOutgoingInvoice())
-    if (hasTwin) addTwin(server)
-    server.misbehave(point, { answers: 400, body: { error: 'period is locked' } })
-    expect(await book(anOutgoingInvoice())).toEqual({
-      ...booked,
-      remarks: [
-        'Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "Z-00000412 4F3A9C1D" en verwijder het daar',
-      ],
-    })
-    const [sent, ...twins] = server.invoices
-    expect([sent?.state, twins.map(({ deliveries }) => deliveries)]).toEqual(['open', hasTwin ? [[]] : []])
-  })
+  ] as const)(
+    'is found though "%s" is refused, with a remark that a duplicate may remain',
+    async (point, hasTwin) => {
+      const server = await aMoneybird()
+      const { book } = moneybird(server.settings)
+      const booked = await book(anOutgoingInvoice())
+      if (hasTwin) addTwin(server)
+      server.misbehave(point, { answers: 400, body: { error: 'period is locked' } })
+      expect(await book(anOutgoingInvoice())).toEqual({
+        ...booked,
+        remarks: [
+          'Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "Z-00000412 4F3A9C1D" en verwijder het daar',
+        ],
+      })
+      const [sent, ...twins] = server.invoices
+      expect([sent?.state, twins.map(({ deliveries }) => deliveries)]).toEqual(['open', hasTwin ? [[]] : []])
+    },
+  )
 
-  it('is not confused with its credit invoice, whose draft is left alone', async () => {
+  it('is not confused with its credit invoice, whose draft remains', async () => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     const booked = await book(anOutgoingInvoice())
@@ -104,7 +107,7 @@ describe('an invoice at Moneybird', () => {
     expect(server.invoices).toEqual([original, credit])
   })
 
-  it('is refused where Moneybird has no such VAT, or its draft has another amount', async () => {
+  it('is refused when Moneybird lacks the VAT rate, or its draft has another amount', async () => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     await expect(book(anOutgoingInvoice({ vatPercent: 6 }))).rejects.toThrow(
@@ -120,7 +123,7 @@ describe('an invoice at Moneybird', () => {
     expect(draft?.deliveries).toEqual([])
   })
 
-  it('is given as a PDF from where Moneybird keeps it, where our token does not go', async () => {
+  it('is downloaded as PDF from the storage of Moneybird, without our token', async () => {
     const server = await aMoneybird()
     const books = moneybird(server.settings)
     const { invoiceId } = await books.book(anOutgoingInvoice())
@@ -139,7 +142,7 @@ describe('too many calls', () => {
     ['as Moneybird gives it', String(noon / 1000 + 120), 120],
     ['as a date', 'Mon, 23 Nov 2026 12:02:00 GMT', 120],
     ['longer than is sensible', '99999', 900],
-  ])('are not made until the moment that Moneybird says, %s', async (_how, given, seconds) => {
+  ])('are delayed until the moment that Moneybird states, %s', async (_how, given, seconds) => {
     const server = await aMoneybird()
     let at = noon
     const { book } = moneybird(server.settings, { callWithinMs: 10_000, now: () => new Date(at) })
@@ -157,7 +160,7 @@ describe('too many calls', () => {
   })
 })
 
-it('keeps the token out of every message and of the log', async () => {
+it('keeps the token out of messages and log', async () => {
   const server = await aMoneybird()
   const token = `${server.settings.token}-verkeerd`
   const problem = await problemOf(moneybird({ ...server.settings, token }).book(anOutgoingInvoice()))

@@ -94,7 +94,7 @@ if (hasCeph()) {
     }
   })
 
-  it('Ceph’s gateway refuses a clock that is a quarter of an hour off, and a key that is another', async () => {
+  it("Ceph's gateway refuses a clock that differs by a quarter of an hour, and another key", async () => {
     const off = { now: () => new Date(Date.now() - 16 * 60_000) }
     await expect(s3Documents(s3Client(gateway.settings, off)).list(7)).rejects.toMatchObject({
       reason: 'clock_skewed',

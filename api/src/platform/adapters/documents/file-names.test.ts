@@ -7,7 +7,7 @@ const at = new Date('2026-11-20T08:14:59Z')
 const stamp = '20-11-2026_09-14_'
 const bytes = (name: string): number => Buffer.byteLength(name)
 
-describe('the name under which a file is kept', () => {
+describe('the name under which a file is stored', () => {
   it.each([
     ['brief.pdf', 'brief.pdf'],
     ['Bezwaar “één” 50%.PDF', 'Bezwaar “één” 50%.PDF'],
@@ -43,7 +43,7 @@ describe('the name under which a file is kept', () => {
     ['31-12-2025_23-59_.pdf', '31-12-2025_23-59_bestand.pdf'],
     ['31-12-2025_23-59_', `${stamp}31-12-2025_23-59_`],
     ['31-12-2025 brief.pdf', `${stamp}31-12-2025 brief.pdf`],
-  ])('of %j, which has a moment or seems to, is %j', (name, kept) =>
+  ])('of %j, which starts with a time or seems to, is %j', (name, kept) =>
     expect(storedName({ name, at })).toBe(kept),
   )
 
@@ -53,7 +53,7 @@ describe('the name under which a file is kept', () => {
     // Both half past two of the night in which summer time ends.
     ['2026-10-25T00:30:00Z', '25-10-2026_02-30_x.txt'],
     ['2026-10-25T01:30:00Z', '25-10-2026_02-30_x.txt'],
-  ])('at %s has the moment of Amsterdam: %s', (moment, kept) =>
+  ])('at %s has the time in Amsterdam: %s', (moment, kept) =>
     expect(storedName({ name: 'x.txt', at: new Date(moment) })).toBe(kept),
   )
 
@@ -62,22 +62,22 @@ describe('the name under which a file is kept', () => {
     ['é', 255],
     ['€', 255],
     ['👍', 253],
-  ])('made of %s, far too many of them, fills %i bytes and keeps its extension', (sign, length) => {
+  ])('made of very many %s fills %i bytes and keeps its extension', (sign, length) => {
     const kept = storedName({ name: `${sign.repeat(300)}.pdf`, at })
     expect(kept).toMatch(new RegExp(`^${stamp}${sign}+\\.pdf$`, 'u'))
     expect(bytes(kept)).toBe(length)
   })
 })
 
-describe('a name that is taken', () => {
+describe('a name that already exists', () => {
   it.each([
     ['brief.pdf', 2, 'brief (2).pdf'],
     ['brief', 10, 'brief (10)'],
     ['archief.tar.gz', 2, 'archief.tar (2).gz'],
     ['d.d. 3 mei', 2, 'd.d. 3 mei (2)'],
-  ])('%j becomes, with %i behind it, %j', (name, n, other) => expect(numbered(name, n)).toBe(other))
+  ])('%j with the number %i becomes %j', (name, n, other) => expect(numbered(name, n)).toBe(other))
 
-  it('gives way to its number when it is long already', () => {
+  it('is shortened for its number when it is long', () => {
     const long = numbered(`${'€'.repeat(83)}.pdf`, 123)
     expect(long).toMatch(/^€+ \(123\)\.pdf$/)
     expect(bytes(long)).toBeLessThanOrEqual(255)
@@ -107,8 +107,8 @@ const name = fc.oneof(
 )
 const forbidden = /[<>:"|?*/\\\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[. ]$|^\./u
 
-describe('whatever a file is called', () => {
-  it('the name under which it is kept is safe, fits, and stays the same when it is kept again', () => {
+describe('any name', () => {
+  it('gives a stored name that is safe, fits, and stays the same when it is stored again', () => {
     fc.assert(
       fc.property(name, (given) => {
         const kept = storedName({ name: given, at })
@@ -122,7 +122,7 @@ describe('whatever a file is called', () => {
     )
   })
 
-  it('its extension stays, also behind a number', () => {
+  it('keeps its extension, also with a number', () => {
     fc.assert(
       fc.property(name, fc.constantFrom('pdf', 'jpeg', 'HEIC', 'doc'), fc.nat(9999), (stem, extension, n) => {
         const kept = storedName({ name: `${stem}.${extension}`, at })

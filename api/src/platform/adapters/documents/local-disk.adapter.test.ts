@@ -22,7 +22,7 @@ const filed = async (content: string, name = 'brief.txt') =>
   store.file(await staged(content), { caseId: 7, name })
 
 describe('the folder of a case', () => {
-  it('does not write through a link that stands in the place of a file', async () => {
+  it('does not write through a link in the place of a file', async () => {
     await fs.writeFile(within('geheim.txt'), 'geheim')
     await fs.mkdir(within('documents', '7'), { recursive: true })
     await fs.symlink(within('geheim.txt'), within('documents', '7', 'brief.txt'))
@@ -30,7 +30,7 @@ describe('the folder of a case', () => {
     expect(await fs.readFile(within('geheim.txt'), 'utf8')).toBe('geheim')
   })
 
-  it('takes nothing in where it is a link that leads out of the store', async () => {
+  it('accepts no file when it is a link that leads out of the store', async () => {
     await fs.mkdir(within('elders'))
     await fs.mkdir(within('documents'))
     await fs.symlink(within('elders'), within('documents', '7'))
@@ -52,7 +52,7 @@ describe('the folder of a case', () => {
     ])
   })
 
-  it('leaves nothing of a file that was removed in the room of its mark', async () => {
+  it('keeps nothing of a removed file in the folder of its mark', async () => {
     const [first] = [await filed('a', 'a.txt'), await filed('b', 'b.txt'), await filed('c', 'c.txt')]
     const intents = () => fs.readdir(within('documents-filing'))
     expect(await intents()).toHaveLength(3)
@@ -65,7 +65,7 @@ describe('the folder of a case', () => {
   })
 
   it.each(['../geheim.txt', '7/../../geheim.txt', '', '.', '7'])(
-    'gives and removes nothing under %j',
+    'reads and removes nothing under %j',
     async (key) => {
       await filed('a')
       await fs.writeFile(within('geheim.txt'), 'geheim')
@@ -77,7 +77,7 @@ describe('the folder of a case', () => {
   )
 })
 
-it('sweeps what was left waiting before a moment', async () => {
+it('deletes staged files from before a moment', async () => {
   expect(await store.sweep(new Date())).toBe(0)
   const [old, fresh] = [await staged('oud'), await staged('nieuw')]
   await fs.utimes(within('documents-incoming', old.key), new Date(0), new Date(0))

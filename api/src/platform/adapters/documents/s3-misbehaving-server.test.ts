@@ -66,7 +66,7 @@ describe('a bucket that fails for a moment', () => {
     expect(server.uploads.size).toBe(0)
   })
 
-  it('is asked again after as long as it says, if that is short', async () => {
+  it('is retried after its Retry-After, if that is short', async () => {
     server.misbehave(/^GET/, { answers: 503, headers: { 'retry-after': '2' } }, 2)
     await store.list(7)
     expect(waits).toEqual([2_000, 2_000])
@@ -77,7 +77,7 @@ describe('a bucket that fails for a moment', () => {
 })
 
 describe('a bucket that keeps failing', () => {
-  it('is asked four times, with longer and longer waits', async () => {
+  it('is tried four times, with longer and longer delays', async () => {
     server.misbehave(/./, busy, 100)
     await expect(store.list(7)).rejects.toMatchObject({ reason: 'unreachable' })
     expect(server.calls).toHaveLength(4)
@@ -93,7 +93,7 @@ describe('a bucket that keeps failing', () => {
     ['the look at the name', /^HEAD documents/, 'inhoud'],
     ['the copy', /^PUT documents/, 'inhoud'],
   ])(
-    'at %s: nothing of the file is seen as a document, and what is left can be swept',
+    'at %s: nothing of the file becomes a document, and the rest can be deleted',
     async (_, matches, content) => {
       server.misbehave(matches, busy, 100)
       const filing = stage(content).then((file) => store.file(file, { caseId: 7, name: 'brief.txt' }))
@@ -108,7 +108,7 @@ describe('a bucket that keeps failing', () => {
     },
   )
 
-  it('leaves a large upload that could not be ended to the sweep', async () => {
+  it('leaves an upload that could not be completed to the cleanup', async () => {
     server.misbehave(/^(PUT|DELETE) tmp/, busy, 100)
     await expect(stage(large)).rejects.toMatchObject({ reason: 'unreachable' })
     server.misbehave(/./, busy, 0)
@@ -118,7 +118,7 @@ describe('a bucket that keeps failing', () => {
     expect([await store.sweep(later()), server.uploads.size]).toEqual([1, 0])
   })
 
-  it('is given up after the time limit when it says nothing', async () => {
+  it('is abandoned after the time limit when it does not answer', async () => {
     server.misbehave(/^PUT/, 'hangs', 100)
     await expect(
       impatient().stage({ name: 'a', stream: Readable.from([Buffer.from('a')]), limit: 10 }),
@@ -143,7 +143,7 @@ describe('content', () => {
     expect(read).toBeLessThan('een brief'.length)
   })
 
-  it('that was staged is checked by the hash it was received with', async () => {
+  it('that was staged is checked by the hash with which it was received', async () => {
     const file = await stage()
     server.misbehave(/^GET tmp/, 'falsifies')
     await expect(store.read(file).then(({ stream }) => buffer(stream))).rejects.toMatchObject({
@@ -151,13 +151,13 @@ describe('content', () => {
     })
   })
 
-  it('of an object that somebody put there has no hash to compare', async () => {
+  it('of an object that was put there by others has no hash to compare', async () => {
     server.put('documents/7/a.txt', 'van iemand')
     expect(await contentOf('7/a.txt')).toBe('van iemand')
   })
 })
 
-describe('what can never work', () => {
+describe('an error that no retry can solve', () => {
   const sixteenMinutesAgo = () => new Date(Date.now() - 16 * 60_000).toUTCString()
 
   it.each<[string, S3Conduct, string, RegExp]>([
@@ -169,7 +169,7 @@ describe('what can never work', () => {
     ],
     ['no bucket', { answers: 404, code: 'NoSuchBucket' }, 'bucket_missing', /not there/],
     ['another region', { answers: 301, code: 'PermanentRedirect' }, 'refused', /301 PermanentRedirect/],
-  ])('%s is said at once, and no secret with it', async (_, conduct, reason, message) => {
+  ])('%s is reported immediately, without any secret', async (_, conduct, reason, message) => {
     server.misbehave(/./, conduct, 100)
     const failed = await store.list(7).catch((error: unknown) => error)
     expect(failed).toMatchObject({ reason, message: expect.stringMatching(message) })
@@ -177,7 +177,7 @@ describe('what can never work', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('a clock a quarter of an hour off is named, with how much, also where the answer has no body', async () => {
+  it('a clock that differs by a quarter of an hour is reported with the difference, also when the answer has no body', async () => {
     const headers = { date: sixteenMinutesAgo() }
     const said = {
       reason: 'clock_skewed',
@@ -191,7 +191,7 @@ describe('what can never work', () => {
     await expect(store.remove('7/a.txt')).rejects.toMatchObject(said)
   })
 
-  it('a bucket that is gone is no empty folder: rows without files would be removed', async () => {
+  it('a missing bucket is no empty folder, for which rows would be removed', async () => {
     await fileIn()
     server.removeBucket()
     const calls = [
@@ -203,12 +203,12 @@ describe('what can never work', () => {
     for (const ask of calls) await expect(ask()).rejects.toMatchObject({ reason: 'bucket_missing' })
   })
 
-  it('a full bucket is a full store', async () => {
+  it('a full bucket is reported as a full store', async () => {
     server.misbehave(/^PUT/, { answers: 403, code: 'QuotaExceeded' }, 100)
     await expect(stage()).rejects.toThrow(StorageFull)
   })
 
-  it('a staged file that is gone is not filed', async () => {
+  it('a staged file that is missing is not filed', async () => {
     const file = await stage()
     await store.discard(file)
     await expect(store.file(file, { caseId: 7, name: 'brief.txt' })).rejects.toThrow('not there any more')
@@ -216,15 +216,15 @@ describe('what can never work', () => {
   })
 })
 
-it('a name that many files have is not tried with each number', async () => {
+it('a name that many files have is not tried with every number', async () => {
   for (let n = 2; n <= 40; n += 1) server.put(`documents/7/brief (${n}).txt`, 'x')
   server.put('documents/7/brief.txt', 'x')
   expect((await fileIn()).name).toBe('brief (41).txt')
   expect(server.calls.filter((call) => call.startsWith('PUT filing'))).toHaveLength(2)
 })
 
-describe('what a process that died left', () => {
-  it('a claim on a shelf is swept, and the name free again', async () => {
+describe('the rest of a dead process', () => {
+  it('a claim on a name is deleted, and the name is free again', async () => {
     server.misbehave(/^PUT imports/, busy, 100)
     const put = async () => store.file(await stage(), { shelf: 'imports', name: 'lijst.csv' })
     await expect(put()).rejects.toThrow()
@@ -234,14 +234,14 @@ describe('what a process that died left', () => {
     expect((await put()).name).toBe('lijst.csv')
   })
 
-  it('a file that somebody replaced since is not taken for ours', async () => {
+  it('a file that was replaced since is not taken for ours', async () => {
     await fileIn()
     server.put('documents/7/brief.txt', 'van iemand')
     expect(await store.filings(later())).toMatchObject([{ found: { isChanged: true } }])
     expect([...(await store.writeIntents(7))]).toEqual([])
   })
 
-  it('a write intent that is younger than the one to delete stays', async () => {
+  it('a write intent that is younger than the limit stays', async () => {
     await fileIn()
     const [old] = await store.filings(later())
     const intentId = `${(old?.at.getTime() ?? 0) - 60_000}/7/brief.txt`
@@ -250,12 +250,12 @@ describe('what a process that died left', () => {
   })
 })
 
-describe('a start', () => {
+describe('starting', () => {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const limits = { wait: async () => undefined }
   const opening = () => openFiles({ dataDir: '/nowhere', s3: server.settings }, silent, limits)
 
-  it('tries the condition on which everything rests, once for each bucket', async () => {
+  it('tests the conditional write on which all depends, once per bucket', async () => {
     const client = s3Client(server.settings)
     expect(await checkBucket(client)).toEqual({ keepsVersions: false })
     expect(server.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2)
@@ -273,7 +273,7 @@ describe('a start', () => {
     await expect(opening()).rejects.toThrow(line)
   })
 
-  it('goes on while the server cannot be reached, and says so', async () => {
+  it('continues while the server is unreachable, and reports it', async () => {
     const said: object[] = []
     const s3 = { ...server.settings, endpoint: 'http://127.0.0.1:1' }
     const log = { ...silent, error: (details: object) => void said.push(details) }

@@ -19,7 +19,7 @@ describeFileDropPort('a folder on local disk', async () => ({
   folder: path.join(dataDir, 'file-drop'),
 }))
 
-it('has nothing of a file that does not fit on the disk', async () => {
+it('keeps nothing of a file that does not fit on the disk', async () => {
   // In a process of its own, that may write no file larger than a few kilobytes.
   const script = `
       import { execFile } from 'node:child_process'

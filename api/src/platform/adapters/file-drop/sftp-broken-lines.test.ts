@@ -15,8 +15,8 @@ beforeAll(async () => {
   return server.close
 })
 
-describe('a line that fails on the way', () => {
-  it('is cut before any answer of the server: a file is there when it is said to be, and the next try ends it', async () => {
+describe('a faulty SFTP connection', () => {
+  it('that is cut before any answer: a file exists only when that is reported, and the next attempt completes it', async () => {
     // About as many packets as the server sends: for the handshake, for signing in, and for each step.
     const steps = Array.from({ length: 24 }, (_, at) => at)
     const rounds = steps.map(async (step) => {
@@ -45,7 +45,7 @@ describe('a line that fails on the way', () => {
     { does: 'cut', later: 'refused', collected: false, outcome: 'uncertain' },
     { does: 'cut', later: 'pass', collected: true, outcome: 'uncertain' },
   ] as const)(
-    'is $does when the file has just got its name (later lines: $later, collected: $collected): $outcome',
+    'that is $does right after the file got its name (later lines: $later, collected: $collected): $outcome',
     async ({ does, later, collected, outcome }, { onTestFinished }) => {
       const file = aFile()
       const target = path.join(server.folder, file.name)
@@ -64,7 +64,7 @@ describe('a line that fails on the way', () => {
     },
   )
 
-  it.concurrent('says nothing any more: that is given up, and nothing stands under the name', async ({
+  it.concurrent('that goes silent: the attempt is abandoned, and no file gets the name', async ({
     onTestFinished,
   }) => {
     const file = aFile(Buffer.alloc(100_000, 'brief'))
@@ -78,9 +78,7 @@ describe('a line that fails on the way', () => {
     expect((await foundOf(server.folder, file)).there).toBe('absent')
   })
 
-  it.concurrent('is left by a process that was killed: the next one puts the file', async ({
-    onTestFinished,
-  }) => {
+  it.concurrent('of a process that was killed: the next one writes the file', async ({ onTestFinished }) => {
     const file = aFile(Buffer.alloc(3_000_000, 'brief'))
     const when = ({ bytes }: { bytes: number }): boolean => bytes > 1_000_000
     const line = await startFaultyLine(server.port, { does: 'silent', when, later: 'pass' })

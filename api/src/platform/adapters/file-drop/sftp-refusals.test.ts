@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 const kept = keeper()
 
-describe('a server that is not ours to write to', () => {
-  it('with another key is told apart before anything is said', async () => {
+describe('a server that refuses us', () => {
+  it('with another host key is refused before anything is sent', async () => {
     const stranger = { ...settingsOf(server), hostKeys: [`SHA256:${'A'.repeat(43)}`] }
     const file = aFile()
     const problem = await problemOf(sftp(stranger).put(file))
@@ -26,7 +26,7 @@ describe('a server that is not ours to write to', () => {
     expect(await foundOf(server.folder, file)).toEqual({ there: 'absent', left: 0 })
   })
 
-  it('while it changes its key is known by either', async () => {
+  it('that changes its host key is recognised by either', async () => {
     const settings = { ...settingsOf(server), hostKeys: [`SHA256:${'A'.repeat(43)}`, server.fingerprint] }
     expect(await problemOf(sftp(settings).put(aFile()))).toBe('put')
   })
@@ -43,7 +43,7 @@ describe('a server that is not ours to write to', () => {
     expect(problem).toHaveProperty('message', expect.stringContaining(reason))
   })
 
-  it('lets us in and not write', async () => {
+  it('that lets us sign in but not write', async () => {
     const readOnly = kept(await startSshServer({ sftpArguments: '-R' }))
     const file = aFile()
     const problem = await problemOf(sftp(settingsOf(readOnly)).put(file))
@@ -52,13 +52,13 @@ describe('a server that is not ours to write to', () => {
     expect(await foundOf(readOnly.folder, file)).toEqual({ there: 'absent', left: 0 })
   })
 
-  it('has no such folder', async () => {
+  it('that lacks the folder', async () => {
     const problem = await problemOf(sftp({ ...settingsOf(server), folder: '/bestaat/niet' }).put(aFile()))
     expect(problem).toBeInstanceOf(FileDropRefused)
     expect(problem).toHaveProperty('message', 'De map op de SFTP-server bestaat niet.')
   })
 
-  it('has a full disk: nothing stands under the name, and a smaller file goes', async () => {
+  it('with a full disk: no file gets the name, and a smaller file succeeds', async () => {
     const full = kept(await startSshServer({ fileBlocks: 200 }))
     const file = aFile(Buffer.alloc(500_000, 'brief'))
     const problem = await problemOf(sftp(settingsOf(full)).put(file))
@@ -68,14 +68,14 @@ describe('a server that is not ours to write to', () => {
     expect(await problemOf(sftp(settingsOf(full)).put(aFile()))).toBe('put')
   })
 
-  it('is not there', async () => {
+  it('that is down', async () => {
     // A port that nobody gets for the asking: one that was just given back, another test may have by now.
     const problem = await problemOf(sftp({ ...settingsOf(server), port: 1 }).put(aFile()))
     expect(problem).toBeInstanceOf(FileDropDelayed)
     expect(problem).toHaveProperty('message', expect.stringContaining('ECONNREFUSED'))
   })
 
-  it('takes our call and says nothing', async () => {
+  it('that accepts the connection and does not answer', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const address = mute.address()

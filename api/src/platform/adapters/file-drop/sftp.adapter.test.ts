@@ -43,7 +43,7 @@ describeFileDropPort('SFTP, on a line that breaks in the middle of each first tr
 })
 
 describe('a file', () => {
-  it('that is there already is fine, also when another process puts it at the same time', async () => {
+  it('that already exists is accepted, also when another process writes it at the same time', async () => {
     const file = aFile()
     const drop = sftp(settingsOf(server))
     await drop.put(file)
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
   })
 
-  it('is put once by ten processes at the same time', async () => {
+  it('is written once by ten processes at the same time', async () => {
     const file = aFile(Buffer.alloc(200_000, 'brief'))
     const problems = await Promise.all(
       Array.from({ length: 10 }, () => problemOf(sftp(settingsOf(server)).put(file))),
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect((await foundOf(server.folder, file)).there).toBe('whole')
   })
 
-  it('is complete and without its name when that is written down, and gets none when it cannot be', async () => {
+  it('is complete before it gets its name, and gets none when it cannot be completed', async () => {
     const seen: unknown[] = []
     const file = aFile()
     const naming = {
@@ -86,7 +86,7 @@ describe('a file', () => {
     ])
   })
 
-  it('is never seen in part by who collects it', async () => {
+  it('is never visible in part', async () => {
     const file = aFile(Buffer.alloc(12_000_000, 'brief'))
     const target = path.join(server.folder, file.name)
     const sizes = new Set<number>()
@@ -105,7 +105,7 @@ describe('a file', () => {
     expect([...sizes]).toEqual([file.content.length])
   })
 
-  it('goes into a folder that we may neither list nor read', async () => {
+  it('is written to a folder that we may neither list nor read', async () => {
     const blind = kept(await startSshServer({ sftpArguments: '-P opendir,readdir,read' }))
     const file = aFile()
     await sftp(settingsOf(blind)).put(file)

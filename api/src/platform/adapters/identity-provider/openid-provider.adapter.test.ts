@@ -39,7 +39,7 @@ const unsigned = (claims: object): string =>
     .join('.')
     .concat('.')
 
-it('takes an ID token that is the answer to this sign-in', async () => {
+it('accepts an ID token that answers this sign-in', async () => {
   expect(await redeemToken(await provider.sign(good))).toMatchObject({
     issuer: provider.issuer,
     subject: 'sanne',
@@ -91,11 +91,11 @@ it.each<[string, (response: ServerResponse) => void, Kind]>([
     SignInDelayed,
   ],
   ['nothing at all', (response) => void response.destroy(), SignInDelayed],
-])('knows what it means when the provider answers %s', async (_what, respond, kind) => {
+])('translates the answer %s of the provider', async (_what, respond, kind) => {
   expect(await redeemWith(respond)).toBeInstanceOf(kind)
 })
 
-it('redeems a code once, with the verifier of this sign-in', async () => {
+it('exchanges a code once, with the verifier of this sign-in', async () => {
   const other = { ...checks, verifier: 'v'.repeat(43) }
   const started = await port.begin()
   const back = await provider.visit(started.url)
@@ -108,7 +108,7 @@ it('redeems a code once, with the verifier of this sign-in', async () => {
   await expect(port.redeem(answer, checks)).rejects.toBeInstanceOf(SignInRefused)
 })
 
-it('is tested by its description and its keys', async () => {
+it('is tested with its metadata and its keys', async () => {
   await port.check()
   const elsewhere = openIdProvider({ ...settings, issuer: `${provider.issuer}/elders` }, publicUrl)
   await expect(elsewhere.check()).rejects.toBeInstanceOf(SignInDelayed)

@@ -17,7 +17,7 @@ it.each<[object, string | undefined]>([
   [{ ...claims, sub: '' }, undefined],
   [{ ...claims, sub: 7 }, undefined],
   [{ ...claims, email: ['a@b.nl'] }, undefined],
-])('%j is about %s', (given, subject) => {
+])('%j identifies %s', (given, subject) => {
   expect(provenIdentity(given, { secondFactor: [] })?.subject).toBe(subject)
 })
 
@@ -31,7 +31,7 @@ it.each<[object, readonly string[], boolean]>([
   expect(provenIdentity({ ...claims, ...given }, { secondFactor })?.hasSecondFactor).toBe(expected)
 })
 
-it('knows all e-mail addresses of an identity', () => {
+it('reads all e-mail addresses of an identity', () => {
   const given = { ...claims, email: ' Sanne@Kantoor.NL ', preferred_username: 'sj@kantoor.nl' }
   expect(provenIdentity(given, { secondFactor: [] })?.emails).toEqual(['sanne@kantoor.nl', 'sj@kantoor.nl'])
 })

@@ -34,7 +34,7 @@ const openFolder = async () => {
 describeIncomingSource('a folder of scans', openFolder)
 
 describe('a folder of scans', () => {
-  it('leaves what is still being written, and litter; puts aside what was taken', async () => {
+  it('skips files that are still being written, and litter, and puts imported ones aside', async () => {
     const { folder, source, deliver, close } = await openFolder()
     await deliver('eerste')
     await fs.writeFile(path.join(folder, 'half.pdf'), 'nog niet klaar')
@@ -55,7 +55,7 @@ describe('a folder of scans', () => {
     await close()
   })
 
-  it('hands over an empty file without content', async () => {
+  it('delivers an empty file without content', async () => {
     const { source, deliver, close } = await openFolder()
     await deliver('')
     const office = takingIn()
@@ -66,7 +66,7 @@ describe('a folder of scans', () => {
 })
 
 describe('several mailboxes', () => {
-  it('are all read when one of them fails, which is said afterwards', async () => {
+  it('are all read when one of them fails, which is reported afterwards', async () => {
     const { source, misconfigured, deliver, close } = await openFolder()
     await deliver('brief')
     const office = allSources([misconfigured, source])
@@ -105,7 +105,7 @@ if (hasDovecot()) {
   describeIncomingSource('Dovecot, on a line that breaks at every other reading', () => open(true))
 
   describe('a mailbox', () => {
-    it('is read again as a whole with another UIDVALIDITY, and stays as it is', async () => {
+    it('is read again completely after a change of UIDVALIDITY, and is not changed', async () => {
       const { settings, deliver, changeValidity, flags } = await server.addMailbox()
       const office = takingIn()
       const read = () => office.read(imapMailbox(settings))
@@ -164,7 +164,7 @@ if (hasDovecot()) {
         { trustedCertificates: undefined },
         /^Het certificaat van de mailserver klopt niet/,
       ],
-    ])('says that a person has to mend %s', async (_what, change, said) => {
+    ])('reports that a person has to solve %s', async (_what, change, said) => {
       const { settings } = await server.addMailbox()
       const checking = imapMailbox({ ...settings, ...change }).check()
       await expect(checking).rejects.toThrow(said)

@@ -13,8 +13,8 @@ import {
 } from '../testing/smtp-set-up.ts'
 import { MailRefused } from './mail.port.ts'
 
-describe('a mail that the server takes', () => {
-  it('arrives with names, subject, both texts and attachment intact', async () => {
+describe('a mail that the server accepts', () => {
+  it('arrives complete with names, subject, both texts and attachment', async () => {
     const server = await aServer()
     const pdf = someBytes(300_000)
     const { reference } = await mailBy(server).deliver(
@@ -44,14 +44,14 @@ describe('a mail that the server takes', () => {
     expect(reference).toBe('250 queued as AB12')
   })
 
-  it('goes to a domain of other letters in the form that every mail server takes', async () => {
+  it('to an internationalised domain uses the form that every mail server accepts', async () => {
     // It does not offer SMTPUTF8: an envelope with other letters would not be sent to it at all.
     const server = await aMisbehavingServer('MAIL', 'drops', { mail: 2 })
     await mailBy(server).deliver(aMail({ to: 'jan@münchen.example' }))
     expect(server.texts[0]).toMatch(/^To: jan@xn--mnchen-3ya\.example\r$/m)
   })
 
-  it('has its sender as envelope sender, or the bounce address where there is one', async () => {
+  it('has its sender as envelope sender, or the bounce address if there is one', async () => {
     const server = await aServer()
     await mailBy(server).deliver(aMail())
     await mailBy(server, { bounceAddress: 'retour@zaakwerk.example' }).deliver(aMail({ key: 'mail-2' }))
@@ -62,7 +62,7 @@ describe('a mail that the server takes', () => {
     expect(server.taken[1]?.mail.from?.address).toBe('hulp@verkeersbezwaar.example')
   })
 
-  it('says that a machine sends it, and to an office that writes to another nothing of it', async () => {
+  it('is marked as sent by a machine, except one to an office', async () => {
     const server = await aServer()
     for (const isAutomatic of [true, false]) await mailBy(server).deliver(aMail({ isAutomatic }))
     const [automatic, letter] = server.taken.map(
@@ -78,7 +78,7 @@ describe('a mail that the server takes', () => {
     }
   })
 
-  it('has one Message-ID for all tries of it, and another for another mail', async () => {
+  it('has one Message-ID for all its attempts, different from that of other mails', async () => {
     const server = await aServer()
     const mail = mailBy(server)
     for (const key of ['mail-7', 'mail-7', 'mail-8']) await mail.deliver(aMail({ key }))
@@ -90,7 +90,7 @@ describe('a mail that the server takes', () => {
     ])
   })
 
-  it('goes over the line of the mail before it', async () => {
+  it('reuses the connection of the previous mail', async () => {
     const server = await aServer()
     const mail = mailBy(server)
     await mail.deliver(aMail())
@@ -99,7 +99,7 @@ describe('a mail that the server takes', () => {
     expect(server.lines()).toBe(1)
   })
 
-  it('arrives once and whole when the line of the mail before it turns out to be gone', async () => {
+  it('arrives once and complete when the reused connection turns out to be broken', async () => {
     const server = await aMisbehavingServer('MAIL', 'drops', { mail: 2 })
     const mail = mailBy(server)
     const pdf = someBytes(90_000)
@@ -113,8 +113,8 @@ describe('a mail that the server takes', () => {
   })
 })
 
-describe('a mail that the server does not take', () => {
-  it('is refused with the words of the server, and the next mail goes', async () => {
+describe('a mail that the server does not accept', () => {
+  it('is refused with the words of the server, and the next mail is sent', async () => {
     const server = await aServer({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith('weg@') ? done(answering(550, '5.1.1 No such user')) : done(),
@@ -128,7 +128,7 @@ describe('a mail that the server does not take', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('is taken at a second try by a server that greylists', async () => {
+  it('is accepted at a second attempt by a server that greylists', async () => {
     let tries = 0
     const server = await aServer({
       onRcptTo: (_address, _session, done) => {
@@ -145,7 +145,7 @@ describe('a mail that the server does not take', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('is larger than the server says that it takes', async () => {
+  it('is larger than the maximum of the server', async () => {
     const server = await aServer({ size: 20_000 })
     const attachments = [attachment('brief.pdf', someBytes(40_000))]
     expect(meaningOf(await problemOf(mailBy(server).deliver(aMail({ attachments }))))).toBe('refused')
@@ -165,14 +165,14 @@ describe('a mail that the server does not take', () => {
     expect(server.taken).toHaveLength(0)
   })
 
-  it('has an attachment of which a part is missing: it does not leave with a hole in it', async () => {
+  it('has an attachment of which a part is missing: it is not sent incomplete', async () => {
     const server = await aServer()
     const attachments = [attachment('brief.pdf', someBytes(500), 501)]
     expect(meaningOf(await problemOf(mailBy(server).deliver(aMail({ attachments }))))).toBe('later')
     expect(server.lines()).toBe(0)
   })
 
-  it('finds no server at all', async () => {
+  it('cannot reach a server', async () => {
     // A port that nobody gets for the asking: one that was just given back, another test may have by now.
     const problem = await problemOf(mailBy({ port: 1 }).deliver(aMail()))
     expect(meaningOf(problem)).toBe('later')

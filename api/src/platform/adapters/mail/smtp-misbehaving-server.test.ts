@@ -72,7 +72,7 @@ describe('a server that', () => {
     },
   )
 
-  it('hangs delays no other mail for longer than a delivery may take', async () => {
+  it('hangs delays other mails no longer than the time limit of a delivery', async () => {
     const server = await aMisbehavingServer('RCPT', 'hangs')
     const mail = mailBy(server, {}, { connect: 60_000, silence: 60_000, whole: 600 })
     const started = performance.now()

@@ -6,7 +6,7 @@ import { aMail, answering, aServer, mailBy, meaningOf, problemOf } from '../test
 describe('TLS', () => {
   const settings = { host: 'localhost', tls: 'starttls' } as const
 
-  it('is refused with a certificate that nobody vouches for', async () => {
+  it('is refused with an untrusted certificate', async () => {
     const server = await aServer()
     const problem = await problemOf(mailBy(server, settings).deliver(aMail()))
     expect(meaningOf(problem)).toBe('later')
@@ -15,7 +15,7 @@ describe('TLS', () => {
   })
 
   it.each([{ tls: 'starttls' }, { tls: 'implicit' }] as const)(
-    'is used with an authority that the configuration names ($tls)',
+    'is used with an authority from the configuration ($tls)',
     async ({ tls }) => {
       const server = await aServer({ secure: tls === 'implicit' })
       const trusting = { ...settings, tls, trustedCertificates: selfSigned.cert }
@@ -24,7 +24,7 @@ describe('TLS', () => {
     },
   )
 
-  it('is not left out when the server does not offer it', async () => {
+  it('is not skipped when the server does not offer it', async () => {
     const server = await aServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
     const problem = await problemOf(mailBy(server, settings).deliver(aMail()))
     expect(meaningOf(problem)).toBe('later')
@@ -42,14 +42,14 @@ describe('signing in', () => {
         : done(answering(535, 'Wrong password')),
   } satisfies Parameters<typeof startMailServer>[0]
 
-  it('goes with name and password', async () => {
+  it('uses name and password', async () => {
     const server = await aServer(guarded)
     await mailBy(server, { signIn: { user: 'zaakwerk', pass: 'g@heim' } }).deliver(aMail())
     expect(server.taken).toHaveLength(1)
   })
 
   it.each([{ signIn: { user: 'zaakwerk', pass: 'oud' } }, { signIn: undefined }])(
-    'that fails says nothing of the mail ($signIn.pass)',
+    'that fails reveals nothing of the mail ($signIn.pass)',
     async ({ signIn }) => {
       const server = await aServer(guarded)
       expect(meaningOf(await problemOf(mailBy(server, { signIn }).deliver(aMail())))).toBe('later')

@@ -9,7 +9,7 @@ import { judgeSilence } from './whatsapp-answers.ts'
 const values = aMessage().template?.parameters
 
 describe('a message', () => {
-  it('opens a conversation by the template of its language, with its values on one line and its key', async () => {
+  it('opens a conversation with the template in its language, its values on one line, and its key', async () => {
     const server = await aWhatsApp()
     const template = {
       name: 'invoice_notice',
@@ -27,7 +27,7 @@ describe('a message', () => {
     ])
   })
 
-  it('is the text itself when its recipient wrote, and the template when that was too long ago', async () => {
+  it('is free text when the recipient wrote recently, and otherwise the template', async () => {
     const server = await aWhatsApp()
     const { deliver } = whatsapp(server.settings)
     server.openWindows.add('+31612345678')
@@ -91,7 +91,7 @@ describe('a WhatsApp that', () => {
     [{ code: 999_999, status: 503 }, 'later', 0, /999999/],
   ]
 
-  it('misbehaves is understood', async () => {
+  it('reports an error is understood', async () => {
     for (const [conduct, meaning, arrived, words] of rows) {
       const server = await aWhatsApp()
       server.misbehave(conduct)
@@ -103,7 +103,7 @@ describe('a WhatsApp that', () => {
     }
   })
 
-  it('is gone, or does not let us in, has no message, and a test says so', async () => {
+  it('is down, or refuses us, has no message, and the test shows it', async () => {
     const server = await aWhatsApp()
     const wrong = whatsapp({ ...server.settings, token: 'EAA-ingetrokken-0123456789' })
     const right = whatsapp(server.settings)
@@ -125,21 +125,24 @@ describe('a WhatsApp that', () => {
     ['ENETUNREACH', 'write', 'uncertain'],
     ['ETIMEDOUT', undefined, 'uncertain'],
     ['ECONNREFUSED', 'connect', 'later'],
-  ] as const)('is lost by %s at %s may have the message only when it was asked', (code, syscall, meaning) => {
-    const cause = Object.assign(new Error(code), { code, syscall })
-    const tried = new AggregateError([cause])
-    for (const one of syscall === 'connect' ? [cause, tried] : [cause])
-      expect(meaningOf(judgeSilence(new TypeError('fetch failed', { cause: one })))).toBe(meaning)
-  })
+  ] as const)(
+    'cannot be reached (%s at %s) may have the message only if it was sent',
+    (code, syscall, meaning) => {
+      const cause = Object.assign(new Error(code), { code, syscall })
+      const tried = new AggregateError([cause])
+      for (const one of syscall === 'connect' ? [cause, tried] : [cause])
+        expect(meaningOf(judgeSilence(new TypeError('fetch failed', { cause: one })))).toBe(meaning)
+    },
+  )
 
-  it('hangs may have the message', async () => {
+  it('does not answer may have the message', async () => {
     const server = await aWhatsApp()
     server.misbehave('does it and hangs')
     const { deliver } = whatsapp(server.settings, { callWithinMs: 300, now: () => new Date() })
     expect(meaningOf(await problemOf(deliver(aMessage())))).toBe('uncertain')
   })
 
-  it('has no such number is told apart from other refusals', async () => {
+  it('does not know the number is distinguished from other refusals', async () => {
     const server = await aWhatsApp()
     server.unknownNumbers.add('+31612345678')
     const { deliver } = whatsapp(server.settings)
@@ -150,7 +153,7 @@ describe('a WhatsApp that', () => {
 
   const from = new Date('2026-11-30T10:00:00Z')
 
-  it.each([190, 368])('refuses our account (%i) is left alone until a test succeeds', async (code) => {
+  it.each([190, 368])('refuses our account (%i) is not called until a test succeeds', async (code) => {
     const server = await aWhatsApp()
     let at = from
     const { deliver, check } = whatsapp(server.settings, { callWithinMs: 30_000, now: () => at })
@@ -169,7 +172,7 @@ describe('a WhatsApp that', () => {
   it.each([
     ['seconds', '120'],
     ['a date', new Date(from.getTime() + 120_000).toUTCString()],
-  ])('is too busy gets nothing for as long as it says in %s', async (_form, given) => {
+  ])('is too busy is not called for as long as it states in %s', async (_form, given) => {
     const server = await aWhatsApp()
     let at = from
     const { deliver } = whatsapp(server.settings, { callWithinMs: 30_000, now: () => at })

@@ -26,7 +26,7 @@ it.each([
   ['an unknown filter', 'GET', 'sales_invoices.json?filter=number:1', undefined, 400],
   ['a period without an end', 'GET', 'sales_invoices.json?filter=period:20260101..', undefined, 400],
   ['an unknown call', 'GET', 'invoices.json', undefined, 404],
-] as const)('the Moneybird of the tests refuses %s', async (_what, method, path, body, status) => {
+] as const)('the simulated Moneybird refuses %s', async (_what, method, path, body, status) => {
   const { settings } = await aMoneybird()
   const answer = await fetch(`${settings.url}/${settings.administrationId}/${path}`, {
     method,
@@ -36,7 +36,7 @@ it.each([
   expect(answer.status).toBe(status)
 })
 
-it('the Moneybird of the tests takes JSON only, and gives no answer that its description does not allow', async () => {
+it('the simulated Moneybird accepts JSON only, and gives only answers that its description allows', async () => {
   const server = await aMoneybird()
   const { url, administrationId, token } = server.settings
   const answer = await fetch(`${url}/${administrationId}/contacts.json`, {

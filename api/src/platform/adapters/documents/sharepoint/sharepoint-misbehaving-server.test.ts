@@ -88,8 +88,8 @@ describe('a SharePoint that fails for a moment', () => {
   })
 })
 
-describe('a SharePoint that wants to be left alone', () => {
-  it('is asked after as long as it says, if that is short', async () => {
+describe('a SharePoint that throttles', () => {
+  it('is retried after its Retry-After, if that is short', async () => {
     const store = storeWith()
     await fileIn(store)
     server.misbehave(/children$/, { answers: 429, headers: { 'retry-after': '2' } })
@@ -98,7 +98,7 @@ describe('a SharePoint that wants to be left alone', () => {
     expect(waits.length).toBeGreaterThan(0)
   })
 
-  it('is asked again after a moment when it does not say for how long', async () => {
+  it('is retried after a moment without a Retry-After', async () => {
     const store = storeWith()
     await fileIn(store)
     server.misbehave(/children$/, { answers: 429 })
@@ -106,7 +106,7 @@ describe('a SharePoint that wants to be left alone', () => {
     expect(waits.some((ms) => ms > 0 && ms <= 5_000)).toBe(true)
   })
 
-  it('is left alone by every process when that is long', async () => {
+  it('is not called by any process for as long as a long Retry-After states', async () => {
     const [one, other] = [storeWith(), storeWith()]
     await fileIn(one)
     server.misbehave(/children$/, { answers: 429, headers: { 'retry-after': '120' } })
@@ -129,14 +129,14 @@ describe('a SharePoint that keeps failing', () => {
     ['hangs', /children$/, 'hangs', 'unreachable'],
     ['has lost its site', /^GET .*drive$/, { answers: 404, code: 'itemNotFound' }, 'site_missing'],
     ['refuses our certificate', /token$/, { answers: 401, code: 'invalid_client' }, 'refused'],
-  ])('that %s: says why, and makes nothing', async (_, matches, conduct, reason) => {
+  ])('that %s: reports the reason, and stores nothing', async (_, matches, conduct, reason) => {
     server.misbehave(matches, conduct, 1_000)
     const store = storeWith(conduct === 'hangs' ? { callWithinMs: 300 } : {})
     await expect(fileIn(store)).rejects.toMatchObject({ reason })
     expect([filesIn(), await store.filings(later())]).toEqual([[], []])
   })
 
-  it('has forgotten an upload: nothing of it stays', async () => {
+  it('has lost an upload: nothing of it remains', async () => {
     const store = storeWith()
     server.misbehave(/^PUT upload$/, { answers: 404, code: 'itemNotFound' })
     await expect(fileIn(store, large)).rejects.toMatchObject({ reason: 'unreachable' })
@@ -149,7 +149,7 @@ describe('a SharePoint that keeps failing', () => {
     await expect(fileIn(storeWith())).rejects.toThrow(StorageFull)
   })
 
-  it('gives half of a file', async () => {
+  it('returns half of a file', async () => {
     const store = storeWith()
     await fileIn(store)
     server.misbehave(/^GET download$/, 'does it and breaks off')
@@ -157,7 +157,7 @@ describe('a SharePoint that keeps failing', () => {
     expect(await contentOf(store, '7/brief.pdf')).toBe('inhoud')
   })
 
-  it('says what is wrong when it is asked: our right was taken, or the certificate has ended', async () => {
+  it('reports the cause when it is tested: our permission was withdrawn, or the certificate has expired', async () => {
     expect(await storeWith().trouble()).toBeUndefined()
     server.revoke()
     expect(await storeWith().trouble()).toMatchObject({ reason: 'access_denied' })
@@ -168,7 +168,7 @@ describe('a SharePoint that keeps failing', () => {
     expect(server.calls).toHaveLength(asked)
   })
 
-  it('leads us elsewhere: it does not get our token', async () => {
+  it('redirects to another host: it does not get our token', async () => {
     const store = storeWith()
     await store.outside?.readChanges(async () => undefined)
     await db.execute(
@@ -184,7 +184,7 @@ describe('a process that is killed', () => {
   it.each<[string, RegExp, number]>([
     ['before an upload is completed', /^POST upload$/, 0],
     ['after it, before the id is noted', /^POST upload$/, 1],
-  ])('%s: what it left is found, and can be removed', async (_, matches, files) => {
+  ])('%s: the rest is found, and can be removed', async (_, matches, files) => {
     // Its memory is gone, so nothing that it would do after the answer is done.
     const dying = storeWith({ attempts: 1 })
     server.misbehave(matches, files === 0 ? 'drops' : 'does it and drops')
@@ -202,7 +202,7 @@ describe('a process that is killed', () => {
 })
 
 describe('names and contents', () => {
-  it('numbers a name that the folder has in another case, without sending the content again', async () => {
+  it('gets a numbered name when the folder has it in another case, without sending the content again', async () => {
     const store = storeWith()
     await fileIn(store, 'a', 'Brief.pdf')
     expect((await fileIn(store, large, 'brief.pdf')).name).toBe('brief (2).pdf')
@@ -210,14 +210,14 @@ describe('names and contents', () => {
     expect(server.calls.filter((call) => call === 'PUT upload')).toHaveLength(4)
   })
 
-  it('gives the size and hash of a file of Office as it is stored', async () => {
+  it('returns size and hash of an Office file as it is stored', async () => {
     const store = storeWith()
     const { storageKey, content } = await fileIn(store, 'inhoud', 'brief.doc')
     expect(content?.size).toBe('inhoudeigenschappen'.length)
     expect(await contentOf(store, storageKey)).toBe('inhoudeigenschappen')
   })
 
-  it('never keeps the address of an upload or a download', async () => {
+  it('never stores the address of an upload or a download', async () => {
     const store = storeWith()
     await contentOf(store, (await fileIn(store)).storageKey)
     const { rows } = await db.execute(
