@@ -41,8 +41,8 @@ const me = async (app: TestApp, token: string) => (await app.call('GET', '/users
 const refreshed = (app: TestApp, refresh_token: string) =>
   app.call('POST', '/token/refresh', { json: { refresh_token } })
 
-describe('with another secret that signs, and the earlier one listed', () => {
-  it('an open session goes on, in what it has and in what it gets', async () => {
+describe('with a new signing secret, and the earlier one listed', () => {
+  it('an open session continues, with its tokens and new ones', async () => {
     const { email } = await aUser(before.db)
     const { access, refresh } = await signIn(before, email)
     expect(await me(after, access)).toBe(200)
@@ -52,7 +52,7 @@ describe('with another secret that signs, and the earlier one listed', () => {
     expect([await me(later, access), await me(later, body.access_token)]).toEqual([401, 200])
   })
 
-  it.each(linkPurposes)('a link for %s opens', async (purpose) => {
+  it.each(linkPurposes)('a link for %s still works', async (purpose) => {
     const { id: caseId } = await insertCase(before.db)
     const { id: userId } = await aUser(before.db)
     const whose = ['password', 'invitation'].includes(purpose) ? { userId } : { caseId }
@@ -63,7 +63,7 @@ describe('with another secret that signs, and the earlier one listed', () => {
     })
   })
 
-  it('a code of the app signs in, also when the earlier secret is gone', async () => {
+  it('a code of the app signs in, also when the earlier secret is removed', async () => {
     const { id, email } = await aUser(before.db)
     const { access } = await signIn(before, email)
     const { secret } = (await post(before, '/second-factor/enrolment', access)).body
@@ -84,7 +84,7 @@ describe('with another secret that signs, and the earlier one listed', () => {
     expect(await sealed()).toBe(moved)
   })
 
-  it('a second factor that was begun before and is confirmed now hangs on the earlier secret no more', async () => {
+  it('a second factor that was started before and is confirmed now no longer needs the earlier secret', async () => {
     const { email } = await aUser(before.db)
     const { access } = await signIn(before, email)
     const { secret } = (await post(before, '/second-factor/enrolment', access)).body
@@ -95,7 +95,7 @@ describe('with another secret that signs, and the earlier one listed', () => {
     expect((await signIn(later, email, codeIn(0))).status).toBe(200)
   })
 
-  it('a calendar keeps the address that a program has, also when the earlier secret is gone', async () => {
+  it('a calendar keeps its address, also when the earlier secret is removed', async () => {
     const addressAt = async (app: TestApp, token: string) =>
       new URL((await app.call('GET', '/tasks/hearings/feed', { token })).body.address).pathname.slice(4)
     const { id, token } = await before.signInAs('lawyer')
@@ -122,7 +122,7 @@ describe('with another secret that signs, and the earlier one listed', () => {
 })
 
 describe('processes that are restarted one after the other', () => {
-  it('know each other’s tokens all the way: first both know the new secret, then it signs', async () => {
+  it("accept each other's tokens: first both know the new secret, then it signs", async () => {
     const { email } = await aUser(before.db)
     for (const [one, other] of [
       [before, ready],
@@ -140,14 +140,14 @@ describe('processes that are restarted one after the other', () => {
     }
   })
 
-  it('that leave the first step out do not', async () => {
+  it('that skip the first step do not', async () => {
     const { email } = await aUser(before.db)
     const { access } = await signIn(after, email)
     expect(await me(before, access)).toBe(401)
   })
 })
 
-it('leaves all as it is where no earlier secret is listed, and warns of a weak one', async () => {
+it('changes nothing when no earlier secret is listed, and warns about a weak one', async () => {
   const { id, token } = await later.signInAs('lawyer')
   await post(later, '/tasks/hearings/feed', token)
   const row = async () =>

@@ -44,7 +44,7 @@ const rolesByName = async (): Promise<Readonly<Record<string, string>>> => {
   return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))
 }
 
-it('warns in production that no mail leaves the machine', async () => {
+it('warns in production when mail does not leave the machine', async () => {
   await start({
     NODE_ENV: 'production',
     TOKEN_SECRET: 'mR7bVq2xZ0tKcW9sLhDf4NyJ8uGe1PaE',
@@ -53,8 +53,8 @@ it('warns in production that no mail leaves the machine', async () => {
   expect(lines.join()).toContain('nothing leaves this machine')
 })
 
-describe('jobs of a server that leaves them to a worker', () => {
-  it('are run by the worker, which answers health and metrics and no call', async () => {
+describe('jobs of a server with a separate worker', () => {
+  it('are run by the worker, which serves health and metrics only', async () => {
     const server = await start({ RUN_JOBS: '0' })
     expect(await rolesByName()).not.toHaveProperty('zaakwerk-runner')
     const worker = await start({ RUN_JOBS: '0' }, { isWorker: true })
@@ -72,7 +72,7 @@ describe('behind a pooler in transaction mode', () => {
   // Two roles, to tell the addresses apart.
   const listening = { DATABASE_LISTEN_URL: database.connectionString }
 
-  it('listens, runs jobs and watches the database at the address for whole sessions', async () => {
+  it('listens, runs jobs and checks the database at the address for whole sessions', async () => {
     const pooled = new URL(database.applicationConnectionString)
     // What the pooler does by its `connect_query`.
     pooled.searchParams.set(
@@ -106,14 +106,14 @@ it('does not start when its database cannot be reached', async () => {
 it.each([
   ['password', 'niet-dit', /^PostgreSQL weigert de rol of het wachtwoord in DATABASE_URL/],
   ['pathname', '/bestaat_niet', /^De database die DATABASE_URL .* noemt, bestaat niet\.$/],
-] as const)('does not start with another %s of its database, and says so', async (part, value, line) => {
+] as const)('does not start with another %s of its database, and reports it', async (part, value, line) => {
   const url = Object.assign(new URL(database.applicationConnectionString), { [part]: value }).toString()
   const starting = start({ DATABASE_URL: url, DATABASE_OWNER_URL: url })
   await expect(starting).rejects.toThrow(StartError)
   await expect(starting).rejects.toThrow(line)
 })
 
-it('does not start when its database was not migrated, where that is not its task', async () => {
+it('does not start when its database was not migrated, if it may not migrate', async () => {
   const empty = await createEmptyDatabase()
   onTestFinished(() => empty.drop())
   const starting = start({ DATABASE_URL: empty.connectionString, MIGRATE_ON_START: '0' })
@@ -123,7 +123,7 @@ it('does not start when its database was not migrated, where that is not its tas
   )
 })
 
-it('has its secret replaced without signing anybody out, and keeps what it sealed when the old one is gone', async () => {
+it('replaces its secret without signing users out, and keeps encrypted data after the old one is removed', async () => {
   const { db, close } = openWithoutTimeout(database.connectionString, log)
   const { email } = await aUser(db)
   await close()

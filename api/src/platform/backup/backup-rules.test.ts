@@ -123,13 +123,13 @@ it.each([
   ['ENOSPC', 'De schijf van /mnt is vol: er is niets gemaakt. Maak ruimte en probeer het opnieuw.'],
   ['EACCES', 'Geen toegang tot /mnt of tot de gegevens: er is niets gemaakt.'],
   ['EIO', 'Een bestand is niet te lezen of te schrijven (EIO): er is niets gemaakt.'],
-])('%s is explained without the name of the file', (code, line) => {
+])('%s is described without the name of the file', (code, line) => {
   expect(explainError(failing(code), { to: '/mnt', undone: 'er is niets gemaakt' })).toEqual(
     new StartError(line),
   )
 })
 
-it('leaves an error that it does not know', () => {
+it('does not reword an unknown error', () => {
   const error = new Error('not foreseen')
   expect(explainError(error, { to: '/mnt', undone: '' })).toBe(error)
 })

@@ -96,7 +96,7 @@ const textsOf = (connectionString: string, table: string): Promise<ReadonlyMap<n
   })
 
 it(
-  'a backup that is made under load comes back elsewhere with what was acknowledged before it',
+  'a backup made under load restores elsewhere all that was committed before it',
   withProcesses,
   async () => {
     fs.mkdirSync(at('data/secrets'))
@@ -162,7 +162,7 @@ it(
 )
 
 it(
-  'the newest moment is the backup with the log and the files that were archived since',
+  'the newest moment is the backup with the log and files that were archived since',
   withProcesses,
   async () => {
     const [backup] = await listBackups(at('backups'))
@@ -247,7 +247,7 @@ it('log that cannot be archived is an error in the log', withProcesses, async ()
 })
 
 it(
-  'a server with BACKUP_DIR backs up what was restored at once, removes old backups, and archives its log there',
+  'a server with BACKUP_DIR backs up restored data immediately, removes old backups, and archives its log there',
   withProcesses,
   async () => {
     const BACKUP_DIR = at('of-server')

@@ -69,7 +69,7 @@ beforeEach(() => {
   fs.writeFileSync(at('data', 'documents', '7', 'b.txt'), 'van vroeger')
 })
 
-it('a backup has the documents of the bucket beside the files of the data folder, and links them the next time', async () => {
+it('a backup has the documents of the bucket beside the files of the data folder, and links unchanged ones the next time', async () => {
   const server = await filled()
   const first = await backUp(server)
   const names = first.manifest.files.map((file) => file.path)
@@ -109,7 +109,7 @@ it('a restore that fails half-way puts nothing back', async () => {
   expect([contents(other), fs.readdirSync(at('again'))]).toEqual([{}, []])
 })
 
-it('a file that breaks off is copied again, and one that does each time leaves no backup', async () => {
+it('a file whose copy breaks off is copied again, and one that always fails fails the backup', async () => {
   const server = await filled()
   server.misbehave(/^GET documents\/8/, 'breaks off')
   const { folder } = await backUp(server)

@@ -30,7 +30,9 @@ const run = (command: 'backup' | 'restore', dataDir: string, args: readonly stri
     )
   })
 
-it('a database of the operator gets words, and its files a backup', { timeout: 120_000 }, async () => {
+it('a backup with an external database contains the files only, and says so', {
+  timeout: 120_000,
+}, async () => {
   fs.mkdirSync(path.join(home, 'data/documents/1'), { recursive: true })
   fs.writeFileSync(path.join(home, 'data/documents/1/brief.txt'), 'Geachte heer')
   fs.writeFileSync(path.join(home, 'data/audit-head.json'), '{}')
@@ -58,7 +60,7 @@ it('a database of the operator gets words, and its files a backup', { timeout: 1
   expect(fs.readFileSync(path.join(home, 'again/documents/1/brief.txt'), 'utf8')).toBe('Geachte heer')
 })
 
-it('a restore that is asked to stop says so and leaves nothing, also as a command', async () => {
+it('a stopped restore command says so and leaves nothing', async () => {
   const backup = path.join(home, 'single')
   fs.mkdirSync(path.join(backup, 'files'), { recursive: true })
   fs.writeFileSync(path.join(backup, 'files/notes.txt'), '')

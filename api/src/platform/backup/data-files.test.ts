@@ -12,7 +12,7 @@ const write = (name: string, text: string): void => {
 }
 const copyOf = (name: string): string => fs.readFileSync(path.join(home, 'backup/files', name), 'utf8')
 
-it('has what was there the first time or the second, and the end of the trail as it was the first', async () => {
+it('has every file of the first or second pass, and the audit head of the first', async () => {
   const copying: Copying = {
     dataDir: path.join(home, 'data'),
     to: path.join(home, 'backup'),
@@ -47,7 +47,7 @@ it('has what was there the first time or the second, and the end of the trail as
   expect(fs.readdirSync(path.join(home, 'backup/files/documents')).toSorted()).toEqual(['1', '2', '3'])
 })
 
-it('links what did not change since the backup before it', async () => {
+it('links files that did not change since the previous backup', async () => {
   const copy = async (to: string, previous: Copying['previous']): Promise<FilesCopied> => {
     fs.mkdirSync(path.join(home, to, 'files'), { recursive: true })
     const copied: FilesCopied = new Map()

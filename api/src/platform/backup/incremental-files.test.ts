@@ -35,7 +35,7 @@ it.each([
   ['empty', Buffer.alloc(0), false],
   ['something else', gzipSync('x'), false],
   ['the one after it', third, false],
-])('of a segment is seen that it is %s', async (kind, bytes, isWhole) => {
+])('a segment is recognised as %s', async (kind, bytes, isWhole) => {
   const file = put(path.join(home, kind, `${segmentName(one, 0x102)}.gz`), bytes)
   expect(await isWholeSegment(file)).toBe(isWhole)
 })
@@ -54,7 +54,7 @@ const copied = (folder: string) =>
     { database, to: path.join(folder, 'to') },
   )
 
-it('log that is not complete is refused by name, with what can be restored', async () => {
+it('incomplete log is refused by name, with the moment that can be restored', async () => {
   await expect(copied(archiveOf({ 258: second, 259: third.subarray(0, 100) }))).rejects.toThrow(
     /00000003\.gz ontbreekt of is beschadigd\..*npm run restore -- .*backup/,
   )
@@ -62,7 +62,7 @@ it('log that is not complete is refused by name, with what can be restored', asy
   expect(await copied(archiveOf({ 258: second }))).toBe(segmentName(one, 0x102))
 })
 
-it('an archive that cannot be read is no empty one', async () => {
+it('an unreadable archive is not treated as empty', async () => {
   const folder = fs.mkdtempSync(path.join(home, 'archive-'))
   put(walFolder(folder))
   await expect(copied(folder)).rejects.toThrow('ENOTDIR')
@@ -85,7 +85,7 @@ const manifestOf = (firstWal: string): Manifest => ({
   files: [],
 })
 
-it('old backups go, with the log that only they need', async () => {
+it('old backups are removed, with the log that only they need', async () => {
   const into = fs.mkdtempSync(path.join(home, 'old-'))
   // A damaged one needs no log, and a newer one may need earlier log than an older: after a restore.
   const needed = { '20': 0x101, '21': undefined, '22': 0x1f0, '23': 0x105 }
@@ -104,7 +104,7 @@ it('old backups go, with the log that only they need', async () => {
   expect(fs.readdirSync(walFolder(into)).toSorted()).toEqual([...log.slice(2), 'notes.txt'])
 })
 
-it('what cannot be removed does not make the new backup bad', async () => {
+it('an old backup that cannot be removed does not fail the new one', async () => {
   const into = fs.mkdtempSync(path.join(home, 'blocked-'))
   put(walFolder(into))
   expect(await cleanUp({ into, days: 1 }, manifestOf(''))).toMatch(
@@ -112,7 +112,7 @@ it('what cannot be removed does not make the new backup bad', async () => {
   )
 })
 
-it('a copied file goes when a backup has it, or after a day', async () => {
+it('a copied file is removed when a backup has it, or after a day', async () => {
   const folder = fs.mkdtempSync(path.join(home, 'since-'))
   const names = ['in-backup.pdf', 'new.pdf', 'being-made.pdf.copying~'].map(
     (name) => `files/documents/7/${name}`,
@@ -128,7 +128,7 @@ it('a copied file goes when a backup has it, or after a day', async () => {
   expect(fs.readdirSync(sinceFolder(folder))).toEqual([])
 })
 
-it('a copied file makes way for another one of its name', async () => {
+it('a copied file is replaced by another one of its name', async () => {
   const from = put(path.join(home, 'brief.pdf'), 'ervoor')
   const to = path.join(home, 'since/brief.pdf')
   expect(await copyIncremental(onDisk(from), to)).toBe(true)
@@ -143,7 +143,7 @@ it('a copied file makes way for another one of its name', async () => {
   expect(fs.readFileSync(to, 'utf8')).toBe('daarna')
 })
 
-it('the right file takes the place of a wrong one that was restored under its name', async () => {
+it('the right file replaces a wrong one that was restored under its name', async () => {
   const backups = fs.mkdtempSync(path.join(home, 'newer-'))
   const [older, newer] = ['2026-11-22T02-00-00.000Z', '2026-11-23T02-00-00.000Z']
   const to = path.join(backups, 'to')

@@ -29,7 +29,7 @@ const leftOver = (name: string): { readonly folder: string; readonly cluster: st
 const run = (cluster: string, pid: number | undefined): void =>
   fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${pid}\n${cluster}\n1\n5432\n`)
 
-it('the database that a killed backup was trying out is ended, and removed', async () => {
+it('the test database of a killed backup is stopped and removed', async () => {
   const { folder, cluster } = leftOver('killed')
   const server = standIn(cluster)
   const ended = once(server, 'exit')
@@ -39,7 +39,7 @@ it('the database that a killed backup was trying out is ended, and removed', asy
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-it('a process that has its number now is left alone', async () => {
+it('an unrelated process with the same id is not stopped', async () => {
   const { folder, cluster } = leftOver('reused')
   const other = standIn(path.join(home, 'elsewhere'))
   run(cluster, other.pid)
@@ -48,7 +48,7 @@ it('a process that has its number now is left alone', async () => {
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-it('a server that is broken off before it answers has ended', async () => {
+it('a server that is stopped before it answers has ended', async () => {
   const native = path.join(home, 'native')
   const dir = path.join(home, 'cluster')
   for (const folder of [path.join(native, 'bin'), dir]) fs.mkdirSync(folder, { recursive: true })
@@ -60,7 +60,7 @@ it('a server that is broken off before it answers has ended', async () => {
   expect(started.hasExited()).toBe(true)
 })
 
-it('nothing runs on of a start that is broken off', async () => {
+it('a start that is stopped leaves no process', async () => {
   const dataDir = path.join(home, 'data')
   const stopping = new AbortController()
   const close = fs.closeSync

@@ -49,7 +49,7 @@ beforeEach(() => {
   fs.writeFileSync(at('data/documents/1/brief.txt'), 'Geachte heer')
 })
 
-it('a backup for which the disk has no room leaves nothing', async () => {
+it('a backup that does not fit on the disk leaves nothing', async () => {
   onOpen((_, flags) => {
     if (flags === 'wx') throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
   })
@@ -57,12 +57,12 @@ it('a backup for which the disk has no room leaves nothing', async () => {
   expect(fs.readdirSync(at('backups'))).toEqual([])
 })
 
-it('is not made in a place whose disk is away', async () => {
+it('a backup is not made when the disk for it is missing', async () => {
   await expect(backUp({ into: at('mnt/backups') })).rejects.toThrow(/mnt is er niet: koppel de schijf aan/)
   expect(fs.existsSync(at('mnt'))).toBe(false)
 })
 
-it('each folder is flushed that a backup or a restore made, before it gets its name', async () => {
+it('each folder of a backup or restore is flushed before it gets its name', async () => {
   const opened = new Set<string>()
   onOpen((file) => opened.add(file.replace(/\/\.partial-[^/]+/, '')))
   const { folder } = await backUp()
@@ -72,7 +72,7 @@ it('each folder is flushed that a backup or a restore made, before it gets its n
     expect([...opened]).toContain(at(name))
 })
 
-it('no server starts from before the backup is read, until all is back', async () => {
+it('no server can start from before the backup is read until all is restored', async () => {
   const { folder } = await backUp()
   const seen: boolean[] = []
   onOpen((file) => {
@@ -84,7 +84,7 @@ it('no server starts from before the backup is read, until all is back', async (
   expect(fs.readdirSync(at('again'))).toEqual(['documents'])
 })
 
-it('a restore that is broken off puts nothing back', async () => {
+it('a restore that is stopped leaves nothing', async () => {
   const { folder } = await backUp()
   const stopping = new AbortController()
   onOpen((file) => {
@@ -129,7 +129,7 @@ it.each<readonly [string, (backup: string) => void, RegExp]>([
     /manifest\.json klopt niet/,
   ],
   ['no manifest', (backup) => fs.rmSync(path.join(backup, 'manifest.json')), /staat geen back-up/],
-])('a backup with %s is refused, and nothing is put back', async (_, damage, message) => {
+])('a backup with %s is refused, and nothing is restored', async (_, damage, message) => {
   const { folder } = await backUp()
   damage(folder)
   await expect(restore(folder, 'again')).rejects.toThrow(message)
@@ -151,7 +151,7 @@ it('a newer folder without a manifest is skipped and named', async () => {
   )
 })
 
-it('is put back over nothing, and no server starts where one was broken off', async () => {
+it('a backup is not restored over existing data, and no server starts in an unfinished restore', async () => {
   const { folder } = await backUp()
   await expect(restore(folder, 'data')).rejects.toThrow(/is niet leeg/)
   fs.mkdirSync(at('again'))
@@ -161,19 +161,19 @@ it('is put back over nothing, and no server starts where one was broken off', as
   expect(() => prepareDataFolder(at('half'))).toThrow(/wordt een back-up teruggezet/)
 })
 
-it('a backup that was broken off is none, and the next removes what it left', async () => {
+it('an unfinished backup is not used, and the next one removes it', async () => {
   // A process that is gone: no machine has that many.
   fs.mkdirSync(at('backups/.partial-99999999-2026-11-01T03-00-00.000Z'), { recursive: true })
   await expect(backUp({ signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped')
   expect(fs.readdirSync(at('backups'))).toEqual([])
 })
 
-it('a backup is not made inside the folder that it is of, nor of one without a database', async () => {
+it('a backup is not made inside the folder that it copies, nor of a folder without a database', async () => {
   await expect(backUp({ into: at('data/backups') })).rejects.toThrow(/gaat met DATA_DIR verloren/)
   await expect(backUp({ databaseUrl: undefined })).rejects.toThrow(/staat geen database/)
 })
 
-it('a database of another PostgreSQL is refused in words', async () => {
+it('a database of another PostgreSQL version is refused with a message', async () => {
   const wal = segmentName('00000001', 1)
   const now = new Date().toISOString()
   const of = { postgres: '99.1', firstWal: wal, lastWal: wal, endedAt: now, folders: [], counts: {} }
@@ -190,7 +190,7 @@ it('a database of another PostgreSQL is refused in words', async () => {
   await expect(restore(at('backups'), 'again')).rejects.toThrow(/is van PostgreSQL 99/)
 })
 
-it('a row of log with a segment missing in the middle is refused', async () => {
+it('log with a missing segment in the middle is refused', async () => {
   const cluster = at('cluster')
   fs.mkdirSync(path.join(cluster, 'pg_wal'), { recursive: true })
   const [first, second, third] = [

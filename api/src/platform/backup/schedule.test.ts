@@ -37,7 +37,7 @@ const logged = async (folder: string, what: string, asked = db): Promise<string>
 }
 
 it(
-  'a backup is due when the newest is of before a restore, and one that fails says why',
+  'a backup is due when the newest is from before a restore, and a failed one gives its reason',
   withProcesses,
   async () => {
     const folder = path.join(home, 'backups')
@@ -59,7 +59,7 @@ it(
   },
 )
 
-it('none is begun while the database is away, as it would start one of its own', async () => {
+it('no backup starts while the database is down, as it would start a server of its own', async () => {
   const away = openWithoutTimeout('postgres://nobody@127.0.0.1:9/nothing', log)
   const folder = path.join(home, 'without-database')
   fs.mkdirSync(walFolder(folder), { recursive: true })
@@ -68,7 +68,7 @@ it('none is begun while the database is away, as it would start one of its own',
   await away.close()
 })
 
-it('logs that the disk of backups is away, and makes nothing in its place', async () => {
+it('logs that the disk of backups is missing, and creates nothing in its place', async () => {
   const folder = path.join(home, 'away')
   const said = await logged(folder, 'does not archive')
   expect(said).toContain('BACKUP_DIR is not there')

@@ -4,7 +4,7 @@ import { keyedMutex } from './keyed-mutex.ts'
 const turn = <Result>(key: string, work: () => Promise<Result>, waitMs = 5_000) =>
   keyedMutex({ key, waitMs }, work)
 
-it('lets twins go one after the other, also past one that failed', async () => {
+it('runs calls of one key one after the other, also after one that failed', async () => {
   const order: string[] = []
   let atWork = 0
   const work = (name: string) => async (): Promise<void> => {

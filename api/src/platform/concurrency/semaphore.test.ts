@@ -5,7 +5,7 @@ import { semaphore } from './semaphore.ts'
 
 const limit = { most: 2, waitMs: 60_000, busy: exportBusy }
 
-it('lets so many in, and the others in the order in which they came', async () => {
+it('admits calls up to its limit, and the others in order of arrival', async () => {
   const acquire = semaphore(limit)
   const [first, second] = [await acquire(), await acquire()]
   const came: string[] = []
@@ -30,7 +30,7 @@ it('lets so many in, and the others in the order in which they came', async () =
   expect(again).toHaveLength(2)
 })
 
-it('counts a turn once, however often it is given back', async () => {
+it('releases a place once, however often release is called', async () => {
   const acquire = semaphore({ ...limit, most: 1, waitMs: 0 })
   const release = await acquire()
   release()
@@ -39,7 +39,7 @@ it('counts a turn once, however often it is given back', async () => {
   await expect(acquire()).rejects.toMatchObject({ status: 503, code: 'export_busy' })
 })
 
-it('says when to come back to those who waited too long, and keeps no turn for them', async () => {
+it('returns a Retry-After to calls that waited too long, and reserves no place for them', async () => {
   const acquire = semaphore({ ...limit, most: 1, waitMs: 0 })
   const release = await acquire()
   await expect(acquire()).rejects.toMatchObject({ headers: { 'retry-after': '30' } })
@@ -47,7 +47,7 @@ it('says when to come back to those who waited too long, and keeps no turn for t
   await expect(acquire()).resolves.toBeTypeOf('function')
 })
 
-it('refuses callers above the queue limit at once, and none that already wait', async () => {
+it('refuses calls above the queue limit immediately, and none that already wait', async () => {
   const acquire = semaphore({ ...limit, most: 1, queue: 1 })
   const release = await acquire()
   const waiting = acquire()

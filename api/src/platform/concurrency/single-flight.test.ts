@@ -14,7 +14,7 @@ const aQuestion = () => {
   return { asked, ask, times }
 }
 
-it('asks once for all who come while it is asked, and never gives them the answer of before they came', async () => {
+it('shares the next run between calls that arrive during one, and never returns a result from before they arrived', async () => {
   const once = singleFlight<number>()
   const { asked, ask, times } = aQuestion()
   const first = once('all', ask)
@@ -32,7 +32,7 @@ it('asks once for all who come while it is asked, and never gives them the answe
   expect(await fourth).toBe(3)
 })
 
-it('asks other questions beside it, and lets one failure fail nobody who came later', async () => {
+it('runs other keys concurrently, and a failure does not fail later calls', async () => {
   const once = singleFlight<number>()
   const { asked, ask, times } = aQuestion()
   const [first, other, later] = [once('all', ask), once('since May', ask), once('all', ask)]

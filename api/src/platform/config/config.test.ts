@@ -23,7 +23,7 @@ describe('the environment', () => {
     })
   })
 
-  it('has an owner of the tables beside the application only where the database is another one', () => {
+  it('uses a separate owner of the tables only with an external database', () => {
     const DATABASE_OWNER_URL = 'postgres://eigenaar@db.voorbeeld.nl/zaakwerk'
     const DATABASE_URL = 'postgres://toepassing@db.voorbeeld.nl/zaakwerk'
     expect(loadConfig({ DATA_DIR: folder(), DATABASE_OWNER_URL }).databaseOwnerUrl).toBeUndefined()
@@ -36,7 +36,7 @@ describe('the environment', () => {
     )
   })
 
-  it('has where traces go and which, by the names of OpenTelemetry, or nothing of it', () => {
+  it('reads the exporter and sampler of traces by the names of OpenTelemetry, or neither', () => {
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
     const given = { DATA_DIR: folder(), OTEL_EXPORTER_OTLP_ENDPOINT }
     expect(loadConfig({ DATA_DIR: folder(), OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeUndefined()
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(() => loadConfig({ ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('http://')
   })
 
-  it('has whom invoices come from, whole or not at all', () => {
+  it('reads the sender of invoices, completely or not at all', () => {
     const given = {
       SELLER_NAME: 'Bezwaar en Co B.V.',
       SELLER_ADDRESS: 'Lange Nieuwstraat 4, 3512PH Utrecht',
@@ -80,7 +80,7 @@ describe('the environment', () => {
     })
   })
 
-  it('keeps the secrets it made, for its own user only', () => {
+  it('stores the secrets it generated, readable for its own user only', () => {
     const DATA_DIR = folder()
     const first = loadConfig({ DATA_DIR })
     const again = loadConfig({ DATA_DIR })
@@ -90,7 +90,7 @@ describe('the environment', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('knows earlier secrets too: those of the environment, or those beside the secret that it made', () => {
+  it('reads earlier secrets from the environment, or from beside the generated secret', () => {
     const DATA_DIR = folder()
     const { tokenSecret } = loadConfig({ DATA_DIR })
     expect(loadConfig({ DATA_DIR }).previousTokenSecrets).toEqual([])
@@ -209,7 +209,7 @@ describe('the environment', () => {
     expect(loadConfig({ DATA_DIR: folder(), ...production, ...environment }).production).toBe(true)
   })
 
-  it('makes backups where it is told to, and not where they go with the data', () => {
+  it('makes backups in BACKUP_DIR, which cannot be inside the data folder', () => {
     const DATA_DIR = folder()
     expect(loadConfig({ DATA_DIR }).backup).toBeUndefined()
     const plan = { folder: '/mnt/backup', at: '03:00', days: 14 }
@@ -222,7 +222,7 @@ describe('the environment', () => {
     const DATABASE_URL = 'postgres://db.voorbeeld.nl/zaakwerk'
     expect(() => loadConfig({ ...given, DATABASE_URL })).toThrow(/ingebouwde database/)
   })
-  it('says so when the data folder cannot be used', () => {
+  it('reports when the data folder cannot be used', () => {
     const file = join(folder(), 'een-bestand')
     writeFileSync(file, '')
     expect(() => loadConfig({ DATA_DIR: file })).toThrow(`De gegevensmap ${file} is niet beschrijfbaar.`)

@@ -21,7 +21,7 @@ it.each([
   expect(TokenSecret.safeParse(secret).success).toBe(false)
 })
 
-it('takes what was made by chance, in every way that it is written down', () => {
+it('accepts random secrets, in every notation', () => {
   for (let at = 0; at < 300; at += 1) {
     const bytes = createHash('sha512').update(String(at)).digest()
     for (const encoding of ['base64', 'base64url', 'hex'] as const)
@@ -37,7 +37,7 @@ it.each(['metrics-metrics-metrics', '1234567890123456', 'aaaaaaaaaaaaaaaaaa1', '
   },
 )
 
-it('takes a list of earlier ones, weak ones too, and none that no release took', () => {
+it('accepts a list of earlier ones, also weak ones, but none that no release accepted', () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(40)]
   expect(PreviousTokenSecrets.parse(` ${one}, ${other},`)).toEqual([one, other])
   expect(PreviousTokenSecrets.safeParse(`${one},kort`).success).toBe(false)

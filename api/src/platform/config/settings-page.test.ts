@@ -17,7 +17,7 @@ const namesUnder = (heading: string): readonly string[] => {
   )
 }
 
-it('describes every setting of the server once, and no other', () => {
+it('describes every setting of the server once, and no others', () => {
   expect(namesUnder('Of the server').toSorted()).toEqual([...settingNames].toSorted())
 })
 

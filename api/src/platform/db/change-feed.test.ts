@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openChangeFeed } from './change-feed.ts'
 
-it('tells nobody that it listens while the database refuses, and says each time why not', async () => {
+it('never reports that it listens while the database refuses, and gives the reason each time', async () => {
   const reasons: unknown[] = []
   const thrice = Promise.withResolvers<void>()
   const nothing = (): void => undefined

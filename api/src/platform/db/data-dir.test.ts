@@ -35,7 +35,7 @@ it('makes existing and new files private to its user', async () => {
   expect([modeOf('documents', '8'), modeOf('documents', '8', 'a.txt')]).toEqual(['700', '600'])
 })
 
-it('makes a data folder that others cannot look into, whatever the umask', () => {
+it('creates a data folder that other users cannot read, whatever the umask', () => {
   process.umask(0)
   const made = prepareDataFolder(path.join(folder, 'diep', 'nieuw'))
   for (const one of [made, path.dirname(made)]) expect(forOthers(modeOf(path.relative(folder, one)))).toBe(0)

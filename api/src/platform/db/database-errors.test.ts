@@ -25,7 +25,7 @@ describe('the log', () => {
     expect(logged).toContain(error.constructor.name)
   })
 
-  it('tells the message of an error that nobody else is named in', () => {
+  it('has the message of an error without personal data', () => {
     expect(JSON.stringify(forLog(new Error('no such table')))).toContain('no such table')
   })
 })

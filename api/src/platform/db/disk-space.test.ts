@@ -11,7 +11,7 @@ it.each([
   expect(isNearlyFull(import.meta.dirname, () => megabytes * 1024 * 1024)).toBe(expected)
 })
 
-it('says of a folder that went away that its disk is not full, so that the failure itself is told', () => {
+it('does not report a missing folder as a full disk, so that the real failure is shown', () => {
   expect(isNearlyFull(join(import.meta.dirname, 'does-not-exist'))).toBe(false)
 })
 

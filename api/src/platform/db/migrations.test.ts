@@ -9,7 +9,7 @@ import { insertCase } from './testing/builders.ts'
 
 const app = await testApp()
 
-it('has an index for every foreign key, so that what it points at is removed quickly', async () => {
+it('has an index for every foreign key, so that referenced rows are deleted quickly', async () => {
   const { rows } = await app.db.execute(sql`
     select c.conrelid::regclass || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -34,7 +34,7 @@ it('keeps both names when two clients of one case change at once', async () => {
   expect(row?.search_text).toContain('tweedens')
 })
 
-it('knows addresses and browsers of people by their hash only', async () => {
+it('stores addresses and browsers of people as hashes only', async () => {
   const { email } = await aUser(app.db)
   const form = { username: email, password: testPassword }
   const { headers } = await app.call('POST', '/token', { form, from: '192.0.2.77' })

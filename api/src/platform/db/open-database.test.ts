@@ -48,7 +48,7 @@ const terminateAll = () =>
      where datname = '${new URL(database.connectionString).pathname.slice(1)}' and application_name = 'zaakwerk'`,
   )
 
-it('loses no slot of its pool to connections that break under writers', async () => {
+it('loses no slot of its pool to connections that break while writing', async () => {
   const opened = open({ max: 8 })
   await opened.db.execute(sql`create table written (id int)`)
   let writing = true
@@ -90,7 +90,7 @@ const timeToGiveUp = async (): Promise<number> => {
   return took
 }
 
-it('gives up on a database that froze within two seconds, on open connections, in a transaction and in the queue', async () => {
+it('fails within two seconds when the database hangs, on open connections, in a transaction and in the queue', async () => {
   // The best of ten: now and then a busy machine may take the last half second for itself.
   let shortest = await timeToGiveUp()
   for (let more = 0; more < 9 && shortest >= 2_000; more += 1)
@@ -98,7 +98,7 @@ it('gives up on a database that froze within two seconds, on open connections, i
   expect(shortest).toBeLessThan(2_000)
 })
 
-it('gives up on a database that accepts a connection and says nothing', async () => {
+it('fails when a database accepts a connection and does not answer', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const address = mute.address()
@@ -110,7 +110,7 @@ it('gives up on a database that accepts a connection and says nothing', async ()
   mute.close()
 })
 
-it('aborts neither a slow statement nor the call that waits for its connection', async () => {
+it('neither cancels a slow statement nor the call that waits for its connection', async () => {
   const { db, close } = open({ max: 1 })
   const asked = [db.execute(sql`select pg_sleep(1.7)`), db.execute(sql`select 1`)]
   expect(await Promise.all(asked.map(reasonOf))).toEqual([undefined, undefined])
@@ -118,7 +118,7 @@ it('aborts neither a slow statement nor the call that waits for its connection',
   await close()
 })
 
-it('ends a statement that takes too long, but not while a database is filled', async () => {
+it('cancels a statement that takes too long, but not while a database is filled', async () => {
   const requests = open({ statementMs: 100 })
   const filling = openWithoutTimeout(database.connectionString, log)
   const slow = sql`select pg_sleep(0.4)`
@@ -128,7 +128,7 @@ it('ends a statement that takes too long, but not while a database is filled', a
   await filling.close()
 })
 
-it('prepares no statement by name behind a pooler in transaction mode', async () => {
+it('uses no named statements behind a pooler in transaction mode', async () => {
   const named = { name: 'one', text: 'select 1' }
   const prepared = async (listenUrl?: string): Promise<unknown> => {
     const { pool, close } = openPool({
@@ -148,7 +148,7 @@ it('prepares no statement by name behind a pooler in transaction mode', async ()
   expect(await prepared(database.connectionString)).toEqual([])
 })
 
-it('prepares every statement with parameters once for a connection, where asked for', async () => {
+it('prepares every statement with parameters once per connection, if configured', async () => {
   const { db, pool, close } = openPool({
     name: 'jobs',
     connectionString: database.connectionString,
@@ -167,7 +167,7 @@ it('prepares every statement with parameters once for a connection, where asked 
   await close()
 })
 
-it('does not call a transaction done of which a statement failed in silence', async () => {
+it('fails a transaction in which the error of a statement was swallowed', async () => {
   const { db, close } = open()
   const swallowing = db.transaction(async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => undefined)
@@ -176,7 +176,7 @@ it('does not call a transaction done of which a statement failed in silence', as
   await close()
 })
 
-it('runs a transaction again that lost a deadlock, and both are done', async () => {
+it('retries a transaction that lost a deadlock, and both succeed', async () => {
   const { db, close } = open()
   await db.execute(sql`create table points as select id, 0 as count from (values (1), (2)) as ids (id)`)
   let runs = 0
@@ -204,7 +204,7 @@ it.each([
   ['40P01', 3],
   ['40001', 3],
   ['23505', 1],
-])('gives up on a transaction that ends with %s after %i runs', async (code, expected) => {
+])('stops retrying a transaction that ends with %s after %i runs', async (code, expected) => {
   const { db, close } = open()
   let runs = 0
   const failing = db.transaction(async () => {
@@ -216,7 +216,7 @@ it.each([
   await close()
 })
 
-it('tells why a transaction failed, also when its connection is lost at the same moment', async () => {
+it('reports why a transaction failed, also when its connection breaks at the same moment', async () => {
   const { db, close } = open()
   const failing = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
@@ -227,7 +227,7 @@ it('tells why a transaction failed, also when its connection is lost at the same
   await close()
 })
 
-it('knows that it is stuck when every connection is taken and none comes back, and closes nevertheless', async () => {
+it('reports that it is stuck when every connection is in use and none is released, and still closes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { pool, isStuck, close } = open({ max: 2 })
   const [first] = await Promise.all([pool.connect(), pool.connect()])

@@ -52,7 +52,7 @@ afterAll(async () => {
   await current.drop()
 })
 
-it('leaves the previous release all that its SQL relies on', async () => {
+it('keeps all that the SQL of the previous release needs', async () => {
   const problems = breakingChanges(before, await readSchemaFacts(now))
   expect(problems.filter((problem) => !(problem in seenToBeFine))).toEqual([])
   // What is not needed any more is taken out.
@@ -106,7 +106,7 @@ const asBefore: readonly (readonly [string, string])[] = [
   ['a correction of a case', `update cases set notes = 'nieuw' where internal_id = 'Z-2699001'`],
 ]
 
-it('takes what the previous release writes, by the role of the application', async () => {
+it('accepts the writes of the previous release, in the role of the application', async () => {
   const application = new pg.Client({ connectionString: current.applicationConnectionString })
   await application.connect()
   const refused: string[] = []

@@ -51,7 +51,7 @@ const remember = () =>
     insert into drizzle.__drizzle_migrations (hash, created_at) select hash, at from gone; drop table remembered`)
 
 describe('a schema that is older than the release', () => {
-  it('is refused by a server that does not migrate, by name, and told by the command, which changes nothing', async () => {
+  it('is refused by a server that does not migrate, by name, and listed by the command, which changes nothing', async () => {
     const name = await forgetNewest()
     const line = new RegExp(`ouder dan deze versie.*${name}.*npm run migrate`)
     await expect(checkSchema(applicationConnectionString, log)).rejects.toThrow(line)
@@ -67,7 +67,7 @@ describe('a schema that is older than the release', () => {
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('niets te doen') })
   })
 
-  it('is refused where the application may not even look', async () => {
+  it('is refused when the application role may not even read', async () => {
     await owner.query('revoke usage on schema drizzle from zaakwerk_app')
     await expect(checkSchema(applicationConnectionString, log)).rejects.toThrow('npm run migrate')
     await migrate(connectionString, log, applicationConnectionString)
@@ -75,7 +75,7 @@ describe('a schema that is older than the release', () => {
   })
 })
 
-it('says that an older release gave the application rights on a trail, until the command takes them back', async () => {
+it('reports that an older release granted rights on a trail, until the command revokes them', async () => {
   const warning = expect.stringMatching(/^the application may change a trail: npm run migrate/)
   // As the release before this one does at its start, which knows nothing of this table.
   await owner.query('grant update, delete on security_entries to zaakwerk_app')
@@ -88,7 +88,7 @@ it('says that an older release gave the application rights on a trail, until the
   expect(told).toEqual([])
 })
 
-it('leaves a schema of a newer release as it is: labels, queues and rights', async () => {
+it('does not change the schema of a newer release: labels, queues and rights', async () => {
   const far = Date.parse('2100-01-01')
   await owner.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${far})`)
   await owner.query(`update case_statuses set label = 'Van later' where value = 'case_opened'`)
@@ -136,7 +136,7 @@ describe('a migration that waits for a table', () => {
     expect(await readSchemaState(client)).toEqual({ pending: [], isNewer: false })
   })
 
-  it('has all its tables before it changes the first, so that it holds none of them for long', async () => {
+  it('locks all its tables before it changes the first, so that it holds none of them for long', async () => {
     const older = await createEmptyDatabase()
     const [one, user] = [1, 2].map(() => new pg.Client({ connectionString: older.connectionString }))
     if (!one || !user) throw new Error('no connection')
@@ -158,7 +158,7 @@ describe('a migration that waits for a table', () => {
     await older.drop()
   })
 
-  it('gives up in words after a while, with nothing changed', async () => {
+  it('fails with a message after a while, with nothing changed', async () => {
     await inUse(async () => {
       await expect(runMigrations(client, log, { lockMs: 20, restMs: 1, tries: 2 })).rejects.toThrow(
         'De tabellen bleven in gebruik',
@@ -168,12 +168,12 @@ describe('a migration that waits for a table', () => {
   })
 })
 
-it('says whose address it needs where the role may not migrate', async () => {
+it('names the required setting when the role may not migrate', async () => {
   const { code, err } = await runScript('migrate', [], { ...environment, DATABASE_OWNER_URL: '' })
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^FOUT: .*DATABASE_OWNER_URL.*\n$/) })
 })
 
-it('takes turns: of two at once, both end with the schema as it should be', async () => {
+it('runs one at a time: two at once both end with the current schema', async () => {
   const both = [1, 2].map(() => migrate(connectionString, log, applicationConnectionString))
   await expect(Promise.all(both)).resolves.toEqual(
     both.map(() => ({ ownership: 'separate', isNewer: false })),

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const query = async (text: string) => (await client.query(text)).rows
 
-it('keeps what older versions wrote: cases are found, jobs keep their subject, nobody has edited anything', async () => {
+it('keeps data of older versions: cases are found, jobs keep their subject, and nothing counts as edited', async () => {
   await migrateUpTo(client, '0001_triggers')
   await query(`insert into case_statuses values ('case_opened', 'Dossier geopend', 1)`)
   await query(`insert into case_types values (1, 'WAHV', 1)`)
@@ -68,7 +68,7 @@ it('keeps what older versions wrote: cases are found, jobs keep their subject, n
   ).rejects.toThrow('jobs_one_open')
 })
 
-it('tells authorities apart whose names are the same now, without losing one', async () => {
+it('renames authorities that now have equal names, without losing one', async () => {
   expect(await query('select name from authorities order by id')).toEqual([
     { name: 'Gemeente Ede' },
     { name: 'GEMEENTE ede (2)' },
@@ -80,7 +80,7 @@ it('tells authorities apart whose names are the same now, without losing one', a
   ).rejects.toThrow('authorities_name_unique')
 })
 
-it('makes the versions of cases count again afterwards', async () => {
+it('counts the versions of cases again afterwards', async () => {
   await query(`update cases set notes = 'nieuw'`)
   expect(await query('select version from cases')).toEqual([{ version: 2 }])
 })

@@ -47,16 +47,16 @@ const dribbled = async (lines: readonly string[]): Promise<string> => {
 const form = 'content-type: application/x-www-form-urlencoded'
 const parts = 'content-type: multipart/form-data; boundary=grens'
 
-it('ends a connection on which a body dribbles in, with a 408', async () => {
+it('ends a connection whose body arrives too slowly, with a 408', async () => {
   expect(await dribbled(['POST /api/token HTTP/1.1', form])).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('ends that of a stranger who says that it is an upload, after the answer', async () => {
+it('ends a slow upload without a session after the answer', async () => {
   const { id } = await insertCase(app.db)
   expect(await dribbled([`POST /api/cases/${id}/documents HTTP/1.1`, parts])).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-it('takes an upload over a slow line, which lasts longer than any other body may', async () => {
+it('accepts an upload over a slow connection, longer than any other body may take', async () => {
   const { id } = await insertCase(app.db)
   const head = '--grens\r\ncontent-disposition: form-data; name="files"; filename="a.txt"\r\n\r\nGebeld '
   const tail = 'met cliënt.\r\n--grens--\r\n'

@@ -64,7 +64,7 @@ const rowsRead = (read: (db: Queryable) => Promise<unknown>): Promise<number> =>
   })
 
 it.each(lists)(
-  'a page of %s takes four statements at most, its audit entry included',
+  'a page of %s takes four statements at most, including its audit entry',
   async (_name, path) => {
     await call('GET', path)
     const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -81,7 +81,7 @@ it.each(lists)(
 )
 
 it.each(lists.filter(([name]) => name === 'cases' || name === 'tasks'))(
-  'a page of %s reads at most nine rows for each that it shows, however many there are',
+  'a page of %s reads at most nine rows per row shown, however many there are',
   async (_name, _path, read) => {
     const rows = await rowsRead(read)
     expect(rows).toBeGreaterThanOrEqual(100)

@@ -44,7 +44,7 @@ const refused = (answer: Awaited<ReturnType<ReturnType<typeof asking>>>): void =
 describe.each(open)('$name', (call) => {
   const ask = asking(call)
 
-  it('is made so often from one address, and another one goes on', async () => {
+  it('is limited per address, independently of other addresses', async () => {
     const [one, other] = [`${from}1`, `${from}2`]
     await counted(`call:address:${digest(`${call.name} ${one}`)}`, call.limit.ofAddress - 1)
     expect((await ask(one)).status).not.toBe(429)
@@ -56,14 +56,14 @@ describe.each(open)('$name', (call) => {
 describe.each(open.filter(({ endpoint }) => tokens.has(endpoint.access)))('$name, by a link', (call) => {
   const ask = asking(call)
 
-  it('is made so often by one link, wherever it comes from', async () => {
+  it('is limited per link, from any address', async () => {
     const token = tokens.get(call.endpoint.access)
     await counted(`call:link:${digest(`${call.name} ${token}`)}`, call.limit.ofLink - 1)
     expect((await ask(`${from}3`)).status).not.toBe(429)
     refused(await ask(`${from}4`))
   })
 
-  it('counts ten times for its address when the link is invalid', async () => {
+  it('counts tenfold for its address when the link is invalid', async () => {
     const one = `${from}5`
     await counted(`call:address:${digest(`${call.name} ${one}`)}`, call.limit.ofAddress - 10)
     expect((await ask(one, 'geraden')).status).toBe(401)

@@ -32,7 +32,7 @@ describe('a body', () => {
     expect(answer.body.detail).toBe(Object.entries(errorTexts).find(([key]) => key === code)?.[1])
   })
 
-  it('of JSON where a form is asked is refused', async () => {
+  it('of JSON for a form is refused', async () => {
     expect((await app.call('POST', '/token', { json: { username: 'a', password: 'b' } })).status).toBe(415)
   })
 
@@ -45,7 +45,7 @@ describe('a body', () => {
     [{ refresh_token: 'a\0b' }, ['body', 'refresh_token']],
     [{ refresh_token: 'x', role: 0 }, ['body', 'role']],
     [{ refresh_token: 'x', 'na\0m': 0 }, ['body', 'na\0m']],
-  ])('%j is a 422 that says where', async (json, loc) => {
+  ])('%j is a 422 with the place', async (json, loc) => {
     const { status, body } = await app.call('POST', refresh, { json })
     expect(status).toBe(422)
     expect(body.detail[0].loc).toEqual(loc)
@@ -58,14 +58,14 @@ describe('a body', () => {
     expect((await app.call('POST', refresh, { raw: `{"refresh_token":${deep}}` })).status).toBe(422)
   })
 
-  it('where none is asked is a 422, an empty one is none', async () => {
+  it('is a 422 on a call without a body, unless it is empty', async () => {
     const restore = (raw: string) => call('POST', '/cases/2147483647/restore', { raw })
     expect((await restore('')).status).toBe(404)
     expect((await restore('{}')).status).toBe(404)
     expect((await restore('{"a":1}')).status).toBe(422)
   })
 
-  it('names every field that is wrong at once', async () => {
+  it('gets all wrong fields named at once', async () => {
     const { body } = await call('POST', '/password', { json: { email: 'geen adres', extra: 1 } })
     const wrong = body.detail.map(({ loc }: { loc: string[] }) => loc.join('.')).sort()
     expect(wrong).toEqual([
@@ -118,17 +118,17 @@ describe('an address', () => {
       expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown_call' } })
   })
 
-  it('that is asked by another method is a 405 that names the right ones', async () => {
+  it('with another method is a 405 that lists the allowed ones', async () => {
     const { status, headers, body } = await app.call('DELETE', '/password', { json: {} })
     expect([status, body.code, headers.get('allow')]).toEqual([405, 'unknown_call', 'POST'])
   })
 
-  it('with a part that is too long is judged like any other part', async () => {
+  it('with a part that is too long is a 422', async () => {
     const { status } = await call('GET', `/finances/moneybird/invoices/${'a'.repeat(5_000)}`)
     expect(status).toBe(422)
   })
 
-  it('that is no text is a 400', async () => {
+  it('that cannot be decoded is a 400', async () => {
     const { status, body, headers } = await call('GET', '/cases/%ff')
     expect([status, body.code]).toEqual([400, 'bad_request'])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -137,7 +137,7 @@ describe('an address', () => {
 
 describe('every answer', () => {
   it.each(['/users/me', '/bestaat-niet', '/openapi.json', '/outbox?offset=x'])(
-    'of %s is safe to hold',
+    'for %s has the security headers',
     async (path) => {
       const { headers } = await call('GET', path, {
         headers: { origin: 'https://kwaad.example', 'x-request-id': 'van-buiten' },
@@ -151,8 +151,8 @@ describe('every answer', () => {
   )
 })
 
-describe('trouble of our own', () => {
-  it('is a 503 when the database is gone, is over when it is back, and logs no secret', async () => {
+describe('a failure of our own', () => {
+  it('is a 503 while the database is down, and logs no secret', async () => {
     const broken = await startTestApp({ isCuttable: true })
     const { call: callBroken } = await broken.signInAs('lawyer')
     await broken.databaseLine.cut()
@@ -190,7 +190,7 @@ describe('trouble of our own', () => {
     await full.stop()
   })
 
-  it('makes the server not ready while reads find no room to be traced, and half a minute after', async () => {
+  it('makes the server not ready while reads cannot be audited, and half a minute after', async () => {
     const full = await startTestApp()
     const ready = async () => {
       const answer = await fetch(`${full.url}/health/ready`)
@@ -217,7 +217,7 @@ describe('trouble of our own', () => {
     await full.stop()
   })
 
-  it('is a 500 without details, while the log has all but the values', async () => {
+  it('is a 500 without details, while the log has all except the values', async () => {
     const odd = await startTestApp({
       throttles: {
         countCall: async () => undefined,

@@ -191,9 +191,9 @@ const sendAnything = async (endpoint: Endpoint): Promise<void> => {
 
 const before = await allRows(app.db)
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   it.each(named(allEndpoints.filter(isRead)))(
-    '$name never fails, and answers with what it declares',
+    'for $name never causes a failure, and gets a declared answer',
     ({ endpoint }) => sendAnything(endpoint),
   )
 
@@ -202,7 +202,7 @@ describe('whatever is sent', () => {
   })
 
   it.each(named(allEndpoints.filter((endpoint) => !isRead(endpoint))))(
-    '$name never fails, and answers with what it declares',
+    'for $name never causes a failure, and gets a declared answer',
     ({ endpoint }) => sendAnything(endpoint),
   )
 })

@@ -21,14 +21,14 @@ const aServer = async (count: number) => {
 }
 
 // By itself Node would wait a minute and more.
-it('does not wait, when it stops, for connections that were opened ahead', async () => {
+it('closes idle connections immediately when it stops', async () => {
   const { app, opened } = await aServer(3)
   const ended = Promise.all(opened.map((socket) => once(socket, 'close')))
   await app.close()
   await ended
 })
 
-it('answers who began to ask before it stopped', async () => {
+it('answers requests that started before it stopped', async () => {
   const { app, accepted, opened } = await aServer(1)
   const [socket] = opened
   socket?.write('GET / HTTP/1.1\r\n')

@@ -4,9 +4,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { captureRemoteAddress } from './remote-address.ts'
 
 it.each([
-  ['itself', false, '127.0.0.1'],
+  ['directly', false, '127.0.0.1'],
   ['through a proxy', ['127.0.0.1'], '192.0.2.7'],
-])('knows the address of who called %s and left', async (_way, trustProxy, address) => {
+])('keeps the address of a caller who connected %s and left', async (_way, trustProxy, address) => {
   const app = fastify({ trustProxy })
   onTestFinished(() => app.close())
   captureRemoteAddress(app)

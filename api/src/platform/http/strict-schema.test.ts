@@ -23,9 +23,9 @@ it.each([
     { due_date: null },
     { due_date: '20260-01-01' },
   ],
-  ['a field that nobody declared', z.object({ id: z.int() }), { id: 1 }, { id: 1, password: 'x' }],
+  ['a field that is not declared', z.object({ id: z.int() }), { id: 1 }, { id: 1, password: 'x' }],
   ['a role', pick(getCurrentUser.answer, { role: true }), { role: 7 }, { role: 8 }],
-])('the server notices when it answers %s', (_, schema, right, wrong) => {
+])('the server refuses to return an undeclared value: %s', (_, schema, right, wrong) => {
   expect(z.safeParse(strictly(schema), right).success).toBe(true)
   expect(z.safeParse(strictly(schema), wrong).success).toBe(false)
 })

@@ -24,7 +24,7 @@ const linesOf = async (caseId: number) =>
 const tryOnce = async (id: number, registry: JobRegistry): Promise<void> =>
   runAttempt(app.services, registry, (await stored(id)).runner_job_id ?? '').catch(() => undefined)
 
-it('writes the lines of a job that is done once, with its end', async () => {
+it('writes the log lines of a finished job once, together with its end', async () => {
   const { id, caseId } = await aJob(app)
   const lines = ['Dossier gestuurd']
   for (const _time of [1, 2])
@@ -32,7 +32,7 @@ it('writes the lines of a job that is done once, with its end', async () => {
   expect([await linesOf(caseId), (await stored(id)).state]).toEqual([lines, 'done'])
 })
 
-it('ends a mail as unknown whose process died in its last try: a person has both choices', async () => {
+it('ends a mail as unknown when its process died in the last attempt: a user has both choices', async () => {
   const { id, caseId } = await aJob(app, { state: 'queued', attempts: maxAttempts })
   await app.db.insert(messages).values({
     channel: 'email',
@@ -53,7 +53,7 @@ it('ends a mail as unknown whose process died in its last try: a person has both
   expect([said.status, (await app.db.select().from(messages))[0]?.status]).toEqual([200, 'sent'])
 })
 
-it('fails a job all the same when what follows from that cannot be written, and says so in the log', async () => {
+it('fails a job even when the consequences cannot be written, and logs that', async () => {
   const { id, caseId } = await aJob(app)
   await tryOnce(id, {
     send_mail: {
@@ -71,7 +71,7 @@ it('fails a job all the same when what follows from that cannot be written, and 
   )
 })
 
-it('asks a person for a job without a case too, and closes that task once it succeeds', async () => {
+it('creates a task for a job without a case too, and closes it once the job succeeds', async () => {
   const author = { userId: null, at: app.services.now() }
   const plan = { kind: 'send_message', key: 'message:7', payload: { message_id: 7 } } as const
   await enqueueJobs(app.db, author, { subject: { type: 'system', id: null }, plans: [plan] })

@@ -21,7 +21,7 @@ const subjects: readonly JobSubject[] = [
   { type: 'system', id: null },
 ]
 
-it('keeps jobs of one key apart by what they are about', async () => {
+it('distinguishes jobs of one key by their subject', async () => {
   for (const subject of subjects) await enqueueJobs(app.db, system, { subject, plans: [plan] })
   for (const subject of subjects)
     expect(await selectOpenJobs(app.db, subject, [plan, mail('iban_request')])).toEqual([
@@ -29,7 +29,7 @@ it('keeps jobs of one key apart by what they are about', async () => {
     ])
 })
 
-it.each(subjects)('lets one of a key be open for $type $id at a time', async (subject) => {
+it.each(subjects)('allows one open job per key for $type $id', async (subject) => {
   await enqueueJobs(app.db, system, { subject, plans: [plan] })
   await expect(enqueueJobs(app.db, system, { subject, plans: [plan] })).rejects.toMatchObject({
     cause: { constraint: 'jobs_one_open' },
@@ -49,7 +49,7 @@ it('removes the jobs of one subject and no others', async () => {
   expect(left.map(({ subject_type: type, subject_id: id }) => ({ type, id }))).toEqual(subjects.slice(1))
 })
 
-it('refuses what its kind does not carry', async () => {
+it('refuses a payload that does not belong to its kind', async () => {
   const more = { incorrect: true, to: 'iemand@example.nl' }
   const wrong = mail('certainty', more)
   await expect(
@@ -57,7 +57,7 @@ it('refuses what its kind does not carry', async () => {
   ).rejects.toThrow('unrecognized_keys')
 })
 
-it('knows the same kinds as the contract', async () => {
+it('has the same kinds as the contract', async () => {
   const { rows } = await app.db.execute<{ rule: string }>(
     sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'jobs_kind_known'`,
   )

@@ -26,7 +26,7 @@ const expectWhole = (ended: readonly Ended[]): void => {
   for (const { way, ...rest } of ended) expect(rest).toEqual({ end: whole(way), said: [], hasProof: true })
 }
 
-it('submits once what was under way when the database was gone, and asks nobody', async () => {
+it('submits once after the database was down during a submission, and creates no task', async () => {
   running = await world.start(line.connectionString)
   const { ended } = await loseDatabase({ app, world }, { server: running, line }, (refused) => refused === 3)
   expect(ended).toHaveLength(6)
@@ -59,7 +59,7 @@ it('sends a message by WhatsApp once, when its process is killed around its send
   )
 }, 120_000)
 
-it('submits once at two processes with one database, by each way', async () => {
+it('submits once by two processes with one database, on each channel', async () => {
   const ended = await submitAtTwo(world, { ofEachWay: 1, first: running ?? (await world.start()) })
   expect(ended).toHaveLength(3)
   expectWhole(ended)

@@ -13,7 +13,7 @@ const stateOf = async (id: number) =>
   (await app.db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)))[0]?.state
 const finished_at = new Date('2026-11-20T09:12:00Z')
 
-describe('a failed job whose work was done by a later one', () => {
+describe('a failed job whose work a later job did', () => {
   const aDoneAppeal = async () => {
     const of = await insertCase(app.db)
     const plan = letter('adm_beroep')
@@ -22,7 +22,7 @@ describe('a failed job whose work was done by a later one', () => {
     return { of, failed }
   }
 
-  it('is not done a second time, and says since when it is done', async () => {
+  it('is refused, with the moment at which the work was done', async () => {
     const { failed } = await aDoneAppeal()
     expect(await call('POST', `/jobs/${failed.id}/retry`)).toMatchObject({
       status: 409,
@@ -35,7 +35,7 @@ describe('a failed job whose work was done by a later one', () => {
     expect(await stateOf(failed.id)).toBe('failed')
   })
 
-  it('is left alone among many, and can be taken out of the queue', async () => {
+  it('is skipped in a retry of many jobs, and can be removed from the queue', async () => {
     const { failed } = await aDoneAppeal()
     const other = await aJob(app, { state: 'failed' })
     const many = await call('POST', '/jobs/retry', { json: { ids: [failed.id, other.id] } })
@@ -48,8 +48,8 @@ it.each([
   ['of another letter', letter('pf_kanton'), 'after'],
   ['of another case', letter('adm_beroep'), 'elsewhere'],
   ['before it', letter('adm_beroep'), 'before'],
-  ['that was called off', letter('adm_beroep'), 'cancelled'],
-] as const)('a failed job is tried again in spite of work %s', async (_, plan, when) => {
+  ['that was cancelled', letter('adm_beroep'), 'cancelled'],
+] as const)('a failed job is retried in spite of work %s', async (_, plan, when) => {
   const of = await insertCase(app.db)
   const other = { of: when === 'elsewhere' ? undefined : of, plan, finished_at }
   const state = when === 'cancelled' ? 'cancelled' : 'done'
@@ -62,7 +62,7 @@ it.each([
   })
 })
 
-it('of two that failed with the same work, one is queued', async () => {
+it('one of two jobs that failed with the same work is queued', async () => {
   const of = await insertCase(app.db)
   const plan = mail('certainty')
   const ids: number[] = []

@@ -17,7 +17,7 @@ import { runnerFor } from './testing/set-up.ts'
 const app = await testApp()
 const { queue, jobOf, inState, reviewsOf, linesOf } = queuedJobs(app)
 
-it('stops within its time when the database freezes', async () => {
+it('stops within its time when the database hangs', async () => {
   const line = await startRelay(app.databaseLine.connectionString)
   const stop = await startRunner(app.services, {
     connectionString: line.connectionString,
@@ -28,7 +28,7 @@ it('stops within its time when the database freezes', async () => {
   await line.close()
 })
 
-it('tries again what failed, later each time, and says why in the words made for it', async () => {
+it('retries failed jobs with growing delays, and gives a reason in plain words', async () => {
   const attempts: number[] = []
   await runnerFor(app, {
     send_mail: {
@@ -82,7 +82,7 @@ it.each([
     maxAttempts - 1,
     'De mailserver is weg.',
   ],
-])('asks for a person when a job %s, with the reason and once', async (_what, problem, before, reason) => {
+])('creates a task when a job %s, once, with the reason', async (_what, problem, before, reason) => {
   const id = await queue()
   await app.db.update(jobs).set({ attempts: before }).where(eq(jobs.subject_id, id))
   const told: string[] = []
@@ -105,7 +105,7 @@ it.each([
   for (const { created_at, due_date } of reviews) expect(due_date).toBe(rollToWorkday(dayOf(created_at)))
 })
 
-it('gives up a job in which the process died every time', async () => {
+it('fails a job whose process died at every attempt', async () => {
   const id = await queue()
   await app.db.update(jobs).set({ attempts: maxAttempts, state: 'running' }).where(eq(jobs.subject_id, id))
   await runnerFor(app, { send_mail: { run: () => Promise.reject(new Error('is not tried')) } })
@@ -114,7 +114,7 @@ it('gives up a job in which the process died every time', async () => {
   expect(await reviewsOf(id)).toHaveLength(1)
 })
 
-it('does not try again what may have arrived', async () => {
+it('does not retry a delivery that may have arrived', async () => {
   const id = await queue()
   const reason = 'De mailserver brak de verbinding af.'
   await runnerFor(app, { send_mail: { run: async () => ({ result: 'unknown', reason }) } })
@@ -125,7 +125,7 @@ it('does not try again what may have arrived', async () => {
   ])
 })
 
-it('refuses a job that it cannot read', async () => {
+it('refuses a job that it cannot parse', async () => {
   const id = await queue()
   await app.db.update(jobs).set({ payload: sql`'{"templates": "x"}'` }).where(eq(jobs.subject_id, id))
   await runnerFor(app, { send_mail: { run: () => Promise.reject(new Error('is not tried')) } })

@@ -33,7 +33,7 @@ const killInJob = async (): Promise<void> => {
 
 // A process that is killed at any other step of a job, with what it did outside: killed-submissions.test.ts.
 it(
-  'takes back at its start what a killed process ran, without waiting for its heartbeat, and its effect is there once',
+  'requeues the job of a killed process at its start, without waiting for the heartbeat, and its effect happens once',
   async () => {
     const id = await queue()
     await killInJob()
@@ -47,7 +47,7 @@ it(
   withProcessMs,
 )
 
-it('works at once what was taken from a dead process, without the time between two tries', async () => {
+it('runs a job of a dead process immediately, without the delay between attempts', async () => {
   // While another one is connected, a start takes nothing back.
   await runnerFor(app, { make_mandate: { run: async () => done } })
   const id = await queue()
@@ -63,7 +63,7 @@ it('works at once what was taken from a dead process, without the time between t
   expect((await inState(id, 'done')).attempts).toBe(2)
 })
 
-it('leaves to another process what that one runs', async () => {
+it('leaves a job to the process that runs it', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const run = () => released.then(() => done)
   await runnerFor(app, { send_mail: { run } })
@@ -74,7 +74,7 @@ it('leaves to another process what that one runs', async () => {
   expect(await inState(id, 'done')).toMatchObject({ attempts: 1, runner_job_id: running.runner_job_id })
 })
 
-it('goes on by itself when the database was away while a job ran', async () => {
+it('continues by itself after the database was down while a job ran', async () => {
   let went = 0
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ const app = await testApp()
 const system = () => ({ userId: null, at: app.services.now() })
 const { queue, jobOf, inState, waitingInPgBoss } = queuedJobs(app)
 
-it('runs a job when its event is committed, without waiting for the next look around', async () => {
+it('runs a job when its event is committed, without waiting for the next poll', async () => {
   const ran: number[] = []
   const run: JobHandler<'send_mail'> = async (_services, { subject, payload, attempt }) => {
     expect([payload, attempt]).toEqual([{ template: 'certainty' }, 1])
@@ -45,7 +45,7 @@ it('runs a long job in portions, each with all attempts left and queued behind t
   await stop()
 })
 
-it('leaves nothing of a transaction that was rolled back', async () => {
+it('runs no job of a transaction that was rolled back', async () => {
   const before = await waitingInPgBoss()
   const { id } = await insertCase(app.db)
   await app.db
@@ -58,7 +58,7 @@ it('leaves nothing of a transaction that was rolled back', async () => {
   expect(await waitingInPgBoss()).toBe(before)
 })
 
-it('leaves a kind that nobody works in the queue, and works it from the moment that somebody does', async () => {
+it('keeps jobs of a kind without a worker queued, and runs them once there is one', async () => {
   const id = await queue({ kind: 'make_mandate', key: 'mandate', payload: {} })
   const without = await runnerFor(app, { send_mail: { run: async () => done } })
   const other = await queue()
@@ -69,7 +69,7 @@ it('leaves a kind that nobody works in the queue, and works it from the moment t
   await inState(id, 'done')
 })
 
-it('adopts what was queued before there was a runner', async () => {
+it('adopts jobs that were queued before there was a runner', async () => {
   const id = await queue()
   await app.db.update(jobs).set({ runner_job_id: null }).where(eq(jobs.subject_id, id))
   await app.db.execute(sql`delete from pgboss.job where name = 'send_mail'`)
@@ -77,7 +77,7 @@ it('adopts what was queued before there was a runner', async () => {
   await inState(id, 'done')
 })
 
-it('takes what is called off away from the runner', async () => {
+it('removes a cancelled job from the runner', async () => {
   const id = await queue()
   const before = await waitingInPgBoss()
   expect(await cancelQueuedJobs(app.db, system(), ofCase(id))).toEqual([
@@ -105,7 +105,7 @@ it('runs every job once when two runners share the database', async () => {
   expect(new Set(ran).size).toBe(30)
 })
 
-it('stops when what runs is over, and begins nothing more', async () => {
+it('stops when running jobs have finished, and starts no others', async () => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

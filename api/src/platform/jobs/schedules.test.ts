@@ -17,7 +17,7 @@ const asked = async () => {
   return rows
 }
 
-it('does what the clock asks in one of the processes that start together', async () => {
+it('runs each scheduled task in one of the processes that start together', async () => {
   let ran = 0
   const run = async () => {
     ran += 1
@@ -30,7 +30,7 @@ it('does what the clock asks in one of the processes that start together', async
   expect(rows).toEqual([{ key: 'probe', cron: '0 3 1 1 *', timezone: 'Europe/Amsterdam' }])
 })
 
-it('logs what fails and does it at its next time', async () => {
+it('logs a failure and runs the task again at its next time', async () => {
   const run = () => Promise.reject(new Error('kan niet'))
   await runnerFor(app, {}, { schedules: [{ name: 'broken', cron: '0 3 1 1 *', run }] })
   await until(async () =>
@@ -60,7 +60,7 @@ it('keeps house every hour, checks counters, terms and receipts every night, war
   ])
 })
 
-it('queues jobs again that the runner lost, but none that may still be running', async () => {
+it('queues jobs that the runner lost, but none that may still be running', async () => {
   const hourMs = 60 * 60 * 1000
   const lost = async (changes: Partial<typeof jobs.$inferInsert>): Promise<number> =>
     (await aJob(app, { runner_job_id: null, ...changes })).id

@@ -49,7 +49,7 @@ const endings: readonly (readonly [string, Ending])[] = [
 ]
 
 it.each(endings)(
-  'a try that was taken for dead and then %s changes nothing of the one after it',
+  'an attempt that was considered dead and then %s does not change the next one',
   async (_, end) => {
     const { id, caseId } = await aJob(app)
     const first = (await stored(id)).runner_job_id
@@ -71,15 +71,18 @@ it.each(endings)(
   },
 )
 
-it.each(endings)('nor does one that %s after a person had the job tried again', async (_, end) => {
-  const { id } = await aJob(app)
-  const endFirst = await heldTry((await stored(id)).runner_job_id)
-  await app.db.update(jobs).set({ state: 'failed', last_error: 'Weg.' }).where(eq(jobs.id, id))
-  expect((await call('POST', `/jobs/${id}/retry`)).status).toBe(200)
-  const endAgain = await heldTry((await stored(id)).runner_job_id)
-  // Both are the first try of the job: it counts them anew.
-  await endFirst(end)
-  expect(await stored(id)).toMatchObject({ state: 'running', attempts: 1 })
-  await endAgain(done)
-  expect(await stored(id)).toMatchObject({ state: 'done', outside_reference: 'current' })
-})
+it.each(endings)(
+  'an attempt that %s after a user retried the job does not change the next one either',
+  async (_, end) => {
+    const { id } = await aJob(app)
+    const endFirst = await heldTry((await stored(id)).runner_job_id)
+    await app.db.update(jobs).set({ state: 'failed', last_error: 'Weg.' }).where(eq(jobs.id, id))
+    expect((await call('POST', `/jobs/${id}/retry`)).status).toBe(200)
+    const endAgain = await heldTry((await stored(id)).runner_job_id)
+    // Both are the first try of the job: it counts them anew.
+    await endFirst(end)
+    expect(await stored(id)).toMatchObject({ state: 'running', attempts: 1 })
+    await endAgain(done)
+    expect(await stored(id)).toMatchObject({ state: 'done', outside_reference: 'current' })
+  },
+)

@@ -6,19 +6,19 @@ const app = await testApp()
 const { call } = await app.signInAs('admin')
 
 describe('health and metrics', () => {
-  it('say that all is well', async () => {
+  it('report that all is well', async () => {
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200)
     expect((await fetch(`${app.url}/health/ready`)).status).toBe(200)
   })
 
-  it('say that only a new process helps when no connection ever comes back', async () => {
+  it('report that only a restart helps when no connection is ever released', async () => {
     const stuck = await startTestApp({ health: { isStuck: () => true } })
     const live = await fetch(`${stuck.url}/health/live`)
     expect([live.status, await live.json()]).toEqual([503, { status: 'stuck' }])
     await stuck.stop()
   })
 
-  it('give metrics to this machine only, by route pattern', async () => {
+  it('return metrics to this machine only, by route pattern', async () => {
     await call('GET', '/cases/2147483647')
     const text = await (await fetch(`${app.url}/metrics`)).text()
     expect(text).toContain('route="/api/cases/:id"')
@@ -39,7 +39,7 @@ describe('health and metrics', () => {
   })
 
   it.each(['/health/live', '/health/ready', '/metrics', '/bestaat-niet', '/%ff'])(
-    'answer safely, as every address outside the API does: %s',
+    'answer safely, like every address outside the API: %s',
     async (path) => {
       const { headers } = await fetch(`${app.url}${path}`)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -91,7 +91,7 @@ const dashboard = Dashboard.parse(JSON.parse(await file('deploy/grafana/zaakwerk
 const guide = await file('docs/operate/watch.md')
 
 describe('the alert rules', () => {
-  it('ask for metrics that there are', async () => {
+  it('use metrics that exist', async () => {
     const { all } = await existing()
     const asked = new Set(rules.flatMap(({ expr }) => askedBy(expr)))
     // Prometheus' own: whether the scrape came through.
@@ -104,7 +104,7 @@ describe('the alert rules', () => {
 })
 
 describe('the dashboard', () => {
-  it('asks for metrics that there are, of the data source that is chosen there', async () => {
+  it('uses metrics that exist, from the data source that is chosen there', async () => {
     const { all } = await existing()
     const asked = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => askedBy(expr)))
     expect(asked.filter((name) => !all.has(name))).toEqual([])
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
 })
 
 describe('the guide', () => {
-  it('tells of each of our metrics, and of none that is not there', async () => {
+  it('describes each of our metrics, and no others', async () => {
     const { own, all } = await existing()
     const named = new Set(
       [...guide.matchAll(/`((?:zaakwerk|http|nodejs|process)_\w+[a-z])`/g)].map(([, name = '']) => name),
@@ -135,7 +135,7 @@ describe('the guide', () => {
     expect([...named].filter((name) => !all.has(name) && !own.includes(name))).toEqual([])
   })
 
-  it('names alerts that there are', () => {
+  it('names existing alerts', () => {
     const named = [...guide.matchAll(/`(Zaakwerk\w+)`/g)].map(([, name]) => name)
     expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([])
   })

@@ -37,8 +37,8 @@ const aJob = async (app: TestApp, seconds: number, changes: Partial<typeof jobs.
   return id
 }
 
-describe('what waits', () => {
-  it('tells the jobs by kind and state, and how long the oldest waits; those of a deleted case wait for nobody', async () => {
+describe('the queue metrics', () => {
+  it('count jobs by kind and state, with the age of the oldest; jobs of a deleted case are excluded', async () => {
     const app = await anApp()
     await aJob(app, 600)
     await aJob(app, 60)
@@ -56,7 +56,7 @@ describe('what waits', () => {
     expect(sampleOf(samples, 'zaakwerk_jobs_oldest_seconds', { kind: 'make_mandate' })).toBe(0)
   })
 
-  it('tells for how long no process takes what is due, and not what waits for its next try', async () => {
+  it('have the age of the oldest due job that no process picks up, without jobs that wait for a retry', async () => {
     const app = await anApp()
     await aJob(app, 0)
     await aJob(app, 0)
@@ -71,7 +71,7 @@ describe('what waits', () => {
     expect(lag).toBeLessThan(1_200)
   })
 
-  it('tells the letters to post, the tasks and the grounds by their deadlines, and how long the audit trail is not sealed', async () => {
+  it('count letters to post, tasks and grounds by their deadlines, and the age of unsealed audit entries', async () => {
     const app = await anApp()
     toNoon(app)
     const today = dayOf(app.services.now())
@@ -102,7 +102,7 @@ describe('what waits', () => {
     expect(sampleOf(samples, 'zaakwerk_audit_oldest_unsealed_seconds')).toBeGreaterThanOrEqual(300)
   })
 
-  it('tells the age of the last backup, that there is none, or nothing where nobody knows', async () => {
+  it('have the age of the last backup, state that there is none, or are absent when it is unknown', async () => {
     const name = 'zaakwerk_backup_age_seconds'
     expect(sampleOf(await metricsOf(shared), name)).toBeUndefined()
     const lastBackup = vi
@@ -126,7 +126,7 @@ describe('what waits', () => {
 })
 
 describe('a scrape', () => {
-  it('waits once for a disk of backups that hangs, and goes on by what was known', async () => {
+  it('waits once for a disk of backups that hangs, and then uses the last known values', async () => {
     const answers = [Promise.resolve(new Date(Date.now() - 3_600_000)), new Promise<Date>(() => undefined)]
     const lastBackup = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked again')))
     const app = await anApp({ lastBackup })
@@ -139,7 +139,7 @@ describe('a scrape', () => {
     expect(lastBackup).toHaveBeenCalledTimes(2)
   })
 
-  it('costs one question however many ask, and asks again after ten seconds', async () => {
+  it('costs one query however many scrapes there are, and queries again after ten seconds', async () => {
     const app = await anApp()
     const waiting = async () => sampleOf(await metricsOf(app), 'zaakwerk_tasks_overdue')
     const asked = vi.spyOn(app.services.db, 'transaction')
@@ -154,7 +154,7 @@ describe('a scrape', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('tells without a database what this process knows, and that the database is away', async () => {
+  it('without a database returns the counts of this process, and that the database is down', async () => {
     const app = await anApp({ isCuttable: true })
     expect(sampleOf(await metricsOf(app), 'zaakwerk_database_up')).toBe(1)
     const now = performance.now()
@@ -174,7 +174,7 @@ describe('a scrape', () => {
       .toBe(1)
   })
 
-  it('that cannot count says so once in the log, and does not call the database away', async () => {
+  it('that cannot count logs it once, and does not report the database as down', async () => {
     const app = await anApp()
     await app.db.execute(sql`alter table pgboss.job rename to job_elsewhere`)
     const [samples] = [await metricsOf(app), await metricsOf(app)]
@@ -189,7 +189,7 @@ describe('a scrape', () => {
     ])
   })
 
-  it('keeps its labels in bounds, whatever strangers call', async () => {
+  it('has a limited number of labels, whatever strangers call', async () => {
     // A scrape is counted itself.
     await metricsOf(shared)
     const setsOf = async () =>
@@ -231,8 +231,8 @@ it('reports a disconnected standby by its replication slot, and the WAL retained
   expect(sampleOf(samples, 'zaakwerk_commits_waiting')).toBe(0)
 })
 
-describe('what this process counts', () => {
-  it('is each refusal by its code: who guesses passwords shows', async () => {
+describe('the counts of this process', () => {
+  it('include each refusal by its code, which shows guessed passwords', async () => {
     const refused = async (code: string) =>
       sampleOf(await metricsOf(shared), 'zaakwerk_refusals_total', { code }) ?? 0
     const before = [await refused('invalid_credentials'), await refused('too_many_attempts')]
@@ -247,7 +247,7 @@ describe('what this process counts', () => {
     ])
   })
 
-  it('is the pages that are open', async () => {
+  it('include the open pages', async () => {
     const { token } = await shared.signInAs('btu_lawyer')
     const open = async () => sampleOf(await metricsOf(shared), 'zaakwerk_live_streams')
     const before = (await open()) ?? 0
@@ -258,7 +258,7 @@ describe('what this process counts', () => {
     await expect.poll(open).toBe(before)
   })
 
-  it('is the connections of each pool', async () => {
+  it('include the connections of each pool', async () => {
     const samples = await metricsOf(shared)
     expect(sampleOf(samples, 'zaakwerk_pool_limit', { pool: 'requests' })).toBeGreaterThanOrEqual(20)
     expect(sampleOf(samples, 'zaakwerk_pool_waiting', { pool: 'requests' })).toBe(0)

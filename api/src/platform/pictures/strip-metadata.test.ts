@@ -23,37 +23,37 @@ const { jpg, png } = sampleFiles
 const withSegments = (...segments: readonly Buffer[]): Buffer =>
   Buffer.concat([jpg.subarray(0, 2), ...segments, jpg.subarray(2)])
 
-describe('a JPEG that leaves', () => {
+describe('a downloaded JPEG', () => {
   it.each([
     ['Exif', exif(1)],
     ['XMP', segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${secret}`))],
     ['IPTC', segment(0xed, Buffer.from(`Photoshop 3.0\0${secret}`))],
     ['a comment', segment(0xfe, Buffer.from(secret))],
     ['an index of more pictures', segment(0xe2, Buffer.from(`MPF\0${secret}`))],
-  ])('has lost its %s, and no dot', (_, added) => {
+  ])('has lost its %s, and no pixel', (_, added) => {
     const bare = stripJpeg(withSegments(added))
     expect(bare?.includes(secret)).toBe(false)
     expect(bare).toEqual(stripJpeg(jpg))
     expect(bare?.subarray(-200)).toEqual(jpg.subarray(-200))
   })
 
-  it.each([3, 6, 8])('is still turned as it was: %i', (orientation) => {
+  it.each([3, 6, 8])('keeps its orientation: %i', (orientation) => {
     const bare = stripJpeg(withSegments(exif(orientation)))
     const at = bare?.indexOf('Exif\0\0', 0, 'latin1') ?? -1
     expect(orientationIn(bare?.subarray(at + 6) ?? Buffer.alloc(0))).toBe(orientation)
     expect(bare?.includes(secret)).toBe(false)
   })
 
-  it('ends with its picture: what stands behind it may be a film, or another photo', () => {
+  it('ends with its picture: a film or another photo may follow it', () => {
     expect(stripJpeg(Buffer.concat([jpg, Buffer.from(secret)]))).toEqual(stripJpeg(jpg))
   })
 
-  it('that is broken before its picture is not touched', () => {
+  it('is unchanged when it is broken before its picture', () => {
     expect(stripJpeg(jpg.subarray(0, 20))).toBeUndefined()
   })
 })
 
-describe('a PNG that leaves', () => {
+describe('a downloaded PNG', () => {
   const withChunks = (...chunks: readonly Buffer[]): Buffer =>
     Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
@@ -66,7 +66,7 @@ describe('a PNG that leaves', () => {
     expect(stripPng(withChunks(chunk))?.includes(secret)).toBe(false)
   })
 
-  it('is still turned as it was', () => {
+  it('keeps its orientation', () => {
     const bare = stripPng(
       withChunks(aChunk('eXIf', Buffer.concat([orientationAlone(6), Buffer.from(secret)]))),
     )
@@ -84,7 +84,7 @@ const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
 }
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
-describe('a HEIC that leaves', () => {
+describe('a downloaded HEIC', () => {
   const item = (id: number, type: string): Buffer =>
     box('infe', bytes('02000000'), Buffer.from([0, id, 0, 0]), Buffer.from(`${type}\0`))
   /** A picture (item 1), its Exif (2) and its XMP (3) in one box of data. */
@@ -113,7 +113,7 @@ describe('a HEIC that leaves', () => {
     return Buffer.concat([head, box('mdat', Buffer.from(`picture${secret}xmp`))])
   }
 
-  it('says nothing any more, and everything is where it was', () => {
+  it('has its metadata blanked, and everything else in its place', () => {
     const [file, bare] = [aHeic(), stripHeic(aHeic())]
     expect([file.includes(secret), file.length]).toEqual([true, bare?.length])
     expect(bare?.includes(secret)).toBe(false)
@@ -122,11 +122,11 @@ describe('a HEIC that leaves', () => {
     )
   })
 
-  it('of a phone is still the same picture', () => {
+  it('from a phone shows the same picture', () => {
     expect(stripHeic(sampleFiles.heic)?.length).toBe(sampleFiles.heic.length)
   })
 
-  it.each([0, 5, 12, 40, 60, 100])('that ends after %i bytes makes nothing fall over', (end) => {
+  it.each([0, 5, 12, 40, 60, 100])('that ends after %i bytes causes no failure', (end) => {
     expect(() => stripHeic(aHeic().subarray(0, end))).not.toThrow()
   })
 })

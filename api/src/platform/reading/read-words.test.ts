@@ -42,7 +42,7 @@ const papersOf = async (file: Parameters<typeof readWords>[0]) => {
 }
 
 describe('a PDF with a text layer', () => {
-  it('is read with the places of its words, each paper by itself', async () => {
+  it('has words with their places, each page by itself', async () => {
     const letters = [madeUpLetter('decision', 3), madeUpLetter('objection_decision', 4)]
     const { method, pageCount, papers } = await papersOf({ bytes: await lettersAsPdf(letters), contentType })
     expect([method, pageCount, papers.map(({ first_page }) => first_page)]).toEqual(['text', 2, [1, 2]])
@@ -54,7 +54,7 @@ describe('a PDF with a text layer', () => {
     expect(number?.piece?.y).toBeLessThan(0.35)
   })
 
-  it('of 500 pages is read as far as the limit, and says how many it has', async () => {
+  it('of 500 pages is read up to the limit, and reports its number of pages', async () => {
     const bytes = await pdfOf({ autoFirstPage: false }, (pdf) => {
       for (let page = 0; page < 500; page += 1)
         pdf.addPage().text('Een bladzijde met meer dan acht woorden erop, steeds weer.')
@@ -85,7 +85,7 @@ it('a font that maps letters to a null character gives words that can be stored'
   expect(words.slice(4)).toEqual(['EEN', 'TWEE', 'DRIE', 'VIER', 'VIJF', 'ZES'])
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable file', () => {
   it.each([
     ['has a password', () => pdfOf({ userPassword: 'geheim' }, (pdf) => pdf.text('Geheim')), 'encrypted'],
     ['is broken', async () => new Uint8Array(Buffer.from('%PDF-1.4\nniets')), 'broken'],
@@ -93,11 +93,11 @@ describe('what cannot be read', () => {
     expect(await readWords({ bytes: await make(), contentType })).toBe(reason)
   })
 
-  it('is of another kind', async () => {
+  it('may be of another kind', async () => {
     expect(await readWords({ bytes: new Uint8Array(8), contentType: 'text/plain' })).toBe('unsupported')
   })
 
-  it('is a page of 20,000 × 20,000 points without text: it is drawn small, and has no words', async () => {
+  it('may be a page of 20,000 × 20,000 points without text: it is drawn small, and has no words', async () => {
     const bytes = await pdfOf({ size: [20_000, 20_000] }, (pdf) => pdf.rect(0, 0, 100, 100).fill('black'))
     expect(await readWords({ bytes, contentType })).toEqual({
       method: 'ocr',
@@ -106,7 +106,7 @@ describe('what cannot be read', () => {
     })
   })
 
-  it('is a picture of 20,000 × 20,000 pixels: it is not decoded', async () => {
+  it('may be a picture of 20,000 × 20,000 pixels: it is not decoded', async () => {
     const png = Buffer.alloc(64)
     Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png)
     png.writeUInt32BE(20_000, 16)
@@ -117,7 +117,7 @@ describe('what cannot be read', () => {
   })
 })
 
-it('reads a photograph that is upside down, askew, in shadow and full of noise, and says how it lies', async () => {
+it('reads a photograph that is upside down, skewed, in shadow and noisy, and returns its rotation', async () => {
   const letter = madeUpLetter('decision', 7)
   const page = await drawPage({ bytes: await lettersAsPdf([letter]), contentType, page: 1 })
   const flaws = { skew: 2, noise: 25, shadow: 0.5, quality: 60 }

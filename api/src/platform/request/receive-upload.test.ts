@@ -53,7 +53,7 @@ it.each([
   ],
   ['too many files', file('a.txt').repeat(1_100) + end, multipart, 413],
   ['a file too large', file('a.txt', large) + end, multipart, 413],
-])('answers a body with %s, and keeps nothing of it', async (_what, raw, type, status) => {
+])('answers a body with %s, and stores nothing of it', async (_what, raw, type, status) => {
   const answer = await send('documents', raw, type)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
   expect(await fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])).toEqual([])
@@ -64,7 +64,7 @@ it.each([
   ['as a text that says it is JSON', `\r\n${json}`],
   ['as a file', `; filename="blob"\r\n${json}`],
   ['as a file of no type', '; filename="blob"'],
-])('reads the JSON part %s, before the files or behind them', async (_how, head) => {
+])('reads the JSON part %s, before or after the files', async (_how, head) => {
   const data = caseData(newCase, head)
   for (const raw of [data + file('a.txt') + end, file('a.txt') + data + end]) {
     const { status, body } = await send('case', raw)
@@ -85,18 +85,21 @@ it.each([
   ['is there twice', caseData() + caseData(), 422],
   ['is far too long', caseData(newCase + ' '.repeat(300_000)), 413],
   ['is far too long, as a file', caseData(newCase + ' '.repeat(300_000), '; filename="blob"'), 413],
-])('refuses a JSON part that %s, and reads on so that the sender hears it', async (_what, data, status) => {
-  const answer = await send('case', data + file('a.txt', 'a'.repeat(90_000)) + end)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-  expect(await fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])).toEqual([])
-})
+])(
+  'refuses a JSON part that %s, and reads on so that the sender gets the answer',
+  async (_what, data, status) => {
+    const answer = await send('case', data + file('a.txt', 'a'.repeat(90_000)) + end)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    expect(await fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])).toEqual([])
+  },
+)
 
-it('does not begin with a body that is far too large', async () => {
+it('does not start to read a body that is far too large', async () => {
   const answer = await send('documents', file('a.txt', large.repeat(2)) + end)
   expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
 })
 
-it('reads nothing for somebody who may not', async () => {
+it('reads nothing of an upload without permission', async () => {
   const raw = file('a.txt', 'a'.repeat(90_000)) + end
   const stranger = { raw, headers: { 'content-type': multipart } }
   expect((await app.call('POST', `/cases/${caseId}/documents`, stranger)).status).toBe(401)
@@ -104,7 +107,7 @@ it('reads nothing for somebody who may not', async () => {
   expect((await client.call('POST', `/cases/${caseId}/documents`, stranger)).status).toBe(403)
 })
 
-it('answers also when the store takes nothing in', async () => {
+it('still answers when the store fails', async () => {
   const incoming = path.join(dataDir, 'documents-incoming')
   await fs.rm(incoming, { recursive: true, force: true })
   // No folder can be made where a file is.

@@ -29,7 +29,7 @@ const madeBy = (secret: string, kid?: unknown): Promise<string> =>
     .sign(createSecretKey(Buffer.from(secret)))
 
 describe('a token', () => {
-  it('names the secret that signed it, without giving anything of it away', async () => {
+  it('names the secret that signed it, without revealing anything about it', async () => {
     const [one, again, other] = await Promise.all([
       sign(server(older), claims, 60),
       sign(server(older, newer), claims, 60),
@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(plain.digest('base64url')).not.toContain(String(kidOf(one)))
   })
 
-  it('of an earlier secret is taken as long as that is listed, and its end is told', async () => {
+  it('of an earlier secret is accepted as long as that is listed, with its expiry date', async () => {
     const token = await sign(server(older), claims, 60)
     const over = await sign(server(older), claims, -120)
     for (const at of [server(older), server(newer, older), server(newer, foreign, older)]) {
@@ -52,7 +52,7 @@ describe('a token', () => {
     expect(await read(server(newer, foreign), token)).toBe('invalid')
   })
 
-  it('of a release that named no secret is tried with each', async () => {
+  it('of a release that named no secret is tried with each one', async () => {
     const token = await madeBy(older)
     expect(await read(server(newer, foreign, older), token)).toEqual({ say: 'hoi' })
     expect(await read(server(newer, foreign), token)).toBe('invalid')
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(await read(server(newer, older), await madeBy(older, kid))).toBe('invalid')
   })
 
-  it('that names another secret than signed it is refused', async () => {
+  it('that names another secret than the signing one is refused', async () => {
     const kid = kidOf(await sign(server(newer), claims, 60))
     expect(await read(server(newer, older), await madeBy(older, kid))).toBe('invalid')
     expect(await read(server(newer, older), await madeBy(newer, kid))).toEqual({ say: 'hoi' })

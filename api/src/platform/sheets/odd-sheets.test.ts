@@ -26,7 +26,7 @@ const fromCsv = (content: string | Buffer) => {
 
 const number = '0062542100000003'
 
-describe('a number that was kept from becoming one', () => {
+describe('a number that was protected from becoming a number', () => {
   it.each([
     ['semicolons', `CJIB-nummer;Naam\n="${number}";"=Jan ""x"""\n`],
     ['commas and quotes', `CJIB-nummer,Naam\r\n"=""${number}""","=Jan ""x"""\r\n`],
@@ -46,7 +46,7 @@ describe('a number that was kept from becoming one', () => {
     ])
   })
 
-  it.each(["'s-Hertogenbosch", '=1+1', '="a"&"b"', '-', '+31 6', "'t Hart"])('%s stays as it is', (cell) =>
+  it.each(["'s-Hertogenbosch", '=1+1', '="a"&"b"', '-', '+31 6', "'t Hart"])('%s stays unchanged', (cell) =>
     expect(plainCell(cell)).toBe(cell),
   )
 })
@@ -89,7 +89,7 @@ describe('a text file', () => {
   it('may have empty rows and cells in front, and headings in any case with any spaces', () =>
     expect(fromCsv('\n;;\n  \n cjib-NUMMER\u00a0;naam \n1;2').headings).toEqual(['cjib-NUMMER', 'naam']))
 
-  it('with any texts in quoted cells comes out as it went in', () => {
+  it('with any texts in quoted cells is read as it was written', () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/[\0\s]+/g, ' '))
     fc.assert(
       fc.property(

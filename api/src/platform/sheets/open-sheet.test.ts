@@ -46,7 +46,7 @@ describe('a workbook', () => {
   it.each([
     ['as Excel writes it', excelWorkbook],
     ['as LibreOffice writes it', libreOfficeWorkbook],
-  ])('%s is read as texts, with formulas as what they came to', async (_, write) =>
+  ])('%s is read as texts, with the results of formulas', async (_, write) =>
     expect(await cellsOf(await write(list))).toEqual(read),
   )
 
@@ -68,7 +68,7 @@ describe('a workbook', () => {
     ['libreoffice.xls', saved],
     ['excel.xlsx', death],
     ['excel.xls', death],
-  ])('that the program itself saved is read: %s', async (name, rows) =>
+  ])('that a spreadsheet program saved is read: %s', async (name, rows) =>
     expect(await cellsOf(await readFile(new URL(`./testing/files/${name}`, import.meta.url)))).toEqual(rows),
   )
 
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('has the value of merged cells where the file has it, in the first of them', async () => {
+  it('has the value of merged cells in the first of them', async () => {
     const rows = [
       ['CJIB-nummer', 'Naam'],
       ['1062542123456789', 'A'],
@@ -120,7 +120,7 @@ describe('the end of a workbook', () => {
     expect(await cellsOf(await excelWorkbook(rows, options))).toEqual(cells),
   )
 
-  it('is in the first sheet that can be seen and has something in it', async () => {
+  it('is in the first visible sheet with content', async () => {
     const book = XLSX.utils.book_new()
     const sheets = [[['verborgen']], [[null]], [[null]], [['a'], ['b']], [['later']]]
     for (const [at, rows] of sheets.entries())
@@ -133,7 +133,7 @@ describe('the end of a workbook', () => {
   })
 })
 
-describe('what is no list', () => {
+describe('a file that is not a list', () => {
   const wide = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const many = Array.from({ length: 11 }, (_, at) => [`rij ${at}`])
   it.each([
@@ -170,12 +170,12 @@ describe('what is no list', () => {
     expect(openSheet(await make(), limits)).rejects.toMatchObject(problem),
   )
 
-  it('is what is unpacked to more than may be, however well it was packed', async () => {
+  it('is refused when it unpacks to more than the limit, however well it is compressed', async () => {
     const small = { ...limits, unpacked: 1024 * 1024 }
     await expect(openSheet(await zipBomb(2), small)).rejects.toMatchObject({ reason: 'unpacked-too-large' })
   })
 
-  it('is a workbook whose zip says that it is smaller than it is', async () => {
+  it('is refused when its zip understates its size', async () => {
     const bytes = await excelWorkbook(list)
     // The size of the first file in the list at the end.
     bytes.writeUInt32LE(3, bytes.indexOf(Buffer.from('504b0102', 'hex')) + 24)
@@ -190,7 +190,7 @@ describe('in a thread of its own', () => {
       choose: ({ rows }) => ({ below: rows[1]?.line ?? 0, columns: [0, 2] }),
     })
 
-  it('only the chosen columns below the headings come out', async () => {
+  it('a sheet returns only the chosen columns below the headings', async () => {
     const { format, rows } = await readThere(await excelWorkbook(list))
     expect(format).toEqual({ kind: 'xlsx', separator: null, encoding: null, sheet: 'Blad1' })
     expect(rows).toEqual([
@@ -200,7 +200,7 @@ describe('in a thread of its own', () => {
     ])
   })
 
-  it('what cannot be read says why, and so does what takes too long', async () => {
+  it('an unreadable file gives its reason, and so does a timeout', async () => {
     await expect(readThere(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({
       reason: 'other-kind',
       what: 'pdf',

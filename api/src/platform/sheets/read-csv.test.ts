@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('in Windows-1252, with the signs that Latin 1 does not have', () => {
+  it('in Windows-1252 includes the characters that Latin 1 lacks', () => {
     const bytes = Buffer.concat([Buffer.from('Gemeente;b\nGemeente '), Buffer.from([0xc9, 0x80, 0x92, 0xeb])])
     const { rows, encoding } = read(bytes)
     expect([rows[0]?.cells[0], encoding]).toEqual(['Gemeente É€’ë', 'Windows-1252'])
@@ -65,13 +65,13 @@ describe('a CSV file', () => {
     ['a cell that never ends', 'a;b\n1;2\n"x;3\n', ['quotes', 3]],
   ])('is refused: %s', (_, content, reason) => expect(refusal(content)).toEqual(reason))
 
-  it('has at most so many rows', () => {
+  it('has at most a number of rows', () => {
     expect(refusal('a\n1\n2', 2)).toEqual([])
     expect(refusal('a;b\n1\n;\n2\n;\n;\n', 2)).toEqual([])
     expect(refusal('a\n\n"1\n1"\n2\n3', 2)).toEqual(['too-many-rows', 6])
   })
 
-  it('may have titles above its headings, which say nothing of its separator', () =>
+  it('may have titles above its headings, which do not determine its separator', () =>
     expect(read('Lijst van week 48\n\nNummer,Naam\n1,"a;b;c"')).toMatchObject({
       separator: ',',
       headingsLine: 1,

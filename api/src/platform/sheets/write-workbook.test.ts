@@ -30,7 +30,7 @@ const storable = (text: string): string =>
     .replace(/\r\n?/g, '\n')
 
 describe('a workbook', () => {
-  it('has one sheet, whose heading row stays in sight, with columns as wide as was said', async () => {
+  it('has one sheet, whose heading row is frozen, with the given column widths', async () => {
     const book = await written()
     expect(book.sheetNames).toEqual(['Blad'])
     expect(book.values(1)).toEqual(['Getal', 'Datum', 'Tekst'])
@@ -40,7 +40,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('<col min="3" max="3" width="12" customWidth="1"/>')
   })
 
-  it('has numbers, dates and texts as such, and no cell where there is nothing', async () => {
+  it('has numbers, dates and texts as such, and no cell for an empty value', async () => {
     const book = await written(
       [numberCell(47_981), dateCell('2026-12-08'), textCell('Rotterdam')],
       [numberCell(null), dateCell(null), textCell('')],
@@ -59,7 +59,7 @@ describe('a workbook', () => {
     ['2026-03-29', 46_110],
     ['2026-12-08', 46_364],
     ['9999-12-31', 2_958_465],
-  ])('has %s as day %i, whatever the time zone', async (date, day) => {
+  ])('has %s as day %i, in every time zone', async (date, day) => {
     const book = await written([numberCell(1), dateCell(date)])
     expect(book.part('xl/worksheets/sheet1.xml')).toContain(`<c r="B2" s="1"><v>${day}</v></c>`)
     expect(book.values(2)[1]).toBe(date)
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     '8 december',
     'onbekend',
     '{"dag":8}',
-  ])('has %s in a column of dates as the text that it is', async (odd) => {
+  ])('has %s in a column of dates as its text', async (odd) => {
     const book = await written([numberCell(1), dateCell(odd)])
     expect([book.row(2)[1]?.t, book.row(2)[1]?.v]).toEqual(['s', odd])
   })
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     "=cmd|' /C calc'!A0",
     '_x003D_1+1',
     '</t></is></c><c r="A9"><f>1+1</f></c>',
-  ])('has %j as a text that no program counts with', async (text) => {
+  ])('has %j as a text that is never calculated', async (text) => {
     const book = await written([numberCell(1), dateCell(text), textCell(text)])
     for (const cell of book.row(2).slice(1))
       expect([cell?.t, cell?.v, cell?.f]).toEqual(['s', storable(text), undefined])
@@ -103,7 +103,7 @@ describe('a workbook', () => {
     expect(book.part('xl/styles.xml')).toMatch(/<cellXfs count="4">(?:<xf [^>]*>){2}<xf numFmtId="49"/)
   })
 
-  it('gives back any text, without what XML forbids', async () => {
+  it('returns any text, without characters that XML forbids', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 40 }),
       fc.string({
@@ -134,7 +134,7 @@ describe('a workbook', () => {
     )
   })
 
-  it('cuts what does not fit in a cell, and never a character in two', async () => {
+  it('cuts text that does not fit in a cell, and never a character in two', async () => {
     const text = `${'x'.repeat(32_766)}💥 en meer`
     const [, , cell] = (await written([numberCell(1), textCell(null), textCell(text)])).row(2)
     expect(cell?.v).toBe('x'.repeat(32_766))
@@ -142,7 +142,7 @@ describe('a workbook', () => {
 })
 
 describe('a workbook that is written while it is read', () => {
-  it('throws what fails before there are rows', async () => {
+  it('throws an error from before the first row', async () => {
     const rows = (async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
       throw new Error('geen rijen')
       // biome-ignore lint/correctness/noUnreachable: makes it a generator
@@ -151,7 +151,7 @@ describe('a workbook that is written while it is read', () => {
     await expect(writeWorkbook({ name: 'Blad', columns, rows })).rejects.toThrow('geen rijen')
   })
 
-  it('breaks off when rows fail half-way', async () => {
+  it('stops when rows fail half-way', async () => {
     const rows = (async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
       yield [[numberCell(1)]]
       throw new Error('halverwege')
@@ -176,7 +176,7 @@ describe('a workbook that is written while it is read', () => {
     return { state, rows }
   }
 
-  it('makes no more rows than are read', async () => {
+  it('produces no more rows than are read', async () => {
     const { state, rows } = endless()
     const stream = await writeWorkbook({ name: 'Blad', columns, rows })
     await once(stream, 'readable')
@@ -199,7 +199,7 @@ describe('a workbook that is written while it is read', () => {
     expect(stream.destroyed).toBe(true)
   })
 
-  it('ends the rows when nobody ever reads', async () => {
+  it('ends the rows when they are never read', async () => {
     const { state, rows } = endless()
     const stream = await writeWorkbook({ name: 'Blad', columns, rows })
     stream.destroy()

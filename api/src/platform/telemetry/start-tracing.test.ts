@@ -26,7 +26,7 @@ const script = `
   process.stdout.write(JSON.stringify({ without, traced: seen.size }))
   process.exit(0)`
 
-it('loads nothing of OpenTelemetry unless traces go somewhere', async () => {
+it('loads nothing of OpenTelemetry unless traces are exported', async () => {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script])
   const { without, traced } = Loaded.parse(JSON.parse(stdout))
   expect(without).toBe(0)

@@ -36,7 +36,7 @@ const namesBelow = (collector: Collector, name: string): readonly string[] => {
 }
 
 describe('a call', () => {
-  it('is a trace by the pattern of its route, with the statements that it waited for', async () => {
+  it('is a trace by the pattern of its route, with its statements', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
     const { call } = await app.signInAs('admin')
@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(below.length).toBeGreaterThan(1)
   })
 
-  it('keeps its statements together when its body was read, and those of others out', async () => {
+  it('keeps its statements together after its body was read, without those of others', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
     const { email } = await app.signInAs('admin')
@@ -80,7 +80,7 @@ describe('a call', () => {
     }
   })
 
-  it('has its statements also when its body came later than its beginning', async () => {
+  it('has its statements also when its body arrived later', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
     const { email } = await app.signInAs('admin')
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(namesBelow(collector, 'POST /api/token')).toContain('insert sessions')
   })
 
-  it('goes on with the trace of who calls, and its id is in the log beside that of the request', async () => {
+  it('continues the trace of the caller, and its id is in the log beside that of the request', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
     const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -119,7 +119,7 @@ describe('a call', () => {
     )
   })
 
-  it('carries no personal data: no name, address or value leaves with a trace', async () => {
+  it('exports no personal data: no name, address or value', async () => {
     const collector = await aCollector()
     const { app, flush } = await tracedApp(collector.url)
     const { call, email } = await app.signInAs('admin')
@@ -140,7 +140,7 @@ describe('a call', () => {
   })
 })
 
-it('tells a job and what it did as one trace', async () => {
+it('traces a job and its work as one', async () => {
   const collector = await aCollector()
   const { app, flush } = await tracedApp(collector.url)
   const { queue, inState } = queuedJobs(app)
@@ -161,7 +161,7 @@ it('tells a job and what it did as one trace', async () => {
 })
 
 describe('a collector that', () => {
-  it('is away changes nothing for who calls, nor for who stops the server', async () => {
+  it('is down does not affect callers, nor stopping the server', async () => {
     // A port that nobody gets for the asking.
     const { app, flush } = await tracedApp('http://127.0.0.1:1')
     const { call } = await app.signInAs('admin')

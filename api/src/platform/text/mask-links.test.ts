@@ -17,7 +17,7 @@ it.each([
   ['Zonder link.', 'Zonder link.'],
 ])('%s', (text, masked) => expect(maskLinks(text)).toBe(masked))
 
-it('is as quick with a text that has no space at all', () => {
+it('is as fast with a text without any space', () => {
   const long = 'a'.repeat(500_000)
   expect(maskLinks(long)).toBe(long)
 })

@@ -24,6 +24,6 @@ it.each([
   ['that takes too long', 'wait', 1, new TooMuch('time')],
   ['that fails', 'fail', 60_000, new RangeError('not foreseen')],
   ['that ends without an answer', 'leave', 60_000, new ThreadEnded()],
-])('work in a thread %s is broken off, and says so', async (_, does, timeMs, error) => {
+])('work in a thread %s is ended, and throws an error', async (_, does, timeMs, error) => {
   await expect(run(does, timeMs)).rejects.toThrow(error)
 })

@@ -10,22 +10,22 @@ const threads = (given: Partial<typeof rules> = {}) =>
   warmThreads({ ...rules, ...given }).of<typeof work>(module)
 
 describe('a warm thread', () => {
-  it('does one task after another, and keeps what it loaded', async () => {
+  it('runs one task after another, and keeps what it loaded', async () => {
     const run = threads()
     expect(await run({ does: 'echo' })).toEqual({ bytes: undefined })
     expect(await run({ does: 'name' })).toBe(1)
   })
 
-  it('is sent bytes beside the task, and hands them back', async () => {
+  it('is sent bytes with the task, and returns them', async () => {
     const bytes = Uint8Array.of(1, 2, 3)
     expect(await threads()({ does: 'echo', bytes }, [bytes])).toEqual({ bytes })
   })
 
-  it('answers as many bytes as a print has', async () => {
+  it('returns as many bytes as a print has', async () => {
     expect(await threads()({ does: 'large' })).toHaveLength(150 * 1024 * 1024)
   })
 
-  it('that fails at a task says why, and goes on with the next', async () => {
+  it('that fails at a task gives the reason, and runs the next', async () => {
     const run = threads()
     await run({ does: 'echo' })
     await expect(run({ does: 'fail' })).rejects.toThrow(new RangeError('not foreseen'))
@@ -37,7 +37,7 @@ describe('a warm thread', () => {
     ['time', 'wait', 500, new TooMuch('time')],
     ['nothing, but ends', 'leave', 60_000, new ThreadEnded()],
   ] as const)(
-    'that takes too much %s is ended, and another one does the next task',
+    'that takes too much %s is ended, and another one runs the next task',
     async (_, does, timeMs, error) => {
       const pool = warmThreads(rules)
       await expect(pool.of<typeof work>(module, { timeMs })({ does })).rejects.toThrow(error)
@@ -45,7 +45,7 @@ describe('a warm thread', () => {
     },
   )
 
-  it('is given its time from when it has loaded what it needs', async () => {
+  it('has its time limit from when its code is loaded', async () => {
     const slow = new URL('./testing/slow-to-load.thread.ts', import.meta.url)
     expect(await warmThreads(rules).of<typeof work>(slow, { timeMs: 2_000 })({ does: 'name' })).toBe(0)
   })
@@ -56,7 +56,7 @@ describe('a warm thread', () => {
     expect(await run({ does: 'name' })).toBe(0)
   })
 
-  it('that has nothing to do is ended after a while', async () => {
+  it('that is idle is ended after a while', async () => {
     const run = threads({ idleMs: 1 })
     await run({ does: 'echo' })
     await expect.poll(() => run({ does: 'name' })).toBe(0)
@@ -80,7 +80,7 @@ describe('a warm thread', () => {
   })
 })
 
-it('as many tasks wait as may; a further one is told when to come back', async () => {
+it('a task above the queue limit is refused with a Retry-After', async () => {
   const run = threads()
   const answers = await Promise.allSettled([
     run({ does: 'echo' }),

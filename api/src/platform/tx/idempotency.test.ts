@@ -19,7 +19,7 @@ const reset = ({ email, key, from }: { email: string; key: string; from?: string
 const mailsTo = (email: string) => app.db.$count(messages, eq(messages.recipient, email))
 const deletedCase = () => insertCase(app.db, { deleted_at: new Date() })
 
-it('sends once, however often the same call comes', async () => {
+it('sends once, however often the same call is repeated', async () => {
   const [{ email }, key] = [await aUser(app.db), randomUUID()]
   const first = await reset({ email, key })
   const again = await reset({ email, key })
@@ -27,7 +27,7 @@ it('sends once, however often the same call comes', async () => {
   expect(await mailsTo(email)).toBe(1)
 })
 
-it('has one effect of twenty calls at once, and all get its answer', async () => {
+it('takes effect once for twenty calls at once, and all get its answer', async () => {
   const [{ email }, key] = [await aUser(app.db), randomUUID()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => reset({ email, key })))
   for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body])
@@ -46,14 +46,14 @@ it('refuses the same key with another body', async () => {
   expect(await mailsTo(other.email)).toBe(0)
 })
 
-it('keeps the keys of different callers apart', async () => {
+it('separates the keys of different callers', async () => {
   const [{ email }, key] = [await aUser(app.db), randomUUID()]
   await reset({ email, key, from: '10.1.0.1' })
   expect((await reset({ email, key, from: '10.1.0.2' })).status).toBe(200)
   expect(await mailsTo(email)).toBe(2)
 })
 
-it('answers a repeat with what the first changed, as it is now', async () => {
+it('answers a repeat with the current data of what the first changed', async () => {
   const { id } = await deletedCase()
   const [admin, colleague] = [await app.signInAs('admin'), await app.signInAs('admin')]
   const headers = { 'idempotency-key': randomUUID() }
@@ -74,7 +74,7 @@ it.each([
     (id: number, other: number) => [`/authorities/${other}/link-case`, { case_id: id }] as const,
   ],
   ['the folder', (id: number) => [`/cases/${id}/update-folder?primary_document=brief.pdf`] as const],
-])('answers a repeat of %s of a case that saw the version of before', async (_what, callOf) => {
+])('answers a repeat of %s of a case with the earlier version', async (_what, callOf) => {
   const { id } = await insertCase(app.db)
   const { call } = await app.signInAs('lawyer')
   const [path, json] = callOf(id, await anAuthority(app.db))
@@ -95,7 +95,7 @@ describe('a call under a key', () => {
   })
   const create = (key: string) => admin('POST', '/companies', { json, headers: { 'idempotency-key': key } })
 
-  it('that breaks off has done nothing, and is done once by its repeat', async () => {
+  it('that breaks off has no effect, and takes effect once when it is repeated', async () => {
     const [key, before] = [randomUUID(), await companyCount()]
     await app.db.execute(sql`create function break_off() returns trigger language plpgsql as
       'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`)
@@ -131,7 +131,7 @@ describe('a call under a key', () => {
     expect(await companyCount()).toBe(before + 1)
   })
 
-  it('that was done though its answer to COMMIT was lost, is not done again', async () => {
+  it('whose answer to COMMIT was lost is not executed again', async () => {
     const [key, before] = [randomUUID(), await companyCount()]
     const { transaction } = app.services.db
     app.services.db.transaction = async (work, config) => {
@@ -172,7 +172,7 @@ describe('a call under a key', () => {
     expect(await companyCount()).toBe(before + (commits ? 0 : 1))
   })
 
-  it('leaves connections for others, however many twins wait for it', async () => {
+  it('leaves connections for others, however many equal calls wait for it', async () => {
     const key = randomUUID()
     await app.db.execute(sql`create function dawdle() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock(60); return new; end'`)
@@ -190,7 +190,7 @@ describe('a call under a key', () => {
   })
 })
 
-it('gives the key of a refused call back', async () => {
+it('releases the key of a refused call', async () => {
   const { id } = await insertCase(app.db)
   const { call } = await app.signInAs('admin')
   const headers = { 'idempotency-key': randomUUID() }
@@ -199,7 +199,7 @@ it('gives the key of a refused call back', async () => {
   expect((await call('POST', `/cases/${id}/restore`, { headers })).status).toBe(200)
 })
 
-it('forgets a key after a day, and an old one without an answer at once', async () => {
+it('deletes a key after a day, and immediately an old one without an answer', async () => {
   const [{ email }, key] = [await aUser(app.db), randomUUID()]
   await reset({ email, key })
   const row = eq(idempotency_keys.key, key)
@@ -216,7 +216,7 @@ it.each(['', ' ', 'x'.repeat(256), 'met spatie'])('refuses the key %j', async (k
   expect((await reset({ email: 'wie@zaakwerk.test', key })).status).toBe(422)
 })
 
-it('keeps ids only: no address, no mail, nothing of a person', async () => {
+it('stores ids only: no address, no mail, no personal data', async () => {
   const { email } = await aUser(app.db)
   await reset({ email, key: randomUUID(), from: '10.77.0.1' })
   const { call } = await app.signInAs('admin')

@@ -246,7 +246,7 @@ const versioned = allEndpoints.filter((endpoint) => endpoint.versioned)
 describe.each(versioned.map(({ method, path }) => ({ method, name: `${method} ${path}` })))(
   '$name',
   ({ method, name }) => {
-    it('changes nothing for who has seen another version, and is done for who has seen this one', async () => {
+    it('changes nothing with an outdated version, and succeeds with the current one', async () => {
       const sample = await samples[name]?.()
       if (!sample) throw new Error('add a sample of this endpoint')
       const { path, json, after = 2 } = sample

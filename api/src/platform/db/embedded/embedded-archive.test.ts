@@ -24,14 +24,14 @@ beforeEach(() => {
   fs.writeFileSync(path.join(cluster, 'postgresql.conf'), '')
 })
 
-it('is set although the disk of BACKUP_DIR is away, of which nothing is made', () => {
+it('is configured although the disk of BACKUP_DIR is missing, and creates nothing there', () => {
   setArchiving(cluster, {}, { folder, log })
   expect(lines.join()).toMatch(/cannot be archived in BACKUP_DIR.*is not there: mount its disk/)
   expect(settings()).toContain(folder)
   expect(fs.existsSync(disk)).toBe(false)
 })
 
-it('is set although something is in the way', () => {
+it('is configured although a file is in the way', () => {
   fs.mkdirSync(disk)
   fs.writeFileSync(folder, '')
   setArchiving(cluster, {}, { folder, log })
@@ -42,7 +42,7 @@ it('is set although something is in the way', () => {
 it.each([
   ['missing', undefined],
   ['half', Buffer.from('1f8b', 'hex')],
-])('has the history of a timeline that was %s before anything else', (_, left) => {
+])('archives the history of a timeline that was %s before all else', (_, left) => {
   fs.mkdirSync(folder, { recursive: true })
   if (left) fs.writeFileSync(path.join(folder, '00000002.history.gz'), left)
   const history = path.join(cluster, 'pg_wal/00000002.history')

@@ -42,7 +42,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 it(
-  'keeps its rows over a stop and a start, writes its log on, and keeps what rows hold out of it',
+  'keeps its rows over a restart, appends to its log, and keeps row values out of it',
   withProcesses,
   async () => {
     const written = (): string => fs.readFileSync(logFile(), 'utf8')
@@ -64,7 +64,7 @@ it(
 )
 
 it(
-  'refuses a directory that is in use, leaves the first alone, and lets a tool in beside it; for a tool alone it runs',
+  'refuses a directory in use, without affecting its server; a tool may use that server, or starts one',
   withProcesses,
   async () => {
     fs.truncateSync(logFile(), 10 * 1024 * 1024 + 1)
@@ -129,7 +129,7 @@ it(
   },
 )
 
-it('stops though the connection that owns it says nothing any more', withProcesses, async () => {
+it('stops though the connection that owns it no longer responds', withProcesses, async () => {
   const server = await start()
   const cluster = server.dir
   const [holder] = await query(
@@ -149,7 +149,7 @@ it('stops though the connection that owns it says nothing any more', withProcess
   expect(readPostmaster(cluster)).toBeUndefined()
 })
 
-it('tells the cause of this start, and not of one long ago', () => {
+it('reports the cause of this start, and not of an earlier one', () => {
   const dir = path.join(dataDir, 'postgres')
   const before = 'FATAL: é lang geleden\n'
   fs.writeFileSync(path.join(dir, 'server.log'), `${before}LOG: nu\n`)
@@ -157,7 +157,7 @@ it('tells the cause of this start, and not of one long ago', () => {
   expect(tellingLine(dir, 0)).toBe('FATAL: é lang geleden')
 })
 
-it('tells what went wrong, and not whom a server turned away that was ending', () => {
+it('reports the failure, and not a refused connection while the server was stopping', () => {
   const dir = path.join(dataDir, 'postgres')
   const cause =
     '2026-11-24 00:00:00.000 UTC [7] FATAL:  recovery ended before configured recovery target was reached'
@@ -168,7 +168,7 @@ it('tells what went wrong, and not whom a server turned away that was ending', (
 })
 
 it(
-  'comes back on the same port when the server dies, however often it fails to start before',
+  'restarts on the same port when the server dies, however often the start fails',
   withProcesses,
   async () => {
     const server = await start()
@@ -201,7 +201,7 @@ it(
 )
 
 it.each(['postgres-password', 'postgres-app-password'])(
-  'keeps %s to its owner and out of the log',
+  'keeps %s readable for its owner only and out of the log',
   async (name) => {
     const file = path.join(dataDir, name)
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)

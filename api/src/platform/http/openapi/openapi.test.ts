@@ -23,7 +23,7 @@ it('describes every endpoint, with its access, its input and its answers', async
   }
 })
 
-it('gives every operation a name of its own', async () => {
+it('gives every operation its own name', async () => {
   const { body } = await app.call('GET', '/openapi.json')
   const names = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
@@ -41,7 +41,7 @@ it('names the headers that a call may carry', async () => {
   expect(named(body.paths['/token'].post)).toEqual([])
 })
 
-it('takes a key on every POST, but for what gives or judges secrets, keeps nothing or has nothing left to do the second time', () => {
+it('accepts a key on every POST, except those that return or check secrets, store nothing or cannot be repeated', () => {
   const without = allEndpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent)
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/authorities/import/preview',
@@ -89,7 +89,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
   ])
 })
 
-it('tells which parts a multipart body has', async () => {
+it('lists the parts of a multipart body', async () => {
   const { body } = await app.call('GET', '/openapi.json')
   const files = { type: 'array', items: { type: 'string', format: 'binary' } }
   const upload = body.paths['/cases/{id}/documents'].post
@@ -102,20 +102,20 @@ it('tells which parts a multipart body has', async () => {
   expect((await app.call('GET', '/docs')).body).toContain('<code>files</code>')
 })
 
-it('tells that unknown fields of a body are refused', async () => {
+it('states that unknown fields of a body are refused', async () => {
   const { body } = await app.call('GET', '/openapi.json')
   const form = body.paths['/token'].post.requestBody.content['application/x-www-form-urlencoded']
   expect(form.schema).toMatchObject({ additionalProperties: false, required: ['username', 'password'] })
 })
 
-it('travels compressed, while small answers do not', async () => {
+it('is compressed, while small answers are not', async () => {
   const document = await app.call('GET', '/openapi.json', { headers: { 'accept-encoding': 'br' } })
   expect(document.headers.get('content-encoding')).toBe('br')
   const small = await app.call('GET', '/users/me', { headers: { 'accept-encoding': 'br' } })
   expect(small.headers.get('content-encoding')).toBeNull()
 })
 
-it('is there to read as a page without scripts', async () => {
+it('can be read as a page without scripts', async () => {
   const { status, body, headers } = await app.call('GET', '/docs')
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
@@ -123,7 +123,7 @@ it('is there to read as a page without scripts', async () => {
   expect(body).not.toContain('<script')
 })
 
-it.each(['/openapi.json', '/docs'])('has no %s in production, for nobody', async (path) => {
+it.each(['/openapi.json', '/docs'])('has no %s in production', async (path) => {
   const closed = await startTestApp({ production: true })
   try {
     const { token } = await closed.signInAs('admin')
